@@ -40,11 +40,10 @@ func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		name := canvasName(s)
-		if name == "" || fileKind(name) == "" || !hasFeedback(s) {
+		if whyNoFeedback(s) != "" {
 			continue
 		}
-		if err := addFeedback(archive, name, told, &told.Submissions[i]); err != nil {
+		if err := addFeedback(archive, canvasName(s), told, &told.Submissions[i]); err != nil {
 			return fmt.Errorf("writing feedback for %q: %w", s.Name, err)
 		}
 	}
@@ -63,11 +62,19 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// hasFeedback reports whether a submission has points or was not gradable. In the latter case
-// the feedback says what to hand in instead.
-func hasFeedback(s *record.Submission) bool {
-	_, ok := s.Counts()
-	return ok || s.Verdict == record.NotGradable
+// whyNoFeedback says why there is no feedback on a submission, or returns "" if there is. On one that
+// is not gradable, the feedback says what to hand in instead.
+func whyNoFeedback(s *record.Submission) string {
+	name := canvasName(s)
+	switch _, counts := s.Counts(); {
+	case name == "":
+		return "file not named as in Canvas's bulk download, by which Canvas finds the submission"
+	case fileKind(name) == "":
+		return fmt.Sprintf("no text opens under the name of its file, *%s", path.Ext(name))
+	case !counts && s.Verdict != record.NotGradable:
+		return fmt.Sprintf("not judged (%s)", s.Verdict)
+	}
+	return ""
 }
 
 // dated returns the time at which grading began, so that a report always gives the same bytes.
@@ -162,14 +169,8 @@ func belongsTo(students []record.Student, id string) bool {
 func CanvasFeedbackOmits(r *record.Report) []string {
 	var omitted plural.Lists
 	for i := range r.Submissions {
-		s := &r.Submissions[i]
-		switch {
-		case canvasName(s) == "":
-			leaveOut(&omitted, s, "file not named as in Canvas's bulk download, by which Canvas finds the submission")
-		case fileKind(canvasName(s)) == "":
-			leaveOut(&omitted, s, fmt.Sprintf("no text opens under the name of its file, *%s", path.Ext(canvasName(s))))
-		case !hasFeedback(s):
-			leaveOut(&omitted, s, fmt.Sprintf("not judged (%s)", s.Verdict))
+		if why := whyNoFeedback(&r.Submissions[i]); why != "" {
+			leaveOut(&omitted, &r.Submissions[i], why)
 		}
 	}
 	return omitted.Texts()

@@ -109,7 +109,7 @@ type lineView struct {
 	record.Line
 	Number    int
 	Mark      view.Mark
-	Want, Got []show.Stretch
+	Want, Got []show.Piece
 }
 
 func newLine(n int, line record.Line) lineView {
@@ -129,14 +129,14 @@ func newLine(n int, line record.Line) lineView {
 	return l
 }
 
-func same(text string) []show.Stretch { return []show.Stretch{{Text: text}} }
+func same(text string) []show.Piece { return []show.Piece{show.Words(text)} }
 
 // contrast highlights the difference between two texts. It omits the quotes if both texts
 // look like part of a right answer.
-func contrast(want, got string) (w, g []show.Stretch) {
+func contrast(want, got string) (w, g []show.Piece) {
 	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}
-	return a.Parts(), b.Parts()
+	return a.Pieces(), b.Pieces()
 }

@@ -142,7 +142,7 @@ func newExploration(v view.Submission) *explorationView {
 type writingView struct {
 	*view.SlipGroup
 	In, Some  string // says in how many cases, and in which unless in all
-	Want, Got []show.Stretch
+	Want, Got []show.Piece
 }
 
 func newWriting(v view.Submission) (all []writingView) {

@@ -194,7 +194,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 		got = show.Plain.Cell(line.Got)
 	case line.Match == record.MatchFormat:
 		_, q := show.Differ(line.WantText, line.Text).Quotations(v.room())
-		got = show.Cell{Pieces: show.PiecesOf(q)}
+		got = show.Cell{Pieces: q.Pieces()}
 	case line.Match == record.MatchValue:
 		var carets string
 		want, got, carets = v.wrongValue(line)
@@ -217,17 +217,17 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	d := show.Differ(line.Want, line.Got)
 	w, q := d.Quotations(v.room())
 	if !show.IsPlain(line.Want) {
-		want = show.Plain.Cell(w.Before + w.Head + w.Middle + w.Tail + w.After)
+		want = show.Plain.Cell(w.String())
 	} else if show.IsPlain(line.Got) {
 		q = show.Quotation{Head: d.Head, Middle: d.Got, Tail: d.Tail}
 	}
 	if line.Got == "" {
 		return want, show.Bad.Cell("(no value)"), ""
 	}
-	if d.Head != "" && show.Columns(q.Before+q.Head+q.Middle+q.Tail+q.After) >= pointedAt {
+	if d.Head != "" && show.Columns(q.String()) >= pointedAt {
 		carets = q.Carets()
 	}
-	return want, show.Cell{Pieces: show.PiecesOf(q)}, carets
+	return want, show.Cell{Pieces: q.Pieces()}, carets
 }
 
 // A program that formats a line wrongly usually does so in every case. So each kind of format
@@ -277,8 +277,8 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	}
 	room := v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 	want, got := show.Differ(line.WantText, line.Text).Quotations(room)
-	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, show.PiecesOf(want)...)...)
-	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, show.PiecesOf(got)...)...)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)
+	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, got.Pieces()...)...)
 	v.Line(indent, show.Words("       "), show.Bad.Piece(got.Carets()))
 }
 

@@ -120,17 +120,13 @@ func fit(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters[:n], ""), n < len(characters)
 }
 
-// Stretch is a part of a quotation.
-type Stretch struct {
-	Text    string
-	Differs bool
+// Pieces returns the parts before, in and after the difference, without empty ones.
+func (q Quotation) Pieces() []Piece {
+	pieces := []Piece{Words(q.Before + q.Head), Differing.Piece(q.Middle), Words(q.Tail + q.After)}
+	return slices.DeleteFunc(pieces, func(p Piece) bool { return p.Text == "" })
 }
 
-// Parts returns the parts before, in and after the difference, without empty ones.
-func (q Quotation) Parts() []Stretch {
-	parts := []Stretch{{q.Before + q.Head, false}, {q.Middle, true}, {q.Tail + q.After, false}}
-	return slices.DeleteFunc(parts, func(s Stretch) bool { return s.Text == "" })
-}
+func (q Quotation) String() string { return q.Before + q.Head + q.Middle + q.Tail + q.After }
 
 // Carets returns a line to print below the quotation. Its carets point at the difference.
 func (q Quotation) Carets() string {

@@ -7,14 +7,6 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-func shown(q Quotation) string {
-	var b strings.Builder
-	for _, p := range q.Parts() {
-		b.WriteString(p.Text)
-	}
-	return b.String()
-}
-
 func TestCaretsPointAtTheDifference(t *testing.T) {
 	for name, test := range map[string]struct{ want, got, shown, carets string }{
 		"misspelt":           {"Max Depth: 2", "Max Dept: 2", `"Max Dept: 2"`, `         ^`},
@@ -30,7 +22,7 @@ func TestCaretsPointAtTheDifference(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, q := Differ(test.want, test.got).Quotations(60)
-			if got := shown(q); got != test.shown {
+			if got := q.String(); got != test.shown {
 				t.Errorf("got line %s, want %s", got, test.shown)
 			}
 			if got := q.Carets(); got != test.carets {
@@ -56,10 +48,10 @@ func TestQuotationsCutAroundTheDifference(t *testing.T) {
 	long := strings.Repeat("x", 100)
 	want, got := Differ(long+"1"+long, long+"2"+long).Quotations(20)
 	const head = `... "xxxxxxxxxx`
-	if s := shown(want); s != head+`1xxxxxxxxx" ... (cut)` {
+	if s := want.String(); s != head+`1xxxxxxxxx" ... (cut)` {
 		t.Errorf("want line %s", s)
 	}
-	if s := shown(got); s != head+`2xxxxxxxxx" ... (cut)` {
+	if s := got.String(); s != head+`2xxxxxxxxx" ... (cut)` {
 		t.Errorf("got line %s", s)
 	}
 	if c := got.Carets(); c != strings.Repeat(" ", len(head))+"^" {

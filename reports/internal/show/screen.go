@@ -41,19 +41,6 @@ func (s *Screen) Flush(w io.Writer) error {
 	return err
 }
 
-// PiecesOf returns the parts of a quotation, with the difference highlighted.
-func PiecesOf(q Quotation) []Piece {
-	var pieces []Piece
-	for _, p := range q.Parts() {
-		st := Plain
-		if p.Differs {
-			st = Differing
-		}
-		pieces = append(pieces, st.Piece(p.Text))
-	}
-	return pieces
-}
-
 // Line writes the pieces as one line. It wraps the line if necessary, and indents the further
 // rows by two more columns.
 func (s *Screen) Line(indent int, pieces ...Piece) {

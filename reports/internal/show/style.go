@@ -21,6 +21,9 @@ type Piece struct {
 	Text  string
 }
 
+// Differs reports whether the text is the part of a line that differs.
+func (p Piece) Differs() bool { return p.Style == Differing }
+
 func (s Style) Piece(text string) Piece { return Piece{s, text} }
 
 func Words(text string) Piece { return Piece{Plain, text} }

@@ -42,30 +42,30 @@ func read(data []byte) *record.Report {
 	if err := json.Unmarshal(data, &r); err != nil {
 		panic(err)
 	}
-	breakUTF8(reflect.ValueOf(&r).Elem())
+	EachText(reflect.ValueOf(&r), func(text reflect.Value) { // JSON cannot contain invalid bytes
+		text.SetString(strings.ReplaceAll(text.String(), "\uFFFD\uFFFD", "\xff\xfe"))
+	})
 	return &r
 }
 
-// breakUTF8 puts invalid bytes, which JSON cannot contain, into hostile texts.
-func breakUTF8(v reflect.Value) {
+// EachText calls do with every string of a value that can be set.
+func EachText(v reflect.Value, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			breakUTF8(v.Elem())
+			EachText(v.Elem(), do)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			breakUTF8(v.Index(i))
+			EachText(v.Index(i), do)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				breakUTF8(v.Field(i))
-			}
+			EachText(v.Field(i), do)
 		}
 	case reflect.String:
-		if strings.Contains(v.String(), "\uFFFD\uFFFD") {
-			v.SetString(strings.ReplaceAll(v.String(), "\uFFFD\uFFFD", "\xff\xfe"))
+		if v.CanSet() {
+			do(v)
 		}
 	}
 }
