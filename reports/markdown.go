@@ -129,7 +129,7 @@ func (v markdownView) cases() string {
 		row := []any{escaped(result.Case), escaped(view.ArgsText(v.Report, result.Case))}
 		for _, label := range labels {
 			line, _ := view.LineOf(result, label)
-			row = append(row, view.Marks[line.Match].Sign)
+			row = append(row, view.Marks[line.Match].Text)
 		}
 		b.WriteString(markdownRow(append(row, view.Said(result.Verdict))...))
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"touchstone/internal/plural"
-	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -16,25 +15,22 @@ import (
 // caseView is a case's row in the table of cases, and its cell in the heat map of a batch.
 type caseView struct {
 	*record.Result
-	Place    string // anchor of the most detailed view of the case
-	IsTold   bool   // that place is a detailed view further down, not the row
-	Args     string
-	IsHidden bool
-	Marks    template.HTML // the cells of the lines; see cellsOf
-	Heat     int           // 0 to 4: share that is right; 5: run did not end well; 6: not judged
-	Sign     string        // for the heat map
-	Said     string        // the sign in words
-	Remark   string
+	Place  string // anchor of the most detailed view of the case
+	IsTold bool   // that place is a detailed view further down, not the row
+	Args   string
+	Marks  template.HTML // the cells of the lines; see cellsOf
+	Heat   int           // 0 to 4: share that is right; 5: run did not end well; 6: not judged
+	Sign   string        // for the heat map
+	Said   string        // the sign in words
+	Remark string
 }
 
 func newCase(v view.Submission, r *record.Result) caseView {
-	asked := v.CaseOf(r.Case)
 	c := caseView{
-		Result:   r,
-		Args:     asked.Asked(),
-		IsHidden: asked.Origin == audience.Hidden,
-		Remark:   oddities(r),
-		Marks:    cellsOf(r, v.Report.Suite.Labels),
+		Result: r,
+		Args:   view.ArgsText(v.Report, r.Case),
+		Remark: oddities(r),
+		Marks:  cellsOf(r, v.Report.Suite.Labels),
 	}
 	c.setHeat(r)
 	return c
@@ -47,7 +43,7 @@ func cellsOf(r *record.Result, labels []string) template.HTML {
 	var cells strings.Builder
 	for _, label := range labels {
 		m := view.MarkOf(r, label)
-		for _, part := range []string{`<td class="`, tones[m.Style], `">`, template.HTMLEscapeString(m.Sign), `</td>`} {
+		for _, part := range []string{`<td class="`, tones[m.Style], `">`, template.HTMLEscapeString(m.Text), `</td>`} {
 			cells.WriteString(part)
 		}
 	}
@@ -77,7 +73,7 @@ func (c *caseView) setHeat(r *record.Result) {
 	c.Said = string(r.Verdict)
 	switch {
 	case r.Verdict == record.Accepted:
-		c.Heat, c.Sign = heatRight, view.Marks[record.MatchExact].Sign
+		c.Heat, c.Sign = heatRight, view.Marks[record.MatchExact].Text
 		return
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		c.Heat, c.Sign = heatUnasked, r.Verdict.Code()
@@ -108,7 +104,7 @@ func (c *caseView) setHeat(r *record.Result) {
 type lineView struct {
 	record.Line
 	Number    int
-	Mark      view.Mark
+	Mark      show.Piece
 	Want, Got []show.Piece
 }
 

@@ -78,13 +78,11 @@ type pageView struct {
 
 func newPage(r *record.Report, o Options) *pageView {
 	page := &pageView{
-		Report:     r,
-		IsForStaff: o.Audience != audience.Student,
-		Hidden:     audience.HiddenNotice(r),
-		IsAdjusted: view.IsAdjusted(r),
-	}
-	if !r.Complete {
-		page.Interrupted = view.Interrupted(r)
+		Report:      r,
+		IsForStaff:  o.Audience != audience.Student,
+		Hidden:      audience.HiddenNotice(r),
+		IsAdjusted:  view.IsAdjusted(r),
+		Interrupted: view.Interrupted(r),
 	}
 	if len(r.Submissions) != 1 {
 		page.Batch = newBatch(r)
@@ -171,7 +169,7 @@ var (
 			"stderr":    view.StderrOf,
 			"timing":    view.Timing,
 			"tone":      tone,
-			"toneOf":    func(m view.Mark) string { return tones[m.Style] },
+			"toneOf":    func(m show.Piece) string { return tones[m.Style] },
 			"traces":    view.TracesOf,
 
 			"style":  func() template.CSS { return template.CSS(Style()) },

@@ -51,10 +51,10 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	row := []show.Cell{show.Plain.Cell(result.Case), show.Faint.Cell(view.ArgsText(v.Report, result.Case))}
 	for _, label := range v.Report.Suite.Labels {
 		m := view.MarkOf(result, label)
-		if m.Sign != "" && result.Verdict.EndedWell() {
-			m.Sign = v.centered(m.Sign)
+		if m.Text != "" && result.Verdict.EndedWell() {
+			m.Text = v.centered(m.Text)
 		}
-		row = append(row, m.Style.Cell(m.Sign))
+		row = append(row, m.Style.Cell(m.Text))
 	}
 	wall := ""
 	if result.Run != nil {
@@ -200,7 +200,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 		want, got, carets = v.wrongValue(line)
 		got.Below = []show.Piece{{Style: show.Bad, Text: carets}}
 	}
-	t.Row(m.Style.Cell(m.Sign), show.Plain.Number(strconv.Itoa(n)), want, got, show.Plain.Cell(line.Label))
+	t.Row(m.Style.Cell(m.Text), show.Plain.Number(strconv.Itoa(n)), want, got, show.Plain.Cell(line.Label))
 	for _, slip := range line.Slips {
 		t.Row(show.Cell{}, show.Cell{}, show.Cell{}, show.Cell{}, show.Faint.Cell(slip.Detail))
 	}

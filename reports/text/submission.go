@@ -103,8 +103,8 @@ const showAll = "--all shows everything"
 
 func (v submissionView) warnings() {
 	v.each("warning: ", v.Report.Warnings)
-	if !v.Report.Complete {
-		v.Line(0, show.Bad.Piece(view.Interrupted(v.Report)))
+	if interrupted := view.Interrupted(v.Report); interrupted != "" {
+		v.Line(0, show.Bad.Piece(interrupted))
 	}
 }
 

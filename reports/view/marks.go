@@ -8,23 +8,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Mark is the sign for the result of a line.
-type Mark struct {
-	Sign  string
-	Style show.Style
-}
-
 var verdictStyles = map[record.Verdict]show.Style{
 	record.Accepted: show.Good,
 	record.Partial:  show.Slight,
 	record.Skipped:  show.Faint,
 }
 
-var Marks = map[record.Match]Mark{
-	record.MatchExact:   {"✓", show.Good},
-	record.MatchFormat:  {"~", show.Slight},
-	record.MatchValue:   {"✗", show.Bad},
-	record.MatchMissing: {"-", show.Bad},
+// Marks has the signs for the results of lines.
+var Marks = map[record.Match]show.Piece{
+	record.MatchExact:   show.Good.Piece("✓"),
+	record.MatchFormat:  show.Slight.Piece("~"),
+	record.MatchValue:   show.Bad.Piece("✗"),
+	record.MatchMissing: show.Bad.Piece("-"),
 }
 
 // Explanations of the marks.
@@ -54,20 +49,20 @@ func (v Submission) Legend() string {
 	return legend
 }
 
-// MarkOf returns the mark of a line, or the zero Mark if there is no such line. The mark is in
+// MarkOf returns the mark of a line, or the zero Piece if there is no such line. The mark is in
 // parentheses if the run did not end normally, because the line then earns nothing.
-func MarkOf(result *record.Result, label string) Mark {
+func MarkOf(result *record.Result, label string) show.Piece {
 	line, found := LineOf(result, label)
 	if !found {
-		return Mark{}
+		return show.Piece{}
 	}
 	m := Marks[line.Match]
 	if IsPart(line) {
 		right, of := line.Part() // nodes of a trace, or lines of a text
-		m = Mark{fmt.Sprintf("%d/%d", right, of), show.Bad}
+		m = show.Bad.Piece(fmt.Sprintf("%d/%d", right, of))
 	}
 	if !result.Verdict.EndedWell() {
-		return Mark{"(" + m.Sign + ")", show.Faint}
+		return show.Faint.Piece("(" + m.Text + ")")
 	}
 	return m
 }

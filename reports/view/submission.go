@@ -144,8 +144,12 @@ func asked(s *record.Submission) bool {
 	return slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
 }
 
-// Interrupted says how many submissions were graded before an interruption.
+// Interrupted says how many submissions were graded before an interruption. It returns "" if the
+// report is complete.
 func Interrupted(r *record.Report) string {
+	if r.Complete {
+		return ""
+	}
 	graded := count(r.Submissions, func(s record.Submission) bool { return s.Verdict != record.Skipped })
 	so := fmt.Sprintf("%d of %s graded", graded, plural.Of(len(r.Submissions), "submission"))
 	if r.IsUnfinished() {
