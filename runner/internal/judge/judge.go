@@ -198,7 +198,7 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
-	case line.Trace != nil || strings.Contains(line.WantText, "\n"):
+	case line.Trace != nil || line.Rows != nil || strings.Contains(line.WantText, "\n"):
 		return fmt.Sprintf("%q%s: %s", line.Label, inFile(line), reason)
 	case line.File != "":
 		return fmt.Sprintf("%s (line %d %q, in the file %s)", reason, i+1, line.Label, line.File)
