@@ -158,8 +158,14 @@ func (v submissionView) output(r *record.Result) {
 func (v submissionView) lines(r *record.Result) {
 	t := show.Table{Elastic: labelColumn}
 	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
+	room := v.sideBySide(r.Lines)
+	var stacked []int
 	for i, line := range r.Lines {
-		if v.WorthALine(r, line) {
+		switch {
+		case !v.WorthALine(r, line):
+		case isStacked(line, room):
+			stacked = append(stacked, i)
+		default:
 			v.addLine(&t, i+1, line)
 		}
 	}
@@ -168,6 +174,9 @@ func (v submissionView) lines(r *record.Result) {
 	}
 	if len(t.Rows) > 1 {
 		v.Table(4, t)
+	}
+	for _, i := range stacked {
+		v.stacked(i+1, r.Lines[i])
 	}
 }
 
@@ -186,6 +195,9 @@ func (v submissionView) room() int {
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
 	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.room()))
+	if line.Want == "" {
+		want = show.Faint.Cell(noText.Text)
+	}
 	got := want
 	switch {
 	case line.Match == record.MatchMissing:
@@ -275,8 +287,17 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 		v.Prose(indent, "got    ", place)
 		return
 	}
-	room := v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
-	want, got := show.Differ(line.WantText, line.Text).Quotations(room)
+	v.contrast(indent, line.WantText, line.Text)
+}
+
+// roomBelow returns the width of a text after "want   ", not counting the marks for omitted text.
+func (v submissionView) roomBelow(indent int) int {
+	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
+}
+
+// contrast writes a text above another, with carets below the difference.
+func (v submissionView) contrast(indent int, wanted, printed string) {
+	want, got := show.Differ(wanted, printed).Quotations(v.roomBelow(indent))
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, got.Pieces()...)...)
 	v.Line(indent, show.Words("       "), show.Bad.Piece(got.Carets()))

@@ -1,0 +1,94 @@
+package text
+
+import (
+	"fmt"
+
+	"touchstone/internal/pattern"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// A line of a text, or a value that is too wide for the table of lines, appears below the table,
+// with the actual value below the expected one.
+
+// sideBySide returns the width of a value in the table, so that two of them and a label fit.
+func (v submissionView) sideBySide(lines []record.Line) int {
+	const others, leastRoom, longestLabel = 14, 16, 30
+	label := 0
+	for _, line := range lines {
+		label = max(label, min(show.Columns(show.Text(line.Label)), longestLabel))
+	}
+	return max((v.Width-others-label)/2-len(`""`), leastRoom)
+}
+
+func isStacked(line record.Line, room int) bool {
+	want, got := line.Want, line.Got
+	switch {
+	case line.Trace != nil:
+		return false
+	case line.Match == record.MatchFormat:
+		got = line.Text
+	case line.Match == record.MatchValue && inText().MatchString(want):
+		return true
+	}
+	return max(show.Columns(show.Text(want)), show.Columns(show.Text(got))) > room
+}
+
+// stacked writes line n.
+func (v submissionView) stacked(n int, line record.Line) {
+	const indent = 10
+	m := view.Marks[line.Match]
+	where, want, got := differing(line)
+	v.Line(4, m, show.Words(fmt.Sprintf("  %d  %s%s", n, line.Label, where)))
+	for _, slip := range line.Slips {
+		v.Line(indent, show.Faint.Piece(slip.Detail))
+	}
+	switch {
+	case line.Match == record.MatchFormat:
+		v.wantGot(indent, line)
+	case want == "" || got == "":
+		v.alone(indent, "want   ", want)
+		v.alone(indent, "got    ", got)
+	default:
+		v.contrast(indent, want, got)
+	}
+}
+
+// inText matches what the judge says of a line of a text: where it is and what it says, or that
+// there is none.
+var inText = pattern.Of(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
+
+// differing returns the texts to compare, or "" if there is none, and where in a longer text
+// they are.
+func differing(line record.Line) (where, want, got string) {
+	place := inText().FindStringSubmatch(line.Want)
+	if line.Match != record.MatchValue || place == nil {
+		return "", line.Want, line.Got
+	}
+	printed := inText().FindStringSubmatch(line.Got)
+	if printed == nil {
+		printed = []string{"", "", ""}
+	}
+	switch want, got = place[2], printed[2]; {
+	case place[1] == "":
+		where = ", " + printed[1]
+	case printed[1] == "" || printed[1] == place[1]:
+		where = ", " + place[1]
+	default:
+		where = fmt.Sprintf(", %s (got %s)", place[1], printed[1])
+	}
+	return where, want, got
+}
+
+// alone writes a text that has no counterpart, or says that there is none.
+func (v submissionView) alone(indent int, mark, text string) {
+	shown := []show.Piece{noText}
+	if text != "" {
+		_, q := show.Differ("", text).Quotations(v.roomBelow(indent))
+		shown = q.Pieces()
+	}
+	v.Line(indent, append([]show.Piece{show.Faint.Piece(mark)}, shown...)...)
+}
+
+var noText = show.Bad.Piece("(none)")
