@@ -112,4 +112,9 @@ func rulesOf(e *record.Exploration, standing record.Standing) []string {
 	return list
 }
 
-func ruleText(r record.RuleStanding) string { return fmt.Sprintf("%s (spec %s)", r.Text, r.Spec) }
+func ruleText(r record.RuleStanding) string {
+	if r.Spec == "" { // the rules of the reference, by which a homework folder is judged, have other numbers
+		return r.Text
+	}
+	return fmt.Sprintf("%s (spec %s)", r.Text, r.Spec)
+}

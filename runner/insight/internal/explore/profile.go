@@ -224,7 +224,10 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 
 // standing returns how many inputs tested a rule, and whether the rule holds.
 func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
-	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Spec: r.Spec, Standing: record.Unclear}
+	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Standing: record.Unclear}
+	if t.assignment.Base() == t.assignment { // a course with rules of its own has other numbers
+		standing.Spec = r.Spec
+	}
 	tested, wrong := make([]bool, len(program)), make([]bool, len(program))
 	allShow := true
 	for _, f := range t.faults {
