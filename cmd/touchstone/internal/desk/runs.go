@@ -118,8 +118,8 @@ func (d *Desk) running() (now *Progress, ended string) {
 	case d.run.isOver:
 		return nil, d.run.ended
 	}
-	now = &d.run.progress
-	return now, ""
+	progress := d.run.progress // the reader may hold it while it changes
+	return &progress, ""
 }
 
 // followGrading shows what another process writes, and takes the lock when that is done.
@@ -130,11 +130,13 @@ func (d *Desk) followGrading() {
 	info, err := os.Stat(filepath.Join(d.o.Dir, "report.json"))
 	isNew := err == nil && !info.ModTime().Equal(d.read) && time.Now().After(d.rest)
 	if isNew || d.files != nil {
+		d.rest = time.Time{}
 		began := time.Now()
 		if err := d.load(); err != nil && !errors.Is(err, os.ErrNotExist) {
 			d.odd = err
 		}
-		d.rest = time.Now().Add(20 * time.Since(began)) // the grading needs the machine more
-		d.version++
+		if d.version++; d.files == nil {
+			d.rest = time.Now().Add(20 * time.Since(began)) // the grading needs the machine more
+		}
 	}
 }
