@@ -5,10 +5,11 @@ package smallchange
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"touchstone/internal/pattern"
 )
 
 // Change is an edit of a text.
@@ -38,7 +39,7 @@ const (
 	sign
 )
 
-var tokenForm = regexp.MustCompile(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
+var tokenForm = pattern.Of(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
 	`((?s)R"\(.*?\)"|""".*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|` +
 	`(\.?[0-9][0-9A-Za-z_.]*)|([A-Za-z_][0-9A-Za-z_]*)|` +
 	`(<<=|>>=|->|::|\+\+|--|&&|\|\||<<|>>|[-<>=!+*/%&|^]=|[^\s0-9A-Za-z_])`)
@@ -58,7 +59,7 @@ type file struct {
 // Of returns the changes of a file, in the order of their places.
 func Of(text string) []Change {
 	f := &file{text: text, bracket: map[int]bool{}}
-	for _, at := range tokenForm.FindAllStringSubmatchIndex(text, -1) {
+	for _, at := range tokenForm().FindAllStringSubmatchIndex(text, -1) {
 		kind := slices.IndexFunc([]int{at[2], at[4], at[6], at[8], at[10]}, func(group int) bool { return group >= 0 }) + 1
 		if kind != ignored {
 			f.tokens = append(f.tokens, token{kind, at[0], at[1], text[at[0]:at[1]]})
