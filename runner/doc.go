@@ -21,7 +21,7 @@
 //  8. record defines the report in which all of this is stored
 //
 // Read batch.go first, then grade.go and case_runner.go. The inputs of a grading are in
-// options.go, its progress callbacks in observer.go, and the conditions under which cached
+// options.go, beside its progress callbacks, and the conditions under which cached
 // results are valid in terms.go.
 //
 // Promises:

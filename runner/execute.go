@@ -3,6 +3,8 @@ package runner
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +12,8 @@ import (
 	"strings"
 
 	"touchstone/cases"
+	"touchstone/internal/guard"
+	"touchstone/reference"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
@@ -91,3 +95,32 @@ func runEnv(scratch string) []string {
 	}
 	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")
 }
+
+// give adds the input of a case to a command. The caller must call release after the run.
+func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
+	for _, f := range in.Files {
+		c.Files = append(c.Files, sandbox.File{Name: f.Name, Data: []byte(f.Text)})
+	}
+	if in.Stdin == "" {
+		return func() {}, nil
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("making a pipe for stdin: %w", err)
+	}
+	c.Stdin = read
+	fed := make(chan struct{})
+	go guard.Do("writing stdin", func() error {
+		defer close(fed)
+		io.WriteString(write, in.Stdin) // fails if the program ends before it has read everything
+		return write.Close()
+	})
+	return func() {
+		read.Close()
+		write.Close() // a process that got away may hold the other end
+		<-fed
+	}, nil
+}
+
+// RunLine returns a command line that a student can paste to run a program on the same input.
+func RunLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }

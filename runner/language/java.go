@@ -194,8 +194,8 @@ var jitFlags = []string{
 	// compiling startup code and methods that are not called again took a third of their time.
 	// See runner/language/README.md.
 	"-XX:CompileThresholdScaling=10",
-	// Allocate each exception. Otherwise C2 reuses one, which shows the program what has been
-	// compiled.
+	// Allocate each exception. Otherwise C2 reuses one that has no message and no stack, and a
+	// report could not say where the program crashed.
 	"-XX:-OmitStackTraceInFastThrow",
 }
 

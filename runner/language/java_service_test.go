@@ -3,7 +3,6 @@ package language
 import (
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -250,32 +249,5 @@ func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
 	s.standInLine(ctx)()
 	if took := time.Since(began); took >= lineWait {
 		t.Errorf("it waited %v, want less", took)
-	}
-}
-
-// If the JVM reused exceptions, a program could find out whether there were earlier runs in its
-// process.
-func TestJVMAllocatesEachException(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts Java")
-	}
-	runtime, err := FindTool("java")
-	if err != nil {
-		t.Fatal(err)
-	}
-	scratch := t.TempDir()
-	tell, err := os.ReadFile("../testdata/tells/same-exception-of-library.java")
-	if err != nil {
-		t.Fatal(err)
-	}
-	program := filepath.Join(scratch, "Program.java")
-	const main = "class Program { public static void main(String[] args) throws Exception { System.out.println(Tell.look(args)); } }\n"
-	if err := os.WriteFile(program, append([]byte(main), tell...), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	args := javaCommand(runtime, scratch, program, scratch, nil, 1<<30).Args
-	printed, err := exec.Command(runtime, args...).Output()
-	if got := strings.TrimSpace(string(printed)); err != nil || got != "other" {
-		t.Errorf("a hot exception is %q: %v; want other", got, err)
 	}
 }
