@@ -35,7 +35,8 @@ func Examine(files [][]byte) (classes []Class, impure, reason string) {
 		return nil, "", err.Error()
 	}
 	bare := p.catchesForeign()
-	if reason := p.first(func(c *ownClass) string { return p.objection(c, bare) }); reason != "" {
+	ownOnly := bare && !p.hasTextOfObject()
+	if reason := p.first(func(c *ownClass) string { return p.objection(c, ownOnly) }); reason != "" {
 		return nil, "", reason
 	}
 	classes, reason = p.prepare(bare)
@@ -120,9 +121,9 @@ func misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why a class may not run warm, or "" if it may. bare says that the program
-// runs without its handlers of exceptions.
-func (p program) objection(c *ownClass, bare bool) string {
+// objection returns why a class may not run warm, or "" if it may. ownOnly says that all
+// exceptions which the program can look at are its own.
+func (p program) objection(c *ownClass, ownOnly bool) string {
 	if reason := misfit(c); reason != "" {
 		return reason
 	}
@@ -136,7 +137,7 @@ func (p program) objection(c *ownClass, bare bool) string {
 		}
 	}
 	for _, r := range append(c.references(), c.joined()...) {
-		if !p.isHarmless(r) && !(bare && isOfUncaught(r)) {
+		if !p.isHarmless(r) && !(ownOnly && isOfException(r)) {
 			return fmt.Sprintf("%s uses %s.%s", name, dotted(r.owner), r.name)
 		}
 	}

@@ -71,6 +71,10 @@ var snippets = map[string]struct{ code, reason string }{
 		`String f(int n) { try { return "" + 1 / n; } catch (Exception e) { return e.getMessage() + e + new RuntimeException(e).toString(); } }`,
 		"",
 	},
+	"object in the message of an error": {
+		`String f(Object o) { try { return o.equals(o) + ""; } catch (Exception e) { return new AssertionError(o).getMessage(); } }`,
+		"X uses java.lang.AssertionError.getMessage",
+	},
 	"message": {`String f(Exception e) { return e.getMessage(); }`, "X uses java.lang.Exception.getMessage"},
 	"trace of what is caught": {
 		`int f(int n) { try { return 1 / n; } catch (Exception e) { return e.getStackTrace().length; } }`,

@@ -29,11 +29,24 @@ func (p program) isForeign(class string) bool {
 	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
 }
 
-// isOfUncaught reports whether a member of an exception is harmless in a program without handlers.
-// Such a program has only exceptions that it makes itself.
-func isOfUncaught(r reference) bool {
+// isOfException reports whether a member is one that makes an exception or returns its text. It is
+// harmless in a program that has only exceptions of its own making, as one without handlers does.
+func isOfException(r reference) bool {
 	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
+}
+
+// hasTextOfObject reports whether the program may make an exception whose text is that of an
+// object, which may contain a hash code that the JVM makes up. Assertions do so, too.
+func (p program) hasTextOfObject() bool {
+	for _, c := range p {
+		if slices.ContainsFunc(c.references(), func(r reference) bool {
+			return r.owner == "java/lang/AssertionError" && r.descriptor == "(Ljava/lang/Object;)V"
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // declarations returns all that follows the constants of a class file, without handlers if bare is
