@@ -97,7 +97,9 @@ func (v briefView) wrongMethods(s submissionView) {
 // mistakes writes the likely mistakes, or says that no known mistake explains the answers.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
-	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return r.HasWrongLine() })
+	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
+		return r.Verdict.EndedWell() && r.HasWrongLine()
+	})
 	remark := ""
 	if !known && isWrong && !v.KnowsNone {
 		remark = view.UnknownMistake(v.Sub)
@@ -150,6 +152,10 @@ func (v briefView) smallest(s submissionView) {
 	if r.Cause != "" && !r.Verdict.EndedWell() {
 		s.Prose(4, "cause  ", r.Cause)
 	}
+	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
+		s.Faint(4, "such as")
+		s.Excerpt(11, first[:min(len(first), 2)])
+	}
 	s.Submission.All = false
 	s.lines(r)
 	s.traces(r)
@@ -181,7 +187,16 @@ func (v briefView) tableOfCases(s submissionView) {
 	for _, e := range examples {
 		row(e.Result, wrongIn(e.Result, view.LinesOf(examples, e.Result)))
 	}
+	alike, shown := 0, map[string]bool{}
+	for _, e := range examples {
+		shown[e.Result.Cause] = true
+	}
 	for _, r := range v.failing {
+		if !r.Verdict.EndedWell() && shown[r.Cause] && !listed[r] {
+			alike++
+			continue
+		}
+		shown[r.Cause] = true
 		row(r, wrongIn(r, []int{slices.IndexFunc(r.Lines, isWrong)}))
 	}
 	if len(t.Rows) == 0 {
@@ -196,6 +211,9 @@ func (v briefView) tableOfCases(s submissionView) {
 		s.Heading("Failing cases")
 	}
 	s.Table(2, t)
+	if alike > 0 {
+		s.Faint(2, "and "+plural.Of(alike, "case")+" alike")
+	}
 }
 
 // examples returns an example of each kind of failure. It chooses a hidden case only if there
