@@ -17,13 +17,14 @@ import (
 const (
 	mostVerified  = 6     // changes that are asked everything, of those that mend a sample
 	mostConstants = 12    // values of right answers that are tried as constants
-	mostTried     = 4_000 // runs with changes, of a method that returns nothing
+	mostTried     = 8_000 // runs with changes, of a method that returns nothing
 	mostMended    = 12    // inputs among which changes are tried, wrong ones and right ones
 	markWeight    = 0.3   // what it counts that wrong calls run a line, beside that changes of it mend some
 	changedSteps  = 10    // times as many as without it may a run take with a change
 	changedFree   = 3_000
-	mostLost      = 2 // inputs that a change makes worse, after which it is given up
-	mostSame      = 3 // wrong inputs that it leaves as wrong, likewise
+	leastGain     = 10 // one of so many wrong lines must a change mend that does not mend all
+	mostLost      = 2  // inputs that a change makes worse, after which it is given up
+	mostSame      = 3  // wrong inputs that it leaves as wrong, likewise
 )
 
 // lines finds the mistakes in the wrong methods of a choice of forms. It tries small
@@ -318,7 +319,7 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		if first == nil {
 			first, firstOf = trials, wrong
 		}
-		if best < 0 && len(ranked) > 0 {
+		if best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= whole {
 			best = ranked[0]
 		}
 		if best < 0 || err != nil {
@@ -361,10 +362,24 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 		}
 	}
 	wrong = len(list)
+	s.apart(list)
 	for n := range min(len(right), mostMended) {
 		list = append(list, right[n*len(right)/min(len(right), mostMended)])
 	}
 	return list, wrong, nil
+}
+
+// apart sorts wrong inputs so that those come first that show one mistake each, as far as wrong
+// lines tell: inputs with other wrong lines than those before, and with few.
+func (s *search) apart(list []answered) {
+	times := map[Lines]int{}
+	rank := map[int]int{} // by question
+	for _, in := range list {
+		wrong := AllOf(s.asked[in.question]) &^ in.right
+		rank[in.question] = 100*times[wrong] + bits.OnesCount64(uint64(wrong))
+		times[wrong]++
+	}
+	slices.SortStableFunc(list, func(a, b answered) int { return cmp.Compare(rank[a.question], rank[b.question]) })
 }
 
 // trials tries each change of a unit of some cost beside those made, on some inputs.

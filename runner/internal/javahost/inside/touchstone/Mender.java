@@ -48,6 +48,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -163,6 +164,7 @@ final class Mender extends TreeScanner<Void, Void> {
         List<Member> members = weaver.membersOf(weaver.units.get(number));
         members.removeIf(m -> !taken.add(m));
         members.forEach(m -> collect(m.file(), m.method(), m.result()));
+        keepLikeliest();
         for (String c : constants) {
             (c.contains(".") ? decimals : integers).add(c);
         }
@@ -205,6 +207,12 @@ final class Mender extends TreeScanner<Void, Void> {
             }
 
             @Override
+            public Void visitConditionalExpression(ConditionalExpressionTree e, Void none) {
+                part(e.getCondition());
+                return super.visitConditionalExpression(e, none);
+            }
+
+            @Override
             public Void visitForLoop(ForLoopTree s, Void none) {
                 return scan(s.getStatement(), none);
             }
@@ -222,7 +230,7 @@ final class Mender extends TreeScanner<Void, Void> {
             }
 
             private void give(StatementTree s, boolean fit) {
-                if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN && given.size() < MOST_GIVEN) {
+                if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN) {
                     given.put(in.text(s), new Given(namesIn(s), returned));
                 }
             }
@@ -237,6 +245,19 @@ final class Mender extends TreeScanner<Void, Void> {
                 }
             }
         }.scan(m, null);
+    }
+
+    /** Keeps the statements that are likeliest to be missing elsewhere: those that change something come first. */
+    private void keepLikeliest() {
+        Map<String, Given> all = new LinkedHashMap<>(given);
+        given.clear();
+        for (boolean isChange : new boolean[] {true, false}) {
+            all.forEach((text, g) -> {
+                if (given.size() < MOST_GIVEN && isChange != (text.startsWith("if") || text.startsWith("return"))) {
+                    given.put(text, g);
+                }
+            });
+        }
     }
 
     private static Set<String> namesIn(Tree t) {
@@ -686,12 +707,29 @@ final class Mender extends TreeScanner<Void, Void> {
                     replaced(others, e, c, CONDITION);
                 }
             }
+            if (NUMBERS.contains(result) && !(e instanceof LiteralTree)) {
+                for (String guard : guards()) {
+                    replaced(others, e, guard + " ? " + inner(e) + " : -" + inner(e), STATEMENT);
+                    replaced(others, e, guard + " ? -" + inner(e) + " : " + inner(e), STATEMENT);
+                }
+            }
             in(e, others);
             parents.push(s);
             scan(e, none);
             parents.pop();
         }
         return null;
+    }
+
+    /** Returns the conditions on which the sign of a value may depend, such as whose turn it is. */
+    private List<String> guards() {
+        List<String> list = scopes.ofType("boolean");
+        conditions.forEach((text, names) -> {
+            if (isKnown(names) && !list.contains(text)) {
+                list.add(text.contains("||") || text.contains("&&") ? "(" + text + ")" : text);
+            }
+        });
+        return list;
     }
 
     // Expressions.
@@ -849,6 +887,10 @@ final class Mender extends TreeScanner<Void, Void> {
                 replaced(others, e, text + " || !(" + c.getKey() + ")", ADDED);
             }
         }
+        for (String member : members(e)) {
+            replaced(others, e, member, VALUE);
+            replaced(others, e, (e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text) + " && " + member, CONDITION);
+        }
         in(e, others);
         parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // the value itself is looked at next
         List<Piece> values = new ArrayList<>();
@@ -858,6 +900,19 @@ final class Mender extends TreeScanner<Void, Void> {
         super.scan(e, null);
         parents.pop();
         parents.pop();
+    }
+
+    /** Returns tests whether a number of a condition is in a list: a program may count more than it should. */
+    private List<String> members(ExpressionTree condition) {
+        List<String> lists = scopes.ofType("List<Integer>");
+        lists.addAll(scopes.ofType("ArrayList<Integer>"));
+        List<String> tests = new ArrayList<>();
+        for (String name : new TreeSet<>(namesIn(condition))) {
+            if ("int".equals(scopes.typeOf(name)) && !scopes.isField(name)) {
+                lists.forEach(list -> tests.add(list + ".contains(" + name + ")"));
+            }
+        }
+        return tests;
     }
 
     private void value(ExpressionTree e, List<Piece> others) {
@@ -874,8 +929,13 @@ final class Mender extends TreeScanner<Void, Void> {
             }
         } else if (e instanceof MemberSelectTree m) {
             String begin = text.substring(0, text.length() - m.getIdentifier().length());
-            for (String other : begin.replace(" ", "").equals("this.") ? scopes.like(m.getIdentifier().toString()) : twins(m.getIdentifier().toString())) {
+            String name = m.getIdentifier().toString();
+            boolean isField = begin.replace(" ", "").equals("this.");
+            for (String other : isField ? scopes.fieldsLike(name) : twins(name)) {
                 replaced(others, e, begin + other, SLIP);
+            }
+            for (String other : isField ? scopes.localsLike(name) : List.<String>of()) {
+                replaced(others, e, other, SLIP);
             }
             if (m.getIdentifier().toString().endsWith("_INFINITY") || m.getIdentifier().toString().endsWith("_VALUE")) {
                 replaced(others, e, "-" + text, VALUE);
@@ -933,10 +993,17 @@ final class Mender extends TreeScanner<Void, Void> {
             for (String other : scopes.ofType("int")) {
                 replaced(others, e, other, VALUE);
             }
+            limits(e, others);
             if (n < 0 || n > 0 && !isNegative) {
                 replaced(others, e, String.valueOf(-n), SLIP);
             }
+        } else if (e.getValue() instanceof String) {
+            String text = file.text(e);
+            for (String digits : List.of("%.0f", "%.1f", "%.2f")) {
+                replaced(others, e, text.replaceAll("%(\\.\\d)?f", digits), VALUE);
+            }
         } else if (e.getValue() instanceof Double || e.getValue() instanceof Float) {
+            limits(e, others);
             for (String other : decimals) {
                 replaced(others, e, other, SLIP);
             }
@@ -949,6 +1016,18 @@ final class Mender extends TreeScanner<Void, Void> {
             if (parents.peek().getKind() != Tree.Kind.UNARY_MINUS) {
                 replaced(others, e, "-" + text, SLIP);
             }
+        }
+    }
+
+    /** Lets a variable begin with a limit of its type. */
+    private void limits(LiteralTree e, List<Piece> others) {
+        Tree p = parents.peek();
+        String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString()
+                : p instanceof AssignmentTree a ? typeOf(a.getVariable()) : "";
+        switch (type) {
+            case "double" -> List.of("NEGATIVE_INFINITY", "POSITIVE_INFINITY").forEach(l -> replaced(others, e, "Double." + l, STATEMENT));
+            case "int" -> List.of("MIN_VALUE", "MAX_VALUE").forEach(l -> replaced(others, e, "Integer." + l, STATEMENT));
+            default -> { }
         }
     }
 

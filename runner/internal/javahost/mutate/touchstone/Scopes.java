@@ -58,6 +58,17 @@ final class Scopes {
         return names;
     }
 
+    /** Returns the local variables of the type that a field has. */
+    List<String> localsLike(String field) {
+        List<String> names = ofType(open.getLast().getOrDefault(field, ""));
+        names.removeIf(this::isField);
+        return names;
+    }
+
+    boolean isField(String name) {
+        return open.stream().noneMatch(scope -> scope != open.getLast() && scope.containsKey(name));
+    }
+
     /** Returns the variables whose type is written like this. */
     List<String> ofType(String type) {
         List<String> names = new ArrayList<>();
