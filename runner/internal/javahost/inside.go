@@ -40,9 +40,9 @@ type Inside struct {
 // trusted.
 const mostUnits = 100
 
-// Besides is added to the number of a form that runs after the program's own body, in
+// AfterOwn is added to the number of a form that runs after the program's own body, in
 // addition to it.
-const Besides = 100
+const AfterOwn = 100
 
 // Unit is a method that can be replaced.
 type Unit struct {

@@ -14,13 +14,13 @@ const (
 	mostWatched = 120    // inputs in which calls are compared
 	callSteps   = 20_000 // that one call may take
 
-	mostAlike      = 4  // choices of one set that are compared
-	mostAskedAlike = 40 // inputs on which they are
-	mostEndless    = 2  // of them to which a choice comes to no end
+	mostAlike      = 4  // maximum number of choices of one set that are compared
+	mostAskedAlike = 40 // number of inputs on which they are compared
+	mostEndless    = 2  // inputs on which a choice may run without end before it is given up
 )
 
-// methods tells of a choice of forms: the methods that it replaces are wrong. It also
-// returns how many of those are shown to be wrong by a call.
+// methods describes a choice of forms: the methods that it replaces are wrong. It also returns
+// how many of those a call shows to be wrong.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
 	fuller, err := s.withOwn(forms)
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 // is right. For a method that returns nothing, it records the smallest input that goes wrong,
 // and for a search also the first wrong step on that input.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
-	for who, some := range s.told {
+	for who, some := range s.shown {
 		all, calls, err := s.watch(unit, forms, some)
 		if err != nil {
 			return err
@@ -73,7 +73,7 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 		}
 		break // it searches
 	}
-	for who, some := range s.told {
+	for who, some := range s.shown {
 		example, err := s.input(unit, forms, some)
 		if err != nil {
 			return err
@@ -100,7 +100,7 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the first of some inputs, in which calls are compared.
+// watched returns the first of some inputs; their calls are compared.
 func (s *search) watched(some []int) (list []javahost.Ask) {
 	for _, i := range some[:min(len(some), mostWatched)] {
 		list = append(list, s.ask(i))
@@ -117,9 +117,9 @@ func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error
 	return s.host.Watch(unit, callSteps, forms, watched)
 }
 
-// possible returns the first choice of each set of methods. It leaves out sets with a
-// method that answers every call right where all methods of all sets do what the
-// assignment says, if there are others.
+// possible returns the first choice of each set of methods. It omits sets with a method that
+// answers every call right if all methods of all sets do what the assignment says, unless no
+// set is left.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -147,7 +147,7 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 		if n == 0 || n == len(sets) || s.fillsMore(u) {
 			continue
 		}
-		all, wrong, err := s.watch(u, union, slices.Concat(s.told[0], s.told[1]))
+		all, wrong, err := s.watch(u, union, slices.Concat(s.shown[0], s.shown[1]))
 		if err != nil {
 			return nil, err
 		}
@@ -161,9 +161,9 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns, of the choices that replace the same units as one does, the first with which
-// their own bodies give the most right lines: a program that divides the work in a way of its
-// own has no mistake in that.
+// nearest returns the choice that suits the program's own bodies best, among those that replace
+// the same units: with it they print the most right lines. A program that divides the work in
+// another way is not wrong because of that.
 func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
@@ -196,9 +196,9 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 	endless := 0
 	for n := range mostAskedAlike {
 		if endless == mostEndless {
-			return right, nil // it costs more than it tells
+			return right, nil // more inputs would cost too much
 		}
-		i := n * len(s.asked) / mostAskedAlike
+		i := n * len(s.questions) / mostAskedAlike
 		answers, err := s.run([][]int{forms}, i)
 		if err != nil {
 			return 0, err
@@ -206,15 +206,15 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 		if answers[0].Ended == javahost.EndedNever {
 			endless++
 		}
-		right += bits.OnesCount64(uint64(RightLines(s.asked[i], answers[0], s.rubric)))
+		right += bits.OnesCount64(uint64(RightLines(s.questions[i], answers[0], s.rubric)))
 	}
 	return right, nil
 }
 
-// alike returns the first of some choices that replace the same units as one does, but for
-// those that need the program's own bodies as well.
+// alike returns the first choices that replace the same units. It ignores whether the program's
+// own bodies run, too.
 func (s *search) alike(forms []int, found [][]int) (list [][]int) {
-	isSame := func(a, b int) bool { return a%javahost.Besides == b%javahost.Besides }
+	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, choice := range slices.Concat([][]int{forms}, found) {
 		known := func(other []int) bool { return slices.EqualFunc(other, choice, isSame) }
 		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) &&
@@ -225,23 +225,23 @@ func (s *search) alike(forms []int, found [][]int) (list [][]int) {
 	return list
 }
 
-// plainForms are the forms of a unit in place of its own body.
+// plainForms returns the forms of a unit that do not run its own body.
 func plainForms(u javahost.Unit) (forms []int) {
-	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.Besides })
+	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwn lets the program's own bodies of replaced units fill their fields as well, which
-// others read, if all is right then.
+// withOwn makes the program's own bodies of replaced units run, too, so that they set fields
+// which others read. It does so only if all answers stay right.
 func (s *search) withOwn(forms []int) ([]int, error) {
 	fuller := slices.Clone(forms)
 	for u, form := range forms {
-		beside := form + javahost.Besides
+		beside := form + javahost.AfterOwn
 		if form != 0 && len(s.fields[u].Feeds) == 0 && slices.Contains(s.units[u].Forms, beside) {
 			fuller[u] = beside
 		}
 	}
 	if slices.Equal(fuller, forms) || len(s.namesIn(forms)) == 1 {
-		return forms, nil // there is no other to be compared
+		return forms, nil // there is no other to compare
 	}
 	left, err := s.sieve([][]int{fuller}, s.order)
 	if err != nil || len(left) == 0 {
@@ -250,21 +250,21 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 	return fuller, nil
 }
 
-// fillsMore reports whether a unit fills fields that no right body of it does, or should
-// fill some: no call shows that it is right.
+// fillsMore reports whether a unit sets fields that no right body sets, or should set some. Then
+// no call shows that it is right.
 func (s *search) fillsMore(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.Lacks, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
 }
 
-// input finds the first of some inputs on which the program is wrong if a unit is its own
-// and the others of a choice are replaced. It tells the first wrong step of a search.
+// input finds the first of some inputs on which a unit's own body makes the program wrong, with
+// the other units of a choice replaced. For a search, it describes the first wrong step.
 func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
 	lost := s.lost(unit, forms)
 	for n, i := range some {
-		q := s.asked[i]
+		q := s.questions[i]
 		answers, err := s.run([][]int{but}, i)
 		if err != nil {
 			return nil, err
@@ -334,7 +334,7 @@ func (s *search) isUninformed(unit int, forms []int) bool {
 	return false
 }
 
-// endedIn says how a program ended, and the first step in which its search differs.
+// endedIn describes how a program ended, and the first wrong step of its search.
 func endedIn(end, step string) string {
 	if end != "" && step != "" {
 		end += ": it "

@@ -48,7 +48,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 	if call := toldCall.FindStringSubmatch(e.Call); call != nil {
 		return d.callIsFalse(t, m, call, changed)
 	}
-	i := slices.IndexFunc(d.finder.asked, func(q Question) bool { return strings.Join(q.Args, " ") == e.Call })
+	i := slices.IndexFunc(d.finder.questions, func(q Question) bool { return strings.Join(q.Args, " ") == e.Call })
 	if i < 0 {
 		return fmt.Errorf("%q is no input", e.Call)
 	}
@@ -61,7 +61,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 		return nil
 	}
 	d.inputs++
-	q := d.finder.asked[i]
+	q := d.finder.questions[i]
 	a := d.ask(t, d.main, changed, javahost.Ask{Args: q.Args, Steps: 10_000_000})
 	if RightLines(q, a, d.finder.rubric) == AllOf(q) {
 		return fmt.Errorf("the answer to %s is right", e.Call)

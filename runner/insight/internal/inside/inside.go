@@ -60,17 +60,17 @@ type Program struct {
 	Files []javahost.SourceFile
 }
 
-// Finder finds the wrong methods of programs that were asked one suite. It is safe for
+// Finder finds the wrong methods of programs that ran on one suite. It is safe for
 // concurrent use.
 type Finder struct {
 	rubric    cases.Rubric
 	skeleton  cases.Skeleton
 	catalogue *faults.Catalogue
-	asked     []Question
+	questions []Question
 
-	// told are places of asked whose inputs may be told: those that students may know, and
-	// hidden cases, for staff alone.
-	told [2][]int
+	// shown holds indexes of questions whose inputs may be shown: to students, and of hidden
+	// cases to staff alone.
+	shown [2][]int
 }
 
 // Of returns a finder of programs that were built on the skeleton of a suite's
@@ -84,26 +84,26 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	if !ok {
 		return nil
 	}
-	isTold := func(q Question) bool { return q.Public }
+	isPublic := func(q Question) bool { return q.Public }
 	if suite.Assignment.HasSolver() {
-		f.asked = append(suiteQuestions(suite), HeldQuestions(suite, HeldSeed)...)
-		slices.SortStableFunc(f.asked, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
-		isTold = func(q Question) bool { return q.ID == heldBack }
+		f.questions = append(suiteQuestions(suite), HeldQuestions(suite, HeldSeed)...)
+		slices.SortStableFunc(f.questions, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
+		isPublic = func(q Question) bool { return q.ID == heldBack }
 	} else {
-		f.asked = knownQuestions(suite)
+		f.questions = knownQuestions(suite)
 	}
 	// Functions get arguments alone, and their files are not read.
-	f.asked = slices.DeleteFunc(f.asked, func(q Question) bool {
+	f.questions = slices.DeleteFunc(f.questions, func(q Question) bool {
 		return !q.Input.IsEmpty() || len(q.Want.Outputs()) > 1
 	})
-	if len(f.asked) == 0 {
+	if len(f.questions) == 0 {
 		return nil
 	}
-	for i, q := range f.asked {
-		if isTold(q) {
-			f.told[0] = append(f.told[0], i)
+	for i, q := range f.questions {
+		if isPublic(q) {
+			f.shown[0] = append(f.shown[0], i)
 		} else if !suite.Assignment.HasSolver() {
-			f.told[1] = append(f.told[1], i)
+			f.shown[1] = append(f.shown[1], i)
 		}
 	}
 	return f
@@ -115,7 +115,7 @@ func (f *Finder) Reads(language string) bool {
 	return f != nil && len(f.skeleton.In(extension).Files) > 0
 }
 
-// Why nothing is known of a program.
+// Reasons why nothing is known about a program.
 const (
 	NotOnSkeleton = "the program is not built on the skeleton"
 	rightThere    = "no answer is wrong when the program is asked like this"
@@ -150,10 +150,10 @@ func (s *search) find(p Program) (*record.Inside, error) {
 	return s.report(found)
 }
 
-// begin asks the program everything, as it is and with every unit replaced. It returns why
-// nothing can be known of it, empty if there is something to be found.
+// begin runs the program on every question, unchanged and with every unit replaced. It returns
+// why nothing can be known about it, or "" if there is something to find.
 func (s *search) begin(p Program) (why string, err error) {
-	small := s.asks(0, min(smallFirst, len(s.asked)))
+	small := s.asks(0, min(smallFirst, len(s.questions)))
 	if len(p.Files) == 0 {
 		return NotOnSkeleton, nil
 	}
@@ -187,13 +187,14 @@ func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }
 
-// report tells of the set that is shown best by calls, and which others are possible.
+// report describes the set of which calls show the most methods to be wrong, and lists the
+// other possible sets.
 func (s *search) report(found [][]int) (*record.Inside, error) {
 	sets, err := s.possible(found)
 	if err != nil {
 		return nil, err
 	}
-	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.asked)}
+	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.questions)}
 	var best []int
 	most := -1
 	for i := range sets {
@@ -234,9 +235,9 @@ func (s *search) withdraw(methods []record.Method, forms []int) {
 	}
 }
 
-// doubt takes back what cannot be known. Some methods read fields that the program's own
-// body of another wrong method fills and no right one does, or that nobody fills: right or
-// wrong, they need to be replaced.
+// doubt withdraws what cannot be known. Some methods read fields that the program's own body
+// of another wrong method sets and no right one does, or that nobody sets. They must be
+// replaced whether they are wrong or not.
 func (s *search) doubt(r *record.Inside, forms []int) {
 	all := s.namesIn(forms)
 	var doubtful []string
@@ -249,7 +250,7 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 			doubtful = append(doubtful, s.nameOf(u))
 			instead = append(instead, []string{s.nameOf(by)})
 		}
-		if form >= javahost.Besides {
+		if form >= javahost.AfterOwn {
 			continue
 		}
 		fed := map[string]bool{}
@@ -280,8 +281,8 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 	}
 }
 
-// dividing returns at most mostOthers of some sets, first those that lack one of the
-// methods which all before them have: so it is known of which methods all are sure.
+// dividing returns at most mostOthers of some sets. First come those that lack a method
+// which all sets before them contain, so that it stays known which methods are certain.
 func dividing(names []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {

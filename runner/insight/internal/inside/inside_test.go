@@ -118,7 +118,7 @@ func (s *search) isRightAlone(t *testing.T, unit int) bool {
 		forms[unit] = form
 		choices = append(choices, forms)
 	}
-	all := make([]int, len(s.asked))
+	all := make([]int, len(s.questions))
 	for i := range all {
 		all[i] = i
 	}
@@ -617,7 +617,7 @@ func (silent) Ask(choices [][]int, _ javahost.Ask) ([]javahost.Asked, error) {
 
 // Of 30 methods in 10 forms each there are 10^30 choices.
 func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
-	s := &search{Finder: &Finder{asked: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
+	s := &search{Finder: &Finder{questions: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
 	for range 30 {
 		s.units = append(s.units, javahost.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
 	}

@@ -15,16 +15,16 @@ import (
 )
 
 const (
-	mostVerified  = 6     // changes that are asked everything, of those that mend a sample
+	mostVerified  = 6     // changes that are verified, of those that mend the sample
 	mostConstants = 12    // values of right answers that are tried as constants
-	mostTried     = 8_000 // runs with changes, of a method that returns nothing
+	mostTried     = 8_000 // maximum number of runs with changes
 	mostMended    = 12    // inputs among which changes are tried, wrong ones and right ones
-	markWeight    = 0.3   // what it counts that wrong calls run a line, beside that changes of it mend some
-	changedSteps  = 10    // times as many as without it may a run take with a change
+	markWeight    = 0.3   // weight of a line that wrong calls run, compared with a line whose changes mend calls
+	changedSteps  = 10    // maximum factor by which a change may increase the steps of a run
 	changedFree   = 3_000
-	leastGain     = 10 // one of so many wrong lines must a change mend that does not mend all
-	mostLost      = 2  // inputs that a change makes worse, after which it is given up
-	mostSame      = 3  // wrong inputs that it leaves as wrong, likewise
+	leastGain     = 10 // a change that does not mend all must mend a wrong line in so many
+	mostLost      = 2  // inputs that a change may make worse before it is given up
+	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
 )
 
 // lines finds the mistakes in the wrong methods of a choice of forms. It tries small
@@ -61,7 +61,7 @@ func (s *search) lines(methods []record.Method, forms []int) error {
 	return nil
 }
 
-// constants are values of right answers that the program gives wrongly.
+// constants returns values of right answers to calls that the program answers wrongly.
 func (s *search) constants() (list []string) {
 	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
 		value := strings.TrimPrefix(strings.TrimPrefix(text, "gives "), "-")
@@ -73,10 +73,10 @@ func (s *search) constants() (list []string) {
 	return list
 }
 
-// made is a change of a method, and how many calls or inputs it makes right.
+// made is a change of a method, and the number of calls or inputs that it corrects.
 type made struct{ change, mends int }
 
-// mendCalls looks for changes that make a method right at every call.
+// mendCalls looks for changes that correct every call of a method.
 func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 	watched := s.compared[unit]
 	var done []made
@@ -127,7 +127,7 @@ func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 		}
 		done, left = append(done, best), left-best.mends
 	}
-	s.tell(m, done, like, s.suspects(unit, first, firstOf))
+	s.record(m, done, like, s.suspects(unit, first, firstOf))
 	return nil
 }
 
@@ -138,7 +138,7 @@ func numbersOf(list []made) (numbers []int) {
 	return numbers
 }
 
-// trial is what a change does, or how many calls or inputs come by a mark.
+// trial holds the effects of a change, or the number of calls or inputs that reach a mark.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right
@@ -174,8 +174,8 @@ func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int
 	return list
 }
 
-// share tells from 0 to 1 how much something goes with what is wrong: 1 if it is of all
-// wrong calls and of no right one.
+// share measures from 0 to 1 how closely something is associated with wrong calls. It is 1 if
+// all wrong calls have it and no right one.
 func share(wrong, right, of int) float64 {
 	if wrong <= 0 || of <= 0 {
 		return 0
@@ -183,9 +183,9 @@ func share(wrong, right, of int) float64 {
 	return float64(wrong) / math.Sqrt(float64(of)*float64(wrong+max(right, 0)))
 }
 
-// suspects returns changes and marks of a unit on lines of their own, the likeliest line
-// first. A line is likely wrong if changes of it mend calls and spoil none, or if wrong
-// calls alone run it.
+// suspects returns one change or mark for each line of a unit, the most likely line first. A
+// line is likely wrong if changes of it mend calls and spoil none, or if only wrong calls run
+// it.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string
@@ -216,8 +216,8 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	return list
 }
 
-// tell writes down the changes that were made, or where else to look.
-func (s *search) tell(m *record.Method, done []made, like, suspects []int) {
+// record stores the changes that were made and the lines to look at.
+func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(m.Look, func(p record.Spot) bool { return p.File == c.File && p.Line == c.Line })
 	}
@@ -242,8 +242,8 @@ func (s *search) tell(m *record.Method, done []made, like, suspects []int) {
 	}
 }
 
-// isRightWith reports whether the program answers everything right with changes of a unit
-// and the other units of a choice replaced.
+// isRightWith reports whether every answer is right with changes of a unit and the other units
+// of a choice replaced.
 func (s *search) isRightWith(unit int, forms, changes []int) (bool, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
@@ -256,28 +256,28 @@ func (s *search) isRightWith(unit int, forms, changes []int) (bool, error) {
 	return true, nil
 }
 
-// try asks the program a question with sets of changes.
+// try runs the program on a question with each set of changes.
 func (s *search) try(forms []int, sets [][]int, i int, steps int64, tells bool) ([]javahost.Asked, [][]int, error) {
 	if s.tried += len(sets); s.tried > mostTried || s.spent > mostSteps {
 		return nil, nil, errSpent
 	}
-	answers, seen, err := s.host.Try(forms, sets, javahost.Ask{Args: s.asked[i].Args, Steps: steps}, tells)
+	answers, seen, err := s.host.Try(forms, sets, javahost.Ask{Args: s.questions[i].Args, Steps: steps}, tells)
 	for _, a := range answers {
 		s.spent += min(max(a.Steps, 0), steps)
 	}
 	return answers, seen, err
 }
 
-// asked is an input, and how a program answers it.
+// answered is an input, and how a program answers it.
 type answered struct {
 	question int
 	right    Lines
-	seen     map[int]bool // changes and marks that the run comes by
-	steps    int64        // that it may take with a change
+	seen     map[int]bool // changes and marks that the run reaches
+	steps    int64        // step limit with a change
 }
 
-// mendInputs looks for changes that make a method right that returns nothing, by what the
-// whole program answers.
+// mendInputs looks for changes that correct a method that returns nothing. It compares the
+// answers of the whole program.
 func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 	but := slices.Clone(forms)
 	but[unit] = 0
@@ -291,9 +291,9 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		if err != nil || wrong == 0 {
 			break
 		}
-		whole := 0 // lines to be made right
+		whole := 0 // number of wrong lines
 		for _, in := range inputs {
-			whole += bits.OnesCount64(uint64(AllOf(s.asked[in.question]) &^ in.right))
+			whole += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
 		}
 		trials := make([]trial, len(s.changes))
 		var ranked []int
@@ -330,15 +330,15 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		}
 		done = append(done, made{best, trials[best].Mended})
 	}
-	s.tell(m, done, like, s.suspects(unit, first, firstOf))
+	s.record(m, done, like, s.suspects(unit, first, firstOf))
 	return nil
 }
 
-// inputs asks the program, and returns some inputs that it has wrong and some that it has
-// right, with how many are wrong. Those come first.
+// inputs returns some inputs that the program answers wrongly, then some that it answers right,
+// and the number of wrong ones.
 func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
-	for i := range s.asked {
+	for i := range s.questions {
 		if len(list) >= mostMended {
 			break
 		}
@@ -351,38 +351,39 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
 		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
-		is := answered{i, RightLines(s.asked[i], a[0], s.rubric), map[int]bool{}, steps}
+		is := answered{i, RightLines(s.questions[i], a[0], s.rubric), map[int]bool{}, steps}
 		for _, k := range seen[0] {
 			is.seen[k] = true
 		}
-		if is.right == AllOf(s.asked[i]) {
+		if is.right == AllOf(s.questions[i]) {
 			right = append(right, is)
 		} else {
 			list = append(list, is)
 		}
 	}
 	wrong = len(list)
-	s.apart(list)
+	s.sortByMistake(list)
 	for n := range min(len(right), mostMended) {
 		list = append(list, right[n*len(right)/min(len(right), mostMended)])
 	}
 	return list, wrong, nil
 }
 
-// apart sorts wrong inputs so that those come first that show one mistake each, as far as wrong
-// lines tell: inputs with other wrong lines than those before, and with few.
-func (s *search) apart(list []answered) {
+// sortByMistake sorts wrong inputs so that the first ones show different mistakes, one each if
+// possible. It prefers inputs with few wrong lines, and with others than earlier inputs.
+func (s *search) sortByMistake(list []answered) {
 	times := map[Lines]int{}
 	rank := map[int]int{} // by question
 	for _, in := range list {
-		wrong := AllOf(s.asked[in.question]) &^ in.right
+		wrong := AllOf(s.questions[in.question]) &^ in.right
 		rank[in.question] = 100*times[wrong] + bits.OnesCount64(uint64(wrong))
 		times[wrong]++
 	}
 	slices.SortStableFunc(list, func(a, b answered) int { return cmp.Compare(rank[a.question], rank[b.question]) })
 }
 
-// trials tries each change of a unit of some cost beside those made, on some inputs.
+// trials tries each change of a unit within a range of costs on some inputs, in addition to
+// those made.
 func (s *search) trials(
 	unit int, forms, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {
@@ -393,7 +394,7 @@ func (s *search) trials(
 		}
 	}
 	for _, in := range inputs {
-		all := AllOf(s.asked[in.question])
+		all := AllOf(s.questions[in.question])
 		for k, c := range s.changes {
 			isNew := c.Cost == 0 && cost[0] == 1 || c.Cost >= cost[0] && c.Cost <= cost[1]
 			switch {
@@ -416,7 +417,7 @@ func (s *search) trials(
 			return err
 		}
 		for n, a := range answers {
-			right := RightLines(s.asked[in.question], a, s.rubric)
+			right := RightLines(s.questions[in.question], a, s.rubric)
 			switch t := &trials[tried[n]]; {
 			case in.right&^right != 0:
 				t.Spoiled++

@@ -12,25 +12,25 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// mostMoves is how many moves of a position a sentence lists.
+// mostMoves is the maximum number of moves that a sentence lists.
 const mostMoves = 6
 
 // position is a state that a search visits.
 type position struct {
 	state, move string
-	given       map[string]float64 // bounds and the like, by the names of parameters in small letters
-	back        float64            // what the search hands back for it, if isBack
+	given       map[string]float64 // numeric arguments, such as bounds, by the parameter's name in lower case
+	back        float64            // the value that the search returns for it, if isBack
 	isBack      bool
-	valued      *javahost.Visit // the call of the method that values states, nil if there was none
-	isSearched  bool            // or it was valued only
-	isCut       bool            // nobody wrote down what comes after it
+	valued      *javahost.Visit // the call of the method that evaluates states; nil if there was none
+	isSearched  bool            // false if it was only evaluated
+	isCut       bool            // what comes after it was not recorded
 	thrown      string
 	below       []*position
 	methods     []string
 }
 
-// treeOf puts what a search visits in a tree. A method that hands its state on to another
-// visits it once. It returns nil if nothing was visited.
+// treeOf builds a tree of the visits of a search. If a method passes its state to another one,
+// they make one visit. It returns nil if there is no single root.
 func treeOf(visits []javahost.Visit) *position {
 	root := &position{}
 	open := []*position{root}
@@ -82,7 +82,7 @@ func treeOf(visits []javahost.Visit) *position {
 	return root.below[0]
 }
 
-// each calls do of a position and all below it, as a search comes to them.
+// each calls do for a position and all below it, in the order of the search.
 func (p *position) each(do func(*position)) {
 	do(p)
 	for _, b := range p.below {
@@ -95,7 +95,7 @@ func (p *position) count() (n int) {
 	return n
 }
 
-// player is 1 if a right search calls the player who moves MAX, 0 if not.
+// player returns 1 if MAX moves according to a right search, and 0 if MIN does.
 func (p *position) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.given)) {
 		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.Truth) {
@@ -105,7 +105,7 @@ func (p *position) player() (int, bool) {
 	return 0, false
 }
 
-// again tells of a position below that was searched before; "" if it was not.
+// again describes a position below that was searched before, or returns "".
 func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {
@@ -119,10 +119,10 @@ func (p *position) again(i int) string {
 
 func (p *position) words() string { return "(" + p.state + ")" }
 
-// name is the move that led to a position.
+// name returns the move that led to a position.
 func (p *position) name() string { return cmp.Or(p.move, p.state) }
 
-// gave tells what was handed back for the positions below.
+// gave lists what the search returned for the positions below.
 func (p *position) gave() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {
@@ -144,7 +144,7 @@ func names(list []*position) string {
 	return strings.Join(moves, ", ")
 }
 
-// number writes a number as Java does.
+// number formats a number as Java does.
 func number(f float64) string {
 	switch {
 	case math.IsInf(f, 0) || math.Abs(f) > 1e15:

@@ -13,30 +13,29 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Question is a case, with what the search for its answer visits.
+// Question is a case, with the cost of answering it.
 type Question struct {
 	cases.Case
 	Visited int64 // positions
 }
 
 const (
-	// maxVisited is the cost of a Question, in positions, above which it is not
-	// asked: a thousand variants are.
+	// maxVisited is the maximum cost of a Question, in positions. It runs a thousand times.
 	maxVisited = 4_000
 
-	// MostHeld is how many questions are asked beside the suite, and maxHeld the cost
-	// of one of them.
+	// MostHeld is the maximum number of questions that are in no suite, and maxHeld the
+	// maximum cost of one of them.
 	MostHeld = 200
 	maxHeld  = 300
 
-	// maxDrawn bounds how many are drawn to find those.
+	// maxDrawn limits how many are drawn to find those.
 	maxDrawn = 20 * MostHeld
 
 	// heldBack is the ID of a question that is in no suite.
 	heldBack = "held back"
 )
 
-// suiteQuestions returns the cases of a suite that can be asked.
+// suiteQuestions returns the cases of a suite that are cheap enough.
 func suiteQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range suite.Cases {
 		s, err := suite.Assignment.Solve(c.Words())
@@ -47,10 +46,10 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// workOf is the cost of a case of a folder, in positions, which nobody knows.
+// workOf is the assumed cost of a case of a folder, in positions.
 const workOf = 500
 
-// knownQuestions are the cases of a folder that have an answer, those of a suite first.
+// knownQuestions returns the cases of a folder that have an answer, those of the suite first.
 func knownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
 		list = append(list, Question{c, workOf})
@@ -58,10 +57,10 @@ func knownQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// HeldSeed draws the questions held back, the same in every grading.
+// HeldSeed is the seed of the questions that are held back, the same in every grading.
 const HeldSeed = 3
 
-// HeldQuestions are drawn by a seed, and none of them is in the suite.
+// HeldQuestions draws questions that are not in the suite.
 func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	asked := map[string]bool{}
 	for _, c := range suite.Cases {
@@ -82,15 +81,14 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	return list
 }
 
-// Lines is what is right of the lines of an answer: a bit each, but a trace has several
-// and as many of them as its nodes are right. None has more than 64 in all.
+// Lines says which lines of an answer are right. Each line has a bit, but a trace has several, of
+// which a part is set if a part of its nodes is right. An answer has at most 64.
 type Lines uint64
 
-// TraceParts is how many bits a trace has: a change that makes some of it right is on
-// the way.
+// TraceParts is the number of bits of a trace. They show that a change corrects a part of it.
 const TraceParts = 16
 
-// BitsOf are those of line i of an answer.
+// BitsOf returns the bits of line i of an answer.
 func BitsOf(want []reference.Line, i int) Lines {
 	at := 0
 	for _, before := range want[:i] {
@@ -106,7 +104,7 @@ func partsOf(line reference.Line) int {
 	return 1
 }
 
-// AllOf is every line of the answer to a question.
+// AllOf returns all lines of the answer to a question.
 func AllOf(q Question) (all Lines) {
 	for i := range q.Want.Lines {
 		all |= BitsOf(q.Want.Lines, i)
@@ -114,7 +112,7 @@ func AllOf(q Question) (all Lines) {
 	return all
 }
 
-// WrongLines tells which lines are wrong in any part, by their places.
+// WrongLines returns the lines of which any part is wrong, with one bit each.
 func WrongLines(q Question, right Lines) (wrong Lines) {
 	for i := range q.Want.Lines {
 		if BitsOf(q.Want.Lines, i)&^right != 0 {
@@ -124,7 +122,7 @@ func WrongLines(q Question, right Lines) (wrong Lines) {
 	return wrong
 }
 
-// RightLines judges an answer. Of one that is none, no line is right.
+// RightLines judges an answer. If a run did not end normally, no line is right.
 func RightLines(q Question, a javahost.Asked, rubric cases.Rubric) (right Lines) {
 	if a.Ended != javahost.EndedWell {
 		return 0
@@ -132,7 +130,7 @@ func RightLines(q Question, a javahost.Asked, rubric cases.Rubric) (right Lines)
 	return RightOf(q, JudgementOf(q.Case, a, rubric).Lines, rubric)
 }
 
-// JudgementOf is what is made of an answer to a case.
+// JudgementOf returns the judgement of an answer to a case.
 func JudgementOf(c cases.Case, a javahost.Asked, rubric cases.Rubric) judge.Judgement {
 	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
 	return judge.Case(c, run, record.DefaultLimits(), rubric)

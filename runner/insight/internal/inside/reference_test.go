@@ -32,16 +32,16 @@ func TestSkeletonOfASisterCourseIsAskedDrawnInputs(t *testing.T) {
 	suite.Skeleton = &skeleton
 	f := Of(suite, rubric)
 	held := 0
-	for _, q := range f.asked {
+	for _, q := range f.questions {
 		if q.ID == heldBack {
 			held++
 		}
 	}
-	if held != MostHeld || len(f.told[0]) != held || len(f.told[1]) != 0 {
-		t.Errorf("%d inputs are drawn, and %d and %d may be told; want %d, all to everybody", held, len(f.told[0]),
-			len(f.told[1]), MostHeld)
+	if held != MostHeld || len(f.shown[0]) != held || len(f.shown[1]) != 0 {
+		t.Errorf("%d inputs are drawn, and %d and %d may be told; want %d, all to everybody", held, len(f.shown[0]),
+			len(f.shown[1]), MostHeld)
 	}
-	if !slices.IsSortedFunc(f.asked, func(a, b Question) int { return int(a.Visited - b.Visited) }) {
+	if !slices.IsSortedFunc(f.questions, func(a, b Question) int { return int(a.Visited - b.Visited) }) {
 		t.Error("the inputs are not in the order of their cost")
 	}
 	found := &record.Inside{Methods: []record.Method{{Name: "evaluate", Wrong: true}}}

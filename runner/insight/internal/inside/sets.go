@@ -9,54 +9,53 @@ import (
 )
 
 const (
-	mostWrongUnits = 5  // methods of a program
-	fewUnits       = 2  // of which every set is tried
-	mostCompared   = 8  // sets of which calls are looked at
-	mostOthers     = 5  // further sets that are reported: each may lack another method
-	smallFirst     = 6  // questions by which the program is known
-	leastTelling   = 25 // positions that a question visits by which fields are known
+	mostWrongUnits = 5  // methods that may be wrong at most
+	fewUnits       = 2  // size up to which every set is tried
+	mostCompared   = 8  // sets whose calls are compared
+	mostOthers     = 5  // maximum number of other sets in a report
+	smallFirst     = 6  // first questions that a program answers
+	leastTelling   = 25 // positions that a question visits from whose run fields are identified
 	mostTelling    = 20 // such questions
-	enoughWrong    = 12 // wrong answers, after which no others are asked for
+	enoughWrong    = 12 // wrong answers after which no more are looked for
 
-	startSteps = 2000 // that a question may take at first, a position
+	startSteps = 2000 // steps that a question may take at first, for each position
 	freeSteps  = 20_000
-	moreSteps  = 40 // times as many as the solution takes
+	moreSteps  = 40 // factor by which a question may take more steps than the solution
 
 	// Counts bound the work, so that what is found is the same on every machine.
 	mostRuns  = 40_000
 	mostSteps = 200_000_000
-	together  = 200 // runs that are asked for at once
+	together  = 200 // runs in one request
 
-	// mostChoices is a list that is longer than what may be run, so that there is no need
-	// to finish it.
+	// mostChoices is more than can be run, so that longer lists need not be built.
 	mostChoices = mostRuns + 2*together
 )
 
-// errSpent ends a search that has done as much as it may.
+// errSpent means that a search has reached its limits.
 var errSpent = errors.New("the search for wrong methods has done as much as it may")
 
-// search is one look inside a program.
+// search looks for the wrong methods of one program.
 type search struct {
 	*Finder
 	host   Host
 	units  []javahost.Unit
 	fields []javahost.Fields // by unit
-	steps  []int64           // that each question may take
-	wrong  *Question         // that is answered wrongly with every unit replaced; nil if none is
-	order  []int             // of questions: first those that the program has wrong; none if it has none wrong
+	steps  []int64           // step limit of each question
+	wrong  *Question         // a question that is answered wrongly with every unit replaced; may be nil
+	order  []int             // questions, those that the program answers wrongly first; empty if there are none
 
 	runs  int // so far
 	tried int // of them, with changes
 	spent int64
 
 	files    []javahost.SourceFile
-	compared map[int][]javahost.Ask // by unit, inputs in which it has wrong calls
+	compared map[int][]javahost.Ask // by unit, the inputs that contain its wrong calls
 	wanted   map[string]bool        // right answers to those
 	answers  map[int]bool           // units that return wrong values
 	changes  []javahost.Change      // of the wrong methods, by number
 }
 
-// run asks the program a question with each choice of forms.
+// run runs the program on a question with each choice of forms.
 func (s *search) run(choices [][]int, i int) (all []javahost.Asked, err error) {
 	for some := range slices.Chunk(choices, together) {
 		if s.runs > mostRuns || s.spent > mostSteps {
@@ -76,14 +75,14 @@ func (s *search) run(choices [][]int, i int) (all []javahost.Asked, err error) {
 }
 
 func (f *Finder) firstSteps() (steps []int64) {
-	for _, q := range f.asked {
+	for _, q := range f.questions {
 		steps = append(steps, startSteps*q.Visited+freeSteps)
 	}
 	return steps
 }
 
 func (s *search) ask(i int) javahost.Ask {
-	return javahost.Ask{Args: s.asked[i].Args, Steps: s.steps[i]}
+	return javahost.Ask{Args: s.questions[i].Args, Steps: s.steps[i]}
 }
 
 func (s *search) asks(from, to int) (list []javahost.Ask) {
@@ -93,40 +92,39 @@ func (s *search) asks(from, to int) (list []javahost.Ask) {
 	return list
 }
 
-// telling returns questions of many sizes whose answers hold numbers that differ.
+// telling returns questions of many sizes. Their answers contain many different numbers.
 func (s *search) telling() (list []javahost.Ask) {
-	first := slices.IndexFunc(s.asked, func(q Question) bool { return q.Visited >= leastTelling })
+	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= leastTelling })
 	if first < 0 {
 		first = 0
 	}
 	for n := range mostTelling {
-		list = append(list, s.ask(first+n*(len(s.asked)-first)/mostTelling))
+		list = append(list, s.ask(first+n*(len(s.questions)-first)/mostTelling))
 	}
 	return list
 }
 
-// allowance asks the program with every unit replaced, and sets how many steps each
-// question may take by how many that takes. It returns the first that is answered wrongly,
-// nil if none is.
+// allowance runs the program with every unit replaced, and derives the step limit of each
+// question from that run. It returns the first question that is answered wrongly, or nil.
 func (s *search) allowance(all []int) (wrong *Question, err error) {
-	for i := range s.asked {
+	for i := range s.questions {
 		a, err := s.run([][]int{all}, i)
 		if err != nil {
 			return nil, err
 		}
 		if !s.isRight(i, a[0]) {
-			return &s.asked[i], nil
+			return &s.questions[i], nil
 		}
 		s.steps[i] = moreSteps*min(a[0].Steps, s.steps[i]) + freeSteps
 	}
 	return nil, nil
 }
 
-// sort puts the questions that the program has wrong first. Of a program that is wrong
-// everywhere, and perhaps never ends, it asks no more than it needs.
+// sort orders the questions: those that the program answers wrongly come first. It stops early
+// for a program that is wrong everywhere, and perhaps never ends.
 func (s *search) sort() error {
 	var wrong, rest []int
-	for i := range s.asked {
+	for i := range s.questions {
 		if len(wrong) == enoughWrong {
 			rest = append(rest, i)
 			continue
@@ -148,7 +146,7 @@ func (s *search) sort() error {
 }
 
 func (s *search) isRight(i int, a javahost.Asked) bool {
-	return RightLines(s.asked[i], a, s.rubric) == AllOf(s.asked[i])
+	return RightLines(s.questions[i], a, s.rubric) == AllOf(s.questions[i])
 }
 
 // allRight chooses the first form of every unit.
@@ -162,8 +160,8 @@ func (s *search) allRight() []int {
 	return forms
 }
 
-// smallest returns the smallest choices that make everything right, first those that do
-// what the assignment says.
+// smallest returns the smallest choices that make every answer right. Those that do what the
+// assignment says come first.
 func (s *search) smallest() ([][]int, error) {
 	found, err := s.ofSize(1, fewUnits, nil)
 	if err != nil || len(found) > 0 {
@@ -183,9 +181,8 @@ func (s *search) smallest() ([][]int, error) {
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
 }
 
-// without returns what is left of choices that make everything right when they replace as
-// few units as they can: one that was needed beside right forms of all others may not be
-// needed beside the program's own.
+// without removes unnecessary units from choices that make every answer right. A unit may be
+// necessary with right forms of all others, and unnecessary with the program's own.
 func (s *search) without(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -206,8 +203,8 @@ func (s *search) without(choices [][]int) ([][]int, error) {
 	}
 }
 
-// ofSize returns the smallest choices of some sizes that replace the units that are
-// needed and make everything right.
+// ofSize returns the smallest choices within a range of sizes that replace the necessary units
+// and make every answer right.
 func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
 	for size := max(least, len(need)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, need), s.order)
@@ -219,8 +216,8 @@ func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
 	return nil, nil
 }
 
-// necessary returns the units without which the program is wrong whatever forms all
-// others have. A search that begins with them is short.
+// necessary returns the units without which the program is wrong, whatever the forms of the
+// others. They make the search short.
 func (s *search) necessary() (need []int, err error) {
 	for u := range s.units {
 		forms := s.allRight()
@@ -245,7 +242,7 @@ func (s *search) necessary() (need []int, err error) {
 	return need, nil
 }
 
-// alternatives returns a choice with every form of each unit that it replaces.
+// alternatives returns a choice in all combinations of the forms of its units.
 func (s *search) alternatives(forms []int) [][]int {
 	list := [][]int{forms}
 	for u := range s.units {
@@ -265,22 +262,21 @@ func (s *search) alternatives(forms []int) [][]int {
 	return list
 }
 
-// departures counts the units of a choice that are right in another way than the
-// assignment says, and then those that need their own bodies as well.
+// departures measures how far a choice departs from the assignment. A unit that is right in
+// another way counts most, then one whose own body runs, too.
 func departures(forms []int) (n int) {
 	for _, f := range forms {
-		if f%javahost.Besides > 1 {
+		if f%javahost.AfterOwn > 1 {
 			n += 100
 		}
-		if f >= javahost.Besides {
+		if f >= javahost.AfterOwn {
 			n++
 		}
 	}
 	return n
 }
 
-// choices returns every choice of forms that replaces as many units as size says, and
-// those that are needed among them.
+// choices returns every choice of forms that replaces size units, the necessary ones among them.
 func (s *search) choices(size int, need []int) (list [][]int) {
 	forms := make([]int, len(s.units))
 	var next func(unit, left int)
@@ -307,7 +303,7 @@ func (s *search) choices(size int, need []int) (list [][]int) {
 	return list
 }
 
-// sieve returns the choices that make some questions right.
+// sieve returns the choices with which the answers to some questions are right.
 func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 	for _, i := range questions {
 		if len(choices) == 0 {

@@ -11,13 +11,12 @@ import (
 	"touchstone/reference"
 )
 
-// mostTraced is how many inputs show what a search hands back.
+// mostTraced is the maximum number of inputs from which is learned what a search returns.
 const mostTraced = 8
 
-// step tells in which step the search of a unit differs first from a right one, where
-// the rest is as chosen, on a question that it answers wrongly. It returns "" if none is
-// known, and if none differs what the search does right. Others are questions from which
-// it learns what the search hands back.
+// step describes the first step in which the search of a unit differs from a right one, on a
+// question that it answers wrongly. If no step differs, does says what the search does right.
+// others are questions from which it learns what the search returns.
 func (s *search) step(unit int, forms []int, question int, others []int) (step, does string, err error) {
 	own, right, err := s.trees(unit, forms, question)
 	if err != nil || own == nil || right == nil {
@@ -40,15 +39,15 @@ func (s *search) step(unit int, forms []int, question int, others []int) (step, 
 			c.learn(o, r, s.isRight(i, answers[0]))
 		}
 	}
-	step, does = c.tell(own, right)
+	step, does = c.firstStep(own, right)
 	isDecimal := func(l reference.Line) bool { return l.Kind == reference.Decimal }
-	if !slices.ContainsFunc(s.asked[question].Want.Lines, isDecimal) {
+	if !slices.ContainsFunc(s.questions[question].Want.Lines, isDecimal) {
 		step = fraction.ReplaceAllString(step, "$1")
 	}
 	return step, does, nil
 }
 
-// fraction is that of a whole number, which no answer of some assignments has.
+// fraction matches the fraction of an integer. The answers of some assignments have none.
 var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
 func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
@@ -63,20 +62,20 @@ func (s *search) trees(unit int, forms []int, question int) (own, right *positio
 	return treeOf(o), treeOf(r), nil
 }
 
-// comparison holds a search against a right one, which hands back values for MAX.
+// comparison compares a search with a right one, which returns values for MAX.
 type comparison struct {
 	isCounted   bool         // whether the search visits each position by a call
-	isValued    bool         // whether what it hands back is a value
-	leaves      [2]agreement // with a right search, where MIN and where MAX moves
+	isValued    bool         // whether what it returns is a value
+	leaves      [2]agreement // of leaves with a right search, where MIN and where MAX moves
 	below       agreement    // of positions with those below
 	isSilent    bool         // whether some values were not compared
-	least, most float64      // values that a right search hands back
-	limit       int          // how deep a right search may go; -1 if nobody knows
-	bounds      [2][]string  // what the program calls alpha and beta, and a right search
+	least, most float64      // values that a right search returns
+	limit       int          // depth limit of a right search; -1 if unknown
+	bounds      [2][]string  // names of alpha and beta in the program and in a right search
 	path        [][2]*position
 }
 
-// agreement counts values that are the same as others, and those that have the other sign.
+// agreement counts values that equal others, and values of the other sign.
 type agreement struct{ same, turned int }
 
 func (a *agreement) add(value, other float64) {
@@ -89,8 +88,7 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// learn finds out how a search of the program does what it does, from what it does on a
-// question.
+// learn examines one run of the program's search: which values it returns, and for whom.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
 		if p.isBack {
@@ -129,8 +127,8 @@ func (c *comparison) pair(own, right *position) {
 	}
 }
 
-// sign is -1 where the search hands back values for the player who moves and that is not
-// MAX; 0 where it may be so.
+// sign returns -1 if the search returns values for the player who moves, and MIN moves. It
+// returns 0 if that is unknown.
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
@@ -145,8 +143,8 @@ func (c *comparison) sign(right *position) float64 {
 	return 0
 }
 
-// tell returns the first step that differs, or "" and what the search does right.
-func (c *comparison) tell(own, right *position) (step, does string) {
+// firstStep returns the first step that differs, or "" and what the search does right.
+func (c *comparison) firstStep(own, right *position) (step, does string) {
 	if own.state != right.state {
 		return "", ""
 	}
@@ -237,7 +235,7 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("hands back %s for %s; right is %s", number(own.back), where, wanted), true
 }
 
-// goesOn tells of a move where a right search makes no further one.
+// goesOn describes a move where a right search makes no more.
 func (c *comparison) goesOn(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -271,7 +269,7 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// leavesOut tells of a move that a right search makes.
+// leavesOut describes a missing move.
 func (c *comparison) leavesOut(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
@@ -294,7 +292,7 @@ func (c *comparison) leavesOut(own, right *position, i int) string {
 	return fmt.Sprintf("stops on %s after %s; a right search goes on with %s", own.words(), after, next.name())
 }
 
-// otherMove tells of another move than a right search makes.
+// otherMove describes a move that differs from that of a right search.
 func (c *comparison) otherMove(own, right *position, i int) string {
 	next, wanted := own.below[i], right.below[i]
 	if again := own.again(i); again != "" {
@@ -310,8 +308,8 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 	return fmt.Sprintf("searches %s; a right search goes on with %s on %s", next.words(), wanted.name(), own.words())
 }
 
-// otherBound tells of the first position on the way here that is searched with another
-// alpha or beta than a right search has; "" if there is none.
+// otherBound describes the first position on the path whose alpha or beta differs from that of
+// a right search, or returns "".
 func (c *comparison) otherBound() string {
 	names, rightNames := c.bounds[0], c.bounds[1]
 	if names == nil || rightNames == nil {
@@ -344,8 +342,8 @@ func (c *comparison) otherBound() string {
 	return ""
 }
 
-// boundsOf returns what a search calls alpha and beta: two numbers that no value comes to
-// when it begins, one less and one greater by the same. It returns nil if nobody knows.
+// boundsOf returns the names of alpha and beta: two arguments that begin outside of all values,
+// one the negative of the other. It returns nil if they are unknown.
 func (c *comparison) boundsOf(root *position) (names []string) {
 	root.each(func(p *position) {
 		_, isAlpha := p.given["alpha"]
@@ -365,8 +363,8 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 	return names
 }
 
-// isBound reports whether what a position hands back is a bound that it was searched with:
-// the value does not matter then, and a search may leave it at that.
+// isBound reports whether a search returned one of its bounds for a position. The exact value
+// does not matter then.
 func (c *comparison) isBound(p *position) bool {
 	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
 		bound, ok := p.given[name]
@@ -374,7 +372,7 @@ func (c *comparison) isBound(p *position) bool {
 	})
 }
 
-// bounded returns infinity for a bound that no value comes to.
+// bounded returns infinity for a bound outside of all values.
 func (c *comparison) bounded(bound float64) float64 {
 	switch {
 	case bound < c.least:

@@ -467,7 +467,7 @@ func TestAFiniteBoundIsNoWrongValue(t *testing.T) {
 	} {
 		c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
 		c.learn(tree(value), tree(0.2), false)
-		if step, does := c.tell(tree(value), tree(0.2)); step+"; "+does != want {
+		if step, does := c.firstStep(tree(value), tree(0.2)); step+"; "+does != want {
 			t.Errorf("%v where it should be 0.2: %q and %q, want %q", value, step, does, want)
 		}
 	}

@@ -20,24 +20,24 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Carries calls between a program and right solutions that write down in another way what they work on. A
- * call is carried by what it is about: what a parameter or a field of the program holds is known as a view
- * (see BridgeLinks), and the class Views of the solution makes a view from others.
+ * Converts calls between a program and right solutions that represent a position in another way. A parameter
+ * or field of the program holds a view of the position, which BridgeLinks identifies. The class Views of the
+ * solution computes views from others.
  */
 public final class Bridge {
-    /** What a method finds when it is called: a parameter by its place, or a field of a class. */
+    /** An input of a method: a parameter, by number, or a field of a class. */
     record Slot(int parameter, String type, String name) {}
 
     /** A method of the program that is a unit. */
     static final class End {
         final Unit unit;
         final Member member;
-        String type; // the binary name of its class
-        boolean isFirst; // a search has begun with it
+        String type; // binary name of its class
+        boolean isFirst; // whether a search began with it
         final Map<Slot, String> views = new LinkedHashMap<>();
-        final Map<Slot, Object> constants = new HashMap<>(); // of parameters that are no view
-        final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution; where the program leaves them
-        final Map<String, Set<Object>> seen = new HashMap<>(); // what views were when it was called first
+        final Map<Slot, Object> constants = new HashMap<>(); // values of parameters that are no view
+        final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution, by where the program stores them
+        final Map<String, Set<Object>> seen = new HashMap<>(); // values of views in its first calls
 
         End(Unit unit, Member member) {
             this.unit = unit;
@@ -49,41 +49,41 @@ public final class Bridge {
         }
     }
 
-    /** What a method returns, among its results. */
+    /** Stands for what a method returns, among its results. */
     static final Slot RETURNED = new Slot(-1, "", "");
 
     /** Listens to calls while the program is linked. */
     interface Listener {
-        /** A method of the program is called; true if it was answered. */
+        /** Called for each call of a method of the program. Returns whether it was answered. */
         default boolean asks(End end, Object self, Class<?> type, Object[] args) {
             return false;
         }
 
-        /** A method of a solution is called. */
+        /** Called for each call of a method of a solution. */
         default void leaves(Unit unit, Map<String, Object> known) {}
 
-        /** The program's own body was called for the solution. */
+        /** Called after the program's own body ran for the solution. */
         default void returned(End end, Map<Slot, Object> given, Object out) {}
     }
 
-    public static Object result; // of the call that was carried
+    public static Object result; // of the last converted call
 
     static List<List<End>> ends = List.of(); // by unit
-    static Map<String, List<Member>> makers = Map.of(); // of views, by their names
+    static Map<String, List<Member>> makers = Map.of(); // methods that compute views, by the name of the view
     static List<String> programClasses = List.of();
     static Listener listener;
 
-    private static int passes = -1; // the unit whose next call is not carried
+    private static int passes = -1; // the unit whose next call is not converted
     private static String[] arguments = {};
-    private static final Map<String, Object> selves = new HashMap<>(); // the program's object of a class, in this run
+    private static final Map<String, Object> selves = new HashMap<>(); // the program's objects, by class, in this run
     private static ClassLoader loader;
-    private static final Map<String, Class<?>> classes = new HashMap<>(); // of this loader
+    private static final Map<String, Class<?>> classes = new HashMap<>(); // classes of this loader, by name
     private static final Map<Class<?>, Map<Member, Method>> methods = new HashMap<>();
     private static final Map<Slot, Field> fields = new HashMap<>();
 
     private Bridge() {}
 
-    /** Whether a call of a method of the program was answered by a solution. */
+    /** Reports whether a solution answered a call of a method of the program. */
     public static boolean asks(int k, int place, Object self, Class<?> type, Object[] args) {
         if (passes == k) {
             passes = -1;
@@ -125,7 +125,7 @@ public final class Bridge {
         return true;
     }
 
-    /** Whether a call of a method of a solution was answered elsewhere. */
+    /** Reports whether another body answered a call of a method of a solution. */
     public static boolean leaves(int k, int here, Class<?> type, Object[] args) {
         if (passes == k) {
             passes = -1;
@@ -157,7 +157,7 @@ public final class Bridge {
         return true;
     }
 
-    /** What is known of every call: what the program was asked. */
+    /** Returns what is known in every call: the arguments of the program. */
     static Map<String, Object> known() {
         Map<String, Object> known = new HashMap<>();
         known.put("args", plain(arguments));
@@ -196,7 +196,7 @@ public final class Bridge {
         return fit(out, wanted);
     }
 
-    /** Calls a solution, with what is known of the call. */
+    /** Calls a solution with what is known about the call. */
     private static Object right(Unit unit, int form, Map<String, Object> known) {
         Method m = method(named("right" + form + "." + unit.type), unit.right);
         Object[] args = new Object[m.getParameterCount()];
@@ -253,7 +253,7 @@ public final class Bridge {
         }
     }
 
-    /** The method that was first called with such views, if the program has several for a unit. */
+    /** Returns the method of a unit whose first calls had such views, if the program has several. */
     private static End endFor(Unit unit, Map<String, Object> known) {
         List<End> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
         if (called.isEmpty()) {
@@ -275,7 +275,7 @@ public final class Bridge {
         return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? fit(0, type) : null;
     }
 
-    /** What stands at a place among the results of a call. */
+    /** Returns the value at a position among the results of a call. */
     static Object result(Slot slot, Object self, Object out) {
         if (slot.equals(RETURNED)) {
             return plain(out);
@@ -286,7 +286,7 @@ public final class Bridge {
         return plain(read(slot, self, null));
     }
 
-    /** What the program's method returns if a solution has run in its place. */
+    /** Returns the result of the program's method after a solution ran instead. */
     private static Object returned(End end, int form, Object out, Class<?> wanted) {
         Object value = plain(out);
         Map<Integer, Object> elements = new HashMap<>();
@@ -308,7 +308,7 @@ public final class Bridge {
         return wanted == void.class ? null : fit(value, wanted);
     }
 
-    /** Finds or makes a view from what is known; null if it cannot be made. */
+    /** Finds or computes a view from what is known. Returns null if that is impossible. */
     static Object resolve(String view, Map<String, Object> known) {
         return resolve(view, known, new HashSet<>());
     }
@@ -341,14 +341,14 @@ public final class Bridge {
                     break;
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
-                // it cannot be made from these
+                // these views do not fit
             }
         }
         busy.remove(view);
         return known.get(view);
     }
 
-    /** Makes a call that is not carried further. */
+    /** Performs a call that is not converted again. */
     static Object carry(int k, Method m, Object self, Object[] args) {
         try {
             passes = k;
@@ -362,7 +362,7 @@ public final class Bridge {
         }
     }
 
-    /** Has the program's own search run, and writes down what it visits if anybody looks. */
+    /** Runs the program's own search, and records what it visits if visits are recorded. */
     private static Object traced(End end, Map<String, Object> known, Method own, Object self, Object[] args) {
         List<String> names = end.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
         if (!Trace.on || !Trace.enter(end.member.name(), known, names, args)) {
@@ -443,7 +443,7 @@ public final class Bridge {
         });
     }
 
-    /** The fields that a method of an object, null if static, reaches. */
+    /** Returns the fields that a method can reach. The object is null if the method is static. */
     static List<Slot> fieldsOf(Class<?> type, Object self) {
         List<Slot> slots = new ArrayList<>();
         for (String name : programClasses) {
@@ -478,7 +478,7 @@ public final class Bridge {
         }
     }
 
-    /** Sets a field, or what is in it if it is final, and returns what restores it. */
+    /** Sets a field, or the contents of a final one, and returns an action that restores it. */
     static Object write(Slot slot, Object self, Object value) {
         Field f = field(slot);
         try {
@@ -519,7 +519,7 @@ public final class Bridge {
         }
     }
 
-    /** The texts that fields hold, in which a program may gather what it prints. */
+    /** Returns the text buffers in fields, in which a program may collect its output. */
     private static Map<Slot, String> texts(Class<?> type, Object self) {
         Map<Slot, String> found = new LinkedHashMap<>();
         for (Slot s : fieldsOf(type, self)) {
@@ -559,7 +559,7 @@ public final class Bridge {
         }
     }
 
-    /** A value as Views has it: whole numbers, and 1 for true, and lists of these; null if it is none of them. */
+    /** Converts a value to the form of Views: integers, 1 for true, and lists of these. Returns null for other values. */
     static Object plain(Object o) {
         if (o instanceof Boolean b) {
             return b ? 1 : 0;
@@ -584,7 +584,7 @@ public final class Bridge {
         return list.contains(null) ? null : list;
     }
 
-    /** A value of Views as a type has it. */
+    /** Converts a value of Views to a type. */
     static Object fit(Object value, Class<?> type) {
         if (value instanceof List<?> list) {
             if (type.isArray()) {

@@ -19,22 +19,22 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Finds out what the parameters and fields of a program hold. The program and the solution are asked the same
- * questions. A list that the program has is the view that holds the same lists; a number or a truth beside it is
- * the view that holds the same for the position with that list; and what only a search knows is equal where it
- * begins. Where a program is too wrong for that, names tell.
+ * Finds which views the parameters and fields of a program hold. It runs the program and the solution on the
+ * same questions. A list is the view that holds the same lists. A number or boolean is the view with the same
+ * value for the position of that list. Values that only a search has are compared where the search begins. If
+ * a program is too wrong for that, names decide.
  */
 final class BridgeLinks {
-    private static final int MARK = 7919; // no answer holds it by chance
-    private static final int MOST_CALLS = 25; // of a unit that are looked at, of one question
+    private static final int MARK = 7919; // appears in no answer
+    private static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
 
-    /** The share of calls in which two values that are the same are equal. */
+    /** The share of calls in which two corresponding values must be equal. */
     private static final double ENOUGH = 0.8;
 
-    /** And if a search always begins with the same, as with a depth of 0. */
+    /** The same if a search always begins with one value, such as a depth of 0. */
     private static final double SURE = 0.98;
 
-    /** The same for the beginning of a search, which a wrong program may ask for a wrong way. */
+    /** The same for the beginning of a search, which a wrong program may call wrongly. */
     private static final double AT_ROOT = 0.5;
 
     private final ChangeHost host;
@@ -43,9 +43,9 @@ final class BridgeLinks {
     private final List<ChangeHost.Question> questions;
     private final Set<String> views = new LinkedHashSet<>();
     private final List<Seen> calls = new ArrayList<>(); // of methods of the program
-    private final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution comes to, by question
-    private final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // those, by what a view holds
-    private final List<Map<String, Object>> roots = new ArrayList<>(); // what its search is asked, by question
+    private final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
+    private final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // the same positions, by the value of a view
+    private final List<Map<String, Object>> roots = new ArrayList<>(); // inputs of its search, by question
 
     /** A call of a method of the program. */
     private record Seen(int question, boolean first, Bridge.End end, Map<Bridge.Slot, Object> slots) {}
@@ -63,7 +63,7 @@ final class BridgeLinks {
                 .filter(name -> name.matches("(.*[.$])?" + e.member.type().getSimpleName())).findFirst().orElse(null)));
     }
 
-    /** Whether every unit can be called from either side. */
+    /** Reports whether every unit can be called from both sides. */
     boolean find(int[] right) throws Exception {
         try {
             program();
@@ -113,7 +113,7 @@ final class BridgeLinks {
         return slots;
     }
 
-    /** Looks at the calls of the program's methods. */
+    /** Records the calls of the program's methods. */
     private void program() throws Exception {
         for (int q = 0; q < questions.size(); q++) {
             int question = q;
@@ -132,7 +132,7 @@ final class BridgeLinks {
         }
     }
 
-    /** Looks at what the solution works on. */
+    /** Records the positions of the solution. */
     private void solution(int[] forms) throws Exception {
         positions.clear();
         holding.clear();
@@ -172,12 +172,12 @@ final class BridgeLinks {
         }
     }
 
-    /** A parameter or field by which it is known in every method. */
+    /** Returns a parameter or field under a name that all methods share. */
     private static Bridge.Slot key(Bridge.Slot s) {
         return s.parameter() < 0 ? s : new Bridge.Slot(0, s.type(), s.name());
     }
 
-    /** How often what a slot holds was what a view holds, and how many different things that were. */
+    /** Counts how often a slot and a view held the same value, and how many different values those were. */
     private final class Votes {
         final Map<String, Integer> equal = new HashMap<>();
         final Map<String, Set<Object>> different = new HashMap<>();
@@ -196,7 +196,7 @@ final class BridgeLinks {
             return different.getOrDefault(view, Set.of()).size();
         }
 
-        /** The view with the most of something; of two, one that the slot is named like. Null if there is none. */
+        /** Returns the view with the highest count, or null. Among equal ones, it prefers a similar name. */
         String best(Bridge.Slot slot, ToIntFunction<String> most, Predicate<String> isLike) {
             return views.stream().filter(view -> most.applyAsInt(view) > 0).filter(isLike)
                     .max(Comparator.comparingInt(most).thenComparing(view -> alike(view, slot.name()))
@@ -216,7 +216,7 @@ final class BridgeLinks {
         }
     }
 
-    /** Links each list to the view that holds most of the same lists. */
+    /** Links each list to the view that most often holds the same list. */
     private void lists() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
         for (Seen c : calls) {
@@ -235,7 +235,7 @@ final class BridgeLinks {
         votes.forEach((slot, v) -> link(slot, v.best(slot, v::different, view -> v.different(view) > 1), true));
     }
 
-    /** Links each number and truth to the view that holds the same for a position with the lists of the call. */
+    /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
     private void numbers() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
         for (Seen c : calls) {
@@ -269,7 +269,7 @@ final class BridgeLinks {
         });
     }
 
-    /** Links what a search is asked first, and keeps what is always the same there. */
+    /** Links the inputs of a search where it begins, and records those that are constant there. */
     private void atRoots() {
         Map<Bridge.End, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
         Map<Bridge.End, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
@@ -317,7 +317,7 @@ final class BridgeLinks {
         return name.toLowerCase().contains(view.toLowerCase());
     }
 
-    /** Links what is known in another method under the same name, and then what is named like a view. */
+    /** Links what another method has under the same name, and then what is named like a view. */
     private void names() {
         for (List<Bridge.End> list : Bridge.ends) {
             list.forEach(this::names);
@@ -359,7 +359,7 @@ final class BridgeLinks {
         return holding.stream().anyMatch(q -> q.getOrDefault(view, Map.of()).keySet().stream().anyMatch(List.class::isInstance));
     }
 
-    /** Whether a call of a unit can be carried from either side. */
+    /** Reports whether calls of a unit can be converted in both directions. */
     private boolean isKnown(Unit unit) {
         if (unit.isMain()) {
             return true;
@@ -390,7 +390,7 @@ final class BridgeLinks {
         return list;
     }
 
-    /** Finds where the program leaves what the solution leaves in a field: what is put there is printed. */
+    /** Finds where the program stores what the solution stores in a field. Its output shows a mark that is stored there. */
     private boolean findResults(Unit unit, int[] right) throws Exception {
         List<String> fields = new ArrayList<>();
         for (Field f : Bridge.named("right1." + unit.type).getDeclaredFields()) {
@@ -402,7 +402,7 @@ final class BridgeLinks {
             return fields.isEmpty();
         }
         String name = fields.get(0);
-        int[] searching = right.clone(); // so that the search has what it needs
+        int[] searching = right.clone(); // so that the search has its inputs
         units.stream().filter(u -> !u.isComparable()).forEach(u -> searching[u.number] = 0);
         Set<Bridge.Slot> printed = new LinkedHashSet<>();
         Map<Bridge.Slot, Integer> votes = new HashMap<>();
@@ -455,12 +455,12 @@ final class BridgeLinks {
         return !printed.isEmpty();
     }
 
-    /** Looks at what a search leaves, and may put a mark somewhere. */
+    /** Examines what a search stores, and may store a mark. */
     private static final class Results implements Bridge.Listener {
         final Map<Bridge.Slot, Object> values = new HashMap<>();
         private final Unit unit;
         private final Bridge.Slot marked;
-        private final int mark; // what is put there
+        private final int mark; // the value that is stored
         private final List<Bridge.Slot> candidates;
         private boolean inside;
 
@@ -497,7 +497,7 @@ final class BridgeLinks {
                     found.add(new Bridge.Slot(i, "", ""));
                 }
             }
-            found.removeAll(end.views.keySet()); // what it is asked
+            found.removeAll(end.views.keySet()); // its inputs
             found.stream().filter(s -> !candidates.contains(s)).forEach(candidates::add);
             for (Bridge.Slot s : candidates) {
                 Object held = s.parameter() < 0 && !s.equals(Bridge.RETURNED) && !found.contains(s) ? null : Bridge.result(s, self, out);
@@ -519,12 +519,12 @@ final class BridgeLinks {
         }
     }
 
-    /** Whether the program's own body answers alike, whoever calls it: else something that it reads is unknown. */
+    /** Reports whether the program's own body gives the same answers to both callers. Otherwise it reads something unknown. */
     private boolean answersAlike(Unit unit, int[] right) throws Exception {
         Map<Object, Object> answers = new HashMap<>();
         int[] forms = right.clone();
         forms[unit.number] = 0;
-        int[] others = forms.clone(); // the same methods are right for its own body
+        int[] others = forms.clone(); // the same methods are right in both runs
         units.stream().filter(u -> !u.isComparable()).forEach(u -> others[u.number] = 0);
         boolean[] alike = {true};
         for (ChangeHost.Question q : questions) {

@@ -20,8 +20,8 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 
 /**
- * Holds a program into which the methods of right solutions are woven, and asks it with some of them in
- * place of its own, until its input ends. Inside in inside.go says what is said.
+ * Runs a program in which methods of right solutions replace some of its own, until its input ends. Inside
+ * in inside.go describes the requests.
  */
 public final class InsideHost extends ChangeHost {
     private static final List<JavaFileObject> STUBS = List.of(
@@ -34,7 +34,7 @@ public final class InsideHost extends ChangeHost {
                     + " public static native int pause(); public static native void resume(int w);"
                     + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
             new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
-                    + " public static native int right(int k); public static native String asked(String n, Object s, Object[] a);"
+                    + " public static native int right(int k); public static native String callText(String n, Object s, Object[] a);"
                     + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
                     + " public static native void called(String q, Object o, Throwable t, Object r);"
                     + " public static native long begin(int k); public static native void end(int k, int f, long s);"
@@ -46,16 +46,16 @@ public final class InsideHost extends ChangeHost {
                     + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
                     + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
 
-    /** How many times the woven text is compiled, each time without what did not compile before. */
+    /** The maximum number of compilations of the woven text. Each one leaves out what did not compile before. */
     private static final int MOST_PASSES = 12;
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
-    /** By the numbers in the words of a call: how many stones, and which of them are taken. */
+    /** Compares calls by the numbers in their text, such as how many stones there are. */
     private static final Comparator<Units.Call> SMALLEST_FIRST =
             Comparator.comparing((Units.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(Units.Call::text);
 
-    /** How many calls are in the sample on which changes are tried. */
+    /** The maximum numbers of calls in the sample on which changes are tried. */
     private static final int MOST_WRONG = 40;
     private static final int MOST_RIGHT = 80;
 
@@ -114,7 +114,7 @@ public final class InsideHost extends ChangeHost {
         try {
             classes = deep(this::compile);
         } catch (RuntimeException | StackOverflowError e) {
-            System.err.println(e); // and no unit is told
+            System.err.println(e); // and there are no units
         }
         Units.links = List.of();
         Units.kept.clear();
@@ -123,20 +123,20 @@ public final class InsideHost extends ChangeHost {
         Units.forms = weaver.withUnused(new int[weaver.units.size()]);
         Units.writers = new boolean[weaver.units.size()];
         weaver.units.forEach(u -> Units.writers[u.number] = u.writes);
-        if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.places.isEmpty())) {
+        if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.methods.isEmpty())) {
             out.writeInt(0);
             return;
         }
         out.writeInt(weaver.units.size());
         for (Unit u : weaver.units) {
-            Place p = u.places.isEmpty() ? null : u.places.get(0);
+            UnitMethod p = u.methods.isEmpty() ? null : u.methods.get(0);
             writeText(u.type);
             writeText(u.shown());
             out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
-            List<Integer> forms = u.used ? new ArrayList<>(u.forms) : new ArrayList<>(); // the others are no choice
-            if (u.used && u.besides()) {
-                u.forms.forEach(form -> forms.add(form + Weaver.BESIDES));
+            List<Integer> forms = u.used ? new ArrayList<>(u.forms) : new ArrayList<>(); // an unused unit has no choice
+            if (u.used && u.canFollowOwn()) {
+                u.forms.forEach(form -> forms.add(form + Weaver.AFTER_OWN));
             }
             out.writeInt(forms.size());
             for (int form : forms) {
@@ -169,7 +169,7 @@ public final class InsideHost extends ChangeHost {
         return list;
     }
 
-    /** Compiles the woven program, without what does not compile; null if nothing is left. */
+    /** Compiles the woven program without what does not compile. Returns null if nothing is left. */
     private Map<String, byte[]> compile() throws IOException {
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             List<String> called = new ArrayList<>(names);
@@ -213,7 +213,7 @@ public final class InsideHost extends ChangeHost {
         return null;
     }
 
-    /** Reads all choices before it answers: who writes them reads no answer until then. */
+    /** Reads all choices before it answers, since the client reads no answer before it has written them. */
     private void askAll() throws Exception {
         Question question = readQuestions().get(0);
         int[][] choices = new int[in.readInt()][];
@@ -234,7 +234,7 @@ public final class InsideHost extends ChangeHost {
         return weaver.withUnused(forms);
     }
 
-    /** Asks a program with a choice of forms, and tells which calls of one unit its own body answers wrongly. */
+    /** Runs the program with a choice of forms, and reports the calls of a unit that its own body answers wrongly. */
     private void watch() throws Exception {
         int unit = in.readInt();
         Units.ownSteps = in.readLong();
@@ -254,11 +254,11 @@ public final class InsideHost extends ChangeHost {
         return NUMBER.matcher(text).results().mapToInt(n -> Integer.parseInt(n.group())).toArray();
     }
 
-    /** Tells what a unit's own search visits, and what a right one does, where all else is as it is chosen. */
+    /** Reports what a unit's own search visits, and what a right search visits. */
     private void trace() throws Exception {
         int unit = in.readInt();
         int[] right = readForms();
-        right[unit] %= Weaver.BESIDES; // the own search is not to be seen in it
+        right[unit] %= Weaver.AFTER_OWN; // only the right search is recorded
         Question question = readQuestions().get(0);
         int[] own = right.clone();
         own[unit] = 0;
@@ -288,7 +288,7 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    /** The different calls of a unit in a run of each question. */
+    /** Returns the different calls of a unit in a run of each question. */
     private Map<String, Units.Call> calls(int unit, List<Question> questions) throws Exception {
         Map<String, Units.Call> calls = new LinkedHashMap<>();
         Units.times.clear();
@@ -304,7 +304,7 @@ public final class InsideHost extends ChangeHost {
         return calls;
     }
 
-    /** Weaves changes of some units into the program. Without them it stays as it was. */
+    /** Weaves changes of some units into the program. If none compiles, the program stays as it was. */
     private void changes() throws Exception {
         mender = new Mender(weaver);
         List<Integer> units = readNumbers();
@@ -312,42 +312,42 @@ public final class InsideHost extends ChangeHost {
         for (int n = in.readInt(); n > 0; n--) {
             constants.add(readText());
         }
-        weaver.mender = mender;
+        weaver.changes = mender.changes;
         Map<String, byte[]> classes = null;
         try {
             classes = deep(() -> {
                 Set<Member> taken = new HashSet<>();
                 units.forEach(unit -> mender.add(unit, taken, constants));
                 Map<String, byte[]> compiled = compile();
-                for (int cost = Mender.CONDITION; compiled == null && cost >= 0; cost -= 2) {
-                    mender.keep(cost); // what moves or adds statements is likelier not to compile
+                for (int cost = SourceChange.CONDITION; compiled == null && cost >= 0; cost -= 2) {
+                    mender.changes.keep(cost); // changes that move or add statements often do not compile
                     compiled = compile();
                 }
                 return compiled;
             });
         } catch (RuntimeException | StackOverflowError e) {
-            System.err.println(e); // and nothing is tried
+            System.err.println(e); // and there are no changes
         }
-        weaver.mender = null;
-        Units.expect(mender.all.size());
+        weaver.changes = null;
+        Units.expect(mender.changes.all.size());
         if (classes == null) {
             out.writeInt(0);
             return;
         }
         run = new StepRun(classes, main, anew);
-        out.writeInt(mender.all.size());
-        for (int k = 0; k < mender.all.size(); k++) {
-            Mender.Change c = mender.all.get(k);
+        out.writeInt(mender.changes.all.size());
+        for (int k = 0; k < mender.changes.all.size(); k++) {
+            SourceChange c = mender.changes.all.get(k);
             out.writeInt(c.unit());
             out.writeInt(names.indexOf(c.file().name()));
             out.writeInt((int) c.file().unit().getLineMap().getLineNumber(c.start()));
-            out.writeInt(mender.isDropped(k) ? -1 : c.cost());
+            out.writeInt(mender.changes.isDropped(k) ? -1 : c.cost());
             writeText(c.line());
             writeText(c.changed());
         }
     }
 
-    /** Tries changes beside those that are made, at calls of a unit, and tells what each does. */
+    /** Tries each change in addition to some others, on calls of a unit, and reports its effects. */
     private void trials() throws Exception {
         int unit = in.readInt();
         Units.ownSteps = in.readLong();
@@ -367,7 +367,7 @@ public final class InsideHost extends ChangeHost {
         if (tries) {
             Trials.choose(right, MOST_RIGHT, sample);
             Units.snapshot = run::snapshot;
-            Units.trials = new Trials(sample, mender.all.size(), k -> mender.all.get(k).unit() == unit && mender.all.get(k).text() != null && !made.contains(k));
+            Units.trials = new Trials(sample, mender.changes.all.size(), k -> mender.changes.all.get(k).unit() == unit && mender.changes.all.get(k).text() != null && !made.contains(k));
             for (Question question : questions) {
                 if (!Units.trials.isDone()) {
                     Units.reset();
@@ -378,7 +378,7 @@ public final class InsideHost extends ChangeHost {
             }
             Trials t = Units.trials;
             Units.trials = null;
-            for (int k = 0; k < mender.all.size(); k++) {
+            for (int k = 0; k < mender.changes.all.size(); k++) {
                 out.writeInt(t.mended[k]);
                 out.writeInt(t.spoiled[k]);
                 out.writeInt(t.wrong[k]);
@@ -396,7 +396,7 @@ public final class InsideHost extends ChangeHost {
         return numbers;
     }
 
-    /** Asks the program a question with each of some sets of changes, and tells what each came by. */
+    /** Runs a question with each set of changes, and reports which changes and marks each run reached. */
     private void tryAll() throws Exception {
         Units.forms = readForms();
         Question question = readQuestions().get(0);
@@ -421,9 +421,8 @@ public final class InsideHost extends ChangeHost {
     }
 
     /**
-     * Finds out which fields of the program hold what fields of the solution hold, and tells of each unit which
-     * others read fields that no right body of it fills, and which should fill fields that it reads and nobody
-     * fills.
+     * Finds which fields of the program correspond to fields of the solution, and reports what is known about
+     * each unit's fields; see Fields in inside.go.
      */
     private void link() throws Exception {
         int[] right = readForms();
@@ -439,7 +438,7 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(1);
         Links links = new Links(this, run, weaver);
         Units.links = links.find(right, questions);
-        Units.forms = weaver.besides(right);
+        Units.forms = weaver.afterOwn(right);
         for (Question question : questions) {
             run(run, question);
         }
@@ -449,7 +448,7 @@ public final class InsideHost extends ChangeHost {
             filled.add(simple(l.type()) + "." + l.own());
             filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
         }
-        Set<String> unfilled = new HashSet<>(weaver.unfilled);
+        Set<String> unfilled = new HashSet<>(weaver.finder.unfilled);
         unfilled.removeAll(filled);
         Set<String> counters = new HashSet<>();
         Units.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
@@ -457,7 +456,7 @@ public final class InsideHost extends ChangeHost {
         for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()
                     && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))
-                    // a right search counts everything, but another method may have meant to
+                    // a right search counts everything, but another method may have to
                     || u.writes && isUncounted && by.kept.stream().anyMatch(counters::contains))).toList());
             List<Unit> fed = weaver.units.stream().filter(
                     v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();

@@ -14,28 +14,28 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the fields of a program that hold what fields of the solution hold, such as counters of other
- * names: a method that fills them can be replaced only if those that read them find it there. Two fields
- * are alike if what is put into them is printed on the same lines, or if they mostly hold the same.
+ * Finds which fields of a program correspond to fields of the solution, such as counters of other names. A
+ * right body stores its results there for the program's own methods. Two fields correspond if they are
+ * printed on the same lines, or if they hold the same values in most runs.
  */
 final class Links {
-    private static final int MARK = 7919; // no answer holds it by chance
+    private static final int MARK = 7919; // appears in no answer
     private static final int OTHER_MARK = 104_729;
 
-    /** What it counts that two fields are printed on one line: less than that they always hold the same. */
+    /** The score of two fields that are printed on the same line. Fields that always hold the same score more. */
     private static final double PRINTED = 0.9;
 
-    /** What it counts that the name of one is in the name of the other. */
+    /** The score of two fields of which one name contains the other. */
     private static final double NAMED = 0.4;
 
-    /** What it takes for two fields to be alike. */
+    /** The minimum score of two fields that correspond. */
     private static final double ENOUGH = 0.75;
 
     private final ChangeHost host;
     private final StepRun run;
     private final Weaver weaver;
 
-    /** Lines of the output, from 0, that a right body prints wrongly after the program's own search, and the other way round. */
+    /** Lines of the output, from 0, that are wrong if a right body prints what the program's own search found, or the other way round. */
     final Set<Integer> lostToRight = new TreeSet<>();
     final Set<Integer> lostToOwn = new TreeSet<>();
 
@@ -46,7 +46,7 @@ final class Links {
     }
 
     List<Units.Link> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
-        int[] reading = weaver.besides(right); // so that the program's own methods that read fields are reached
+        int[] reading = weaver.afterOwn(right); // so that the program's own readers of fields are reached
         weaver.units.stream().filter(u -> u.reads && !u.writes).forEach(u -> reading[u.number] = 0);
         List<Map<String, Double>> wanted = values(right, questions);
         List<List<Map<String, Double>>> held = new ArrayList<>();
@@ -55,7 +55,7 @@ final class Links {
         }
         Set<String> solution = new HashSet<>();
         Set<String> program = new HashSet<>();
-        held.add(wanted); // a search of the program that comes to no end holds nothing
+        held.add(wanted); // a search that does not end holds nothing
         held.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
         held.remove(held.size() - 1);
         Map<String, Set<String>> printed = new HashMap<>();
@@ -74,7 +74,7 @@ final class Links {
             }
         }
         pairs.sort(Comparator.comparingDouble((Pair p) -> -p.score).thenComparing(Pair::solution).thenComparing(Pair::own));
-        Map<String, String> links = new LinkedHashMap<>(); // from fields of the program
+        Map<String, String> links = new LinkedHashMap<>(); // from fields of the program to fields of the solution
         for (Pair p : pairs) { // the likeliest first, each field once
             if (p.score >= ENOUGH && !links.containsValue(p.solution)) {
                 links.putIfAbsent(p.own, p.solution);
@@ -84,7 +84,7 @@ final class Links {
             pairs.removeIf(p -> links.containsKey(p.own) || links.containsValue(p.solution));
             List<Pair> left = pairs.stream().filter(p -> isHandedOn(p.own) && isWhole(p.own) == whole && isWhole(p.solution) == whole).toList();
             if (left.stream().map(Pair::own).distinct().count() == 1 && (left.size() == 1 || left.get(0).score > left.get(1).score)) {
-                links.put(left.get(0).own, left.get(0).solution); // nothing else is left for it
+                links.put(left.get(0).own, left.get(0).solution); // no other field is left
             }
         }
         solution.removeIf(s -> links.containsValue(s) || !isFilled(s, wanted));
@@ -102,7 +102,7 @@ final class Links {
         return list;
     }
 
-    /** Whether the search fills a field of the program and what prints the result reads it. */
+    /** Reports whether the search sets a field of the program and the method that prints reads it. */
     private boolean isHandedOn(String own) {
         Field f = slots.get(own).field;
         String name = f.getDeclaringClass().getSimpleName() + "." + f.getName();
@@ -122,7 +122,7 @@ final class Links {
 
     private record Pair(String solution, String own, double score) {}
 
-    /** The program as it is, and with all right but what fills and reads the fields, in each of its forms. */
+    /** Returns the unchanged program, and choices in which all is right but the units that set and read the fields. */
     private List<int[]> others(int[] right) {
         List<int[]> list = new ArrayList<>();
         list.add(new int[right.length]);
@@ -132,8 +132,8 @@ final class Links {
             for (Unit u : weaver.units) {
                 if (u.reads || u.writes) {
                     forms[u.number] = 0;
-                } else if (u.besides() && forms[u.number] != 0) { // the program may count in it for its search
-                    forms[u.number] += Weaver.BESIDES;
+                } else if (u.canFollowOwn() && forms[u.number] != 0) { // the program may count in it for its search
+                    forms[u.number] += Weaver.AFTER_OWN;
                 } else if (nth < u.forms.size()) {
                     forms[u.number] = new ArrayList<>(u.forms).get(nth);
                 }
@@ -158,7 +158,7 @@ final class Links {
     private static double alike(String s, String p, List<Map<String, Double>> held, List<Map<String, Double>> wanted) {
         int same = 0;
         if (!isFilled(s, wanted)) {
-            return 0; // many fields hold the same
+            return 0; // many fields always hold the same value
         }
         for (int i = 0; i < held.size(); i++) {
             Double a = wanted.get(i).get(s);
@@ -176,26 +176,26 @@ final class Links {
         void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
 
-    /** A field of an object of a class, or of what its field {@code via} holds. */
+    /** A field of an object of a class, or of the object in its field {@code via}. */
     private record Slot(String self, Field via, Field field) {
         Object holder(Object self) throws ReflectiveOperationException {
             return via == null ? self : via.get(self);
         }
     }
 
-    private final Map<String, Slot> slots = new HashMap<>(); // all that were seen, by their names
+    private final Map<String, Slot> slots = new HashMap<>(); // all known fields, by name
 
-    /** Runs a question, and looks at the fields when a unit that only reads them begins. */
+    /** Runs a question, and examines the fields when a unit that only reads them begins. */
     private void look(int[] forms, ChangeHost.Question q, Look look) throws Exception {
         Units.forms = forms;
         Units.probe = (unit, self) -> {
-            Units.probe = null; // the first time alone
+            Units.probe = null; // only the first time
             try {
                 Map<String, Slot> here = fields(self);
                 slots.putAll(here);
                 look.at(self, here);
             } catch (ReflectiveOperationException | RuntimeException e) {
-                // nothing is known of it
+                // the fields stay unknown
             }
         };
         host.run(run, q);
@@ -214,7 +214,7 @@ final class Links {
         return values;
     }
 
-    /** The lines, without their numbers, on which what is put into a field is printed. */
+    /** Returns the numbers and labels of the lines that print a field. */
     private Set<String> printed(int[] forms, ChangeHost.Question q, String name) throws Exception {
         List<String> printed = output(forms, q, Set.of(name), MARK);
         Set<String> lines = new HashSet<>();
@@ -237,7 +237,7 @@ final class Links {
         return found;
     }
 
-    /** The lines that are printed, but for blank ones, if some fields hold a value. */
+    /** Returns the lines of the output that are not blank, if some fields hold a value. */
     private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
         look(forms, q, (self, fields) -> {
             for (String name : names) {
@@ -247,7 +247,7 @@ final class Links {
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();
     }
 
-    /** The fields that hold numbers: of an object, of those that it holds, and the static ones of the program. */
+    /** Returns the numeric fields of an object, of the objects that it refers to, and the static ones of the program. */
     private Map<String, Slot> fields(Object self) throws ReflectiveOperationException {
         Map<String, Slot> found = new LinkedHashMap<>();
         ClassLoader loader = self.getClass().getClassLoader();

@@ -5,10 +5,15 @@ import com.sun.source.tree.MethodTree;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** A method in a class of a file. */
+/** A method or constructor of a class. */
 record Member(Parsed file, ClassTree type, MethodTree method) {
     String name() {
         return method.getName().toString();
+    }
+
+    /** Returns the class, name and parameter types, such as {@code Helper.isPrime[int]}. */
+    String key() {
+        return type.getSimpleName() + "." + name() + types();
     }
 
     boolean isStatic() {

@@ -8,7 +8,7 @@ import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A file with its tree, and the classes in it that have a name. */
+/** A source file, its syntax tree, and its named classes. */
 record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions, List<ClassTree> classes) {
     Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
         this(name, text, unit, positions, classesOf(unit));

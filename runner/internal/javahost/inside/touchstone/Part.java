@@ -1,4 +1,4 @@
 package touchstone;
 
-/** A part of the woven text, for which a unit or a form has to answer if it does not compile. */
+/** A piece in the woven text. If it does not compile, its form, unit or change is dropped. */
 record Part(int start, int end, Piece piece) {}

@@ -1,6 +1,6 @@
 package touchstone;
 
-/** Text that is inserted: of a form of a member, of where a unit hands on, or of a change if that is not -1. */
+/** Inserted text: a form of a member, the start of a unit, or a change if its number is not -1. */
 record Piece(String text, Unit unit, int form, String type, String member, int change) {
     Piece(String text, Unit unit, int form, String type, String member) {
         this(text, unit, form, type, member, -1);

@@ -17,16 +17,16 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Finds the methods that search: those that a unit reaches, past no other unit, and that reach themselves.
- * Methods are told apart by their names.
+ * Finds the methods that search. They are recursive, and a unit reaches them without another unit. A method
+ * is known by its name.
  */
 final class Searches {
     private final List<Unit> units;
     private final Set<String> names = new HashSet<>(); // of units
     private final Set<String> right = new HashSet<>(); // methods of solutions that search
-    private final Set<String> own = new HashSet<>(); // and of the program
+    private final Set<String> own = new HashSet<>(); // methods of the program that search
     private final Set<Unit> searching = new HashSet<>(); // units
-    private final Set<String> results = new HashSet<>(); // what a search of the solution returns
+    private final Set<String> results = new HashSet<>(); // types that searches of the solutions return
 
     Searches(List<Unit> units, List<Parsed> program, List<List<Parsed>> solutions) {
         this.units = units;
@@ -45,7 +45,7 @@ final class Searches {
                 .forEach(m -> results.add(m.result())));
         Map<String, Set<String>> calls = calls(program);
         searching.forEach(u -> own.addAll(searching(calls, u.name())));
-        searching.forEach(u -> own.add(u.name())); // so that the first state is known
+        searching.forEach(u -> own.add(u.name())); // so that the first state is recorded
         own.addAll(right);
         for (Unit u : units) { // what a unit calls that returns something searches no game
             if (!searching.contains(u) && !u.right.result().equals("void")) {
@@ -58,21 +58,21 @@ final class Searches {
         return units.stream().anyMatch(u -> u.number == unit && searching.contains(u));
     }
 
-    /** What stands at the start of a method of the program: it writes down its calls; empty if it does not search. */
+    /** Returns the start of a method of the program, which records its calls. It is empty if the method does not search. */
     String watch(Member m) {
         if (own.contains(m.name())) {
             return text(m, m.name(), false);
         }
         for (Unit u : units) {
             boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.result());
-            if (values && u.places.stream().anyMatch(p -> p.member().method() == m.method())) {
+            if (values && u.methods.stream().anyMatch(p -> p.member().method() == m.method())) {
                 return text(m, m.name(), true);
             }
         }
         return "";
     }
 
-    /** What stands at the start of a method of a solution that has another name in the program. */
+    /** Returns the start of a method of a solution that has another name in the program. */
     String watchRight(Member m, String renamed) {
         return right.contains(m.name()) && !names.contains(m.name()) ? text(m, renamed, false) : "";
     }
@@ -97,12 +97,12 @@ final class Searches {
     private static List<Member> members(List<Parsed> files) {
         List<Member> list = new ArrayList<>();
         for (Parsed file : files) {
-            file.classes().stream().filter(t -> !Weaver.isViews(t)).forEach(t -> list.addAll(Weaver.methods(file, t)));
+            file.classes().stream().filter(t -> !Syntax.isViews(t)).forEach(t -> list.addAll(Syntax.methods(file, t)));
         }
         return list;
     }
 
-    /** The names that the methods of each name call, but for those of the library's classes. */
+    /** Returns the names that the methods of each name call, without those of the library. */
     private static Map<String, Set<String>> calls(List<Parsed> files) {
         Set<String> types = new HashSet<>();
         files.forEach(file -> file.classes().forEach(t -> types.add(t.getSimpleName().toString())));
@@ -115,7 +115,7 @@ final class Searches {
                     boolean library = call.getMethodSelect() instanceof MemberSelectTree s && s.getExpression() instanceof IdentifierTree i
                             && Character.isUpperCase(i.getName().charAt(0)) && !types.contains(i.getName().toString());
                     if (!library) {
-                        called.add(Weaver.name(call.getMethodSelect()));
+                        called.add(Syntax.name(call.getMethodSelect()));
                     }
                     return super.visitMethodInvocation(call, none);
                 }
@@ -136,7 +136,7 @@ final class Searches {
         return found;
     }
 
-    /** What a method calls, and what that calls, and so on, but not what other units call. */
+    /** Returns the methods that a method reaches without another unit. */
     private Set<String> reached(Map<String, Set<String>> calls, String from) {
         Set<String> found = new HashSet<>();
         Deque<String> left = new ArrayDeque<>(List.of(from));

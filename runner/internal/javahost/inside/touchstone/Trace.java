@@ -10,26 +10,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Writes down which states a search visits while a woven program runs, and what it hands back. See Weaver. */
+/** Records the states that a search visits while a woven program runs, and what it returns. See Weaver. */
 public final class Trace {
     private static final int MOST_VISITS = 2_000;
     private static final int MOST_GIVEN = 20;
 
-    /** A number or truth that a method of the search was given. */
+    /** A numeric or boolean argument of a method that searches. */
     record Given(String name, double value) {}
 
-    /** A call of a method of the search, or of one that values a state. */
+    /** A call of a method that searches or evaluates a state. */
     static final class Visit {
-        final int level; // how many other calls are open
+        final int level; // number of other calls in progress
         final boolean values;
         final String method;
         final String state;
-        final String move; // that led to the state; empty if it has no words for it
+        final String move; // the move that led to the state; may be empty
         final List<Given> given = new ArrayList<>();
         Double back;
         String thrown = "";
         private final Object at;
-        private final Double held; // by the state, before
+        private final Double held; // the number in the state before the call
 
         private Visit(boolean values, String method, String state, String move, Object at) {
             this.level = open.size();
@@ -42,13 +42,13 @@ public final class Trace {
         }
     }
 
-    /** Whether anybody looks. */
+    /** Whether visits are recorded. */
     public static boolean on;
 
     static final List<Visit> visits = new ArrayList<>();
     private static final Deque<Visit> open = new ArrayDeque<>();
     private static boolean isBridged; // states are views, and values are whole numbers
-    private static boolean begun; // the next call goes on with the body of the call that was written down
+    private static boolean begun; // the next call runs the body of the recorded call
 
     private Trace() {}
 
@@ -61,8 +61,8 @@ public final class Trace {
     }
 
     /**
-     * Tells a method that is called whether to call itself again, with its call written down. Of one that
-     * values a state, nothing is written down that it calls.
+     * Records a call, and reports whether the method must call itself again for that. Calls by a method that
+     * evaluates a state are not recorded.
      */
     public static boolean enter(boolean values, String method, Object self, String names, Object[] arguments) {
         if (begun) {
@@ -73,7 +73,7 @@ public final class Trace {
             return false;
         }
         List<String> called = List.of(names.split(","));
-        on = false; // the words for a state come from the program
+        on = false; // the program describes its state
         try {
             if (isBridged) {
                 Map<String, Object> known = Bridge.known();
@@ -98,7 +98,7 @@ public final class Trace {
         }
     }
 
-    /** Writes down a call that a Bridge carries, if its state is known. */
+    /** Records a call that a Bridge converts, if its state is known. */
     static boolean enter(String method, Map<String, Object> known, List<String> names, Object[] arguments) {
         Object state = Bridge.resolve("state", known);
         if (state == null || visits.size() >= MOST_VISITS) {
@@ -120,7 +120,7 @@ public final class Trace {
         open.push(v);
     }
 
-    /** Writes down what the open call returns. */
+    /** Records what the current call returns. */
     public static <T> T back(T value) {
         if (!open.isEmpty()) { // a program may search on another thread as well
             open.peek().back = number(value);
@@ -136,11 +136,11 @@ public final class Trace {
         if (thrown != null) {
             v.thrown = thrown instanceof Steps.Spent ? "does not end" : "throws " + thrown.getClass().getSimpleName();
         } else if (v.back == null && !Objects.equals(v.held, number(v.at))) {
-            v.back = number(v.at); // a program may keep the value there
+            v.back = number(v.at); // a program may store the value there
         }
     }
 
-    /** The number with a fraction that a value is, or that it alone holds. */
+    /** Returns the decimal number that a value is, or that its only decimal field holds. */
     private static Double number(Object value) {
         if (value instanceof Double || value instanceof Float || isBridged && value instanceof Integer) {
             return ((Number) value).doubleValue();
@@ -157,7 +157,7 @@ public final class Trace {
         return only;
     }
 
-    /** The state that a call is about: an argument, the object it is called on, or what one of them holds. */
+    /** Returns the state of a call: an argument, the receiver, or what one of them refers to. */
     private static Object state(Object self, Object[] arguments) {
         for (Object a : arguments) {
             if (hasWords(a)) {

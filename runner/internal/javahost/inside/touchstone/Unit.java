@@ -6,21 +6,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What may be replaced. */
+/** A method that can be replaced. */
 final class Unit {
     final int number;
     final String type;
     final Member right; // in the first solution
-    final List<Place> places = new ArrayList<>();
+    final List<UnitMethod> methods = new ArrayList<>();
     final Set<Integer> forms = new LinkedHashSet<>();
     boolean reads; // fields of the solution
     boolean writes;
-    final Set<String> kept = new HashSet<>(); // fields beside the skeleton's that the program's own body fills
+    final Set<String> kept = new HashSet<>(); // fields that the program's own body sets and the skeleton lacks
     final Set<String> read = new HashSet<>(); // fields that the program's own body reads
-    boolean used; // the program calls it
-    final Set<Integer> lacking = new HashSet<>(); // units to which the right body cannot give all that they want
-    boolean recurs; // calls what calls itself
-    Unit last; // which the program's own body calls itself, such as what prints the result; null if it calls none
+    boolean used; // whether the program calls it
+    final Set<Integer> lacking = new HashSet<>(); // units that need arguments which the right body does not have
+    boolean recurs; // whether it reaches a recursive method
+    Unit last; // the unit that its right body must call at the end, such as one that prints the result; may be null
 
     Unit(int number, Member right) {
         this.number = number;
@@ -32,7 +32,7 @@ final class Unit {
         return right.name();
     }
 
-    /** How people call it: a constructor by its parameters, as there may be several. */
+    /** Returns its name for people. A constructor is shown with its parameters, since there may be several. */
     String shown() {
         return right.isConstructor() ? type + "(" + String.join(", ", right.types()) + ")" : name();
     }
@@ -41,27 +41,27 @@ final class Unit {
         return name().equals("main");
     }
 
-    /** Whether its own body can be asked beside the right one: it does nothing but return. */
+    /** Reports whether its own body can be compared by its result. */
     boolean isComparable() {
         return !recurs && !right.method().getReturnType().toString().equals("void");
     }
 
-    /** Whether the program has it with the skeleton's parameters. */
+    /** Reports whether the program declares it with the skeleton's parameters. */
     boolean isExact() {
-        return places.stream().anyMatch(p -> Weaver.key(p.member()).equals(Weaver.key(right)));
+        return methods.stream().anyMatch(p -> p.member().key().equals(right.key()));
     }
 
-    /** The method that others call. */
-    Place place() {
-        return places.stream().filter(p -> Weaver.key(p.member()).equals(Weaver.key(right))).findFirst().orElse(places.get(0));
+    /** Returns the method that others call. */
+    UnitMethod method() {
+        return methods.stream().filter(p -> p.member().key().equals(right.key())).findFirst().orElse(methods.get(0));
     }
 
-    /** Whether it changes an object of the skeleton. */
+    /** Reports whether it changes an object of the skeleton. */
     boolean changes() {
         return !reads && !writes && !right.isStatic() && isVoid() && !right.isConstructor();
     }
 
-    /** Whether it is there to fill fields. */
+    /** Reports whether its purpose is to set fields. */
     boolean fills() {
         return changes() || writes;
     }
@@ -70,9 +70,9 @@ final class Unit {
         return right.result().equals("void");
     }
 
-    /** Whether it can run after the program's own body, which fills further fields and prints nothing. */
-    boolean besides() {
+    /** Reports whether it can run after the program's own body, because that sets further fields and prints nothing. */
+    boolean canFollowOwn() {
         boolean prints = reads && !writes || right.isStatic() && isVoid();
-        return !kept.isEmpty() && !prints && !right.isConstructor(); // which always runs after the program's own
+        return !kept.isEmpty() && !prints && !right.isConstructor(); // a right constructor always runs after the program's own
     }
 }

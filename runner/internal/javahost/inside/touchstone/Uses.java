@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /**
- * The fields that a method reads and writes, with the methods that it calls. Names tell which they are: of
- * {@code a.x} every class that has a field {@code x} may be meant.
+ * The fields that a method and its callees read and write. They are known by name: {@code a.x} may be the
+ * field {@code x} of every class that has one.
  */
 final class Uses {
     /** The fields, such as {@code GameState.size}. */
@@ -37,11 +37,11 @@ final class Uses {
     private final Predicate<Member> followed;
     private final Set<Member> seen = new HashSet<>();
 
-    /** Follows calls of methods that are no units. */
+    /** Follows calls of some methods. */
     Uses(List<Parsed> files, Predicate<Member> followed) {
         this(fieldsOf(files), new HashMap<>(), followed);
         for (Parsed file : files) {
-            file.classes().forEach(t -> Weaver.methods(file, t).forEach(
+            file.classes().forEach(t -> Syntax.methods(file, t).forEach(
                     m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
         }
     }
@@ -55,27 +55,27 @@ final class Uses {
     private static Map<String, Map<String, String>> fieldsOf(List<Parsed> files) {
         Map<String, Map<String, String>> fields = new HashMap<>();
         for (Parsed file : files) {
-            file.classes().forEach(t -> fields.put(t.getSimpleName().toString(), Weaver.fieldsOf(t)));
+            file.classes().forEach(t -> fields.put(t.getSimpleName().toString(), Syntax.fieldsOf(t)));
         }
         return fields;
     }
 
-    /** What a method uses. */
+    /** Returns what a method uses. */
     Uses of(Member m) {
         Uses found = new Uses(fields, methods, followed);
         found.add(m);
         return found;
     }
 
-    /** The type of a field, such as {@code GameState.size}. */
+    /** Returns the type of a field, such as {@code GameState.size}. */
     String typeOf(String field) {
         int dot = field.indexOf('.');
         return fields.get(field.substring(0, dot)).get(field.substring(dot + 1));
     }
 
     /**
-     * The fields that somebody should fill and nobody does: no constructor gives them a value but that of
-     * another object, and they begin with none.
+     * Returns the fields that a method should set and none does. They have no initial value, and constructors
+     * only copy them from another object.
      */
     static Set<String> unfilled(List<Parsed> files, Set<String> filled) {
         Set<String> found = new HashSet<>();
@@ -88,7 +88,7 @@ final class Uses {
                         new TreeScanner<Void, Void>() {
                             @Override
                             public Void visitAssignment(AssignmentTree a, Void none) {
-                                String name = Weaver.name(a.getVariable());
+                                String name = Syntax.name(a.getVariable());
                                 String value = a.getExpression().toString();
                                 boolean isCopy = value.matches("(.*\\W)?\\w+\\." + name + "(\\W.*)?") && !value.matches(".* [-+*/%] .*|!.*");
                                 (isCopy ? copied : given).add(name);
@@ -98,7 +98,7 @@ final class Uses {
                             @Override
                             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
                                 if (call.getMethodSelect() instanceof MemberSelectTree s) {
-                                    String name = Weaver.name(s.getExpression()); // such as taken.addAll(other.taken)
+                                    String name = Syntax.name(s.getExpression()); // such as taken.addAll(other.taken)
                                     copied.addAll(call.getArguments().toString().matches(".*\\." + name + "\\b.*") ? Set.of(name) : Set.of());
                                 }
                                 return super.visitMethodInvocation(call, none);
@@ -180,7 +180,7 @@ final class Uses {
 
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                methods.getOrDefault(Weaver.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(Uses.this::add);
+                methods.getOrDefault(Syntax.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(Uses.this::add);
                 return super.visitMethodInvocation(call, none);
             }
 

@@ -54,18 +54,18 @@ final class Trials {
         return sample.isEmpty();
     }
 
-    boolean wants(String asked) {
-        return sample.contains(asked);
+    boolean wants(String call) {
+        return sample.contains(call);
     }
 
     /**
      * Takes the answer of a run of the body. Returns the step limit for the next run, or 0 if there is
      * none.
      */
-    long again(String asked, String answer, long steps) {
-        if (!isOpen || !asked.equals(open)) { // an earlier run may have ended during the last call
-            isOpen = sample.remove(asked);
-            open = asked;
+    long again(String call, String answer, long steps) {
+        if (!isOpen || !call.equals(open)) { // an earlier run may have ended during the last call
+            isOpen = sample.remove(call);
+            open = call;
             if (!isOpen) {
                 return 0;
             }

@@ -101,17 +101,17 @@ public final class Units {
     /**
      * Reports whether a call is to be compared. Comparing the same call often would reveal nothing new.
      */
-    public static boolean isNew(String asked) {
+    public static boolean isNew(String call) {
         if (trials == null) {
-            return times.merge(asked, 1, Integer::sum) <= OFTEN;
+            return times.merge(call, 1, Integer::sum) <= OFTEN;
         }
-        boolean wants = trials.wants(asked);
+        boolean wants = trials.wants(call);
         statics = wants ? snapshot.get() : null;
         return wants;
     }
 
     /** Returns a call as text. It must be called before the call changes anything. */
-    public static String asked(String name, Object self, Object[] arguments) {
+    public static String callText(String name, Object self, Object[] arguments) {
         StringBuilder text = new StringBuilder(name).append('(');
         for (int i = 0; i < arguments.length; i++) {
             text.append(i == 0 ? "" : ", ").append(show(arguments[i]));
@@ -135,11 +135,11 @@ public final class Units {
     }
 
     /** Reports whether the body of a watched unit must run again, with a change. */
-    public static boolean again(String asked, Object returned, Throwable thrown) {
+    public static boolean again(String call, Object returned, Throwable thrown) {
         if (trials == null) {
             return false;
         }
-        trialSteps = trials.again(asked, said(returned, thrown), used);
+        trialSteps = trials.again(call, said(returned, thrown), used);
         if (before == null || before.of != subject) {
             before = new Effects.Kept(subject);
         }
@@ -232,12 +232,12 @@ public final class Units {
         }
     }
 
-    public static void called(String asked, Object returned, Throwable thrown, Object right) {
+    public static void called(String call, Object returned, Throwable thrown, Object right) {
         if (trials == null) {
             String said = said(returned, thrown);
-            calls.add(new Call(asked, said, "gives " + show(right)));
+            calls.add(new Call(call, said, "gives " + show(right)));
             if (said.equals(ENDLESS)) {
-                times.put(asked, OFTEN); // once is enough, since it takes all steps
+                times.put(call, OFTEN); // once is enough, since it takes all steps
             }
         } else {
             trials.called("gives " + show(right));

@@ -1,0 +1,135 @@
+package touchstone;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The changes of a program, and the text that weaves them in. Those that do not compile are dropped. */
+final class ChangeSet {
+    /** Text that is inserted around a part of a file. */
+    record Wrap(int start, int end, List<Piece> before, String after) {}
+
+    /** The change that is in force among those at the same place, where the program is now. */
+    static final String NOW = "touchstone.Units.now";
+
+    private static final int MOST = 1200; // changes of a unit
+
+    final List<SourceChange> all = new ArrayList<>();
+    private final Map<Parsed, List<Wrap>> wraps = new HashMap<>();
+    private final Map<Parsed, List<int[]>> methods = new HashMap<>(); // where each changed method begins and ends
+    private final BitSet dropped = new BitSet();
+    private int unit;
+    private int last; // the number of changes after which no more are added
+
+    /** Makes the next changes those of a unit. */
+    void begin(int number) {
+        unit = number;
+        last = all.size() + MOST;
+    }
+
+    /** Makes the next changes those of a method. */
+    void begin(Parsed file, int start, int end) {
+        methods.computeIfAbsent(file, f -> new ArrayList<>()).add(new int[] {start, end});
+    }
+
+    /** Adds a change and returns its number, or -1 if there are enough or it changes nothing. */
+    int add(Parsed file, int start, int end, String text, int cost) {
+        if (all.size() >= last || text != null && text.equals(file.text().substring(start, end))) {
+            return -1;
+        }
+        all.add(new SourceChange(unit, file, start, end, text, cost));
+        return all.size() - 1;
+    }
+
+    /** Inserts pieces before a part of a file, and a text after it. */
+    void wrap(Parsed file, int start, int end, List<Piece> before, String after) {
+        if (!before.isEmpty()) {
+            wraps.computeIfAbsent(file, f -> new ArrayList<>()).add(new Wrap(start, end, before, after));
+        }
+    }
+
+    /** Returns what is inserted into a file, by position. */
+    TreeMap<Integer, List<Piece>> pieces(Parsed of) {
+        List<Wrap> live = new ArrayList<>();
+        for (Wrap w : wraps.getOrDefault(of, List.of())) {
+            List<Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
+            if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
+                int last = before.get(before.size() - 1).change();
+                Piece p = before.get(1); // asks, and the others compare
+                String asks = "touchstone.Units.among(" + p.change() + ", " + last + ")";
+                before.set(1, Piece.of(asks + p.text().substring(NOW.length()), p.change()));
+            }
+            if (before.stream().anyMatch(p -> p.change() >= 0)) {
+                live.add(new Wrap(w.start, w.end, before, w.after));
+            }
+        }
+        TreeMap<Integer, List<Piece>> pieces = new TreeMap<>();
+        List<Wrap> ending = new ArrayList<>(live);
+        Collections.reverse(ending); // what was found later is further inside
+        ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));
+        for (Wrap w : ending) {
+            if (!w.after.isEmpty()) {
+                pieces.computeIfAbsent(w.end, e -> new ArrayList<>()).add(Piece.of(w.after, -1));
+            }
+        }
+        List<Wrap> beginning = new ArrayList<>(live);
+        beginning.sort(Comparator.comparing((Wrap w) -> w.end > w.start).thenComparing(w -> -w.end));
+        for (Wrap w : beginning) {
+            pieces.computeIfAbsent(w.start, e -> new ArrayList<>()).addAll(w.before);
+        }
+        return pieces;
+    }
+
+    /** Drops a change that does not compile. Returns whether it was there. */
+    boolean drop(int change) {
+        boolean known = dropped.get(change);
+        dropped.set(change);
+        return !known;
+    }
+
+    /** Drops the changes that cost more than a limit. */
+    void keep(int cost) {
+        for (int k = 0; k < all.size(); k++) {
+            if (all.get(k).cost() > cost) {
+                dropped.set(k);
+            }
+        }
+    }
+
+    boolean isDropped(int change) {
+        return dropped.get(change);
+    }
+
+    /**
+     * Drops the changes of the smallest part of a file that contains a position and has some, such as a
+     * statement or a method. Returns whether it dropped any.
+     */
+    boolean dropAround(Parsed of, int position) {
+        Wrap smallest = null;
+        for (Wrap w : wraps.getOrDefault(of, List.of())) {
+            boolean around = w.start <= position && position <= w.end && w.before.stream().anyMatch(p -> p.change() >= 0 && !dropped.get(p.change()));
+            if (around && (smallest == null || w.end - w.start <= smallest.end - smallest.start)) {
+                smallest = w;
+            }
+        }
+        int before = dropped.cardinality();
+        if (smallest != null) {
+            smallest.before.stream().filter(p -> p.change() >= 0).forEach(p -> dropped.set(p.change()));
+        }
+        for (int[] body : smallest == null ? methods.getOrDefault(of, List.of()) : List.<int[]>of()) {
+            for (int k = 0; k < all.size() && body[0] <= position && position <= body[1]; k++) {
+                SourceChange c = all.get(k);
+                if (c.file() == of && c.start() >= body[0] && c.end() <= body[1]) {
+                    dropped.set(k);
+                }
+            }
+        }
+        return dropped.cardinality() > before;
+    }
+}

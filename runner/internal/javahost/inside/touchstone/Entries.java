@@ -1,0 +1,172 @@
+package touchstone;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/** The text by which a method of the program chooses the body that runs. */
+final class Entries {
+    private final Weaver weaver;
+
+    Entries(Weaver weaver) {
+        this.weaver = weaver;
+    }
+
+    /** Returns the start of a method whose calls a Bridge may convert. */
+    static String carried(Unit u, Member m, String call) {
+        StringJoiner arguments = new StringJoiner(", ", "new Object[] {", "}");
+        m.method().getParameters().forEach(p -> arguments.add(p.getName()));
+        String result = m.method().getReturnType().toString();
+        return " if (touchstone.Bridge." + call + m.type().getSimpleName() + ".class, " + arguments + ")) return"
+                + (result.equals("void") ? "; " : " (" + result + ") touchstone.Bridge.result; ");
+    }
+
+    /** Returns the end of a constructor that is a unit. Its own body runs first, since it may set further fields. */
+    static String construct(Unit u, UnitMethod p) {
+        return " if (touchstone.Units.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
+    }
+
+    /** Returns the start of a method of the program that is a unit. */
+    String handOn(Unit u, UnitMethod p) {
+        if (weaver.isBridged) {
+            return carried(u, p.member(), "asks(" + u.number + ", " + u.methods.indexOf(p) + ", " + p.receiver() + ", ");
+        }
+        String k = String.valueOf(u.number);
+        String result = p.member().method().getReturnType().toString();
+        boolean here = p.receiver().equals("this") || p.receiver().equals(Weaver.SELF);
+        String self = u.right.isStatic() ? "null" : p.receiver();
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
+        arguments.add("f$");
+        p.arguments().forEach(arguments::add);
+        String call = p.receiver() + "." + u.name() + "$f" + arguments;
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        p.member().method().getParameters().forEach(v -> parameters.add(v.getName()));
+        String own = p.member().name() + parameters;
+        StringBuilder text = new StringBuilder("{ ");
+        if (u.reads && !u.writes && here) {
+            text.append("touchstone.Units.enter(" + k + ", " + p.receiver() + "); ");
+        }
+        text.append("int f$ = touchstone.Units.form(" + k + "); ");
+        if (u.isVoid()) {
+            if (u.changes() && p.receiver().equals("this")) {
+                text.append(compareEffects(u, p));
+            }
+            text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
+            if (u.canFollowOwn()) {
+                text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.Units.begin(" + k + "); ");
+                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
+            }
+            text.append("if (f$ != 0) { ");
+            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver() + "); " : "");
+            text.append(call).append("; ");
+            text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver() + "); " : "");
+            text.append(u.last == null ? "" : u.last.name() + "(); ");
+            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver() : "")) + "; } } ").toString();
+        }
+        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
+        p.arguments().forEach(shown::add);
+        String right = converted(call, result, u.right.result());
+        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(" + p.receiver() + ", o$, r$, ", "); ");
+        kept.setEmptyValue("");
+        u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
+        text.append("if (f$ == -1) { String q$ = touchstone.Units.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
+        text.append("if (touchstone.Units.isNew(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.Units.begin(); ");
+        text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
+        text.append("touchstone.Units.end(); } while (touchstone.Units.again(q$, o$, t$)); ");
+        text.append("f$ = touchstone.Units.right(" + k + ") % " + Weaver.AFTER_OWN + "; ");
+        text.append(result + " r$ = " + right + "; ");
+        text.append("touchstone.Units.called(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.Units.right(" + k + "); } ");
+        if (u.canFollowOwn()) {
+            text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.Units.begin(" + k + "); ");
+            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
+            text.append(result + " r$ = " + right + "; " + kept + "return r$; } ");
+        }
+        text.append("if (f$ != 0) return " + right + "; } ");
+        return text.toString();
+    }
+
+    /** Returns code that runs a watched unit's own body on a copy of its object, and then the right body. */
+    String compareEffects(Unit u, UnitMethod p) {
+        StringJoiner own = new StringJoiner(", ", "(", ")");
+        p.member().method().getParameters().forEach(v -> own.add(v.getName()));
+        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
+        p.arguments().forEach(shown::add);
+        StringJoiner asked = new StringJoiner(",", "\"", "\"");
+        for (Unit o : weaver.units) {
+            if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.result().equals("void")) {
+                asked.add(o.name());
+            }
+        }
+        String call = p.member().name() + own;
+        return "if (f$ == -1) { String q$ = touchstone.Units.callText(\"" + u.name() + "\", this, " + shown + "); "
+                + "Object c$ = touchstone.Units.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.Units.begin(); "
+                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
+                + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
+                + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
+    }
+
+    /** Returns the result of a type, for a program whose method returns what the solution stores in a field. */
+    String left(Unit u, String type, String receiver) {
+        for (Parsed file : weaver.solutions.list.get(0)) {
+            for (ClassTree t : file.classes()) {
+                for (Tree member : t.getMembers()) {
+                    boolean found = !receiver.isEmpty() && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v
+                            && v.getType().toString().equals(type) && weaver.solutions.fields.get(u.type).contains(v.getName().toString());
+                    if (found) {
+                        return receiver + "." + ((VariableTree) member).getName() + "$s";
+                    }
+                }
+            }
+        }
+        return nothing(type);
+    }
+
+    static String nothing(String type) {
+        return type.equals("boolean") ? "false" : NUMBERS.contains(type) ? "0" : "null";
+    }
+
+    static boolean isLike(String given, String wanted) {
+        return given.equals(wanted) || NUMBERS.contains(given) && NUMBERS.contains(wanted);
+    }
+
+    static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");
+
+    static String converted(String call, String to, String from) {
+        if (to.equals(from)) {
+            return call;
+        }
+        if (NUMBERS.contains(to) && NUMBERS.contains(from)) {
+            return "(" + to + ") " + call;
+        }
+        if (from.startsWith("List<") && (to.startsWith("ArrayList<") || to.startsWith("LinkedList<"))) {
+            return "new java.util." + to + "(" + call + ")";
+        }
+        if (from.equals("List<Integer>") && to.equals("int[]")) {
+            return call + ".stream().mapToInt(Integer::intValue).toArray()";
+        }
+        return from.startsWith("List<") && to.endsWith("[]") ? call + ".toArray(new " + to.replace("[]", "[0]") + ")" : call;
+    }
+
+    /** Returns the method that runs a form of a unit. */
+    static String choice(Unit u) {
+        String result = u.right.result();
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
+        parameters.add("int f$");
+        for (VariableTree p : u.right.method().getParameters()) {
+            parameters.add(p.getType() + " " + p.getName());
+            arguments.add(p.getName());
+        }
+        StringBuilder text = new StringBuilder(u.right.isStatic() ? "static " : "");
+        text.append(result).append(' ').append(u.name()).append("$f").append(parameters).append(" { switch (f$) { ");
+        for (int form : u.forms) {
+            String call = u.name() + "$" + form + arguments + "; ";
+            text.append("case " + form + ": " + (result.equals("void") ? call + "return; " : "return " + call));
+        }
+        return text.append("default: throw new IllegalStateException(); } }").toString();
+    }
+}

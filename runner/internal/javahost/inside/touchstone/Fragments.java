@@ -1,0 +1,163 @@
+package touchstone;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a unit consists of, such as literals and conditions. A part that is missing may be found elsewhere in the unit. */
+final class Fragments {
+    /** A statement that may be missing elsewhere: the names in it, and the result type of its method. */
+    record Given(Set<String> names, String result) {}
+
+    private static final int MOST_GIVEN = 8; // statements of a unit that are tried in its other methods
+    private static final int MOST_CONDITIONS = 8;
+    private static final int LONGEST_GIVEN = 120;
+
+    final Set<String> integers = new LinkedHashSet<>(); // literals
+    final Set<String> decimals = new LinkedHashSet<>();
+    final Map<String, Set<String>> conditions = new LinkedHashMap<>(); // with the names in them
+    final Map<String, Given> statements = new LinkedHashMap<>();
+
+    /** Returns the fragments of some methods. Constants are values that right answers contain. */
+    static Fragments of(List<Member> members, List<String> constants) {
+        Fragments f = new Fragments();
+        members.forEach(f::collect);
+        f.keepLikeliest();
+        constants.forEach(c -> (c.contains(".") ? f.decimals : f.integers).add(c));
+        return f;
+    }
+
+    private void collect(Member member) {
+        Parsed in = member.file();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitLiteral(LiteralTree e, Void none) {
+                if (e.getValue() instanceof Integer) {
+                    integers.add(in.text(e));
+                } else if (e.getValue() instanceof Double || e.getValue() instanceof Float) {
+                    decimals.add(in.text(e));
+                }
+                return null;
+            }
+
+            @Override
+            public Void visitIf(IfTree s, Void none) {
+                part(s.getCondition());
+                give(s, s.getElseStatement() == null);
+                return super.visitIf(s, none);
+            }
+
+            @Override
+            public Void visitConditionalExpression(ConditionalExpressionTree e, Void none) {
+                part(e.getCondition());
+                return super.visitConditionalExpression(e, none);
+            }
+
+            @Override
+            public Void visitForLoop(ForLoopTree s, Void none) {
+                return scan(s.getStatement(), none);
+            }
+
+            @Override
+            public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
+                give(s, true);
+                return super.visitExpressionStatement(s, none);
+            }
+
+            @Override
+            public Void visitReturn(ReturnTree s, Void none) {
+                give(s, true);
+                return super.visitReturn(s, none);
+            }
+
+            private void give(StatementTree s, boolean fit) {
+                if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN) {
+                    statements.put(in.text(s), new Given(namesIn(s), member.result()));
+                }
+            }
+
+            private void part(ExpressionTree condition) {
+                ExpressionTree e = Types.bare(condition);
+                if (e.getKind() == Tree.Kind.CONDITIONAL_AND || e.getKind() == Tree.Kind.CONDITIONAL_OR) {
+                    part(((BinaryTree) e).getLeftOperand());
+                    part(((BinaryTree) e).getRightOperand());
+                } else if (conditions.size() < MOST_CONDITIONS && in.end(e) - in.start(e) <= LONGEST_GIVEN) {
+                    conditions.put(in.text(e), namesIn(e));
+                }
+            }
+        }.scan(member.method(), null);
+    }
+
+    /** Keeps the statements that are most likely to be missing elsewhere. Those that change something come first. */
+    private void keepLikeliest() {
+        Map<String, Given> all = new LinkedHashMap<>(statements);
+        statements.clear();
+        for (boolean isChange : new boolean[] {true, false}) {
+            all.forEach((text, g) -> {
+                if (statements.size() < MOST_GIVEN && isChange != (text.startsWith("if") || text.startsWith("return"))) {
+                    statements.put(text, g);
+                }
+            });
+        }
+    }
+
+    static Set<String> namesIn(Tree t) {
+        Set<String> names = new HashSet<>();
+        Set<String> declared = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                names.add(i.getName().toString());
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (!(call.getMethodSelect() instanceof IdentifierTree)) {
+                    scan(call.getMethodSelect(), none);
+                }
+                return scan(call.getArguments(), none);
+            }
+
+            @Override
+            public Void visitVariable(VariableTree v, Void none) {
+                declared.add(v.getName().toString());
+                return super.visitVariable(v, none);
+            }
+        }.scan(t, null);
+        names.removeAll(declared);
+        names.removeIf(n -> Character.isUpperCase(n.charAt(0)) || n.equals("this"));
+        return names;
+    }
+
+    static Set<String> namesInLambdas(MethodTree m) {
+        Set<String> names = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
+                names.addAll(namesIn(l));
+                return null;
+            }
+        }.scan(m, null);
+        return names;
+    }
+}

@@ -1,0 +1,197 @@
+package touchstone;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/** Writes the methods of the solutions as they appear in the program. */
+final class RightMethods {
+    private final Weaver weaver;
+
+    RightMethods(Weaver weaver) {
+        this.weaver = weaver;
+    }
+
+    /**
+     * Returns fields, with their types, that methods of a class set for a unit and that the skeleton lacks,
+     * such as whose turn it is.
+     */
+    Map<String, String> hidden(String type, Unit u, UnitMethod p) {
+        Map<String, String> found = new TreeMap<>();
+        if (!p.receiver().equals("this") || type.equals(u.type) || weaver.dropped.contains("0 " + u.type + "." + u.name() + "$in")) {
+            return found;
+        }
+        for (String f : u.read) {
+            String name = f.substring(f.indexOf('.') + 1);
+            String of = weaver.finder.types.typeOf(f);
+            boolean filled = weaver.units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
+            boolean own = of.equals("boolean") || weaver.units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
+            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (of.equals("boolean") || Entries.NUMBERS.contains(of))) {
+                found.put(name, of);
+            }
+        }
+        return found;
+    }
+
+    /** Returns a method that sets such fields and calls the unit. */
+    String setter(Unit u, Map<String, String> hidden) {
+        Member m = u.method().member();
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        StringJoiner given = new StringJoiner(", ", "(", ")");
+        StringBuilder body = new StringBuilder(" { ");
+        hidden.forEach((name, of) -> {
+            parameters.add(of + " " + name + "$in");
+            body.append("this." + name + " = " + name + "$in; ");
+            weaver.handed.add(u.type + "." + name);
+        });
+        for (VariableTree v : m.method().getParameters()) {
+            parameters.add(v.getType() + " " + v.getName());
+            given.add(v.getName());
+        }
+        String result = m.method().getReturnType().toString();
+        body.append(result.equals("void") ? "" : "return ").append(m.name() + given + "; }");
+        return result + " " + m.name() + "$in" + parameters + body;
+    }
+
+    /** Returns a method of a solution under its own name. It calls the units of the program. */
+    String renamed(int form, Member m) {
+        Parsed file = m.file();
+        String type = m.type().getSimpleName().toString();
+        TreeMap<Integer, String[]> edits = new TreeMap<>(); // by start: the end, and the new text
+        Map<String, String> variables = new LinkedHashMap<>(); // in scope, with their types
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitVariable(VariableTree v, Void none) {
+                variables.put(v.getName().toString(), String.valueOf(v.getType()));
+                return super.visitVariable(v, none);
+            }
+
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                if (!variables.containsKey(i.getName().toString())) {
+                    rename(i.getName().toString(), file.start(i));
+                }
+                return null;
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree s, Void none) {
+                if (s.getExpression().toString().equals("this")) {
+                    rename(s.getIdentifier().toString(), file.end(s) - s.getIdentifier().length());
+                }
+                return super.visitMemberSelect(s, none);
+            }
+
+            private void rename(String name, int at) {
+                if (at >= 0 && weaver.solutions.helpers.getOrDefault(type, Set.of()).contains(name)) {
+                    edits.put(at, new String[] {String.valueOf(at + name.length()), name + "$" + form});
+                } else if (at >= 0 && weaver.solutions.fields.getOrDefault(type, Set.of()).contains(name)) {
+                    edits.put(at, new String[] {String.valueOf(at + name.length()), name + "$s"});
+                }
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (call.getMethodSelect() instanceof IdentifierTree i) {
+                    rename(i.getName().toString(), file.start(i));
+                    scan(call.getArguments(), none);
+                } else {
+                    super.visitMethodInvocation(call, none);
+                }
+                adapt(call);
+                return null;
+            }
+
+            /** Passes the additional arguments that a method of the program has. */
+            private void adapt(MethodInvocationTree call) {
+                String name = Syntax.name(call.getMethodSelect());
+                for (Unit u : weaver.units) {
+                    if (!u.name().equals(name) || u.methods.isEmpty()) {
+                        continue;
+                    }
+                    UnitMethod p = u.method();
+                    Map<String, String> hidden = hidden(type, u, p);
+                    if (hidden.entrySet().stream().anyMatch(e -> inReach(e.getKey(), e.getValue(), null, "") == null)) {
+                        hidden = Map.of();
+                    }
+                    if (u.isExact() && hidden.isEmpty()) {
+                        continue;
+                    }
+                    ExpressionTree select = call.getMethodSelect();
+                    String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
+                    boolean moved = !Set.of("this", Weaver.SELF).contains(p.receiver()) && !u.right.isStatic();
+                    StringJoiner given = new StringJoiner(", ", "(", ")");
+                    hidden.forEach((field, of) -> given.add(inReach(field, of, null, "")));
+                    for (VariableTree wanted : p.member().method().getParameters()) {
+                        String w = wanted.getName().toString();
+                        int nth = p.arguments().stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
+                        String reached = moved && w.equals(p.receiver()) ? receiver
+                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), u.type, receiver);
+                        if (reached == null) {
+                            weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.reaches(weaver.solutions.members(form, type), of.name()).contains(m.name()))
+                                    .forEach(of -> of.lacking.add(u.number));
+                            reached = Entries.nothing(wanted.getType().toString());
+                        }
+                        given.add(reached);
+                    }
+                    String on = !moved ? receiver
+                            : p.member().isStatic() || !p.member().type().getSimpleName().contentEquals(type)
+                                    ? p.member().type().getSimpleName().toString() : "this";
+                    if (moved && p.member().type().getSimpleName().contentEquals(u.type) && !p.member().isStatic()) {
+                        on = receiver;
+                    }
+                    String called = on + "." + (hidden.isEmpty() ? name : name + "$in") + given;
+                    StringJoiner filled = new StringJoiner(" ", "{ ", " " + called + "; }");
+                    for (String f : p.fields()) {
+                        filled.add(on + "." + f + " = " + file.text(call.getArguments().get(p.arguments().indexOf(f))) + ";");
+                    }
+                    edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), p.fields().isEmpty() ? called : filled.toString()});
+                    return;
+                }
+            }
+
+            /** Returns the argument for a parameter that the skeleton lacks: a variable, or a call on the object; null if there is none. */
+            private String inReach(String name, String wanted, String type, String receiver) {
+                if (wanted.equals(variables.get(name))) {
+                    return name;
+                }
+                for (var e : variables.entrySet()) {
+                    if (e.getValue().equals(wanted)) {
+                        return e.getKey();
+                    }
+                }
+                for (Unit u : weaver.units) {
+                    boolean asked = u.type.equals(type) && u.isExact() && u.right.types().isEmpty();
+                    if (asked && u.right.result().equals(wanted)) {
+                        return receiver + "." + u.name() + "()";
+                    }
+                }
+                return null;
+            }
+        }.scan(m.method(), null);
+        StringBuilder out = new StringBuilder(m.isStatic() ? "static " : "");
+        int body = file.start(m.method().getBody());
+        String written = m.isConstructor() ? type : m.name();
+        int at = m.isConstructor() ? file.start(m.method()) : file.end(m.method().getReturnType());
+        int name = file.text().indexOf(written, at);
+        out.append(m.isConstructor() ? "void" : file.text(m.method().getReturnType())).append(' ');
+        out.append(written).append('$').append(form).append(file.text(), name + written.length(), body);
+        out.append('{').append(weaver.searches.watchRight(m, m.name() + "$" + form));
+        at = body + 1;
+        for (var e : edits.entrySet()) {
+            if (e.getKey() >= at) {
+                out.append(file.text(), at, e.getKey()).append(e.getValue()[1]);
+                at = Integer.parseInt(e.getValue()[0]);
+            }
+        }
+        return out.append(file.text(), at, file.end(m.method())).toString();
+    }
+}

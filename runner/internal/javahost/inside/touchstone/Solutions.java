@@ -1,0 +1,185 @@
+package touchstone;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** The right solutions: their units, and what else they declare. */
+final class Solutions {
+    final List<List<Parsed>> list;
+    final Map<String, Set<String>> fields = new HashMap<>(); // that the skeleton lacks, by class
+    final Map<String, Set<String>> helpers = new HashMap<>(); // methods that are no units, by class
+    private final Map<String, Set<String>> skeletonFields = new HashMap<>();
+    private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
+
+    Solutions(List<List<Parsed>> list) {
+        this.list = list;
+    }
+
+    /** Returns the units: methods of the skeleton that are not private and that the first solution has, too. */
+    List<Unit> units(List<Parsed> skeleton) {
+        Set<String> open = new HashSet<>();
+        for (Parsed file : skeleton) {
+            for (ClassTree type : file.classes()) {
+                skeletonFields.put(type.getSimpleName().toString(), Syntax.fieldsOf(type).keySet());
+                for (Member m : Syntax.methodsAndConstructors(file, type)) {
+                    if (!m.method().getModifiers().getFlags().contains(Modifier.PRIVATE)) {
+                        open.add(m.key());
+                    }
+                }
+            }
+        }
+        List<Unit> units = new ArrayList<>();
+        for (Parsed file : list.get(0)) {
+            for (ClassTree type : file.classes()) {
+                for (Member m : Syntax.methodsAndConstructors(file, type)) {
+                    if (open.contains(m.key())) {
+                        units.add(new Unit(units.size(), m));
+                    }
+                }
+            }
+        }
+        list.forEach(s -> s.forEach(file -> addHelpers(file, units)));
+        for (int form = 1; form <= list.size(); form++) {
+            for (Unit u : units) {
+                if (members(form, u.type).stream().anyMatch(m -> m.key().equals(u.right.key())) || form == 1 && u.right.isConstructor()) {
+                    u.forms.add(form);
+                }
+            }
+        }
+        units.forEach(this::fieldsUsed);
+        return units;
+    }
+
+    private void addHelpers(Parsed file, List<Unit> units) {
+        for (ClassTree type : file.classes()) {
+            String name = type.getSimpleName().toString();
+            Set<String> own = new HashSet<>(Syntax.fieldsOf(type).keySet());
+            own.removeAll(skeletonFields.getOrDefault(name, Set.of()));
+            fields.computeIfAbsent(name, n -> new HashSet<>()).addAll(own);
+            for (Member m : Syntax.methods(file, type)) {
+                if (units.stream().noneMatch(u -> u.type.equals(name) && u.name().equals(m.name()))) {
+                    helpers.computeIfAbsent(name, n -> new HashSet<>()).add(m.name());
+                }
+            }
+        }
+    }
+
+    static List<Member> declared(List<Parsed> files, String type) {
+        List<Member> list = new ArrayList<>();
+        for (Parsed file : files) {
+            file.classes().stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(Syntax.methods(file, t)));
+        }
+        return list;
+    }
+
+    /**
+     * Returns the methods of a form in a class: its own, methods of the first solution that call them, and
+     * the helpers of those. A call of a unit calls the program's method.
+     */
+    List<Member> members(int form, String type) {
+        return members.computeIfAbsent(form + " " + type, k -> {
+            List<Member> all = declared(list.get(form - 1), type);
+            if (form == 1) {
+                return all;
+            }
+            Set<String> own = new HashSet<>();
+            all.forEach(m -> own.add(m.name()));
+            declared(list.get(0), type).stream().filter(m -> !own.contains(m.name())).forEach(all::add);
+            Set<String> needed = new HashSet<>();
+            for (Member m : all) {
+                Set<String> reached = reaches(all, m.name());
+                if (reached.stream().anyMatch(own::contains)) {
+                    needed.addAll(reached);
+                }
+            }
+            all.removeIf(m -> !needed.contains(m.name()));
+            return all;
+        });
+    }
+
+    /** Returns a method and all helpers that it reaches. */
+    Set<String> reaches(List<Member> list, String name) {
+        Set<String> seen = new LinkedHashSet<>(Set.of(name));
+        for (List<String> next = List.of(name); !next.isEmpty(); ) {
+            List<String> called = new ArrayList<>();
+            for (Member m : list) {
+                if (next.contains(m.name())) {
+                    String type = m.type().getSimpleName().toString();
+                    Syntax.calls(m).stream().filter(helpers.getOrDefault(type, Set.of())::contains).filter(seen::add).forEach(called::add);
+                }
+            }
+            next = called;
+        }
+        return seen;
+    }
+
+    /** Finds whether a unit and its helpers read or write fields of the solution. */
+    private void fieldsUsed(Unit u) {
+        Set<String> own = fields.getOrDefault(u.type, Set.of());
+        Set<String> seen = new HashSet<>();
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitAssignment(AssignmentTree a, Void none) {
+                u.writes |= own.contains(Syntax.name(a.getVariable()));
+                return super.visitAssignment(a, none);
+            }
+
+            @Override
+            public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
+                u.writes |= own.contains(Syntax.name(a.getVariable()));
+                return super.visitCompoundAssignment(a, none);
+            }
+
+            @Override
+            public Void visitUnary(UnaryTree t, Void none) {
+                boolean changes = t.getKind().name().endsWith("CREMENT");
+                u.writes |= changes && own.contains(Syntax.name(t.getExpression()));
+                return super.visitUnary(t, none);
+            }
+
+            @Override
+            public Void visitIdentifier(IdentifierTree i, Void none) {
+                u.reads |= own.contains(i.getName().toString());
+                return null;
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                String name = Syntax.name(call.getMethodSelect());
+                if (helpers.getOrDefault(u.type, Set.of()).contains(name) && seen.add(name)) {
+                    for (Member m : Syntax.methods(u.right.file(), u.right.type())) {
+                        if (m.name().equals(name)) {
+                            scan(m.method(), none);
+                        }
+                    }
+                }
+                return super.visitMethodInvocation(call, none);
+            }
+        }.scan(u.right.method(), null);
+    }
+
+    /** Reports whether the solution calls a unit in another one. */
+    boolean isCalledBy(Unit u, Unit by) {
+        List<Member> all = declared(list.get(0), by.type);
+        Set<String> reached = reaches(all, by.name());
+        return all.stream().anyMatch(m -> reached.contains(m.name()) && Syntax.calls(m).contains(u.name()));
+    }
+
+    boolean isOfSkeleton(String field) {
+        int dot = field.indexOf('.');
+        return skeletonFields.getOrDefault(field.substring(0, dot), Set.of()).contains(field.substring(dot + 1));
+    }
+}

@@ -1,0 +1,34 @@
+package touchstone;
+
+/**
+ * A small change of a method of a unit. In its file, text replaces what is between start and end. A mark
+ * changes nothing and has no text; it shows whether its statement ran. A lower cost is likelier.
+ */
+record SourceChange(int unit, Parsed file, int start, int end, String text, int cost) {
+    // The costs by kind of change.
+    /** What a change costs, by kind. */
+    static final int SLIP = 1;
+    static final int VALUE = 2;
+    static final int STATEMENT = 3;
+    static final int CONDITION = 4;
+    static final int MOVED = 5;
+    static final int ADDED = 6;
+
+    /** Returns the line where it begins. */
+    String line() {
+        String source = file.text();
+        int end = source.indexOf('\n', start);
+        return source.substring(source.lastIndexOf('\n', start - 1) + 1, end < 0 ? source.length() : end).strip();
+    }
+
+    /** Returns its lines, joined, with the change, or an empty text for a mark. */
+    String changed() {
+        if (text == null) {
+            return "";
+        }
+        String source = file.text();
+        int after = source.indexOf('\n', end);
+        String all = source.substring(source.lastIndexOf('\n', start - 1) + 1, start) + text + source.substring(end, after < 0 ? source.length() : after);
+        return all.strip().replaceAll("\\s*\\n\\s*", " ");
+    }
+}

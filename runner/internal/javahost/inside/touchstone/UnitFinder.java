@@ -1,0 +1,238 @@
+package touchstone;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds the methods of a program that are units, and what they share with others. */
+final class UnitFinder {
+    private final List<Parsed> program;
+    private final Solutions solutions;
+    private final List<Unit> units;
+    Uses types; // of the fields of the program; null if the program is bridged
+    Set<String> unfilled = Set.of(); // fields of the program that no unit's own body sets although one should
+
+    UnitFinder(List<Parsed> program, Solutions solutions, List<Unit> units) {
+        this.program = program;
+        this.solutions = solutions;
+        this.units = units;
+    }
+
+    /** Finds the methods that are units. A bridged program keeps positions in its own way. */
+    void find(boolean isBridged) {
+        if (isBridged) {
+            units.forEach(this::findByName);
+        } else {
+            units.forEach(this::find);
+            fillsAndReads();
+            units.forEach(this::findLast);
+        }
+        units.stream().filter(u -> u.methods.isEmpty()).forEach(u -> u.forms.clear());
+        units.forEach(u -> u.used = isBridged || u.right.isConstructor() || u.name().equals("main") || isCalled(u));
+    }
+
+    /** Finds the methods of the program that are a unit. They may have additional parameters. */
+    private void find(Unit u) {
+        boolean declared = false;
+        for (Parsed file : program) {
+            for (ClassTree type : file.classes()) {
+                declared |= type.getSimpleName().contentEquals(u.type);
+            }
+        }
+        for (Parsed file : program) {
+            for (ClassTree type : file.classes()) {
+                for (Member m : Syntax.methodsAndConstructors(file, type)) {
+                    boolean alike = !u.right.isConstructor() || m.key().equals(u.right.key());
+                    if (declared && m.name().equals(u.name()) && alike) {
+                        UnitMethod p = u.right.isConstructor() ? new UnitMethod(m, "this", Syntax.names(m)) : target(u, m);
+                        if (p != null) {
+                            u.methods.add(p);
+                        }
+                    }
+                }
+            }
+        }
+        if (u.isExact()) {
+            u.methods.removeIf(p -> !p.member().type().getSimpleName().contentEquals(u.type));
+        }
+    }
+
+    /** Finds the fields that the program's own bodies read, and the fields that they set and the skeleton lacks. */
+    private void fillsAndReads() {
+        Set<Member> methods = new HashSet<>();
+        units.forEach(u -> u.methods.forEach(p -> methods.add(p.member())));
+        Uses own = new Uses(program, m -> !methods.contains(m));
+        for (Unit u : units) {
+            for (UnitMethod p : u.methods) {
+                Uses used = own.of(p.member());
+                u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // the right constructor runs after it
+                u.read.addAll(used.reads);
+            }
+            u.kept.removeIf(solutions::isOfSkeleton); // the right bodies set these
+        }
+        types = own;
+        Set<String> filled = new HashSet<>();
+        units.forEach(u -> filled.addAll(u.kept));
+        unfilled = Uses.unfilled(program, filled);
+        unfilled.removeIf(solutions::isOfSkeleton);
+    }
+
+    /**
+     * Finds a method that the program calls in one unit and the solution in another. The right body of the
+     * first then calls it, and the second cannot be replaced.
+     */
+    private void findLast(Unit u) {
+        Set<String> own = new HashSet<>();
+        membersOf(u).forEach(m -> own.addAll(Syntax.calls(m)));
+        for (Unit v : units) {
+            if (!own.contains(v.name()) || !v.isVoid() || !v.right.types().isEmpty() || !v.isExact() || solutions.isCalledBy(v, u)) {
+                continue;
+            }
+            List<Unit> others = units.stream().filter(by -> by != u && solutions.isCalledBy(v, by)
+                    && membersOf(by).stream().noneMatch(m -> Syntax.calls(m).contains(v.name()))).toList();
+            if (!others.isEmpty()) {
+                others.forEach(by -> by.forms.clear());
+                u.last = v.type.equals(u.type) ? v : null;
+                if (u.last == null || u.methods.stream().anyMatch(p -> !p.receiver().equals("this"))) {
+                    u.forms.clear();
+                }
+            }
+        }
+    }
+
+    /**
+     * Reports whether the program calls a unit, judged by names and numbers of arguments. A method that it
+     * never calls may be a stub, and is not wrong.
+     */
+    private boolean isCalled(Unit u) {
+        Set<MethodTree> own = new HashSet<>();
+        Set<Integer> arguments = new HashSet<>();
+        u.methods.forEach(p -> own.add(p.member().method()));
+        u.methods.forEach(p -> arguments.add(p.member().method().getParameters().size()));
+        boolean[] found = {false};
+        TreeScanner<Void, Void> calls = new TreeScanner<>() {
+            @Override
+            public Void visitMethod(MethodTree m, Void none) {
+                return own.contains(m) ? null : super.visitMethod(m, none);
+            }
+
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                found[0] |= Syntax.name(call.getMethodSelect()).equals(u.name()) && arguments.contains(call.getArguments().size());
+                return super.visitMethodInvocation(call, none);
+            }
+
+            @Override
+            public Void visitMemberReference(MemberReferenceTree r, Void none) {
+                found[0] |= r.getName().contentEquals(u.name());
+                return super.visitMemberReference(r, none);
+            }
+        };
+        program.forEach(file -> calls.scan(file.unit(), null));
+        return found[0];
+    }
+
+    /**
+     * Finds the methods of the program that have the name of a unit. If the unit is recursive, recursive
+     * methods of other names belong to it, too.
+     */
+    private void findByName(Unit u) {
+        Set<String> names = new HashSet<>();
+        units.forEach(other -> names.add(other.name()));
+        List<Member> first = solutions.declared(solutions.list.get(0), u.type);
+        u.recurs = solutions.reaches(first, u.name()).stream().anyMatch(m -> Syntax.called(first, m).contains(m));
+        List<Member> all = new ArrayList<>();
+        program.forEach(file -> file.classes().forEach(type -> all.addAll(Syntax.methods(file, type))));
+        for (Member m : all) {
+            Set<String> called = Syntax.called(all, m.name());
+            boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && Syntax.called(all, "main").contains(m.name())
+                    && called.stream().anyMatch(names::contains);
+            if (m.name().equals(u.name()) && (!u.isMain() || m.key().endsWith("[String[]]")) || u.recurs && recurs) {
+                u.methods.add(new UnitMethod(m, m.isStatic() ? "null" : "this", m.method().getParameters().stream().map(p -> p.getName().toString()).toList()));
+            }
+        }
+    }
+
+    /** Returns how a method passes its call on to a unit, or null if it cannot. */
+    private UnitMethod target(Unit u, Member m) {
+        boolean inside = m.type().getSimpleName().contentEquals(u.type);
+        List<? extends VariableTree> given = m.method().getParameters();
+        Set<Integer> used = new HashSet<>();
+        String receiver = u.right.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
+        for (int i = 0; i < given.size() && !u.right.isStatic(); i++) {
+            if (given.get(i).getType().toString().equals(u.type) && !u.right.types().contains(u.type)) {
+                receiver = given.get(i).getName().toString();
+                used.add(i);
+                break;
+            }
+        }
+        if (receiver == null && inside && Syntax.canBeMade(m.type())) {
+            receiver = Weaver.SELF; // the state is in static fields
+        }
+        if (receiver == null || u.right.isStatic() && !inside) {
+            return null;
+        }
+        List<String> arguments = new ArrayList<>();
+        Set<String> inFields = new HashSet<>();
+        for (VariableTree wanted : u.right.method().getParameters()) {
+            int found = -1;
+            for (int i = 0; i < given.size() && found < 0; i++) {
+                if (!used.contains(i) && Entries.isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
+                    found = i;
+                }
+            }
+            String field = found < 0 ? given(u, m, wanted.getType().toString()) : null;
+            if (field != null) {
+                inFields.add(field);
+                arguments.add(field);
+                continue;
+            }
+            if (found < 0) {
+                return null;
+            }
+            used.add(found);
+            boolean same = given.get(found).getType().toString().equals(wanted.getType().toString());
+            arguments.add((same ? "" : "(" + wanted.getType() + ") ") + given.get(found).getName());
+        }
+        return new UnitMethod(m, receiver, arguments, inFields);
+    }
+
+    /** Returns the only field of a type that a method and its callees read and never set, or null if there is not exactly one. */
+    private String given(Unit u, Member m, String type) {
+        Set<String> names = new HashSet<>();
+        units.forEach(o -> names.add(o.name()));
+        Uses used = new Uses(program, o -> !names.contains(o.name())).of(m);
+        String in = m.type().getSimpleName() + ".";
+        List<String> found = used.reads.stream().filter(f -> f.startsWith(in) && !used.writes.contains(f)
+                && Syntax.fieldsOf(m.type()).get(f.substring(in.length())).equals(type)).toList();
+        return u.isVoid() && found.size() == 1 ? found.get(0).substring(in.length()) : null;
+    }
+
+    /** Returns the methods of the program that belong to a unit: its own, and helpers that it calls. */
+    List<Member> membersOf(Unit u) {
+        List<Member> members = new ArrayList<>();
+        u.methods.forEach(p -> members.add(p.member()));
+        for (int i = 0; i < members.size(); i++) {
+            for (String called : Syntax.calls(members.get(i))) {
+                for (Parsed file : program) {
+                    for (ClassTree type : file.classes()) {
+                        for (Member m : Syntax.methods(file, type)) {
+                            boolean isUnit = units.stream().anyMatch(o -> o.methods.stream().anyMatch(p -> p.member().method() == m.method()));
+                            if (m.name().equals(called) && !isUnit && !members.contains(m)) {
+                                members.add(m);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return members;
+    }
+}
