@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The changes of a program, and the text that weaves them in. Those that do not compile are dropped. */
 final class ChangeSet {
@@ -18,19 +19,30 @@ final class ChangeSet {
     /** The change that is in force among those at the same place, where the program is now. */
     static final String NOW = "touchstone.Units.now";
 
-    private static final int MOST = 1200; // changes of a unit
+    private static final int MOST = 1200; // changes of a unit that are woven in
+    private static final int MOST_FOUND = 4000; // of which the likeliest are kept
+    private static final int SPREAD = 8;
 
     final List<SourceChange> all = new ArrayList<>();
     private final Map<Parsed, List<Wrap>> wraps = new HashMap<>();
     private final Map<Parsed, List<int[]>> methods = new HashMap<>(); // where each changed method begins and ends
     private final BitSet dropped = new BitSet();
     private int unit;
+    private int first; // the number of the unit's first change
     private int last; // the number of changes after which no more are added
 
     /** Makes the next changes those of a unit. */
     void begin(int number) {
         unit = number;
-        last = all.size() + MOST;
+        first = all.size();
+        last = first + MOST_FOUND;
+    }
+
+    /** Keeps the likeliest changes of the unit. Among equal ones, those that it drops are spread over the unit. */
+    void end() {
+        IntStream.range(first, all.size()).boxed()
+                .sorted(Comparator.comparingInt((Integer k) -> all.get(k).cost()).thenComparing(k -> k % SPREAD).thenComparing(k -> k))
+                .skip(MOST).forEach(dropped::set);
     }
 
     /** Makes the next changes those of a method. */

@@ -60,6 +60,7 @@ final class Mender extends ExpressionChanges {
             inLambdas = Fragments.namesInLambdas(m.method());
             scan(m.method().getBody(), null);
         }
+        changes.end();
     }
 
     @Override
