@@ -13,6 +13,9 @@ type SolutionFate struct {
 	Named    bool     `json:"named"`     // whether a report on a submission with the same output would name the mistake
 	Like     string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
 	Problem  string   `json:"problem"`   // why the solution could not run, or ""
+
+	// Meets has the mistakes that show in nearly all of the same lines. A report may name neither in a program with both.
+	Meets []string `json:"meets,omitempty"`
 }
 
 // SolutionsAdequacy describes how a suite judges the solutions of an assignment folder.

@@ -95,7 +95,7 @@ func (a *adequacyRun) runSolutions(
 				continue
 			}
 			l := likeness[i-len(corpus.Right)]
-			fate.Named, fate.Like = l.Telling && len(fate.CaughtBy) > 0, l.Like
+			fate.Named, fate.Like, fate.Meets = l.Telling && len(fate.CaughtBy) > 0, l.Like, l.Meets
 			found.Wrong = append(found.Wrong, fate)
 		}
 		printCacheHits(c.ErrOrStderr(), runs)
@@ -225,6 +225,9 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case !f.Named:
 			fmt.Fprintf(w, "\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
 				f.Solution)
+		case len(f.Meets) > 0:
+			fmt.Fprintf(w, "\n%s shows in fewer than 2 cases without %s, so a program with both may stay unnamed; "+
+				"add cases, or a wrong solution with both\n", f.Solution, strings.Join(f.Meets, " or "))
 		}
 	}
 }

@@ -183,6 +183,10 @@ func isTelling(suite cases.Suite, replies []Reply) bool {
 type Likeness struct {
 	Telling bool   // enough answers are wrong; see isTelling
 	Like    string // name of another mistake with the same answers in every case; empty if there is none
+
+	// Meets has the mistakes that hide this one: too few cases have a line that this one changes and they do not.
+	// A program with both may not be diagnosed.
+	Meets []string
 }
 
 // compare compares programs with each other. The result is in the order of the programs.
@@ -200,7 +204,31 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 			all[i].Like = programs[n].Fault.Name
 		}
 	}
+	for i, p := range programs {
+		for k, q := range programs {
+			if all[i].Telling && all[k].Telling && p.Fault.Name != q.Fault.Name && all[i].Like != q.Fault.Name &&
+				meets(suite, p.Replies, q.Replies) && !slices.Contains(all[i].Meets, q.Fault.Name) {
+				all[i].Meets = append(all[i].Meets, q.Fault.Name)
+			}
+		}
+	}
 	return all
+}
+
+// meets reports whether a changes fewer than wrongNeeded cases in lines that b does not change.
+func meets(suite cases.Suite, a, b []Reply) bool {
+	alone := 0
+	for i, c := range suite.Cases {
+		right := replyTo(c, c.Want.String())
+		for n, line := range c.Want.Lines {
+			if !a[i].end.broken() && !sameValue(line, n, right, a[i]) &&
+				!b[i].end.broken() && sameValue(line, n, right, b[i]) {
+				alone++
+				break
+			}
+		}
+	}
+	return alone < wrongNeeded
 }
 
 // differences returns the number of cases that a program answers wrongly, and the number of

@@ -99,4 +99,10 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		likeness[0].Telling {
 		t.Errorf("Compare: got %+v", likeness)
 	}
+	late := answering(s, "late", func(i int) string { return number(2*i + i/4*9) })
+	never := answering(s, "never", func(i int) string { return number(3*i + 1) })
+	met := compare(s, []knownProgram{never, late})
+	if len(met[0].Meets) != 0 || fmt.Sprint(met[1].Meets) != "[never]" {
+		t.Errorf("mistakes that hide others: got %+v", met)
+	}
 }
