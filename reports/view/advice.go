@@ -77,8 +77,8 @@ func plainText(f record.PlainFault, language string) (text, hint string) {
 			hint = fmt.Sprintf("create %s in the folder where the program runs, and write this line to it", f.File)
 		}
 		if f.Instead != "" {
-			hint = fmt.Sprintf("write the label %q exactly so; the output has %q", f.Label,
-				show.Clip(f.Instead, longestValue))
+			hint = fmt.Sprintf("write the label %q exactly so; the output has %s", f.Label,
+				show.Clip(show.Quoted(f.Instead), longestValue))
 		}
 		return text, hint
 	case f.Kind == record.AlwaysSame:
