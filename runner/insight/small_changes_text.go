@@ -139,7 +139,8 @@ func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem s
 		if verdict != record.Accepted {
 			return "it has case " + c.ID + " wrong", nil
 		}
-		t.suite[i].Limits.Seconds = max(leastSeconds, slowdown*took.Seconds())
+		usual := t.grader.Limits.With(c.Limits).Wall.Duration().Seconds()
+		t.suite[i].Limits.Seconds = min(usual, max(leastSeconds, slowdown*took.Seconds()))
 	}
 	t.program, err = p.Content()
 	return "", err
