@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"testing"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,6 +23,7 @@ import (
 
 	"touchstone/reports/html"
 	"touchstone/reports/internal/show"
+	"touchstone/reports/internal/testreport"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
@@ -430,4 +432,10 @@ func outcome(c JUnitCase) string {
 		return "skipped"
 	}
 	return "passed"
+}
+
+func TestJUnitClassesHaveOneDot(t *testing.T) {
+	r := testreport.Alone("adams-ruth")
+	r.Submissions[0].Name = "adams.ruth.1014"
+	checkSuites(t, writtenBy(t, format(t, "junit"), r))
 }
