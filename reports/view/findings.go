@@ -72,9 +72,9 @@ func Findings(s *record.Submission) (found []Finding) {
 	explained := len(found) > plain || plain > 0 && isExplained(s)
 	found = append(found, runsFound(s)...)
 	if !explained {
-		found = append(found, answersFound(s)...)
+		found = append(found, linesFound(s, AnswerFound, wrongly)...)
 	}
-	return append(found, writingFound(s)...)
+	return append(found, linesFound(s, WritingFound, badlyWritten)...)
 }
 
 func mistakesFound(s *record.Submission) (found []Finding) {
@@ -108,38 +108,31 @@ func runsFound(s *record.Submission) (found []Finding) {
 	return found
 }
 
-func writingFound(s *record.Submission) (found []Finding) {
+var (
+	badlyWritten = map[record.Match]string{record.MatchFormat: "wrong format"}
+	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
+)
+
+// linesFound returns what the words say of lines, in runs that ended normally.
+func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
 		for _, line := range s.Results[i].Lines {
-			if line.Match == record.MatchFormat && s.Results[i].Verdict.EndedWell() && !seen[line.Label] {
-				seen[line.Label] = true
-				text := line.Label + ": wrong format"
-				found = append(found, Finding{Kind: WritingFound, Key: "writing-" + line.Label, Text: text})
+			word := words[line.Match]
+			text := line.Label + ": " + word
+			if word == "" || seen[text] || !s.Results[i].Verdict.EndedWell() {
+				continue
 			}
+			seen[text] = true
+			key := "answer-" + text
+			if kind == WritingFound {
+				key = "writing-" + line.Label
+			}
+			found = append(found, Finding{Kind: kind, Key: key, Text: text})
 		}
 	}
 	return found
 }
-
-func answersFound(s *record.Submission) (found []Finding) {
-	seen := map[string]bool{}
-	for i := range s.Results {
-		if !s.Results[i].Verdict.EndedWell() {
-			continue
-		}
-		for _, line := range s.Results[i].Lines {
-			text, wrong := wrongly[line.Match]
-			if text = line.Label + ": " + text; wrong && !seen[text] {
-				seen[text] = true
-				found = append(found, Finding{Kind: AnswerFound, Key: "answer-" + text, Text: text})
-			}
-		}
-	}
-	return found
-}
-
-var wrongly = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 
 func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	if len(Suspects(s)) == 0 {
