@@ -7,7 +7,6 @@ import (
 	"go/parser"
 	"go/token"
 	"slices"
-	"strings"
 )
 
 // edit replaces part of a text. If the part is empty, it inserts text before it.
@@ -35,6 +34,17 @@ func apply(text []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
+// overlap reports whether two edits replace the same text.
+func overlap(edits []edit) bool {
+	edits = slices.SortedFunc(slices.Values(edits), func(a, b edit) int { return cmp.Compare(a.start, b.start) })
+	for i := 1; i < len(edits); i++ {
+		if edits[i].start < edits[i-1].end {
+			return true
+		}
+	}
+	return false
+}
+
 // changed returns the text of a node with edits, which have offsets in its file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
@@ -58,10 +68,9 @@ var exits = map[string]string{
 const fragment = "package p;"
 
 // instrumented returns a declaration that counts the steps of its loops and functions, and that
-// does not end the process. If name is not empty, the declaration must be a function, and gets
-// that name. It returns false if text is not a single declaration. mark is the name of package
-// variants, and imports maps the names of other packages to their paths.
-func instrumented(text, name, mark string, imports map[string]string) (string, bool) {
+// does not end the process. It returns false if text is not a single declaration. mark is the name
+// of package variants, and imports maps the names of other packages to their paths.
+func instrumented(text, mark string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)
 	if err != nil || len(tree.Decls) != 1 || depthOf(tree) > maxDepth {
@@ -72,21 +81,17 @@ func instrumented(text, name, mark string, imports map[string]string) (string, b
 		offset := func(at token.Pos) int { return set.Position(at).Offset - len(fragment) }
 		edits = append(edits, edit{offset(from), offset(to), text})
 	}
-	begin := func(body *ast.BlockStmt) {
-		if body != nil {
-			put(body.Lbrace+1, body.Lbrace+1, mark+".Step();")
-		}
-	}
 	ast.Inspect(tree.Decls[0], func(n ast.Node) bool {
+		var body *ast.BlockStmt
 		switch n := n.(type) {
 		case *ast.FuncDecl:
-			begin(n.Body)
+			body = n.Body
 		case *ast.FuncLit:
-			begin(n.Body)
+			body = n.Body
 		case *ast.ForStmt:
-			begin(n.Body)
+			body = n.Body
 		case *ast.RangeStmt:
-			begin(n.Body)
+			body = n.Body
 		case *ast.BranchStmt:
 			if n.Tok == token.GOTO {
 				put(n.Pos(), n.Pos(), mark+".Step();")
@@ -96,83 +101,10 @@ func instrumented(text, name, mark string, imports map[string]string) (string, b
 				put(n.Pos(), n.End(), mark+"."+exits[imports[of.Name]+"."+n.Sel.Name])
 			}
 		}
+		if body != nil {
+			put(body.Lbrace+1, body.Lbrace+1, mark+".Step();")
+		}
 		return true
 	})
-	if f, ok := tree.Decls[0].(*ast.FuncDecl); name != "" && ok {
-		put(f.Name.Pos(), f.Name.End(), name)
-	} else if name != "" {
-		return "", false
-	}
 	return string(apply([]byte(text), edits)), true
-}
-
-// head is the head of a function, in which all parameters and results have names.
-type head struct {
-	receiver, types, params, results string // declarations
-	names                            []string
-	passed, given, told, back        []string // arguments in a call, those with the receiver, their names, and results
-	target                           string   // before the name in a call
-}
-
-// headOf returns the head of a function. The names begin with mark.
-func (p *Program) headOf(f function, mark string) (h head) {
-	declare := func(fields *ast.FieldList, kind string, names *[]string) string {
-		var list []string
-		for i := 0; fields != nil && i < len(fields.List); i++ {
-			field := fields.List[i]
-			for n := range max(1, len(field.Names)) {
-				name := mark + kind + string(rune('a'+len(*names)%26)) + strings.Repeat("_", len(*names)/26)
-				*names = append(*names, name)
-				list = append(list, name+" "+p.text(f.file, field.Type))
-				if kind == "R" {
-					continue
-				}
-				name = "it"
-				if len(field.Names) > 0 {
-					name = field.Names[n].Name
-				}
-				h.told = append(h.told, name)
-			}
-		}
-		return strings.Join(list, ", ")
-	}
-	if f.Recv != nil {
-		h.receiver = "(" + declare(f.Recv, "P", &h.given) + ") "
-		h.target = h.given[0] + "."
-	}
-	first := len(h.given)
-	h.params = declare(f.Type.Params, "P", &h.given)
-	h.passed = slices.Clone(h.given[first:])
-	h.results = declare(f.Type.Results, "R", &h.back)
-	if n := len(f.Type.Params.List); n > 0 {
-		if _, ok := f.Type.Params.List[n-1].Type.(*ast.Ellipsis); ok {
-			h.passed[len(h.passed)-1] += "..."
-		}
-	}
-	if f.Type.TypeParams != nil {
-		h.types = p.text(f.file, f.Type.TypeParams)
-		for _, field := range f.Type.TypeParams.List {
-			for _, name := range field.Names {
-				h.names = append(h.names, name.Name)
-			}
-		}
-	}
-	return h
-}
-
-// declare returns a function with this head and another name.
-func (h head) declare(name, body string) string {
-	return "func " + h.receiver + name + h.types + "(" + h.params + ") (" + h.results + ") { " + body + " }"
-}
-
-// call returns a statement in which such a function calls another one.
-func (h head) call(name string) string {
-	if len(h.names) > 0 {
-		name += "[" + strings.Join(h.names, ", ") + "]"
-	}
-	call := h.target + name + "(" + strings.Join(h.passed, ", ") + ");"
-	if len(h.back) > 0 {
-		call = strings.Join(h.back, ", ") + " = " + call
-	}
-	return call
 }

@@ -140,13 +140,12 @@ func (m *module) page(file int) *page {
 		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.IMPORT {
 			continue
 		}
-		if d, ok := decl.(*ast.FuncDecl); ok {
-			if f, ok := bodies[d]; ok {
-				m.function(p, f, imports)
-				continue
-			}
+		d, _ := decl.(*ast.FuncDecl)
+		if f, ok := bodies[d]; ok && m.isChanged(f) {
+			m.function(p, f, imports)
+			continue
 		}
-		text, _ := instrumented(m.program.text(file, decl), "", m.mark, imports)
+		text, _ := instrumented(m.program.text(file, decl), m.mark, imports)
 		p.add(nil, text)
 	}
 	return p
@@ -167,39 +166,32 @@ func (m *module) newPage(tree *ast.File, suffix string) *page {
 	return p
 }
 
-// function writes all bodies of a function of the program. A function with the name of the
-// original one calls the chosen body.
+// function writes a function with all its bodies, of which each call runs the chosen one.
 func (m *module) function(p *page, f function, imports map[string]string) {
-	h, name := m.program.headOf(f, m.mark), f.Name.Name
-	unit := m.woven.unitOf(f.FuncDecl)
-	if unit >= 0 {
-		name += m.mark + "Own"
-	}
-	var cases strings.Builder
+	own := &page{}
 	for k, c := range m.changes {
 		if c.Operator == "" || m.dropped[k] || !f.has(m.program, c) || slices.Contains(m.made, k) {
 			continue
 		}
-		own := name + m.mark + strconv.Itoa(k)
-		text, ok := m.body(f, append(slices.Clone(m.made), k), own, imports)
-		if !ok {
+		if body, ok := m.body(f, append(slices.Clone(m.made), k), imports); ok {
+			own.add(k, fmt.Sprintf("case %d: %s", k, body))
+		} else {
 			m.dropped[k] = true
-			continue
 		}
-		p.add(k, text)
-		fmt.Fprintf(&cases, "case %d: %s ", k, h.call(own))
 	}
-	original := name
-	if cases.Len() > 0 {
-		original = name + m.mark
-		p.add(nil, h.declare(name, "switch "+m.mark+".Chosen { "+cases.String()+
-			"default: "+h.call(original)+" }; return"))
-	}
-	text, _ := m.body(f, m.made, original, imports)
-	p.add(nil, text)
-	if unit >= 0 {
-		p.add(nil, m.caller(unit, h))
-	}
+	body, _ := m.body(f, m.made, imports)
+	own.add(nil, "default: "+body)
+	before, after := m.caller(f)
+	p.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", m.program.between(f.file, f.Pos(), f.Body.Lbrace), before, m.mark))
+	p.text.WriteString(own.text.String())
+	p.parts = append(p.parts, own.parts...)
+	p.add(nil, "} "+after+" }")
+}
+
+// isChanged reports whether a function has several bodies, or marks.
+func (m *module) isChanged(f function) bool {
+	return m.woven.unitOf(f.FuncDecl) >= 0 ||
+		slices.ContainsFunc(m.changes, func(c Change) bool { return f.has(m.program, c) })
 }
 
 // has reports whether a change is in the body of a function.
@@ -207,31 +199,27 @@ func (f function) has(p *Program, c Change) bool {
 	return p.files[f.file].Name == c.File && p.offset(f.Body.Lbrace) < c.Start && c.End <= p.offset(f.Body.Rbrace)
 }
 
-// body returns a function with some changes and another name. It returns false if the changes
-// overlap, or the function does not parse.
-func (m *module) body(f function, numbers []int, name string, imports map[string]string) (string, bool) {
-	var edits []edit
-	last := -1
-	for _, k := range numbers {
-		if c := m.changes[k]; f.has(m.program, c) {
+// body returns a call of a function literal that has the body of a function with some changes. It
+// returns false if the changes overlap, or the body does not parse.
+func (m *module) body(f function, numbers []int, imports map[string]string) (string, bool) {
+	var edits, marks []edit
+	for k, c := range m.changes {
+		switch isOriginal := slices.Equal(numbers, m.made); {
+		case !f.has(m.program, c):
+		case slices.Contains(numbers, k):
 			edits = append(edits, edit{c.Start, c.End, c.New})
+		case c.Operator == "" && isOriginal:
+			marks = append(marks, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
 		}
 	}
-	slices.SortFunc(edits, func(a, b edit) int { return a.start - b.start })
-	for _, e := range edits {
-		if e.start < last {
-			return "", false
-		}
-		last = e.end
+	const declare = "var _ = "
+	literal := "func() " + m.program.results(f) + " "
+	text, ok := instrumented(declare+literal+m.program.changed(f.file, f.Body, append(marks, edits...)), m.mark, imports)
+	text = strings.TrimPrefix(text, declare) + "()"
+	if f.Type.Results != nil {
+		text = "return " + text
 	}
-	if slices.Equal(numbers, m.made) {
-		for k, c := range m.changes {
-			if c.Operator == "" && f.has(m.program, c) {
-				edits = append(edits, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
-			}
-		}
-	}
-	return instrumented(m.program.changed(f.file, f, edits), name, m.mark, imports)
+	return text, ok && !overlap(edits)
 }
 
 // variables returns a file that starts the program and lists its variables.

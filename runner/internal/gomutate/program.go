@@ -175,8 +175,10 @@ func importsOf(tree *ast.File) map[string]string {
 
 func (p *Program) offset(at token.Pos) int { return p.set.PositionFor(at, false).Offset }
 
-func (p *Program) text(file int, n ast.Node) string {
-	return string(p.files[file].Text[p.offset(n.Pos()):p.offset(n.End())])
+func (p *Program) text(file int, n ast.Node) string { return p.between(file, n.Pos(), n.End()) }
+
+func (p *Program) between(file int, from, to token.Pos) string {
+	return string(p.files[file].Text[p.offset(from):p.offset(to)])
 }
 
 // object returns what a name declares or stands for, or nil if that is not known.

@@ -45,22 +45,27 @@ func byHead(p *Program) map[string]function {
 	return found
 }
 
-// headText returns the receiver type, name and signature of a function, or "" if it has type
-// parameters.
+// headText returns the receiver type, name and signature of a function. It returns "" if the
+// function has type parameters, or parameters without names.
 func (p *Program) headText(f function) string {
-	if _, ok := p.pkg.Scope().Lookup(f.owner).(*types.TypeName); f.Type.TypeParams != nil || f.owner != "" && !ok {
-		return ""
-	}
-	typesIn := func(fields *ast.FieldList) string {
+	typesIn := func(fields []*ast.Field) string {
 		var list []string
-		for i := 0; fields != nil && i < len(fields.List); i++ {
-			for range max(1, len(fields.List[i].Names)) {
-				list = append(list, types.ExprString(fields.List[i].Type))
+		for _, field := range fields {
+			for range max(1, len(field.Names)) {
+				list = append(list, types.ExprString(field.Type))
 			}
 		}
 		return strings.Join(list, ", ")
 	}
-	return typesIn(f.Recv) + "." + f.Name.Name + "(" + typesIn(f.Type.Params) + ")" + typesIn(f.Type.Results)
+	isUnnamed := func(field *ast.Field) bool {
+		return len(field.Names) == 0 || slices.ContainsFunc(field.Names, func(n *ast.Ident) bool { return n.Name == "_" })
+	}
+	_, isType := p.pkg.Scope().Lookup(f.owner).(*types.TypeName)
+	if f.Type.TypeParams != nil || f.owner != "" && !isType || slices.ContainsFunc(parametersOf(f), isUnnamed) {
+		return ""
+	}
+	return typesIn(listOf(f.Recv)) + "." + f.Name.Name + "(" + typesIn(f.Type.Params.List) + ")" +
+		typesIn(listOf(f.Type.Results))
 }
 
 // kindOf returns 1 if a name is a type, 2 if it is a variable, and 0 otherwise.
@@ -103,28 +108,81 @@ func unshadowed(mark string, program, skeleton *Program) (files []File, some boo
 	return files, some
 }
 
-// caller returns the function with a unit's name, which calls the chosen body.
-func (m *module) caller(number int, h head) string {
-	u := m.woven.units[number]
-	var told []string
-	for _, name := range h.told {
-		told = append(told, strconv.Quote(name))
+// caller returns what stands before and after the own body of a function. Unless the function is a
+// unit, that is nothing. The own body of a unit is a function literal, which Call may choose.
+func (m *module) caller(f function) (before, after string) {
+	number := m.woven.unitOf(f.FuncDecl)
+	if number < 0 {
+		return "", ""
+	}
+	var params, given, told, back, declared []string
+	for _, field := range parametersOf(f) {
+		params = append(params, m.program.text(f.file, field))
+		for _, name := range field.Names {
+			given, told = append(given, name.Name), append(told, strconv.Quote(name.Name))
+		}
+	}
+	for i := 0; f.Type.Results != nil && i < f.Type.Results.NumFields(); i++ {
+		back = append(back, fmt.Sprintf("%sR%d", m.mark, i))
+	}
+	for _, field := range listOf(f.Type.Results) {
+		for range max(1, len(field.Names)) {
+			declared = append(declared, "var "+back[len(declared)]+" "+m.program.text(f.file, field.Type)+"; ")
+		}
 	}
 	pointers := func(names []string) string {
-		var list []string
-		for _, name := range names {
-			list = append(list, "&"+name)
+		if len(names) == 0 {
+			return "nil"
 		}
-		return "[]any{" + strings.Join(list, ", ") + "}"
+		return "[]any{&" + strings.Join(names, ", &") + "}"
 	}
-	name := u.own.Name.Name
-	body := "if " + m.mark + "N == 0 { " + h.call(name+m.mark+"Own") + " }"
-	if !m.dropped[u.right.FuncDecl] {
-		body += " else { " + h.call(name+m.mark+"Right") + " }"
+	results, assign := strings.Join(back, ", "), ""
+	if results != "" {
+		assign = results + " = "
 	}
-	return h.declare(name, fmt.Sprintf("%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, "+
-		"Names: []string{%[5]s}}, %[6]s, %[7]s, func(%[1]sN int) { %[8]s }); return", m.mark, number, name,
-		u.own.Recv != nil, strings.Join(told, ", "), pointers(h.given), pointers(h.back), body))
+	before = fmt.Sprintf("%[1]s%[2]s.Call(%[2]s.Unit{Number: %[3]d, Name: %[4]q, IsMethod: %[5]v, Names: []string{%[6]s}}, "+
+		"%[7]s, %[8]s, func(%[2]sN int) { if %[2]sN == 0 { %[9]sfunc(%[10]s) %[11]s {", strings.Join(declared, ""), m.mark,
+		number, f.Name.Name, f.Recv != nil, strings.Join(told, ", "), pointers(given), pointers(back), assign,
+		strings.Join(params, ", "), m.program.results(f))
+	passed, right := slices.Clone(given), f.Name.Name+m.mark+"Right"
+	if isVariadic(f) {
+		passed[len(passed)-1] += "..."
+	}
+	after = "}(" + strings.Join(passed, ", ") + ") }"
+	if f.Recv != nil {
+		right, passed = given[0]+"."+right, passed[1:]
+	}
+	if !m.dropped[m.woven.units[number].right.FuncDecl] {
+		after += " else { " + assign + right + "(" + strings.Join(passed, ", ") + ") }"
+	}
+	return before, after + " }); return " + results
+}
+
+// parametersOf returns the parameters of a function, beginning with the receiver.
+func parametersOf(f function) []*ast.Field { return append(listOf(f.Recv), listOf(f.Type.Params)...) }
+
+func listOf(fields *ast.FieldList) []*ast.Field {
+	if fields == nil {
+		return nil
+	}
+	return slices.Clone(fields.List)
+}
+
+func isVariadic(f function) bool {
+	list := f.Type.Params.List
+	if len(list) == 0 {
+		return false
+	}
+	_, ok := list[len(list)-1].Type.(*ast.Ellipsis)
+	return ok
+}
+
+// results returns the results of a function as its file declares them.
+func (p *Program) results(f function) string {
+	if f.Type.Results == nil {
+		return ""
+	}
+	return p.text(f.file, f.Type.Results)
 }
 
 // rightPage writes a file of the solution. What both the program and the solution declare is that
@@ -168,7 +226,7 @@ func (m *module) rightPage(file int) *page {
 		if d, ok := decl.(*ast.GenDecl); m.dropped[decl] || ok && d.Tok == token.IMPORT {
 			continue
 		}
-		text, _ := instrumented(s.changed(file, decl, edits), "", m.mark, imports)
+		text, _ := instrumented(s.changed(file, decl, edits), m.mark, imports)
 		p.add(decl, text)
 	}
 	return p
@@ -190,11 +248,9 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// printing lists the methods that determine how a value is printed. The solution must not add
-// them to the program's types, because that would change the program's output.
-var printing = []string{"String", "Error", "Format", "GoString"}
-
-// renamed returns the new names of the solution's own declarations and of its units.
+// renamed returns the new names of the solution's own declarations, of its units, and of its methods
+// of types that are the program's. Otherwise these might clash with methods of the program, or
+// determine how it prints a value.
 func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
 	rename := func(obj types.Object) { names[obj] = obj.Name() + w.mark + "Right" }
@@ -203,37 +259,15 @@ func (w *woven) renamed() map[types.Object]string {
 			rename(w.solution.pkg.Scope().Lookup(name))
 		}
 	}
-	for name, obj := range w.solution.info.Defs {
-		f, ok := obj.(*types.Func)
-		if !ok {
-			continue
-		}
-		isAdded := name.Name == "init" && f.Signature().Recv() == nil || w.isUnit(obj)
-		if owner := receiverOf(f); owner != "" && w.kept[owner] {
-			own := w.program.pkg.Scope().Lookup(owner)
-			found, _, _ := types.LookupFieldOrMethod(own.Type(), true, w.program.pkg, f.Name())
-			isAdded = isAdded || found != nil || slices.Contains(printing, f.Name())
-		}
-		if isAdded {
-			rename(obj)
+	for _, tree := range w.solution.trees {
+		for _, decl := range tree.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if ok && w.solution.info.Defs[f.Name] != nil && (w.kept[ownerOf(f)] || f.Recv == nil) {
+				rename(w.solution.info.Defs[f.Name])
+			}
 		}
 	}
 	return names
-}
-
-// receiverOf returns the name of a method's receiver type, or "".
-func receiverOf(f *types.Func) string {
-	if f.Signature().Recv() == nil {
-		return ""
-	}
-	t := f.Signature().Recv().Type()
-	if pointer, ok := t.(*types.Pointer); ok {
-		t = pointer.Elem()
-	}
-	if named, ok := t.(*types.Named); ok {
-		return named.Obj().Name()
-	}
-	return ""
 }
 
 // isUnit reports whether obj is the solution's declaration of a unit. Calls of it must call the
