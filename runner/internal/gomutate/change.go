@@ -27,32 +27,19 @@ func (c Change) String() string {
 // maxChanges is the maximum number of changes that Changes returns.
 const maxChanges = 20_000
 
+// looking is the prefix of operators that only look for the mistake in a wrong program. They add
+// nothing to what a test suite must catch.
+const looking = "looking: "
+
 // costs has the operators. Mistakes that are likelier cost less.
 var costs = map[string]int{
-	"operator": 1, "constant": 1, "sign changed": 1, "sign dropped": 1, "min or max": 1, "assignment": 1,
-	"condition negated": 1, "another variable": 1, "another method": 1, "return value": 2, "loop start": 2, "loop end": 2,
-	"argument": 2, "arguments exchanged": 2, "operands exchanged": 2, "operand dropped": 2, "cast dropped": 2,
-	"whole number": 2, "statement deleted": 3, "condition dropped": 3, "case dropped": 3, "else dropped": 4,
-	"else forgotten": 4, "branch of its twin": 4, "cases exchanged": 4, "statements exchanged": 5,
-	"moved out of the loop": 5,
+	"operator": 1, "constant": 1, "sign dropped": 1, "min or max": 1, "assignment": 1, "condition negated": 1,
+	"another variable": 1, "another method": 1, "return value": 2, "loop start": 2, "loop end": 2, "argument": 2,
+	"arguments exchanged": 2, "operands exchanged": 2, "operand dropped": 2, "cast dropped": 2, "statement deleted": 3,
+	"condition dropped": 3, "case dropped": 3, "else dropped": 4, "statements exchanged": 5,
 
-	anotherField: 1, anotherName: 1, anotherOperator: 2, oneMore: 2, anotherConstant: 3, anotherAssignment: 3, added: 6,
-}
-
-// Operators that only look for the mistake in a wrong program. They add nothing to what a test
-// suite must catch.
-const (
-	anotherField      = "another field"
-	anotherName       = "another variable elsewhere"
-	anotherOperator   = "another operator"
-	oneMore           = "one more or less"
-	anotherConstant   = "another constant"
-	anotherAssignment = "another assignment"
-	added             = "statement added"
-)
-
-var looking = []string{
-	anotherField, anotherName, anotherOperator, oneMore, anotherConstant, anotherAssignment, added,
+	looking + "field": 1, looking + "name": 1, looking + "operator": 2, looking + "one more or less": 2,
+	looking + "constant": 3, looking + "assignment": 3, looking + "statement": 6,
 }
 
 // Changes returns the small mistakes that a tired person might make in the bodies of functions, in
@@ -64,7 +51,7 @@ func (p *Program) Changes() (all []Change, err error) {
 		}
 		return nil
 	})
-	all = slices.DeleteFunc(all, func(c Change) bool { return slices.Contains(looking, c.Operator) })
+	all = slices.DeleteFunc(all, func(c Change) bool { return strings.HasPrefix(c.Operator, looking) })
 	return all[:min(len(all), maxChanges)], err
 }
 

@@ -4,16 +4,12 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-const (
-	mostText = 20   // bytes of a text that may be meant elsewhere
-	maxWhole = 1000 // largest decimal that may be meant as a whole number
-)
+const mostText = 20 // bytes of a text that may be meant elsewhere
 
 var (
 	otherOperators = map[token.Token][]string{
@@ -52,12 +48,12 @@ func (m *mutator) expression(e ast.Expr) {
 	case *ast.BasicLit:
 		m.literal(e)
 	case *ast.IndexExpr:
-		m.oneMoreOrLess(oneMore, e.Index)
+		m.oneMoreOrLess(looking+"one more or less", e.Index)
 	case *ast.SliceExpr:
 		for _, bound := range []ast.Expr{e.Low, e.High} {
 			if bound != nil {
-				m.oneMoreOrLess(oneMore, bound)
-				m.replace(anotherConstant, bound, "")
+				m.oneMoreOrLess(looking+"one more or less", bound)
+				m.replace(looking+"constant", bound, "")
 			}
 		}
 	case *ast.SelectorExpr:
@@ -74,7 +70,7 @@ func (m *mutator) binary(e *ast.BinaryExpr) {
 		}
 	}
 	operator("operator", otherOperators[e.Op])
-	operator(anotherOperator, farOperators[e.Op])
+	operator(looking+"operator", farOperators[e.Op])
 	switch e.Op {
 	case token.LAND, token.LOR:
 		m.replace("condition dropped", e, m.of(e.X), m.of(e.Y))
@@ -88,8 +84,8 @@ func (m *mutator) binary(e *ast.BinaryExpr) {
 	}
 	for _, operand := range []ast.Expr{e.X, e.Y} {
 		if t := m.info.TypeOf(operand); is(t, types.IsNumeric) {
-			m.oneMoreOrLess(oneMore, operand)
-			m.replace(oneMore, operand, "(-("+m.of(operand)+"))")
+			m.oneMoreOrLess(looking+"one more or less", operand)
+			m.replace(looking+"one more or less", operand, "(-("+m.of(operand)+"))")
 		}
 	}
 }
@@ -128,19 +124,12 @@ func (m *mutator) otherFunction(name *ast.Ident) {
 	var names []string
 	for _, f := range m.functions() {
 		other, ok := m.info.Defs[f.Name].(*types.Func)
-		if ok && other != called && other.Name() != "main" && alike(called.Signature(), other.Signature()) {
+		if ok && other != called && other.Name() != "main" && types.Identical(called.Type(), other.Type()) {
 			names = append(names, other.Name())
 		}
 	}
 	slices.Sort(names)
 	m.replace("another method", name, names...)
-}
-
-func alike(a, b *types.Signature) bool {
-	if a.Recv() == nil || b.Recv() == nil {
-		return a.Recv() == b.Recv() && types.Identical(a, b)
-	}
-	return types.Identical(a, b) && types.Identical(a.Recv().Type(), b.Recv().Type())
 }
 
 func (m *mutator) composite(e *ast.CompositeLit) {
@@ -170,20 +159,10 @@ func (m *mutator) arguments(all []ast.Expr) {
 		if is(m.info.TypeOf(e), types.IsInteger|types.IsFloat) {
 			m.oneMoreOrLess("argument", e)
 		}
-		if i > 0 && m.mayStandFor(all[i-1], e) && m.mayStandFor(e, all[i-1]) {
+		if i > 0 {
 			m.exchange("arguments exchanged", all[i-1], e)
 		}
 	}
-}
-
-// mayStandFor reports whether b may replace argument a, judging by their types. It returns true
-// if a type is unknown.
-func (m *mutator) mayStandFor(a, b ast.Expr) bool {
-	one, other := m.info.TypeOf(a), m.info.TypeOf(b)
-	if one == nil || other == nil || one == types.Typ[types.Invalid] || other == types.Typ[types.Invalid] {
-		return true
-	}
-	return types.AssignableTo(one, other)
 }
 
 // otherVariable adds changes that replace a variable with another of the same type that is in
@@ -220,7 +199,7 @@ func (m *mutator) otherField(name *ast.Ident) {
 		fields := slices.Collect(of.Fields())
 		for _, other := range fields {
 			if slices.Contains(fields, used) && types.Identical(other.Type(), used.Type()) {
-				m.replace(anotherField, name, other.Name())
+				m.replace(looking+"field", name, other.Name())
 			}
 		}
 	}
@@ -230,7 +209,7 @@ func (m *mutator) name(e *ast.Ident) {
 	other := map[string]string{"true": "false", "false": "true"}[e.Name]
 	switch obj := m.info.Uses[e].(type) {
 	case *types.Var:
-		m.otherVariable(anotherName, e)
+		m.otherVariable(looking+"name", e)
 	case *types.Const:
 		if other != "" && obj.Parent() == types.Universe {
 			m.replace("constant", e, other)
@@ -246,7 +225,7 @@ func (m *mutator) otherConstant(used *types.Const, e *ast.Ident) {
 	for _, name := range m.pkg.Scope().Names() {
 		other, ok := m.pkg.Scope().Lookup(name).(*types.Const)
 		if ok && types.Identical(other.Type(), used.Type()) {
-			m.replace(anotherName, e, name)
+			m.replace(looking+"name", e, name)
 		}
 	}
 }
@@ -257,38 +236,25 @@ func (m *mutator) oneMoreOrLess(operator string, e ast.Expr) {
 	}
 }
 
-func decimalOf(lit *ast.BasicLit) float64 {
-	value, err := strconv.ParseFloat(lit.Value, 64)
-	if err != nil {
-		return math.Inf(1)
-	}
-	return value
-}
-
 func (m *mutator) literal(e *ast.BasicLit) {
 	switch e.Kind {
 	case token.INT:
 		if value, err := strconv.ParseInt(e.Value, 0, 32); err == nil {
 			near := func(by int64) string { return strconv.FormatInt(value+by, 10) }
 			m.replace("constant", e, near(1), near(-1))
-			m.replace(anotherConstant, e, near(2), near(-2), "-"+e.Value, "0", "1")
-			m.replace(anotherConstant, e, m.numbers...)
-			m.replace(anotherConstant, e, m.constants...)
+			m.replace(looking+"constant", e, near(2), near(-2), "-"+e.Value, "0", "1")
+			m.replace(looking+"constant", e, append(m.numbers, m.constants...)...)
 		}
 	case token.FLOAT:
-		m.replace("constant", e, m.decimals...)
-		m.replace("sign changed", e, "-"+e.Value)
-		if value := decimalOf(e); value == math.Trunc(value) && math.Abs(value) < maxWhole {
-			m.replace("whole number", e, strconv.Itoa(int(value)))
-		}
-		m.replace(anotherConstant, e, m.constants...)
+		m.replace("constant", e, "-"+e.Value)
+		m.replace(looking+"constant", e, append(m.numbers, m.constants...)...)
 	case token.STRING:
 		if at := strings.LastIndexAny(e.Value, "0123456789"); at >= 0 {
 			digit := int(e.Value[at] - '0')
 			for _, other := range []int{(digit + 1) % 10, (digit + 9) % 10} {
-				m.replace(anotherConstant, e, e.Value[:at]+strconv.Itoa(other)+e.Value[at+1:])
+				m.replace(looking+"constant", e, e.Value[:at]+strconv.Itoa(other)+e.Value[at+1:])
 			}
 		}
-		m.replace(anotherConstant, e, append(m.texts, `""`)...)
+		m.replace(looking+"constant", e, append(m.texts, `""`)...)
 	}
 }

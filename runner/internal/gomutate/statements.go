@@ -23,17 +23,11 @@ type mutator struct {
 }
 
 func (m *mutator) mutate() {
-	ast.Inspect(m.trees[m.file], func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.FLOAT && decimalOf(lit) < 1 {
-			m.decimals = append(m.decimals, lit.Value)
-		}
-		return true
-	})
 	ast.Inspect(m.Body, func(n ast.Node) bool {
 		switch lit, ok := n.(*ast.BasicLit); {
 		case ok && lit.Kind == token.STRING && len(lit.Value) < mostText:
 			m.texts = append(m.texts, lit.Value)
-		case ok && lit.Kind == token.INT:
+		case ok && (lit.Kind == token.INT || lit.Kind == token.FLOAT):
 			m.numbers = append(m.numbers, lit.Value)
 		}
 		return true
@@ -61,7 +55,7 @@ func (m *mutator) change(operator string, from, to token.Pos, text string) {
 		m.known[key] = len(m.changes)
 		c.Operator, c.New = operator, text
 		m.changes = append(m.changes, c)
-	case slices.Contains(looking, m.changes[i].Operator) && !slices.Contains(looking, operator):
+	case strings.HasPrefix(m.changes[i].Operator, looking):
 		m.changes[i].Operator = operator
 	}
 }
@@ -81,11 +75,7 @@ func (m *mutator) exchange(operator string, a, b ast.Node) {
 	m.change(operator, a.Pos(), b.End(), m.of(b)+m.between(a.End(), b.Pos())+m.of(a))
 }
 
-func (m *mutator) delete(s ast.Stmt) {
-	if !m.isHead(s) {
-		m.replace("statement deleted", s, "")
-	}
-}
+func (m *mutator) delete(s ast.Stmt) { m.replace("statement deleted", s, "") }
 
 func (m *mutator) statement(s ast.Stmt) {
 	switch s := s.(type) {
@@ -105,7 +95,7 @@ func (m *mutator) statement(s ast.Stmt) {
 	case *ast.ForStmt:
 		m.forLoop(s)
 	case *ast.RangeStmt:
-		m.loop(s, s.Body)
+		m.delete(s)
 		if is(m.info.TypeOf(s.X), types.IsInteger) {
 			m.oneMoreOrLess("loop end", s.X)
 		}
@@ -117,34 +107,22 @@ func (m *mutator) statement(s ast.Stmt) {
 	}
 }
 
-// isHead reports whether a statement is in the head of another one, such as the init statement
-// of an if.
-func (m *mutator) isHead(s ast.Stmt) bool {
-	switch outer := m.around[len(m.around)-1].(type) {
-	case *ast.BlockStmt, *ast.CaseClause, *ast.LabeledStmt:
-		return false
-	case *ast.CommClause:
-		return outer.Comm == s
-	case *ast.IfStmt:
-		return outer.Else != s
-	}
-	return true
-}
-
-func declares(s ast.Stmt) bool {
+// isFixed reports whether a statement has its place, since it declares something or is a case.
+func isFixed(s ast.Stmt) bool {
 	assigned, ok := s.(*ast.AssignStmt)
 	_, isDeclaration := s.(*ast.DeclStmt)
-	return isDeclaration || ok && assigned.Tok == token.DEFINE
+	_, isCase := s.(*ast.CaseClause)
+	return isDeclaration || isCase || ok && assigned.Tok == token.DEFINE
 }
 
 func (m *mutator) list(all []ast.Stmt) {
 	for i, s := range all {
-		if i+1 < len(all) && !declares(s) && !declares(all[i+1]) {
+		if i+1 < len(all) && !isFixed(s) && !isFixed(all[i+1]) {
 			m.exchange("statements exchanged", s, all[i+1])
 		}
 		if slices.ContainsFunc(m.around, isLoop) {
-			m.change(added, s.Pos(), s.Pos(), "continue; ")
-			m.change(added, s.Pos(), s.Pos(), "break; ")
+			m.change(looking+"statement", s.Pos(), s.Pos(), "continue; ")
+			m.change(looking+"statement", s.Pos(), s.Pos(), "break; ")
 		}
 	}
 }
@@ -163,33 +141,20 @@ func (m *mutator) negate(condition ast.Expr) {
 
 func (m *mutator) ifStatement(s *ast.IfStmt) {
 	m.negate(s.Cond)
-	nothing, before, after := "", "", ""
-	if outer, ok := m.around[len(m.around)-1].(*ast.IfStmt); ok && outer.Else == s {
-		nothing = "{}"
-	}
+	m.delete(s)
+	before, after := "", ""
 	if s.Init != nil {
 		before, after = "{ "+m.of(s.Init)+"; ", " }"
 	}
-	m.replace("statement deleted", s, nothing)
 	m.replace("condition dropped", s, before+m.of(s.Body)+after)
-	if s.Else == nil {
-		return
+	if s.Else != nil {
+		m.change("else dropped", s.Body.End(), s.End(), "")
+		m.replace("condition dropped", s, before+"{ "+m.of(s.Else)+" }"+after)
 	}
-	block := m.of(s.Else)
-	if _, ok := s.Else.(*ast.IfStmt); ok {
-		block = "{ " + block + " }"
-	}
-	m.change("else dropped", s.Body.End(), s.End(), "")
-	if s.Init == nil && nothing == "" {
-		m.change("else forgotten", s.Body.End(), s.Else.Pos(), "; ")
-	}
-	m.replace("branch of its twin", s.Body, block)
-	m.replace("branch of its twin", s.Else, m.of(s.Body))
-	m.replace("condition dropped", s, before+block+after)
 }
 
 func (m *mutator) forLoop(s *ast.ForStmt) {
-	m.loop(s, s.Body)
+	m.delete(s)
 	if first, ok := s.Init.(*ast.AssignStmt); ok {
 		for _, e := range first.Rhs {
 			m.oneMoreOrLess("loop start", e)
@@ -203,17 +168,7 @@ func (m *mutator) forLoop(s *ast.ForStmt) {
 	}
 }
 
-func (m *mutator) loop(s ast.Stmt, body *ast.BlockStmt) {
-	m.delete(s)
-	if len(body.List) > 1 {
-		last := body.List[len(body.List)-1]
-		m.change("moved out of the loop", last.Pos(), s.End(), m.between(last.End(), s.End())+"; "+m.of(last))
-	}
-}
-
-// cases adds changes that delete a case, or replace its body with that of the next one.
 func (m *mutator) cases(s *ast.SwitchStmt) {
-	var before *ast.CaseClause
 	for _, clause := range s.Body.List {
 		c, ok := clause.(*ast.CaseClause)
 		if !ok {
@@ -225,12 +180,6 @@ func (m *mutator) cases(s *ast.SwitchStmt) {
 				m.negate(condition)
 			}
 		}
-		if before != nil {
-			m.change("branch of its twin", c.Colon+1, c.End(), m.between(before.Colon+1, before.End()))
-			m.change("branch of its twin", before.Colon+1, before.End(), m.between(c.Colon+1, c.End()))
-			m.exchange("cases exchanged", before, c)
-		}
-		before = c
 	}
 }
 
@@ -243,72 +192,28 @@ func (m *mutator) assignment(s *ast.AssignStmt) {
 	switch s.Tok {
 	case token.ASSIGN:
 		if len(s.Lhs) == 1 {
-			m.replace(anotherAssignment, s, to+" += "+by, to+" -= "+by)
-		} else if len(s.Lhs) == len(s.Rhs) {
-			m.parallel(s)
+			m.replace(looking+"assignment", s, to+" += "+by, to+" -= "+by)
 		}
-		return
 	case token.ADD_ASSIGN:
-		m.replace("assignment", s, to+" -= "+by)
+		m.replace("assignment", s, to+" -= "+by, to+" = "+by)
 	case token.SUB_ASSIGN:
-		m.replace("assignment", s, to+" += "+by)
-	}
-	m.replace("assignment", s, to+" = "+by)
-}
-
-// parallel adds changes that delete one assignment of several in a statement.
-func (m *mutator) parallel(s *ast.AssignStmt) {
-	for without := range s.Lhs {
-		var to, by []string
-		for i := range s.Lhs {
-			if i != without {
-				to, by = append(to, m.of(s.Lhs[i])), append(by, m.of(s.Rhs[i]))
-			}
-		}
-		m.replace("statement deleted", s, strings.Join(to, ", ")+" = "+strings.Join(by, ", "))
+		m.replace("assignment", s, to+" += "+by, to+" = "+by)
+	default:
+		m.replace("assignment", s, to+" = "+by)
 	}
 }
 
 func (m *mutator) returned(s *ast.ReturnStmt) {
 	if len(s.Results) == 0 {
 		m.delete(s)
-		return
 	}
-	results := m.results()
-	for i, e := range s.Results {
-		if results.Len() != len(s.Results) {
-			return
-		}
-		switch t := results.At(i).Type(); {
+	for _, e := range s.Results {
+		switch t := m.info.TypeOf(e); {
 		case is(t, types.IsBoolean):
 			m.replace("return value", e, "true", "false")
-		case is(t, types.IsInteger):
-			m.replace("return value", e, "0")
-			m.oneMoreOrLess("return value", e)
-			m.replace("return value", e, "-("+m.of(e)+")")
-		case is(t, types.IsFloat):
+		case is(t, types.IsNumeric):
 			m.replace("return value", e, "0", "-("+m.of(e)+")")
+			m.oneMoreOrLess("return value", e)
 		}
 	}
-}
-
-// results returns the result types of the function around the node. They are empty if unknown.
-func (m *mutator) results() *types.Tuple {
-	for _, n := range slices.Backward(m.around) {
-		var t types.Type
-		switch f := n.(type) {
-		case *ast.FuncLit:
-			t = m.info.TypeOf(f)
-		case *ast.FuncDecl:
-			if obj := m.info.Defs[f.Name]; obj != nil {
-				t = obj.Type()
-			}
-		default:
-			continue
-		}
-		if s, ok := t.(*types.Signature); ok {
-			return s.Results()
-		}
-	}
-	return nil
 }
