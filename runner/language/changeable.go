@@ -95,10 +95,9 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 		return nil, err
 	}
 	if required := goTag().FindSubmatch(module); required != nil {
-		minor, _ := strconv.Atoi(
-			strings.TrimPrefix(string(required[1]), "1."),
-		) // cannot fail: the pattern requires digits
-		c.Go.Language = "1." + strconv.Itoa(max(minor, oldestVariants))
+		own, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // the pattern requires digits
+		tools, _ := strconv.Atoi(strings.TrimPrefix(c.Go.Language, "1."))
+		c.Go.Language = "1." + strconv.Itoa(max(own, min(tools, oldestVariants)))
 	}
 	return c, nil
 }
@@ -119,9 +118,9 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 
 var goMain = pattern.Of(`(?m)^func main\(\)`)
 
-// oldestVariants is the minor version of Go 1 that the generated code needs. A program for an
-// older version may behave differently; the caller detects that.
-const oldestVariants = 22
+// oldestVariants is the minor version of Go 1 that the generated code needs; with 22 it loops over
+// maps in any order. A program for an older version may behave differently; the caller detects that.
+const oldestVariants = 23
 
 // Build builds a module. If the compiler rejects it, Build returns the compiler's message and no
 // command.

@@ -2,27 +2,19 @@ package gomutate
 
 import (
 	"cmp"
-	"fmt"
-	"go/ast"
 	"go/token"
 	"slices"
 	"strings"
 
 	"touchstone/internal/guard"
+	"touchstone/runner/internal/javahost"
 )
 
-// Change is an edit at one place in a program.
-type Change struct {
-	Operator   string // such as "condition negated"
-	File       string
-	Line       int
-	Start, End int // range in the file, in bytes
-	Old, New   string
-}
+// Change is an edit at one place in a program. One without an operator marks a statement, and
+// changes nothing.
+type Change = javahost.Mutation
 
-func (c Change) String() string {
-	return fmt.Sprintf("%s:%d: %s: %q for %q", c.File, c.Line, c.Operator, c.New, c.Old)
-}
+func endOf(c Change) int { return c.Start + len(c.Old) }
 
 // maxChanges is the maximum number of changes that Changes returns.
 const maxChanges = 20_000
@@ -51,11 +43,12 @@ func (p *Program) Changes() (all []Change, err error) {
 		}
 		return nil
 	})
-	all = slices.DeleteFunc(all, func(c Change) bool { return strings.HasPrefix(c.Operator, looking) })
+	all = slices.DeleteFunc(all, func(c Change) bool { return c.Operator == "" || strings.HasPrefix(c.Operator, looking) })
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns all changes of a function, by line. constants are numbers that it may lack.
+// changesOf returns marks of the statements of a function, and all changes, by line. constants are
+// numbers that the function may lack.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
 	m.mutate()
@@ -63,39 +56,11 @@ func (p *Program) changesOf(f function, constants []string) []Change {
 	return m.changes
 }
 
-// marksOf returns a mark for each statement of a function. It has no operator, changes nothing and
-// spans the statement.
-func (p *Program) marksOf(f function) (marks []Change) {
-	ast.Inspect(f.Body, func(n ast.Node) bool {
-		var list []ast.Stmt
-		switch n := n.(type) {
-		case *ast.BlockStmt:
-			list = n.List
-		case *ast.CaseClause:
-			list = n.Body
-		case *ast.CommClause:
-			list = n.Body
-		}
-		for _, s := range list {
-			switch s.(type) {
-			case *ast.CaseClause, *ast.CommClause:
-			default:
-				c := p.at(f.file, s.Pos(), s.End())
-				c.New = c.Old
-				marks = append(marks, c)
-			}
-		}
-		return true
-	})
-	return marks
-}
-
 // at returns a part of a file as a Change.
 func (p *Program) at(file int, from, to token.Pos) Change {
-	start, end := p.offset(from), p.offset(to)
 	return Change{
-		File: p.files[file].Name, Line: p.set.PositionFor(from, false).Line, Start: start, End: end,
-		Old: string(p.files[file].Text[start:end]),
+		File: p.files[file].Name, Line: p.set.PositionFor(from, false).Line, Start: p.offset(from),
+		Old: p.between(file, from, to),
 	}
 }
 
@@ -105,21 +70,10 @@ func (p *Program) shown(c Change) (before, after string) {
 	text := string(p.files[i].Text)
 	first := strings.LastIndex(text[:c.Start], "\n") + 1
 	before, _, _ = strings.Cut(text[first:], "\n")
-	rest, _, _ := strings.Cut(text[c.End:], "\n")
+	rest, _, _ := strings.Cut(text[endOf(c):], "\n")
 	after = strings.Join(strings.Fields(text[first:c.Start]+c.New+rest), " ")
 	if after == "" {
 		after = "(nothing)"
 	}
 	return strings.TrimSpace(before), after
-}
-
-// Apply returns the files of a program with a change applied.
-func Apply(files []File, c Change) []File {
-	files = slices.Clone(files)
-	for i, f := range files {
-		if f.Name == c.File && c.Start >= 0 && c.Start <= c.End && c.End <= len(f.Text) {
-			files[i].Text = slices.Concat(f.Text[:c.Start], []byte(c.New), f.Text[c.End:])
-		}
-	}
-	return files
 }

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"slices"
 )
 
@@ -57,12 +58,33 @@ func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	return string(apply(p.files[file].Text[from:to], own))
 }
 
-// exits maps functions that end a process to their replacements in package variants.
-var exits = map[string]string{
-	"os.Exit":     "Exit",
-	"log.Fatal":   "Fatal",
-	"log.Fatalln": "Fatal",
-	"log.Fatalf":  "Fatalf",
+// ordered returns edits by which loops over maps run in the order of the keys, if the language has
+// loops over functions.
+func (m *module) ordered(file int) (edits []edit) {
+	ast.Inspect(m.program.trees[file], func(n ast.Node) bool {
+		loop, ok := n.(*ast.RangeStmt)
+		if ok && isMap(m.program.info.TypeOf(loop.X)) && m.language >= "1.23" {
+			from, to := m.program.offset(loop.X.Pos()), m.program.offset(loop.X.End())
+			edits = append(edits, edit{from, from, m.mark + ".Ordered("}, edit{to, to, ")"})
+		}
+		return true
+	})
+	return edits
+}
+
+func isMap(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	_, ok := t.Underlying().(*types.Map)
+	return ok
+}
+
+// replaced maps functions that end a process, or whose order is random, to their replacements in
+// package variants.
+var replaced = map[string]string{
+	"os.Exit": "Exit", "log.Fatal": "Fatal", "log.Fatalln": "Fatal", "log.Fatalf": "Fatal",
+	"maps.All": "Ordered", "maps.Keys": "Keys", "maps.Values": "Values",
 }
 
 const fragment = "package p;"
@@ -97,8 +119,8 @@ func instrumented(text, mark string, imports map[string]string) (string, bool) {
 				put(n.Pos(), n.Pos(), mark+".Step();")
 			}
 		case *ast.SelectorExpr:
-			if of, ok := n.X.(*ast.Ident); ok && exits[imports[of.Name]+"."+n.Sel.Name] != "" {
-				put(n.Pos(), n.End(), mark+"."+exits[imports[of.Name]+"."+n.Sel.Name])
+			if of, ok := n.X.(*ast.Ident); ok && replaced[imports[of.Name]+"."+n.Sel.Name] != "" {
+				put(n.Pos(), n.End(), mark+"."+replaced[imports[of.Name]+"."+n.Sel.Name])
 			}
 		}
 		if body != nil {

@@ -73,18 +73,13 @@ type Mutants struct {
 }
 
 // Load loads a program and returns its changes.
-func (h *Mutants) Load(files []File) (list []javahost.Mutation, err error) {
+func (h *Mutants) Load(files []File) (changes []Change, err error) {
 	if h.program, err = Load(h.Library, files); err != nil {
 		return nil, err
 	}
 	h.mark = markOf(files)
 	h.changes, err = h.program.Changes()
-	for _, c := range h.changes {
-		list = append(list, javahost.Mutation{
-			Operator: c.Operator, File: c.File, Line: c.Line, Start: c.Start, Old: c.Old, New: c.New,
-		})
-	}
-	return list, err
+	return h.changes, err
 }
 
 // Prepare builds and starts the program with the numbered changes.

@@ -118,48 +118,42 @@ func (h *Inside) Changes(
 	return list, nil
 }
 
-// change adds the marks and changes of a unit.
+// change adds the likeliest changes of a unit, after marks of all its statements.
 func (h *Inside) change(u int, constants []string) {
-	taken := map[*ast.FuncDecl]bool{}
-	waiting := []function{h.woven.units[u].own}
 	var all []Change
-	var marks []int
-	for len(waiting) > 0 {
-		f := waiting[0]
-		waiting = waiting[1:]
-		if taken[f.FuncDecl] {
-			continue
+	taken := map[*ast.FuncDecl]bool{}
+	for waiting := []function{h.woven.units[u].own}; len(waiting) > 0; waiting = waiting[1:] {
+		if f := waiting[0]; !taken[f.FuncDecl] {
+			taken[f.FuncDecl] = true
+			all = append(all, h.program.changesOf(f, constants)...)
+			waiting = append(waiting, h.called(f)...)
 		}
-		taken[f.FuncDecl] = true
-		first := len(h.changes)
-		for _, c := range h.program.marksOf(f) {
-			h.add(u, len(h.changes), c)
-		}
-		for _, c := range h.program.changesOf(f, constants) {
-			mark := first
-			for k, m := range h.changes[first:] {
-				if m.Start <= c.Start && c.Start < m.End {
-					mark = first + k
-				}
-			}
-			all, marks = append(all, c), append(marks, mark)
-		}
-		waiting = append(waiting, h.called(f)...)
 	}
-	likely := make([]int, len(all))
-	for i := range likely {
-		likely[i] = i
-	}
-	slices.SortStableFunc(likely, func(a, b int) int {
-		return cmp.Compare(costs[all[a].Operator], costs[all[b].Operator])
-	})
-	for _, i := range likely[:min(len(likely), mostOfUnit)] {
-		h.add(u, marks[i], all[i])
+	slices.SortStableFunc(all, func(a, b Change) int { return cmp.Compare(costs[a.Operator], costs[b.Operator]) })
+	first, changes := len(h.changes), 0
+	for _, c := range all {
+		mark := len(h.changes)
+		if c.Operator != "" {
+			mark = h.markOf(c, first)
+			changes++
+		}
+		if changes <= mostOfUnit {
+			h.units, h.marks, h.changes = append(h.units, u), append(h.marks, mark), append(h.changes, c)
+		}
 	}
 }
 
-func (h *Inside) add(unit, mark int, c Change) {
-	h.units, h.marks, h.changes = append(h.units, unit), append(h.marks, mark), append(h.changes, c)
+// markOf returns the number of the innermost mark, of those from first, whose statement holds a
+// change.
+func (h *Inside) markOf(c Change, first int) (mark int) {
+	size := math.MaxInt
+	for k, m := range h.changes[first:] {
+		isAround := m.Operator == "" && m.File == c.File && m.Start <= c.Start && endOf(c) <= endOf(m)
+		if isAround && len(m.Old) < size {
+			mark, size = first+k, len(m.Old)
+		}
+	}
+	return mark
 }
 
 // called returns the functions that a function names and that are no units, and the methods of

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -25,22 +26,40 @@ var errUnread = errors.New("the package was not read")
 // private types depend.
 func (l *Library) Import(path string) (*types.Package, error) {
 	first, _, _ := strings.Cut(path, "/")
-	switch first {
-	case "unsafe":
+	pkg, isKnown := l.known[path]
+	switch {
+	case path == "unsafe":
 		return types.Unsafe, nil
-	case "internal", "runtime", "syscall", "vendor", moduleName:
+	case slices.Contains([]string{"internal", "runtime", "syscall", "vendor"}, first), isKnown && pkg == nil:
 		return nil, errUnread
-	}
-	if pkg, ok := l.known[path]; ok {
-		if pkg == nil {
-			return nil, errUnread
-		}
+	case isKnown:
 		return pkg, nil
-	}
-	if l.known == nil {
+	case l.known == nil:
 		l.known = map[string]*types.Package{}
 	}
 	l.known[path] = nil
+	set := token.NewFileSet()
+	trees, err := l.parse(set, path)
+	if err != nil {
+		return nil, err
+	}
+	config := types.Config{Importer: l, IgnoreFuncBodies: true, Error: func(error) {}}
+	l.known[path], _ = config.Check(path, set, trees, nil) // errors only mean that a part is unknown
+	return l.known[path], nil
+}
+
+// parse parses the files of a package of the standard library, or of package variants.
+func (l *Library) parse(set *token.FileSet, path string) (trees []*ast.File, err error) {
+	if path == variantsPath {
+		for name, text := range variantsFiles() {
+			tree, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution)
+			if err != nil {
+				return nil, err
+			}
+			trees = append(trees, tree)
+		}
+		return trees, nil
+	}
 	context := build.Default
 	context.GOROOT, context.CgoEnabled = l.Root, false
 	dir := filepath.Join(l.Root, "src", filepath.FromSlash(path))
@@ -48,8 +67,6 @@ func (l *Library) Import(path string) (*types.Package, error) {
 	if err != nil {
 		return nil, err
 	}
-	set := token.NewFileSet()
-	var trees []*ast.File
 	for _, name := range found.GoFiles {
 		tree, err := parser.ParseFile(set, filepath.Join(dir, name), nil, parser.SkipObjectResolution)
 		if err != nil {
@@ -57,7 +74,5 @@ func (l *Library) Import(path string) (*types.Package, error) {
 		}
 		trees = append(trees, tree)
 	}
-	config := types.Config{Importer: l, IgnoreFuncBodies: true, Error: func(error) {}}
-	l.known[path], _ = config.Check(path, set, trees, nil) // errors only mean that a part is unknown
-	return l.known[path], nil
+	return trees, nil
 }

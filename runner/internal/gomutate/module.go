@@ -17,13 +17,25 @@ import (
 var hostSources embed.FS
 
 const (
-	moduleName = "program"
-	base       = "base" // package of the program
+	moduleName   = "program"
+	variantsPath = moduleName + "/variants"
+	base         = "base" // package of the program
 
 	// mostRounds is how often the module is written. Each time it lacks the parts that did not
 	// compile.
 	mostRounds = 6
 )
+
+// variantsFiles returns the files of package variants.
+func variantsFiles() map[string][]byte {
+	files := map[string][]byte{}
+	entries, _ := hostSources.ReadDir("variants") // embedded files can be read
+	for _, entry := range entries {
+		name := path.Join("variants", entry.Name())
+		files[name], _ = hostSources.ReadFile(name)
+	}
+	return files
+}
 
 // module is a module in which functions of a program have several bodies.
 type module struct {
@@ -92,11 +104,7 @@ func (m *module) files() (map[string][]byte, error) {
 		"go.mod":  fmt.Appendf(nil, "module %s\n\ngo %s\n", moduleName, m.language),
 		"main.go": m.main(),
 	}
-	entries, _ := hostSources.ReadDir("variants") // embedded files can be read
-	for _, entry := range entries {
-		name := path.Join("variants", entry.Name())
-		files[name], _ = hostSources.ReadFile(name)
-	}
+	maps.Copy(files, variantsFiles())
 	for name, p := range pages {
 		files[path.Join(base, name)] = []byte(p.text.String())
 	}
@@ -145,7 +153,7 @@ func (m *module) page(file int) *page {
 			m.function(p, f, imports)
 			continue
 		}
-		text, _ := instrumented(m.program.text(file, decl), m.mark, imports)
+		text, _ := instrumented(m.program.changed(file, decl, m.ordered(file)), m.mark, imports)
 		p.add(nil, text)
 	}
 	return p
@@ -154,7 +162,7 @@ func (m *module) page(file int) *page {
 // newPage begins a file with imports, whose names get a suffix.
 func (m *module) newPage(tree *ast.File, suffix string) *page {
 	p := &page{}
-	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.mark, path.Join(moduleName, "variants")))
+	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.mark, variantsPath))
 	for _, spec := range tree.Imports {
 		name := nameOf(spec) + suffix
 		if m.dropped[spec] || nameOf(spec) == "_" {
@@ -196,25 +204,25 @@ func (m *module) isChanged(f function) bool {
 
 // has reports whether a change is in the body of a function.
 func (f function) has(p *Program, c Change) bool {
-	return p.files[f.file].Name == c.File && p.offset(f.Body.Lbrace) < c.Start && c.End <= p.offset(f.Body.Rbrace)
+	return p.files[f.file].Name == c.File && p.offset(f.Body.Lbrace) < c.Start && endOf(c) <= p.offset(f.Body.Rbrace)
 }
 
 // body returns a call of a function literal that has the body of a function with some changes. It
 // returns false if the changes overlap, or the body does not parse.
 func (m *module) body(f function, numbers []int, imports map[string]string) (string, bool) {
-	var edits, marks []edit
+	edits, others := []edit{}, m.ordered(f.file)
 	for k, c := range m.changes {
 		switch isOriginal := slices.Equal(numbers, m.made); {
 		case !f.has(m.program, c):
 		case slices.Contains(numbers, k):
-			edits = append(edits, edit{c.Start, c.End, c.New})
+			edits = append(edits, edit{c.Start, endOf(c), c.New})
 		case c.Operator == "" && isOriginal:
-			marks = append(marks, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
+			others = append(others, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
 		}
 	}
 	const declare = "var _ = "
 	literal := "func() " + m.program.results(f) + " "
-	text, ok := instrumented(declare+literal+m.program.changed(f.file, f.Body, append(marks, edits...)), m.mark, imports)
+	text, ok := instrumented(declare+literal+m.program.changed(f.file, f.Body, append(others, edits...)), m.mark, imports)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text

@@ -38,7 +38,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	ways := map[javahost.Ended]int{}
 	for i := 3; i < len(numbers); i += every {
 		change := all[numbers[i]]
-		program, compiles := alone(t, gomutate.Apply(files, change))
+		program, compiles := alone(t, apply(files, change))
 		var asks []javahost.Ask
 		for _, args := range []string{"7 0 0", "7 1 1 2", "10 3 3 6 1 0", "12 2 1 5 3"} {
 			asks = append(asks, javahost.Ask{Args: strings.Fields(args), Steps: 100_000})
@@ -65,6 +65,17 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if ways[javahost.EndedWell] < 8 {
 		t.Errorf("ends: %v, want some well", ways)
 	}
+}
+
+// apply returns the files of a program with a change applied.
+func apply(files []gomutate.File, c gomutate.Change) []gomutate.File {
+	files = slices.Clone(files)
+	for i, f := range files {
+		if f.Name == c.File {
+			files[i].Text = slices.Concat(f.Text[:c.Start], []byte(c.New), f.Text[c.Start+len(c.Old):])
+		}
+	}
+	return files
 }
 
 func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
@@ -149,6 +160,16 @@ func main() {
 	limit++
 	a++
 	g := generic[int]{}
+	order := ""
+	for _, key := range []string{"b", "e", "a", "d", "c"} {
+		named := map[string]int{key: 1, "c": 2, "x": 3, "a": 4}
+		for k := range named {
+			order += k
+		}
+	}
+	if order != "abcxacexacxacdxacx" {
+		panic(order)
+	}
 	fmt.Fprintln(out, seen, table, limit, a, b, *named, inited, g.add(1, 2, 3), count("", table))
 	switch flag.Arg(0) {
 	case "exit":

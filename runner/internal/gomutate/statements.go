@@ -47,7 +47,7 @@ func (m *mutator) mutate() {
 // change records a change that replaces part of the file.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
-	key := fmt.Sprint(c.Start, " ", c.End, " ", text)
+	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)
 	i, isKnown := m.known[key]
 	switch {
 	case c.Old == text:
@@ -83,6 +83,8 @@ func (m *mutator) statement(s ast.Stmt) {
 		m.list(s.List)
 	case *ast.CaseClause:
 		m.list(s.Body)
+	case *ast.CommClause:
+		m.list(s.Body)
 	case *ast.ExprStmt, *ast.DeferStmt, *ast.GoStmt, *ast.SendStmt, *ast.BranchStmt:
 		m.delete(s)
 	case *ast.IncDecStmt:
@@ -111,12 +113,25 @@ func (m *mutator) statement(s ast.Stmt) {
 func isFixed(s ast.Stmt) bool {
 	assigned, ok := s.(*ast.AssignStmt)
 	_, isDeclaration := s.(*ast.DeclStmt)
-	_, isCase := s.(*ast.CaseClause)
-	return isDeclaration || isCase || ok && assigned.Tok == token.DEFINE
+	return isDeclaration || isCase(s) || ok && assigned.Tok == token.DEFINE
+}
+
+func isCase(s ast.Stmt) bool {
+	switch s.(type) {
+	case *ast.CaseClause, *ast.CommClause:
+		return true
+	}
+	return false
 }
 
 func (m *mutator) list(all []ast.Stmt) {
 	for i, s := range all {
+		if isCase(s) {
+			continue
+		}
+		mark := m.at(m.file, s.Pos(), s.End())
+		mark.New = mark.Old
+		m.changes = append(m.changes, mark)
 		if i+1 < len(all) && !isFixed(s) && !isFixed(all[i+1]) {
 			m.exchange("statements exchanged", s, all[i+1])
 		}

@@ -115,47 +115,32 @@ func (m *module) caller(f function) (before, after string) {
 	if number < 0 {
 		return "", ""
 	}
-	var params, given, told, back, declared []string
+	var params, given, told, back, pointers []string
 	for _, field := range parametersOf(f) {
 		params = append(params, m.program.text(f.file, field))
 		for _, name := range field.Names {
 			given, told = append(given, name.Name), append(told, strconv.Quote(name.Name))
 		}
 	}
-	for i := 0; f.Type.Results != nil && i < f.Type.Results.NumFields(); i++ {
-		back = append(back, fmt.Sprintf("%sR%d", m.mark, i))
-	}
 	for _, field := range listOf(f.Type.Results) {
 		for range max(1, len(field.Names)) {
-			declared = append(declared, "var "+back[len(declared)]+" "+m.program.text(f.file, field.Type)+"; ")
+			name := fmt.Sprintf("%sR%d", m.mark, len(back))
+			before += "var " + name + " " + m.program.text(f.file, field.Type) + "; "
+			back, pointers = append(back, name), append(pointers, "&"+name)
 		}
 	}
-	pointers := func(names []string) string {
-		if len(names) == 0 {
-			return "nil"
-		}
-		return "[]any{&" + strings.Join(names, ", &") + "}"
-	}
-	results, assign := strings.Join(back, ", "), ""
-	if results != "" {
-		assign = results + " = "
-	}
-	before = fmt.Sprintf("%[1]s%[2]s.Call(%[2]s.Unit{Number: %[3]d, Name: %[4]q, IsMethod: %[5]v, Names: []string{%[6]s}}, "+
-		"%[7]s, %[8]s, func(%[2]sN int) { if %[2]sN == 0 { %[9]sfunc(%[10]s) %[11]s {", strings.Join(declared, ""), m.mark,
-		number, f.Name.Name, f.Recv != nil, strings.Join(told, ", "), pointers(given), pointers(back), assign,
-		strings.Join(params, ", "), m.program.results(f))
-	passed, right := slices.Clone(given), f.Name.Name+m.mark+"Right"
-	if isVariadic(f) {
-		passed[len(passed)-1] += "..."
-	}
-	after = "}(" + strings.Join(passed, ", ") + ") }"
+	right := f.Name.Name + m.mark + "Right"
 	if f.Recv != nil {
-		right, passed = given[0]+"."+right, passed[1:]
+		right = "(" + m.program.text(f.file, f.Recv.List[0].Type) + ")." + right
 	}
-	if !m.dropped[m.woven.units[number].right.FuncDecl] {
-		after += " else { " + assign + right + "(" + strings.Join(passed, ", ") + ") }"
+	if m.dropped[m.woven.units[number].right.FuncDecl] {
+		right = "nil"
 	}
-	return before, after + " }); return " + results
+	list := func(texts []string) string { return strings.Join(texts, ", ") }
+	before += fmt.Sprintf("%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
+		"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {", m.mark, number, f.Name.Name, f.Recv != nil, list(told),
+		list(given), list(pointers), right, list(params), m.program.results(f))
+	return before, "}); return " + list(back)
 }
 
 // parametersOf returns the parameters of a function, beginning with the receiver.
@@ -166,15 +151,6 @@ func listOf(fields *ast.FieldList) []*ast.Field {
 		return nil
 	}
 	return slices.Clone(fields.List)
-}
-
-func isVariadic(f function) bool {
-	list := f.Type.Params.List
-	if len(list) == 0 {
-		return false
-	}
-	_, ok := list[len(list)-1].Type.(*ast.Ellipsis)
-	return ok
 }
 
 // results returns the results of a function as its file declares them.

@@ -104,13 +104,31 @@ func (w *watch) wrong() (list []*call) {
 	return list
 }
 
-// Call runs the chosen body of a unit. arguments and results are pointers to the values.
-func Call(u Unit, arguments, results []any, body func(form int)) {
+// Call runs the chosen body of a unit, its own or the right one. results are pointers.
+func Call[F any](u Unit, arguments, results []any, right, own F) {
+	bodies := []reflect.Value{reflect.ValueOf(own), reflect.ValueOf(right)}
+	var given []reflect.Value
+	for i, a := range arguments {
+		place := reflect.New(bodies[0].Type().In(i)).Elem()
+		if a != nil {
+			place.Set(reflect.ValueOf(a))
+		}
+		given = append(given, place)
+	}
+	body := func(form int) {
+		call := bodies[form].Call
+		if bodies[form].Type().IsVariadic() {
+			call = bodies[form].CallSlice
+		}
+		for i, r := range call(given) {
+			reflect.ValueOf(results[i]).Elem().Set(r)
+		}
+	}
 	form, w := host.forms[u.Number], host.watch
 	if w != nil && w.unit == u.Number && form != 0 && w.mode != isOff {
 		if w.mode == repeating {
 			form = 0
-		} else if w.compare(u, form, arguments, results, body) {
+		} else if w.compare(u, form, given, open(results), body) {
 			return
 		}
 	}
@@ -119,16 +137,15 @@ func Call(u Unit, arguments, results []any, body func(form int)) {
 
 // compare runs the program's own body and then, in the same state, the right body. If the state is
 // too large, compare runs neither and returns false.
-func (w *watch) compare(u Unit, form int, arguments, results []any, body func(form int)) bool {
+func (w *watch) compare(u Unit, form int, given, results []reflect.Value, body func(form int)) bool {
 	variables, names := host.Variables()
-	all := open(slices.Concat(arguments, variables))
+	all := slices.Concat(given, open(variables))
 	before, ok := imageOf(all, mostValues)
 	if !ok || len(w.calls) == mostCalls {
 		return false
 	}
-	given := open(arguments)
 	c := &call{
-		watch: w, text: textOf(u, given), before: before, results: open(results),
+		watch: w, text: textOf(u, given), before: before, results: results,
 		places: given, names: slices.Clone(u.Names), body: func() { body(0) },
 	}
 	for _, a := range given {

@@ -87,11 +87,8 @@ func Exit(code int) {
 	runtime.Goexit()
 }
 
-// Fatal replaces log.Fatal and log.Fatalln. It does not print its arguments.
+// Fatal replaces log.Fatal and the like. It does not print its arguments.
 func Fatal(...any) { Exit(1) }
-
-// Fatalf replaces log.Fatalf.
-func Fatalf(string, ...any) { Exit(1) }
 
 func isBig() bool {
 	sizes := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
