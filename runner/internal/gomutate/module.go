@@ -139,7 +139,7 @@ func (m *module) pages() map[string]*page {
 // page writes a file of the program.
 func (m *module) page(file int) *page {
 	tree := m.program.trees[file]
-	p, imports := m.newPage(tree, ""), importsOf(tree)
+	w := &writer{module: m, page: m.newPage(tree, ""), ordered: m.ordered(file), imports: importsOf(tree)}
 	bodies := map[*ast.FuncDecl]function{}
 	for _, f := range m.program.functions() {
 		bodies[f.FuncDecl] = f
@@ -149,14 +149,13 @@ func (m *module) page(file int) *page {
 			continue
 		}
 		d, _ := decl.(*ast.FuncDecl)
-		if f, ok := bodies[d]; ok && m.isChanged(f) {
-			m.function(p, f, imports)
+		if f, ok := bodies[d]; ok && w.function(f) {
 			continue
 		}
-		text, _ := instrumented(m.program.changed(file, decl, m.ordered(file)), m.mark, imports)
-		p.add(nil, text)
+		text, _ := instrumented(m.program.changed(file, decl, w.ordered), m.mark, w.imports)
+		w.page.add(nil, text)
 	}
-	return p
+	return w.page
 }
 
 // newPage begins a file with imports, whose names get a suffix.
@@ -174,55 +173,65 @@ func (m *module) newPage(tree *ast.File, suffix string) *page {
 	return p
 }
 
-// function writes a function with all its bodies, of which each call runs the chosen one.
-func (m *module) function(p *page, f function, imports map[string]string) {
-	own := &page{}
-	for k, c := range m.changes {
-		if c.Operator == "" || m.dropped[k] || !f.has(m.program, c) || slices.Contains(m.made, k) {
-			continue
-		}
-		if body, ok := m.body(f, append(slices.Clone(m.made), k), imports); ok {
-			own.add(k, fmt.Sprintf("case %d: %s", k, body))
-		} else {
-			m.dropped[k] = true
+// writer writes the functions of a file.
+type writer struct {
+	*module
+	page    *page
+	ordered []edit
+	imports map[string]string
+}
+
+// function writes a function with all its bodies, of which each call runs the chosen one. It
+// returns false if there is only one.
+func (w *writer) function(f function) bool {
+	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
+	var numbers []int
+	for k, c := range w.changes {
+		if w.program.files[f.file].Name == c.File && start < c.Start && endOf(c) <= end {
+			numbers = append(numbers, k)
 		}
 	}
-	body, _ := m.body(f, m.made, imports)
+	if len(numbers) == 0 && w.woven.unitOf(f.FuncDecl) < 0 {
+		return false
+	}
+	own := &page{}
+	for _, k := range numbers {
+		if w.changes[k].Operator == "" || w.dropped[k] || slices.Contains(w.made, k) {
+			continue
+		}
+		if body, ok := w.body(f, numbers, k); ok {
+			own.add(k, fmt.Sprintf("case %d: %s", k, body))
+		} else {
+			w.dropped[k] = true
+		}
+	}
+	body, _ := w.body(f, numbers, -1)
 	own.add(nil, "default: "+body)
-	before, after := m.caller(f)
-	p.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", m.program.between(f.file, f.Pos(), f.Body.Lbrace), before, m.mark))
-	p.text.WriteString(own.text.String())
-	p.parts = append(p.parts, own.parts...)
-	p.add(nil, "} "+after+" }")
+	before, after := w.caller(f)
+	head := w.program.between(f.file, f.Pos(), f.Body.Lbrace)
+	w.page.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", head, before, w.mark))
+	w.page.text.WriteString(own.text.String())
+	w.page.parts = append(w.page.parts, own.parts...)
+	w.page.add(nil, "} "+after+" }")
+	return true
 }
 
-// isChanged reports whether a function has several bodies, or marks.
-func (m *module) isChanged(f function) bool {
-	return m.woven.unitOf(f.FuncDecl) >= 0 ||
-		slices.ContainsFunc(m.changes, func(c Change) bool { return f.has(m.program, c) })
-}
-
-// has reports whether a change is in the body of a function.
-func (f function) has(p *Program, c Change) bool {
-	return p.files[f.file].Name == c.File && p.offset(f.Body.Lbrace) < c.Start && endOf(c) <= p.offset(f.Body.Rbrace)
-}
-
-// body returns a call of a function literal that has the body of a function with some changes. It
-// returns false if the changes overlap, or the body does not parse.
-func (m *module) body(f function, numbers []int, imports map[string]string) (string, bool) {
-	edits, others := []edit{}, m.ordered(f.file)
-	for k, c := range m.changes {
-		switch isOriginal := slices.Equal(numbers, m.made); {
-		case !f.has(m.program, c):
-		case slices.Contains(numbers, k):
+// body returns a call of a function literal that has the body of a function, with the changes that
+// are made and another one. If that is -1, the body has marks instead. numbers are the changes and
+// marks in the function. body returns false if the changes overlap, or the body does not parse.
+func (w *writer) body(f function, numbers []int, change int) (string, bool) {
+	edits, others := []edit{}, slices.Clone(w.ordered)
+	for _, k := range numbers {
+		switch c := w.changes[k]; {
+		case k == change, slices.Contains(w.made, k):
 			edits = append(edits, edit{c.Start, endOf(c), c.New})
-		case c.Operator == "" && isOriginal:
-			others = append(others, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", m.mark, k)})
+		case c.Operator == "" && change < 0:
+			others = append(others, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", w.mark, k)})
 		}
 	}
 	const declare = "var _ = "
-	literal := "func() " + m.program.results(f) + " "
-	text, ok := instrumented(declare+literal+m.program.changed(f.file, f.Body, append(others, edits...)), m.mark, imports)
+	literal := "func() " + w.program.results(f) + " "
+	text, ok := instrumented(declare+literal+w.program.changed(f.file, f.Body, append(others, edits...)), w.mark, w.imports)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text
