@@ -25,8 +25,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	s.Points += counts[best].points()
 	s.Losses = append(s.Losses, counts[best].losses()...)
 	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
-		s.Losses = append(s.Losses,
-			record.Loss{Points: rest, Reason: "only another scheme of the rubric gives these points"})
+		reason := fmt.Sprintf("the scheme that counts, by %s, is worth less than another", counts[best].scheme.By)
+		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: reason})
 	}
 	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {
 		off = min(off, s.Points)
