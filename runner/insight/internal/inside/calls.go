@@ -11,8 +11,9 @@ import (
 )
 
 const (
-	mostWatched = 120    // inputs in which calls are compared
-	callSteps   = 20_000 // that one call may take
+	mostWatched = 120     // inputs in which calls are compared
+	callSteps   = 20_000  // steps that one call may take with a change
+	ownSteps    = 200_000 // steps that it may take without one: some loops end when a number overflows
 
 	mostAlike      = 4  // maximum number of choices of one set that are compared
 	mostAskedAlike = 40 // number of inputs on which they are compared
@@ -114,7 +115,7 @@ func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error
 	if len(watched) == 0 {
 		return 0, nil, nil
 	}
-	return s.host.Watch(unit, callSteps, forms, watched)
+	return s.host.Watch(unit, ownSteps, forms, watched)
 }
 
 // possible returns the first choice of each set of methods. It omits sets with a method that

@@ -215,7 +215,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     List<String> guards() {
         List<String> list = scopes.ofType("boolean");
         fragments.conditions.forEach((text, names) -> {
-            if (isKnown(names) && !list.contains(text)) {
+            if (text.contains("%") && isKnown(names) && !list.contains(text)) {
                 list.add(text.contains("||") || text.contains("&&") ? "(" + text + ")" : text);
             }
         });
