@@ -2,11 +2,11 @@ package cases
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/txtar"
@@ -112,13 +112,19 @@ func (q *Question) set(key, value string) error {
 }
 
 func (q *Question) limit(key, value string) error {
-	if err := json.Unmarshal(fmt.Appendf(nil, "{%q: %s}", key, value), &q.Limits); err != nil {
+	var err error
+	if key == "seconds" {
+		q.Limits.Seconds, err = strconv.ParseFloat(value, 64)
+	} else {
+		q.Limits.MemoryMiB, err = strconv.Atoi(value)
+	}
+	if err != nil {
 		return fmt.Errorf("key %q: %q is no number", key, value)
 	}
 	if q.Limits.Seconds == 0 && q.Limits.MemoryMiB == 0 {
 		return fmt.Errorf("key %q is %s: want more", key, value)
 	}
-	_, err := q.Limits.Check()
+	_, err = q.Limits.Check()
 	return err
 }
 

@@ -229,6 +229,20 @@ func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
 	}
 }
 
+func TestDownloadInAFolderOfSubmissionsIsNoticed(t *testing.T) {
+	dir := batch(t, map[string]string{"bo.java": javaProgram})
+	zip := filepath.Join(dir, "submissions.zip")
+	if err := os.Rename(zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram}), zip); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		fmt.Sprintf("looks like a Canvas download, but counts as one submission; pass it alone: %q", zip),
+	}
+	if diff := cmp.Diff(want, takenIn(t, Options{}, dir).Warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
 func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 	files := map[string]string{
 		"doejane_12_34_TakeStones.java": javaProgram,

@@ -161,6 +161,7 @@ func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
 		case e.Type()&fs.ModeSymlink != 0:
 			in.passOver(p, "a link; pass the path that it leads to")
 		default:
+			in.hint(p)
 			in.takeFile(p, e.Type())
 		}
 	})

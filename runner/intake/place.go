@@ -105,6 +105,23 @@ func (in *intake) keepOpen(p *place) error {
 	return err
 }
 
+// hint warns if a zip among other submissions looks like a Canvas download. It opens only zips
+// with a suspicious name.
+func (in *intake) hint(path string) {
+	base := strings.ToLower(filepath.Base(path))
+	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
+		return
+	}
+	d, err := handin.OpenDownload(path)
+	if err != nil {
+		return
+	}
+	defer d.Close()
+	if isCanvas(&place{path: path, zip: d}) {
+		in.note("looks like a Canvas download, but counts as one submission; pass it alone", "%q", path)
+	}
+}
+
 // distrust treats each download as a single submission if there are other paths, as in
 // "class/*.zip". Otherwise a student could submit a zip that looks like a download with other
 // students' work.
