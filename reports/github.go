@@ -168,8 +168,16 @@ func batchSections(r *record.Report) []string {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
-		sections = append(sections,
-			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""), Inline(view.Cause(s))))
+		sections = append(
+			sections,
+			markdownRow(
+				Inline(s.Name),
+				view.ShortPoints(s, "not scored"),
+				said,
+				view.RightOf(s, ""),
+				Inline(view.Cause(s)),
+			),
+		)
 	}
 	return append(sections, "\n")
 }

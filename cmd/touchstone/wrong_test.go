@@ -101,7 +101,13 @@ func (w *wrongUsage) lay() {
 	w.t.Setenv(cacheVariable, "cache")
 	w.t.Setenv(isolationVariable, "contained")
 	var program bytes.Buffer
-	header := elf.Header64{Type: uint16(elf.ET_EXEC), Machine: uint16(elf.EM_X86_64), Version: 1, Ehsize: 64, Shentsize: 64}
+	header := elf.Header64{
+		Type:      uint16(elf.ET_EXEC),
+		Machine:   uint16(elf.EM_X86_64),
+		Version:   1,
+		Ehsize:    64,
+		Shentsize: 64,
+	}
 	copy(header.Ident[:], "\x7fELF\x02\x01\x01")
 	if err := binary.Write(&program, binary.LittleEndian, header); err != nil {
 		w.t.Fatal(err)

@@ -84,7 +84,12 @@ func TestFigures(t *testing.T) {
 			p.do(chromedp.Navigate("about:blank"))
 			open()
 			opened := p.ask(`String(Math.round(performance.getEntriesByType("navigation")[0].loadEventEnd))`)
-			t.Logf("opened in %s ms; keys: %s ms; submissions: %s ms", opened, strings.Join(p.keys(), " "), p.await(opening))
+			t.Logf(
+				"opened in %s ms; keys: %s ms; submissions: %s ms",
+				opened,
+				strings.Join(p.keys(), " "),
+				p.await(opening),
+			)
 		}
 	}
 	measure(func() { p.load(page) })

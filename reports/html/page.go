@@ -141,7 +141,16 @@ var (
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string {
-		return joined("address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js", "start.js")
+		return joined(
+			"address.js",
+			"evidence.js",
+			"tables.js",
+			"heat.js",
+			"sources.js",
+			"list.js",
+			"keys.js",
+			"start.js",
+		)
 	})
 
 	pageTemplate = sync.OnceValue(func() *template.Template {

@@ -131,7 +131,11 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	case c.Old.Verdict == c.New.Verdict:
 		s.Prose(0, "", "since the last run: "+pointsGained(c))
 	default:
-		s.Prose(0, "", fmt.Sprintf("since the last run: %s; %s", pointsGained(c), verdicts(c.Old.Verdict, c.New.Verdict)))
+		s.Prose(
+			0,
+			"",
+			fmt.Sprintf("since the last run: %s; %s", pointsGained(c), verdicts(c.Old.Verdict, c.New.Verdict)),
+		)
 	}
 	writeTrend(s, "better  ", better)
 	writeTrend(s, "worse   ", worse)

@@ -51,7 +51,13 @@ func (v submissionView) parts(parts []record.Part) {
 			st, remark = show.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(st.Number(p.Points.String()), st.Cell(points), st.Cell(p.Name), st.Cell(p.Detail), show.Faint.Cell(remark))
+		t.Row(
+			st.Number(p.Points.String()),
+			st.Cell(points),
+			st.Cell(p.Name),
+			st.Cell(p.Detail),
+			show.Faint.Cell(remark),
+		)
 	}
 	v.Table(2, t)
 }
@@ -62,7 +68,9 @@ func (v submissionView) losses() {
 		return
 	}
 	if most := show.ShownLosses; !v.All && len(groups) > most {
-		others := view.LossGroup{Reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups)-most, "other reason"), showAll)}
+		others := view.LossGroup{
+			Reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups)-most, "other reason"), showAll),
+		}
 		for _, g := range groups[most:] {
 			others.Points += g.Points
 			others.Cases += g.Cases

@@ -177,8 +177,10 @@ func (s *Sight) point(d *record.Divergence) {
 	for _, move := range moves(d.LineOfPlay) {
 		next := s.Node.Child(move)
 		if next == nil {
-			s.Note = fmt.Sprintf("At the framed position the printed trace goes on with %s, and a right search does not.",
-				move)
+			s.Note = fmt.Sprintf(
+				"At the framed position the printed trace goes on with %s, and a right search does not.",
+				move,
+			)
 			return
 		}
 		s.Node = next

@@ -97,7 +97,9 @@ func Declared(t *testing.T, folder, name string) (found []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	declared := regexp.MustCompile(`(?m)^(?:\t|const )\w+ +` + name + ` += "(.*?)"|^var ` + name + ` = .*?\{((?s:.*?))\n?\}$`)
+	declared := regexp.MustCompile(
+		`(?m)^(?:\t|const )\w+ +` + name + ` += "(.*?)"|^var ` + name + ` = .*?\{((?s:.*?))\n?\}$`,
+	)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {

@@ -43,7 +43,10 @@ func (p *Program) Changes() (all []Change, err error) {
 		}
 		return nil
 	})
-	all = slices.DeleteFunc(all, func(c Change) bool { return c.Operator == "" || strings.HasPrefix(c.Operator, looking) })
+	all = slices.DeleteFunc(
+		all,
+		func(c Change) bool { return c.Operator == "" || strings.HasPrefix(c.Operator, looking) },
+	)
 	return all[:min(len(all), maxChanges)], err
 }
 

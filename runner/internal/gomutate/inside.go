@@ -106,7 +106,13 @@ func (h *Inside) Changes(
 	plain := func(text string) string { return strings.ReplaceAll(text, h.mark, "") }
 	for k, c := range h.changes {
 		before, after := h.program.shown(c)
-		told := javahost.Change{Unit: h.units[k], File: c.File, Line: c.Line, Cost: costs[c.Operator], Text: plain(before)}
+		told := javahost.Change{
+			Unit: h.units[k],
+			File: c.File,
+			Line: c.Line,
+			Cost: costs[c.Operator],
+			Text: plain(before),
+		}
 		if h.dropped[k] {
 			told.Cost = -1
 		}

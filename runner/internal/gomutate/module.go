@@ -231,7 +231,11 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	}
 	const declare = "var _ = "
 	literal := "func() " + w.program.results(f) + " "
-	text, ok := instrumented(declare+literal+w.program.changed(f.file, f.Body, append(others, edits...)), w.mark, w.imports)
+	text, ok := instrumented(
+		declare+literal+w.program.changed(f.file, f.Body, append(others, edits...)),
+		w.mark,
+		w.imports,
+	)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text

@@ -110,7 +110,10 @@ func (p *Program) closure() error {
 		for _, v := range init.Lhs {
 			_, isFunc := v.Type().Underlying().(*types.Signature)
 			if _, isCall := ast.Unparen(init.Rhs).(*ast.CallExpr); isFunc && isCall {
-				return fmt.Errorf("the variable %s is a function that a call returned, so it may keep a state", v.Name())
+				return fmt.Errorf(
+					"the variable %s is a function that a call returned, so it may keep a state",
+					v.Name(),
+				)
 			}
 		}
 	}

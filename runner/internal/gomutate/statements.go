@@ -14,7 +14,6 @@ type mutator struct {
 	*Program
 	function
 	constants []string
-	decimals  []string       // fractions less than 1, as the file writes them
 	texts     []string       // short texts, as the function writes them
 	numbers   []string       // likewise
 	around    []ast.Node     // that hold the node

@@ -129,7 +129,12 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	}
 	fields := make([]Fields, len(forms))
 	for u := range fields {
-		fields[u] = Fields{Lacks: r.units(len(forms)), Feeds: r.units(len(forms)), Shares: r.number() == 1, Lost: r.units(mostLines)}
+		fields[u] = Fields{
+			Lacks:  r.units(len(forms)),
+			Feeds:  r.units(len(forms)),
+			Shares: r.number() == 1,
+			Lost:   r.units(mostLines),
+		}
 	}
 	return fields, r.err
 }

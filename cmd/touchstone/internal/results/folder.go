@@ -245,7 +245,8 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 		entries, _ := os.ReadDir(dir) // a folder that cannot be read contains no such files
 		for _, e := range entries {
 			name, isJSON := strings.CutSuffix(e.Name(), ".json")
-			isJSON = isJSON && e.Name() != batchFiles[0].name // reading it takes seconds, and no submission has its name
+			isJSON = isJSON &&
+				e.Name() != batchFiles[0].name // reading it takes seconds, and no submission has its name
 			if isJSON && !slices.Contains(batch, name) && !slices.Contains(others, name) &&
 				isReportOn(filepath.Join(dir, e.Name()), name) {
 				others = append(others, name)

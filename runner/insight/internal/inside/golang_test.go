@@ -265,7 +265,9 @@ func TestLinesInGoAreTold(t *testing.T) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(t).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
+			found, err := goFinder(
+				t,
+			).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -60,7 +60,10 @@ type file struct {
 func Of(text string) []Change {
 	f := &file{text: text, bracket: map[int]bool{}}
 	for _, at := range tokenForm().FindAllStringSubmatchIndex(text, -1) {
-		kind := slices.IndexFunc([]int{at[2], at[4], at[6], at[8], at[10]}, func(group int) bool { return group >= 0 }) + 1
+		kind := slices.IndexFunc(
+			[]int{at[2], at[4], at[6], at[8], at[10]},
+			func(group int) bool { return group >= 0 },
+		) + 1
 		if kind != ignored {
 			f.tokens = append(f.tokens, token{kind, at[0], at[1], text[at[0]:at[1]]})
 		}

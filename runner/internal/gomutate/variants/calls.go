@@ -55,9 +55,7 @@ type call struct {
 	own, right effect
 	isWrong    bool
 
-	// For trials.
-	most    int64 // steps
-	reached []bool
+	reached []bool // for trials
 }
 
 // effect is what a body does.
@@ -100,7 +98,10 @@ func (w *watch) wrong() (list []*call) {
 			list = append(list, c)
 		}
 	}
-	slices.SortFunc(list, func(a, b *call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) })
+	slices.SortFunc(
+		list,
+		func(a, b *call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) },
+	)
 	return list
 }
 

@@ -77,7 +77,13 @@ func (t *trials) isRight(c *call, change int) bool {
 // try returns what a change does to a sample of calls.
 func (t *trials) try(k int, wrong, right []*call) []int {
 	isUnreached := func(c *call) bool { return !isReached(c.reached, k) }
-	wrong, right = slices.DeleteFunc(slices.Clone(wrong), isUnreached), slices.DeleteFunc(slices.Clone(right), isUnreached)
+	wrong, right = slices.DeleteFunc(
+		slices.Clone(wrong),
+		isUnreached,
+	), slices.DeleteFunc(
+		slices.Clone(right),
+		isUnreached,
+	)
 	mended, spoiled := 0, 0
 	if host.Marks[k] == k { // it is a mark
 		return []int{0, 0, len(wrong), len(right)}
