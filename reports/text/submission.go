@@ -5,8 +5,8 @@
 // it reaches the terminal. Colour only repeats what the text says. Shortened output says how
 // much is missing.
 //
-// Start with submission.go, then read cases.go and score.go, in the order of the output,
-// and then batch.go.
+// Start with brief.go, which is what check prints. submission.go is the full report; read
+// cases.go and score.go after it, in the order of the output, and then batch.go.
 //
 // What other formats would also show belongs in package view.
 package text

@@ -17,8 +17,8 @@
 //
 // Begin with Cases, which decides the cases of a submission, and Gate.Once, which decides any
 // other run. Both return a run that counts. They use gate.go, which admits programs,
-// beside.go, which performs one run beside others, and timelimit.go, which decides what a
-// timeout proves.
+// rerun.go, which runs a program beside others and again alone, and timelimit.go, which
+// decides what a timeout proves.
 //
 // The package does not know what a run is for. Its callers pass functions that start a
 // program, judge its answer and report progress.

@@ -1,0 +1,126 @@
+package text
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/reports/audience"
+	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
+	"touchstone/runner/record"
+)
+
+// failingCases returns the failed cases that the student may see, smallest search first.
+func (v briefView) failingCases() []*record.Result {
+	var list []*record.Result
+	for _, r := range v.Results() {
+		fails := r.HasWrongLine() || !r.Verdict.EndedWell()
+		isOurs := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
+		if fails && !isOurs && !audience.IsHidden(v.Report, r.Case) {
+			list = append(list, r)
+		}
+	}
+	size := func(r *record.Result) int {
+		if n, known := v.Sizes[r.Case]; known {
+			return n
+		}
+		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the sizes of the searches are unknown
+			return v.CaseOf(r.Case).Size()
+		}
+		return math.MaxInt
+	}
+	slices.SortStableFunc(list, func(a, b *record.Result) int { return cmp.Compare(size(a), size(b)) })
+	return list
+}
+
+// tableOfCases writes a table of failed cases that begins with an example of each kind of
+// failure.
+func (v briefView) tableOfCases(s submissionView) {
+	listed := map[*record.Result]bool{}
+	t := show.Table{Elastic: 2, Clipped: true}
+	row := func(r *record.Result, wrong string) {
+		if !listed[r] {
+			t.Row(show.Plain.Cell(r.Case), show.Faint.Cell(view.ArgsText(v.Report, r.Case)), show.Plain.Cell(wrong))
+		}
+		listed[r] = true
+	}
+	examples := v.examples()
+	for _, e := range examples {
+		row(e.Result, wrongIn(e.Result, view.LinesOf(examples, e.Result)))
+	}
+	alike, shown := 0, map[string]bool{}
+	for _, e := range examples {
+		shown[e.Result.Cause] = true
+	}
+	for _, r := range v.failing {
+		if !r.Verdict.EndedWell() && shown[r.Cause] && !listed[r] {
+			alike++
+			continue
+		}
+		shown[r.Cause] = true
+		row(r, wrongIn(r, []int{slices.IndexFunc(r.Lines, isWrong)}))
+	}
+	if len(t.Rows) == 0 {
+		return
+	}
+	switch {
+	case len(examples) > 1:
+		s.Heading("Failing cases, one of each kind first")
+	case len(v.Sizes) > 0:
+		s.Heading("Failing cases, the smallest search first")
+	default:
+		s.Heading("Failing cases")
+	}
+	s.Table(2, t)
+	if alike > 0 {
+		s.Faint(2, "and "+plural.Of(alike, "case")+" alike")
+	}
+}
+
+// examples returns an example of each kind of failure. It chooses a hidden case only if there
+// is no other.
+func (v briefView) examples() []view.Example {
+	all := slices.Clone(v.failing)
+	for _, r := range v.Results() {
+		if r.Verdict != record.Accepted && !slices.Contains(v.failing, r) {
+			all = append(all, r)
+		}
+	}
+	return v.ExamplesAmong(all)
+}
+
+func isWrong(line record.Line) bool {
+	return line.Match == record.MatchValue || line.Match == record.MatchMissing
+}
+
+// wrongIn describes what is wrong in a case, on one line. It names the given lines of the
+// answer.
+func wrongIn(r *record.Result, lines []int) string {
+	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
+		return cmp.Or(r.Cause, view.Said(r.Verdict))
+	}
+	what := map[record.Match]string{
+		record.MatchValue: "wrong", record.MatchMissing: "missing", record.MatchFormat: "in the wrong format",
+	}
+	more, first := 0, r.Lines[lines[0]].Match
+	for i, line := range r.Lines {
+		if isWrong(line) && !slices.Contains(lines, i) {
+			more++
+		}
+	}
+	if !slices.ContainsFunc(r.Lines, func(l record.Line) bool { return l.Match != first }) {
+		return "every line " + what[first]
+	}
+	var told []string
+	for _, i := range lines {
+		told = append(told, r.Lines[i].Label+" "+what[r.Lines[i].Match])
+	}
+	if more > 0 {
+		told = append(told, "and "+plural.Of(more, "other line"))
+	}
+	return strings.Join(told, ", ")
+}
