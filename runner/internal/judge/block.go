@@ -132,15 +132,15 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index of the next line that may be the expected list, or -1 if there is
-// none.
+// lineFor searches the lines from index next for one that may be the expected list. It returns
+// the index of that line, or -1.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
 			continue
 		}
 		if _, ok := readList(p.text(i)); !ok && list == "" {
-			return -1 // the list is empty: the line is blank or has other text
+			return -1 // the program printed nothing, or a blank line, for an empty list
 		}
 		return i
 	}

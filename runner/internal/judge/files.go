@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// readRun finds the answer in what a program printed, and in the files that it wrote. Each of
-// them is read by itself.
+// readRun finds the answer in what a program printed, and in the files that it wrote. It reads
+// each of them separately.
 func readRun(want reference.Transcript, run Run) Judgement {
 	outputs := want.Outputs()
 	if len(outputs) == 1 {
@@ -40,7 +40,8 @@ func readRun(want reference.Transcript, run Run) Judgement {
 	return all
 }
 
-// endOfFiles returns the verdict on the sizes of the files that a program wrote.
+// endOfFiles returns OutputLimit and its cause if a program wrote too much to a file, and
+// Accepted otherwise.
 func endOfFiles(run Run, limits record.Limits) (record.Verdict, string) {
 	for _, name := range slices.Sorted(maps.Keys(run.Files)) {
 		if run.Files[name].Truncated() {

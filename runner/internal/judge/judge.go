@@ -117,8 +117,8 @@ var signals = map[string]string{
 	"SIGPIPE": "wrote to a closed pipe",
 }
 
-// OutOfMemory reports whether the program's runtime said that it ran out of memory. That can
-// happen before the sandbox sees that the limit is exceeded.
+// OutOfMemory reports whether the error message of the program says that it ran out of memory.
+// That can happen before the program exceeds the sandbox's limit.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -150,9 +150,8 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 }
 
 // Share returns the fraction of a line that is right under the rubric's policy. A line is right
-// or wrong as a whole, except for a trace, which is judged node by node, and for text whose
-// lines have credit of their own. Verdicts and points agree because both are computed from
-// Share.
+// or wrong as a whole, except for a trace, which has credit for each node, and for text with
+// credit for each line. Verdicts and points agree because both are computed from Share.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.Part(); of == 0 {
 		of = 1

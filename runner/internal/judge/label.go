@@ -30,9 +30,9 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim reads a printed line as one with the given label. The line has no trailing blanks. A
-// misspelt label must be closer to label than to any other of labels, which are all labels of
-// the answer.
+// readClaim reads a printed line as one with the given label. The line has no trailing blanks.
+// labels lists all labels of the answer; a misspelt label must be closer to label than to any
+// other.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	if found {
@@ -112,7 +112,7 @@ func separatorSlips(separator, rest string) []record.Slip {
 // isSimilar reports whether words is a misspelt or shortened form of label, and closer to it
 // than to any other label.
 func isSimilar(words, label string, labels []string) bool {
-	if slices.Contains(labels, words) { // usually a label is exact, so no other can be closer
+	if slices.Contains(labels, words) { // a fast path: no other label can be closer than an exact one
 		return words == label
 	}
 	off, ok := dissimilarity(words, label)

@@ -53,8 +53,8 @@ func plainList(line string, words []string) (numberList, bool) {
 	return list, true
 }
 
-// IsPlainList reports whether a line consists of whole numbers without signs or leading zeros
-// other than "-" and "0", separated by one blank.
+// IsPlainList reports whether a line consists of whole numbers in plain format, such as 0, 12 or
+// -7, separated by one blank. Each has at most 18 digits.
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")
@@ -68,7 +68,6 @@ func IsPlainList(line string) bool {
 
 func (l numberList) isSingle() bool { return l.text != "" && !strings.Contains(l.text, " ") }
 
-// sizeOf returns how many numbers a plain list has.
 func sizeOf(list string) int {
 	if list == "" {
 		return 0

@@ -82,7 +82,6 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 	}
 }
 
-// LabelsOf returns the labels of lines, in order.
 func LabelsOf(lines []reference.Line) []string {
 	labels := make([]string, len(lines))
 	for i, line := range lines {

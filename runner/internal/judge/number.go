@@ -106,7 +106,7 @@ func writing(want, got number) []record.Slip {
 	case got.places != want.places:
 		return oneSlip(record.SlipDecimals, places(got.places)+", want "+places(want.places))
 	case got.comma:
-		return nil // the caller reports it
+		return nil // agrees adds the slip
 	}
 	return oneSlip(record.SlipNumber, fmt.Sprintf("written %q, want %q", got.text, want.text))
 }
@@ -121,13 +121,12 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// roundsTo reports whether a printed decimal is the expected value before rounding: whether it
-// rounds to that value by the assignment's rule, which is half away from zero by default. This
-// does not require the exact value.
+// roundsTo reports whether a printed decimal rounds to the expected value by the assignment's
+// rule, which is half away from zero by default. The exact value need not be known.
 //
-// A number with more decimal places is also right if it is close to the exact value. An error of
-// one unit in the last place, or of 32-bit precision, may move it across a tie: 1.2499999 for
-// 1.25, which rounds to 1.3.
+// A number with more decimal places than expected is also right if it is close to the exact
+// value. An error of one unit in the last place, or of 32-bit precision, may have moved it to the
+// wrong side of a tie, as in 1.2499999 for 1.25, which rounds to 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -205,7 +204,7 @@ func Canonical(want reference.Line, printed string) string {
 	case reference.Lines, reference.Numbers:
 		var lines []string
 		for line := range strings.Lines(printed) {
-			lines = append(lines, sameLine(line, want.Literal))
+			lines = append(lines, lineKey(line, want.Literal))
 		}
 		if want.AnyOrder {
 			slices.Sort(lines)

@@ -7,9 +7,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// sameLine returns a key under which lines of text are equal if they differ only in format. If
-// the answer is literal, only trailing blanks are ignored.
-func sameLine(line string, literal bool) string {
+// lineKey returns a key that is the same for lines of text that differ only in format. If the
+// answer is literal, lineKey ignores only trailing blanks.
+func lineKey(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
 	}
@@ -20,7 +20,8 @@ func sameLine(line string, literal bool) string {
 	return strings.Join(words, " ")
 }
 
-// withoutFinalZeros shortens a number with a decimal point, such as 2.50, and returns other words unchanged.
+// withoutFinalZeros shortens a number with a decimal point, such as 2.50, and returns other words
+// unchanged.
 func withoutFinalZeros(word string) string {
 	whole, fraction, found := strings.Cut(word, ".")
 	digits := strings.TrimPrefix(whole, "-") + fraction
@@ -34,8 +35,8 @@ func withoutFinalZeros(word string) string {
 // the positions of missing lines, or come at the end.
 func inOrderOf(wanted, got []string) []string {
 	for _, same := range []func(string) string{
-		func(line string) string { return sameLine(line, true) },
-		func(line string) string { return sameLine(line, false) },
+		func(line string) string { return lineKey(line, true) },
+		func(line string) string { return lineKey(line, false) },
 	} {
 		got = pair(wanted, got, same)
 	}
@@ -45,10 +46,10 @@ func inOrderOf(wanted, got []string) []string {
 // pair moves each printed line to the position of an equal expected line, unless another printed
 // line is already there.
 func pair(wanted, got []string, same func(string) string) []string {
-	places := map[string][]int{} // indexes of expected lines without a printed line
+	free := map[string][]int{} // indexes of expected lines without a printed line
 	for i, line := range wanted {
 		if i >= len(got) || same(got[i]) != same(line) {
-			places[same(line)] = append(places[same(line)], i)
+			free[same(line)] = append(free[same(line)], i)
 		}
 	}
 	ordered := make([]string, max(len(wanted), len(got)))
@@ -58,11 +59,11 @@ func pair(wanted, got []string, same func(string) string) []string {
 		key := same(line)
 		at := i
 		if i >= len(wanted) || same(wanted[i]) != key {
-			if len(places[key]) == 0 {
+			if len(free[key]) == 0 {
 				rest = append(rest, line)
 				continue
 			}
-			at, places[key] = places[key][0], places[key][1:]
+			at, free[key] = free[key][0], free[key][1:]
 		}
 		ordered[at], taken[at] = line, true
 	}
@@ -78,14 +79,14 @@ func pair(wanted, got []string, same func(string) string) []string {
 	return ordered[:end]
 }
 
-// giveCredit counts the correct lines of a text, which form the longest common subsequence. Each
-// missing line and each extra line costs one line, but a wrong line in the right position costs
-// only one.
+// giveCredit sets judged.Rows. The correct lines of a text are the longest common subsequence of
+// wanted and got. The program loses credit for the missing lines or for the extra lines,
+// whichever are more. A wrong line thus costs one line, not two.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {
 			for _, line := range lines {
-				keys = append(keys, sameLine(line, literal))
+				keys = append(keys, lineKey(line, literal))
 			}
 			return keys
 		}

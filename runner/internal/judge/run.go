@@ -19,7 +19,7 @@ func Abridged(r *Run) *Run {
 	short.Abridged = true
 	short.Stdout.Bytes = slices.Clone(r.Stdout.Bytes[:min(len(r.Stdout.Bytes), record.MaxOutput)])
 	short.Stderr.Bytes = slices.Clone(r.Stderr.Bytes[:min(len(r.Stderr.Bytes), record.MaxOutput)])
-	short.Files = nil // the lines hold what reports show of them
+	short.Files = nil // reports show only the judged lines of files
 	return &short
 }
 

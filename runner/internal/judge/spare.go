@@ -10,12 +10,13 @@ import (
 )
 
 // A printed label may be too different to be recognized, such as "Average Branching Factor" for
-// "Avg Effective Branching Factor". Its line still counts if nothing else can be meant: exactly
-// one expected line has no answer, and exactly one printed "label: value" line is unused.
+// "Avg Effective Branching Factor". Its line still counts if there is only one possible answer:
+// exactly one expected line has no answer, and exactly one unused "label: value" line could be
+// that answer.
 //
-// So the program has only one guess, as it has with the right label, and the line counts whether
-// its value is right or wrong. Since the line may also be a debug print, a slip always marks it,
-// to show what the judge took for the answer.
+// The program thus has only one guess, as it has with the right label, and the line counts
+// whether its value is right or wrong. Because the line may also be a debug print, the judge
+// always adds a slip that names the label it accepted.
 
 // answerMissing assigns the spare line to the expected line without an answer, if there is
 // exactly one of each. If a number is expected and no spare line has one, a line with a

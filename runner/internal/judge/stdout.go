@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// page is the output of a program, split into lines. Lines that answer an expected one are
-// marked as used; all others are extra. It holds offsets instead of strings, because a trace has
+// page is the output of a program, split into lines. Lines that answer an expected one are marked
+// as used; all others are extra. A page holds offsets instead of strings, because a trace has
 // millions of lines and a hostile output may consist of newlines. Offsets have 32 bits, because
 // no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
@@ -61,8 +61,8 @@ func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 // at most four characters on average.
 const maxPage = 1 << 23
 
-// maxRest is how many lines are searched for labels. The last ones are, because the last answer
-// counts.
+// maxRest is the maximum number of lines to search for labels. The judge searches the last ones,
+// because the last answer counts.
 const maxRest = 1 << 20
 
 func (p *page) rest() []printedLine {

@@ -9,10 +9,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// Text earns all of its points or none, and is compared word by word. Case, the blanks between
-// words and the zeros at the end of a decimal number are format slips. A single line of text follows its label on the same line.
-// Several lines follow on the lines below their label, up to the next label; without a label
-// they are the rest of the output. Blank lines do not matter.
+// The judge compares text word by word. Unless the answer is literal, case, the blanks between
+// words and the zeros at the end of a decimal number are format slips. A single line of text
+// follows its label on the same line. Several lines follow below their label, up to the next
+// label; without a label, they are the rest of the output. Blank lines do not matter. Text earns
+// all of its points or none, except for lines with partial credit (see giveCredit).
 
 func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
@@ -25,9 +26,9 @@ func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	case got == wanted:
 		return true, oneSlip(record.SlipBlanks, fmt.Sprintf("wrong spaces before or between words, want %q", want))
 	case strings.EqualFold(got, wanted):
-		return true, writtenOtherwise(printed, want)
-	case sameLine(got, false) == sameLine(wanted, false):
-		slips := writtenOtherwise(printed, want)
+		return true, spellingSlip(printed, want)
+	case lineKey(got, false) == lineKey(wanted, false):
+		slips := spellingSlip(printed, want)
 		slips[0].Kind = record.SlipDecimals
 		return true, slips
 	}
@@ -39,8 +40,8 @@ func isBareText(kind reference.Kind, text string) bool {
 	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
 }
 
-// judgeLines judges an answer of kind Lines. If it has no label, it must be judged last, because
-// it gets the rest of the output.
+// judgeLines judges an answer of kind Lines. Callers must judge an answer without a label last,
+// because it gets the rest of the output.
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = record.Line{

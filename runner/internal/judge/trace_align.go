@@ -24,13 +24,13 @@ func longestCommon[T comparable](want, got []T) int {
 	if len(want) == 0 || len(got) == 0 {
 		return before + behind
 	}
-	places := map[T][]int{}
+	indexes := map[T][]int{}
 	for i, node := range want {
-		places[node] = append(places[node], i)
+		indexes[node] = append(indexes[node], i)
 	}
 	var c chains
 	for _, node := range got {
-		c.extend(nearest(places[node], c.end(), max(maxPairs/len(got), 1)))
+		c.extend(nearest(indexes[node], c.end(), max(maxPairs/len(got), 1)))
 	}
 	return before + len(c) + behind
 }
@@ -62,25 +62,26 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend adds a printed node, which equals the expected nodes at the ascending indexes places.
+// extend adds a printed node. indexes lists the expected nodes that equal it, in ascending order.
 // It goes through them in reverse, so that the printed node counts only once.
-func (c *chains) extend(places []int) {
-	for i := len(places) - 1; i >= 0; i-- {
-		k := sort.SearchInts(*c, places[i])
+func (c *chains) extend(indexes []int) {
+	for i := len(indexes) - 1; i >= 0; i-- {
+		k := sort.SearchInts(*c, indexes[i])
 		if k == len(*c) {
-			*c = append(*c, places[i])
+			*c = append(*c, indexes[i])
 		} else {
-			(*c)[k] = places[i]
+			(*c)[k] = indexes[i]
 		}
 	}
 }
 
-// nearest drops indexes if there are more than most. It keeps the first one after the end of the
-// longest chain, and those just before that one. Only hostile programs repeat a node so often.
-func nearest(places []int, end, most int) []int {
-	if len(places) <= most {
-		return places
+// nearest returns at most limit of the indexes: the first one after end, where the longest chain
+// ends, and those just before it. Only hostile programs repeat a node so often that indexes
+// exceed the limit.
+func nearest(indexes []int, end, limit int) []int {
+	if len(indexes) <= limit {
+		return indexes
 	}
-	beyond := min(sort.SearchInts(places, end+1)+1, len(places))
-	return places[max(beyond-most, 0):beyond]
+	beyond := min(sort.SearchInts(indexes, end+1)+1, len(indexes))
+	return indexes[max(beyond-limit, 0):beyond]
 }

@@ -25,7 +25,7 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *record.Diver
 		d.GotNode = p.printedNode(got, n)
 		d.Node, d.Line = n+1, int(got.lines[n].move)+1
 	}
-	parting{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
+	fork{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
 	d.Sentence = record.Cut(d.Sentence, record.MaxText)
 	return &d
 }
@@ -49,16 +49,16 @@ func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	}
 }
 
-// parting is the point where two traces diverge. Their first n nodes are equal; node n
-// differs, or one trace has only n nodes.
-type parting struct {
+// fork is the point where two traces diverge. Their first n nodes are equal; node n differs, or
+// one trace has only n nodes.
+type fork struct {
 	want, got searchTree
 	n         int
 }
 
 // describe sets the kind of the difference and the sentence about it. It identifies nodes by
 // their line of play if the printed lists are consistent.
-func (at parting) describe(d *record.Divergence) {
+func (at fork) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
 		d.Kind, d.LineOfPlay = record.MissingNode, at.want.line(at.n)
@@ -75,7 +75,7 @@ func (at parting) describe(d *record.Divergence) {
 	}
 }
 
-func (at parting) describeSameNode(d *record.Divergence) {
+func (at fork) describeSameNode(d *record.Divergence) {
 	d.LineOfPlay = at.want.line(at.n)
 	want, got := d.WantNode, d.GotNode
 	d.Kind = record.OtherBounds
@@ -89,8 +89,8 @@ func (at parting) describeSameNode(d *record.Divergence) {
 }
 
 // describeUnknown describes a printed node whose lists are consistent with no line of play. If
-// its move is the expected one, it is taken for the expected node.
-func (at parting) describeUnknown(d *record.Divergence) {
+// its move is the expected one, describeUnknown treats it as the expected node.
+func (at fork) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
 		return
@@ -101,7 +101,7 @@ func (at parting) describeUnknown(d *record.Divergence) {
 }
 
 // describeOtherNode describes two nodes with different lines of play.
-func (at parting) describeOtherNode(d *record.Divergence) {
+func (at fork) describeOtherNode(d *record.Divergence) {
 	want, got := at.want.line(at.n), at.got.line(at.n)
 	if stop, moves := at.want.follow(got); moves < len(got) {
 		d.Kind, d.LineOfPlay = record.ExtraNode, got
@@ -120,16 +120,16 @@ func (at parting) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// leaves says where the search t stops at a node although the other search tries another move
-// there. Because the judge does not know the rules of the game, it cannot tell whether t pruned
-// the move or considered it illegal. So reason mentions both.
+// leaves describes where search t leaves a node at which the other search tries a further move.
+// Because the judge does not know the rules of the game, it cannot tell whether t pruned the move
+// or considered it illegal. So reason mentions both.
 func (t searchTree) leaves(at int, reason string, move int) string {
-	place := play(t.line(at))
+	node := play(t.line(at))
 	last := t.lastChild(at)
 	if last < 0 {
-		return "stops at " + place
+		return "stops at " + node
 	}
-	return fmt.Sprintf("leaves %s after trying %d; "+reason, place, t.nodes[last].Move, move)
+	return fmt.Sprintf("leaves %s after trying %d; "+reason, node, t.nodes[last].Move, move)
 }
 
 func named(line []int) string {
@@ -216,7 +216,7 @@ func (t searchTree) isSound(i int) bool {
 	return true
 }
 
-// follow follows a line of play from the root as far as the tree contains it. It returns the
+// follow walks along a line of play from the root as far as the tree contains it. It returns the
 // last node and the number of moves to it.
 func (t searchTree) follow(line []int) (at, moves int) {
 	at = len(t.nodes) - 1
@@ -234,7 +234,8 @@ func (t searchTree) lastChild(at int) int {
 	return t.child(at, func(reference.Node) bool { return true })
 }
 
-// child returns the last child of node at that satisfies wanted, or -1 if there is none.
+// child returns the index of the last child of the node with index at for which wanted returns
+// true, or -1 if there is none.
 func (t searchTree) child(at int, wanted func(reference.Node) bool) int {
 	for i := at - 1; i >= 0; i-- {
 		if t.parent[i] == at && wanted(t.nodes[i]) {

@@ -110,10 +110,10 @@ type head struct {
 
 // readHead reads the part of a node in lines [from, to), before the line with the bounds.
 //
-// The line with the moves left is blank if there are none (6.3). So a single number followed by
-// a blank line is a move without moves left, whatever comes before it. The exception is for
+// The line with the moves left is blank if there are none (6.3). So a single number followed by a
+// blank line is a move without moves left, whatever comes before it. The exception is for
 // programs that print a blank line after each line: if the line before the number is also blank,
-// the number is the moves left.
+// the number is the list of moves left.
 func (p *page) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {

@@ -26,7 +26,7 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	case !slices.EqualFunc(got, wanted, strings.EqualFold):
 		return false, nil
 	case !slices.Equal(got, wanted):
-		return true, writtenOtherwise(printed, want.Text)
+		return true, spellingSlip(printed, want.Text)
 	case !slices.Equal(plain, wanted):
 		return true, oneSlip(record.SlipList, "commas, arrows or brackets in a list, want only spaces")
 	case strings.Join(strings.Fields(printed), " ") != printed:
@@ -54,7 +54,7 @@ func wordsOf(printed string) []string {
 	return slices.DeleteFunc(words, func(word string) bool { return word == "->" || word == "=>" })
 }
 
-func writtenOtherwise(printed, want string) []record.Slip {
+func spellingSlip(printed, want string) []record.Slip {
 	return oneSlip(record.SlipWord,
 		fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)))
 }
@@ -69,7 +69,7 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 		return true, nil
 	}
 	if word, ok := acceptedWord(want, printed); ok {
-		return true, writtenOtherwise(printed, word)
+		return true, spellingSlip(printed, word)
 	}
 	first, _, found := strings.Cut(printed, " ")
 	if !found {
