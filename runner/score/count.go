@@ -71,14 +71,14 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// fieldCount is the sum, over all cases, for the field with one label.
+// fieldCount adds up one field over all cases.
 type fieldCount struct {
 	label                string
 	shares, won          shares
 	cases, right, partly int
 }
 
-// countAll counts by each scheme. The best one, given by index, is the one that gives the most
+// countAll applies each scheme of the rubric. best is the index of the count with the most
 // points.
 func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts []count, best int) {
 	for i, scheme := range rubric.Schemes {
@@ -209,8 +209,8 @@ func (c count) points() cases.Points {
 }
 
 // losses distributes the missing points over the lost shares, so that the losses add up exactly.
-// It distributes them first over the rows of a report and then over the cases in each, so that
-// equal rows lose nearly the same.
+// It distributes them first over the rows of a report and then over the losses in each row, so
+// that equal rows lose nearly the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))

@@ -10,17 +10,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Adjustments holds everything that changes points after the rubric was applied, and the remarks
-// of staff. The zero value changes nothing.
+// Adjustments holds everything that changes points after the rubric, and the remarks of staff.
+// The zero value changes nothing.
 type Adjustments struct {
 	Overrides *Overrides         // nil for none
-	Remarks   *Remarks           // applied only to whole reports; nil for none
+	Remarks   *Remarks           // AdjustAll applies them, and Adjust does not; nil for none
 	Late      *record.LatePolicy // nil for none
 	Zero      record.ZeroFor
 }
 
-// Adjust replaces r.Final with the points that count. It returns what is odd about the
-// overrides, such as a row that was not used. If Adjust panics, r becomes a judge error.
+// Adjust replaces r.Final with the points that count. It returns what is odd about the overrides
+// and lateness, such as a row that it did not use. If Adjust panics, r becomes a judge error.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {

@@ -40,8 +40,9 @@ func (c *count) caseShares(id string) shares {
 	return sharesOf(int(c.groups[i].Points)).times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function that returns the worth of a line in a case. That is the line's
-// weight, or with groups its part, by weight, of what the case is worth.
+// fieldShares returns a function that maps the label of a line in m to the shares that the line
+// is worth: its weight or, in a scheme with groups, a part of the case's shares in proportion to
+// its weight.
 func (c *count) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

@@ -13,16 +13,16 @@ import (
 
 const day = 24 * time.Hour
 
-// deduction returns the deduction for a late submission, which is at most its points. It returns
-// nil if there is none.
+// deduction returns what a late submission loses, at most all of its points, or nil if it loses
+// nothing.
 func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cases.Points) *record.LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil
 	}
-	by, told := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
+	by, how := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
 	if late.IsUnmeasured() {
 		by = time.Duration(p.MarkedDays) * day
-		told = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
+		how = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
 	}
 	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
@@ -37,7 +37,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if d.Points = min(d.Points, points); d.Points == 0 {
 		return nil
 	}
-	d.Reason = told + ": " + d.Reason
+	d.Reason = how + ": " + d.Reason
 	return &d
 }
 
@@ -59,8 +59,8 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubt returns an oddity if the submission loses no points only because it is not known how
-// late it is.
+// lateDoubt returns an oddity if the policy takes no points because nobody knows how late the
+// submission is.
 func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	why := ""
 	switch {
@@ -93,7 +93,7 @@ type lateAmountFile struct {
 	Percent *cases.WrittenPoints `json:"percent"`
 }
 
-// ReadLatePolicy parses a late policy in strict JSON. Errors refer to the file as name.
+// ReadLatePolicy parses a late policy in strict JSON. name is the name of the file in errors.
 func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f latePolicyFile

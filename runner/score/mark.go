@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase is a result under the rubric's policy. Schemes use nothing else.
+// markedCase holds what schemes use of a result, marked by the rubric's policy.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so its lines can earn points

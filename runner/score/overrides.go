@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Overrides lists the points that staff gave, as read from a file. They are applied to each new
-// report, so they survive a regrade. A nil *Overrides is empty.
+// Overrides lists the points that staff gave, as read from a file. AdjustAll applies them to each
+// new report, so they survive a regrade. A nil *Overrides is empty.
 type Overrides struct {
 	Rows []OverrideRow
 }
@@ -23,14 +23,12 @@ type Overrides struct {
 type OverrideRow struct {
 	record.Override
 	Submission string
-	place      string // such as "overrides.csv:3"
+	location   string // such as "overrides.csv:3"
 	caseAt     string // position of its case, such as "overrides.csv:3:6"
 }
 
-// Len returns the number of rows.
 func (o *Overrides) Len() int { return len(o.Rows) }
 
-// Of returns the rows about a submission.
 func (o *Overrides) Of(submission string) []OverrideRow {
 	var rows []OverrideRow
 	if o == nil {
@@ -70,14 +68,14 @@ func (o *Overrides) UnknownRows(names []string) []string {
 		if !known[row.Submission] {
 			odd = append(odd, oddity{
 				overrideWarning + "not used, no such submission; correct the name, or keep the row for when it is there",
-				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.place),
+				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.location),
 			})
 		}
 	}
 	return combined(odd)
 }
 
-// oddity is something unusual about a row, such as that it was not used.
+// oddity is something unusual about a row, for example that Adjust did not use it.
 type oddity struct{ what, row string }
 
 // combined returns one warning for each kind of oddity, with all rows that it concerns.
@@ -125,15 +123,15 @@ func (o *overrideReader) readRow() error {
 			By:     typed.Line(o.cell("by")),
 		},
 		Submission: o.cell("submission"),
-		place:      fmt.Sprintf("%s:%d", o.Name, o.Line(o.row)),
-		caseAt:     o.placeOf("case"),
+		location:   fmt.Sprintf("%s:%d", o.Name, o.Line(o.row)),
+		caseAt:     o.locationOf("case"),
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
 		return o.wrongCell("case", "%s of %q is overridden at %s already: remove one of the two", row.Case,
 			row.Submission, first)
 	}
-	o.seen[key] = row.place
+	o.seen[key] = row.location
 	o.overrides.Rows = append(o.overrides.Rows, row)
 	return nil
 }

@@ -63,8 +63,8 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// cases replaces the points of single cases. The other cases keep their exact fractions, and the
-// sum is rounded once, like the rubric's score.
+// cases replaces the points of single cases. The other cases keep their exact fractions. Like the
+// rubric's score, the new sum is rounded once.
 func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
 	exact := counted.inPoints(counted.shares.minus(total(counted.lost)))
@@ -88,7 +88,7 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 }
 
 // counted returns the count that gave the points, and the cases. If single cases have no points,
-// why says why.
+// why is the reason.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -140,7 +140,7 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 	if format != "" {
 		text += fmt.Sprintf(format+" ", args...)
 	}
-	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.place})
+	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.location})
 }
 
 // caseShare holds the points that a case is worth and those that it earned, in hundredths of a
@@ -165,11 +165,12 @@ func (c count) inPoints(part shares) *big.Rat {
 	return exact.Mul(exact, big.NewRat(int64(c.possible), 1))
 }
 
-// most returns what the case is worth, rounded as people write it.
+// most returns what the case is worth, rounded to hundredths of a point.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum changes if the case gets the given points. For the rounded
-// maximum it uses the exact one, so that giving every case its maximum gives all points.
+// change returns how much the sum changes if the case gets the given points. If points is the
+// rounded maximum, change uses the exact maximum, so that the maxima of all cases add up to all
+// points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {

@@ -48,10 +48,10 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 				t.Fatalf("ReadOverrides(%q): %v", text, err)
 			}
 			for i, row := range got.Rows {
-				if place, _, ok := strings.Cut(row.caseAt, row.place+":"); !ok || place != "" {
-					t.Errorf("its case is at %q, want a column of %q", row.caseAt, row.place)
+				if place, _, ok := strings.Cut(row.caseAt, row.location+":"); !ok || place != "" {
+					t.Errorf("its case is at %q, want a column of %q", row.caseAt, row.location)
 				}
-				got.Rows[i].caseAt = row.place + ":"
+				got.Rows[i].caseAt = row.location + ":"
 			}
 			if diff := cmp.Diff(want, got.Rows, cmp.AllowUnexported(OverrideRow{})); diff != "" {
 				t.Errorf("ReadOverrides(%q) (-want +got):\n%s", text, diff)

@@ -12,18 +12,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// Remarks lists the remarks of staff, as read from a file. A remark on a group applies to all
-// its submissions. Remarks are applied to each new report. A nil *Remarks is empty.
+// Remarks lists the remarks of staff, as read from a file. A remark on a group applies to all its
+// submissions. AdjustAll applies them to each new report. A nil *Remarks is empty.
 type Remarks struct{ Rows []RemarkRow }
 
 // RemarkRow is one row of the file.
 type RemarkRow struct {
 	record.Remark
-	Group string // name of a group, or of one of its submissions
-	place string // such as "remarks.csv:3:1"
+	Group    string // name of a group, or of one of its submissions
+	location string // such as "remarks.csv:3:1"
 }
 
-// Len returns the number of rows.
 func (m *Remarks) Len() int { return len(m.Rows) }
 
 var remarkColumns = []string{"group", "remark", "by"}
@@ -43,9 +42,9 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 				record.Bytes(remarkLimit))
 		}
 		remarks.Rows = append(remarks.Rows, RemarkRow{
-			Remark: record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
-			Group:  o.cell("group"),
-			place:  o.placeOf("group"),
+			Remark:   record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
+			Group:    o.cell("group"),
+			location: o.locationOf("group"),
 		})
 		return nil
 	}
@@ -58,7 +57,7 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
 // Check returns errors about rows that name neither a submission of the batch nor a possible
-// group. Which groups exist is only known after grading.
+// group. The groups are known only after grading.
 func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }
@@ -84,7 +83,7 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 		if !slices.Contains(names, row.Group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
 				"%s: %q is neither a group nor a submission%s: use a name that the report shows",
-				row.place,
+				row.location,
 				row.Group,
 				suggest.DidYouMean(row.Group, names),
 			))
@@ -96,7 +95,7 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 // apply adds each remark once to every submission that it concerns.
 func (m *Remarks) apply(r *record.Report) {
 	members := membersOf(r.Groups)
-	said := map[string][]record.Remark{}
+	added := map[string][]record.Remark{}
 	if m == nil {
 		return
 	}
@@ -106,13 +105,13 @@ func (m *Remarks) apply(r *record.Report) {
 			about = []string{row.Group} // no other submission gives the same answers
 		}
 		for _, name := range about {
-			if !slices.Contains(said[name], row.Remark) {
-				said[name] = append(said[name], row.Remark)
+			if !slices.Contains(added[name], row.Remark) {
+				added[name] = append(added[name], row.Remark)
 			}
 		}
 	}
 	for i := range r.Submissions {
-		r.Submissions[i].Remarks = said[r.Submissions[i].Name]
+		r.Submissions[i].Remarks = added[r.Submissions[i].Name]
 	}
 }
 

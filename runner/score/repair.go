@@ -37,8 +37,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 	return list
 }
 
-// forgive returns the results without the slips of one kind. It leaves runs that did not end
-// normally alone.
+// forgive returns copies of the results without the given slips and, for RepairPrints, without
+// extra lines.
 func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {

@@ -32,7 +32,7 @@ func (o *rowReader) readRows(r io.Reader, name string) (err error) {
 		if isBlank(o.Rows[o.row]) {
 			continue
 		}
-		if err := o.isFull(); err != nil {
+		if err := o.checkFull(); err != nil {
 			return err
 		}
 		if err := o.each(); err != nil {
@@ -46,7 +46,7 @@ func (o *rowReader) wrongCell(column, format string, args ...any) error {
 	return o.Errorf(o.row, o.columns[column], format, args...)
 }
 
-func (o *rowReader) placeOf(column string) string { return o.Place(o.row, o.columns[column]) }
+func (o *rowReader) locationOf(column string) string { return o.Place(o.row, o.columns[column]) }
 
 // isBlank reports whether all cells are empty, as they often are in the last rows of a
 // spreadsheet.
@@ -75,7 +75,7 @@ func (o *rowReader) findColumns() error {
 	return nil
 }
 
-func (o *rowReader) isFull() error {
+func (o *rowReader) checkFull() error {
 	if n, want := len(o.Rows[o.row]), len(o.columns); n != want {
 		return o.Errorf(o.row, min(n-1, want), "%s, want %d: quote a %s that holds a separator",
 			plural.Of(n, "cell"), want, o.long)
