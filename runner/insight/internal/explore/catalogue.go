@@ -8,10 +8,11 @@ import (
 	"touchstone/reference/faults"
 )
 
-// catalogue holds the answers, to all small inputs of an assignment, of every fault that breaks
-// a rule. Most faults give the same answer to an input, so each answer is stored once.
+// catalogue holds the answers of every fault that breaks a rule, for all small inputs of an
+// assignment. Many faults give the same answer to an input, so the catalogue stores each answer
+// once.
 type catalogue struct {
-	Answers [][]answer // different answers of faults to each input
+	Answers [][]answer // the different answers of all faults, by input
 	Faults  []catalogued
 }
 
@@ -22,15 +23,15 @@ type catalogued struct {
 
 // newCatalogue runs every fault on all small inputs.
 func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
-	place := map[string]int{}
+	index := map[string]int{}
 	for i, r := range faults.Of(a).Rules() {
-		place[r.Name] = i
+		index[r.Name] = i
 	}
 	c := &catalogue{Answers: make([][]answer, len(inputs))}
 	for _, f := range faults.Of(a).All() {
 		row := catalogued{Answers: make([]int, len(inputs))}
 		for _, name := range faults.Of(a).RulesOf(f) {
-			row.Rules = append(row.Rules, place[name])
+			row.Rules = append(row.Rules, index[name])
 		}
 		if len(row.Rules) == 0 {
 			continue // a fault in the format, or in how the program ends
@@ -44,22 +45,22 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			if err != nil {
 				return nil, err
 			}
-			row.Answers[i] = c.placeOf(i, answerOf(in.Case, out))
+			row.Answers[i] = c.indexOf(i, answerOf(in.Case, out))
 		}
 		c.Faults = append(c.Faults, row)
 	}
 	return c, nil
 }
 
-// placeOf returns the index of an answer in c.Answers[input]. It adds the answer if it is new.
-func (c *catalogue) placeOf(input int, given answer) int {
+// indexOf returns the index of an answer in c.Answers[input]. It adds the answer if it is new.
+func (c *catalogue) indexOf(input int, given answer) int {
 	known := c.Answers[input]
-	place := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
-	if place < 0 {
+	index := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
+	if index < 0 {
 		c.Answers[input] = append(known, given)
 		return len(known)
 	}
-	return place
+	return index
 }
 
 // rows returns the faults with their answers to some of the inputs.

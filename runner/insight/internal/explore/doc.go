@@ -5,7 +5,8 @@
 // Promises:
 //
 //   - The inputs depend only on the suite, and none of them is a case of it, so they reveal
-//     nothing about cases that students may not see. Only a failure that names a case is one.
+//     nothing about cases that students may not see. The only exception is a failure that names a
+//     case; see OrSmallestCase.
 //   - Nothing that this package finds changes a verdict or points.
 //
 // Read inputs.go, then failures.go and suite.go; for the rules, catalogue.go and

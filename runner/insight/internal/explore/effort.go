@@ -8,17 +8,17 @@ import (
 
 const (
 	// A program is slow if a run takes more than SlowAnswer of CPU time, or all runs together
-	// take more than slowAnswers. The latter does not include the time to start the program.
-	// Slow programs are not run again. The limits on wall-clock time, for programs that sleep,
-	// are waits times as high. They do not include time spent waiting for a processor, where
+	// take more than slowAnswers. The latter does not include the time to start the program. Slow
+	// programs are not run again. The limits on wall-clock time, for programs that sleep, are
+	// wallFactor times as high. They do not include time spent waiting for a processor, where
 	// that is known.
 	SlowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
-	waits       = 5
+	wallFactor  = 5
 )
 
 // IsSlow reports whether a run with these times is slow.
-func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > waits*SlowAnswer }
+func IsSlow(cpu, wall time.Duration) bool { return cpu > SlowAnswer || wall > wallFactor*SlowAnswer }
 
 // Effort adds up the time that the runs of a program take.
 type Effort struct {
@@ -28,8 +28,8 @@ type Effort struct {
 	IsSlow    bool          // a run was slow, or all runs together were
 }
 
-// Add counts a run. It does not count the time to start the program, which depends on the
-// machine and its load and is bounded by the number of inputs.
+// Add counts a run, but not the CPU time to start the program, which depends on the machine and
+// its load.
 func (e *Effort) Add(u sandbox.Usage) {
 	wall := u.Wall - u.Waited
 	if e.runs++; e.runs == 1 || u.CPU < e.start {
@@ -38,5 +38,5 @@ func (e *Effort) Add(u sandbox.Usage) {
 	e.cpu, e.wall = e.cpu+u.CPU, e.wall+wall
 	answering := e.cpu - time.Duration(e.runs)*e.start
 	idle := e.wall - e.cpu
-	e.IsSlow = e.IsSlow || IsSlow(u.CPU, wall) || answering > slowAnswers || idle > waits*slowAnswers
+	e.IsSlow = e.IsSlow || IsSlow(u.CPU, wall) || answering > slowAnswers || idle > wallFactor*slowAnswers
 }

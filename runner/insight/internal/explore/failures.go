@@ -16,13 +16,12 @@ const drawnPositions = 40
 // after another, beginning with the smallest input.
 type Search struct {
 	table   *Table
-	known   map[string]bool // labels of lines that some input shows to be wrong
-	answers []answer        // by input; nil if the answer says nothing about rules
-	speaks  bool            // some answer had an expected line
+	known   map[string]bool // labels of the lines that were wrong in some answer
+	answers []answer        // by input; nil if there is none, or if the run did not end normally
+	hasLine bool            // some answer had an expected line
 	found   record.Exploration
 }
 
-// NewSearch returns a search for one program.
 func (t *Table) NewSearch() *Search {
 	return &Search{
 		table:   t,
@@ -67,9 +66,9 @@ func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 // silent is the number of answers without an expected line after which the search gives up.
 const silent = 8
 
-// IsSilent reports whether there were enough answers to give up, none of which had an expected
-// line.
-func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.speaks }
+// IsSilent reports whether the search should give up: it has enough answers, and none had an
+// expected line.
+func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.hasLine }
 
 // Agree reports whether two answers to an input have the same mistakes.
 func Agree(a, b judge.Judgement) bool {
@@ -84,10 +83,10 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	if len(wrongOf(j)) > 0 {
 		s.found.Wrong++
 	}
-	s.speaks = s.speaks ||
+	s.hasLine = s.hasLine ||
 		slices.ContainsFunc(j.Lines, func(l record.Line) bool { return l.Match != record.MatchMissing })
-	if in.place < len(s.answers) {
-		s.answers[in.place] = seen(j)
+	if in.index < len(s.answers) {
+		s.answers[in.index] = wrongLines(j)
 	}
 }
 
@@ -141,11 +140,11 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found returns the result of the search. It does not refer to the search, because a report
-// stays in memory while a class is graded.
+// Found returns the result of the search. The result does not refer to the search, because
+// reports stay in memory until a whole class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
-	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isSome) {
+	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isInformative) {
 		found.Rules = s.table.profile(s.answers)
 	}
 	return &found

@@ -9,11 +9,11 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question that is not in the suite, with its expected answer.
+// Input is a question about a small game, with its expected answer.
 type Input struct {
 	cases.Case
 	Positions uint64 // number of positions that a correct search visits
-	place     int    // index among the small inputs, or a greater number for a larger input
+	index     int    // index in Table.inputs; len(Table.inputs) for a larger input
 }
 
 // smallInputs returns the small inputs of an assignment, and larger ones. Both lists are sorted
@@ -49,11 +49,11 @@ func answered(a *reference.Assignment, questions [][]string) ([]Input, error) {
 	return inputs, nil
 }
 
-func isAsked(suite cases.Suite, in Input) bool {
+func hasCase(suite cases.Suite, in Input) bool {
 	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Words(), in.Words()) })
 }
 
-// Some returns up to atMost of the inputs, at equal distances.
+// Some returns up to atMost of the inputs, evenly spaced.
 func Some(inputs []Input, atMost int) []Input {
 	if len(inputs) <= atMost {
 		return inputs

@@ -13,20 +13,21 @@ import (
 )
 
 // A profile says for each rule whether a program follows it. It compares the program with the
-// faults of the catalogue. A fault stands for all similar mistakes, known or not, because
-// similar mistakes are wrong in much the same places.
+// mutants of the catalogue, each of which has one fault. A fault stands for all similar mistakes,
+// because programs with similar mistakes give wrong answers in much the same places.
 //
-// A rule holds if the program is right wherever a fault that breaks the rule would be wrong, and
-// each of these faults would be wrong somewhere. A rule is suspect if a fault that breaks it
-// would be wrong in much the same places as the program. Suspects are sorted by likeness. The
-// profile never says that a rule is broken. That is up to the diagnosis, which compares values.
+// A rule holds if the program is right wherever a mutant that breaks the rule is wrong. The
+// program must have answered an input that reveals each of these faults, except for faults that
+// no small input reveals. A rule is suspect if a mutant that breaks it is wrong in much the same
+// places as the program. Suspects are sorted by likeness. The profile never says that a rule is
+// broken. That is up to the diagnosis, which compares values.
 //
 // A test removes each fault from the catalogue, and measures how often the rule that it breaks
 // is still suspect.
 
 const (
-	// leastAlike is the minimum likeness of a suspect. leastShare is the minimum ratio of that
-	// to the likeness of the first suspect.
+	// leastAlike is the minimum likeness of a suspect. leastShare is the minimum, too, as a
+	// fraction of the likeness of the first suspect.
 	leastAlike = 0.25
 	leastShare = 0.6
 
@@ -73,28 +74,28 @@ func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
 // newTable returns a table of those inputs in the two lists that are not in the suite.
 func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
 	t := &Table{assignment: suite.Assignment}
-	var beside []int
+	var kept []int
 	for i, in := range inputs {
-		if !isAsked(suite, in) {
-			in.place = len(t.inputs)
+		if !hasCase(suite, in) {
+			in.index = len(t.inputs)
 			t.inputs = append(t.inputs, in)
-			beside = append(beside, i)
+			kept = append(kept, i)
 		}
 	}
 	for _, in := range larger {
-		if !isAsked(suite, in) {
-			in.place = len(t.inputs)
+		if !hasCase(suite, in) {
+			in.index = len(t.inputs)
 			t.larger = append(t.larger, in)
 		}
 	}
-	t.faults = all.rows(beside)
+	t.faults = all.rows(kept)
 	return t
 }
 
 // Inputs returns the small inputs, sorted by size.
 func (t *Table) Inputs() []Input { return t.inputs }
 
-// Larger returns inputs for a program that is right on the small ones.
+// Larger returns larger inputs, for a program that answers the small ones correctly.
 func (t *Table) Larger() []Input { return t.larger }
 
 // answerOf returns the wrong lines in the output of a mutant. A mutant that does not end well
@@ -119,8 +120,8 @@ func answerOf(c cases.Case, out faults.Output) answer {
 	return wrong
 }
 
-// meets reports whether a line of a mutant's output may be right. If it is a choice, the mutant
-// may print any of its words.
+// meets reports whether a line of a mutant's output may be right. If the line is a choice, the
+// mutant may print any of its words.
 func meets(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
@@ -132,8 +133,9 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// seen returns the wrong lines in a program's answer, or nil if it says nothing about rules.
-func seen(j judge.Judgement) answer {
+// wrongLines returns the wrong lines in a program's answer, or nil if the run did not end
+// normally.
+func wrongLines(j judge.Judgement) answer {
 	if !j.Verdict.EndedWell() {
 		return nil
 	}
@@ -149,9 +151,9 @@ func seen(j judge.Judgement) answer {
 	return wrong
 }
 
-// isSome reports whether an answer says something about rules, because it is right or has a
-// wrong value.
-func (a answer) isSome() bool {
+// isInformative reports whether an answer says something about rules: it is right, or the program
+// printed a wrong value.
+func (a answer) isInformative() bool {
 	if a == nil {
 		return false
 	}
@@ -225,7 +227,7 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 // standing returns how many inputs tested a rule, and whether the rule holds.
 func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
 	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Standing: record.Unclear}
-	if t.assignment.Base() == t.assignment { // a course with rules of its own has other numbers
+	if t.assignment.Base() == t.assignment { // the course of a variant may number its rules differently
 		standing.Spec = r.Spec
 	}
 	tested, wrong := make([]bool, len(program)), make([]bool, len(program))
