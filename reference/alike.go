@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// As returns the answer with the text of want on each line that is equally correct: in another
-// order, or within the tolerance.
+// As returns a copy of t in which equally correct lines have the text of want: lists whose items
+// are in another permitted order, and numbers within the tolerance.
 func (t Transcript) As(want Transcript) Transcript {
 	as := Transcript{Lines: slices.Clone(t.Lines)}
 	for i, line := range as.Lines {

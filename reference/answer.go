@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// readFields reads an expected answer by the assignment's list of fields. It is strict,
-// because every character of an expected answer matters.
+// readFields parses an expected answer according to a.Answer. It is strict, because every
+// character of an expected answer matters.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	parts, err := a.outputsOf(text)
 	if err != nil {
@@ -101,8 +101,8 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// checkLabels returns an error if a line of a text begins with a label, because the text would
-// end there.
+// checkLabels returns an error if a line of a text begins with a label, because the label would
+// end the text.
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {

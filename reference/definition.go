@@ -59,8 +59,9 @@ type Field struct {
 	Options
 }
 
-// Define reads the assignment.json of a homework folder. Such an assignment has no solver; its
-// cases have the expected answers. Errors refer to the file as name.
+// Define parses the assignment.json of a homework folder. The assignment has a solver only if the
+// file names a "reference"; otherwise, only its cases have expected answers. name is the name of
+// the file in errors.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, text, err := define(file)
@@ -100,7 +101,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 	return a, nil
 }
 
-// define is like Define, but also reads built-in definitions.
+// define parses the definition of a homework folder or of a built-in assignment. It sets no code.
 func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, text, err
@@ -148,7 +149,7 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	}
 	isName := func(form *regexp.Regexp, name string) bool { return form.MatchString(name) && len(name) <= longestName }
 	isLine := func(member, line, remedy string) {
-		why := offAboutLine(line)
+		why := lineProblem(line)
 		want(why == "", []any{member}, "%q %s: write %s", member, why, remedy)
 	}
 	want(
@@ -184,27 +185,27 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	want(len(text.Help) > 0 || text.Arguments == "", []any{"arguments_help"},
 		"no \"arguments_help\": write a list of lines that say what the arguments stand for")
 	for i, line := range text.Help {
-		why := offAboutLine(line)
+		why := lineProblem(line)
 		want(why == "", []any{"arguments_help", i},
 			"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
 	}
 	want(text.Example != nil || text.Arguments == "", []any{"example"},
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
-		why := offAboutLine(word)
+		why := lineProblem(word)
 		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: write another", i+1, why)
 	}
 	if l := text.Limits; l != nil {
 		member, why := l.Check()
 		want(why == nil, []any{"limits", member}, "%w", why)
 	}
-	want(text.Rubric == "" || offAboutLine(text.Rubric) == "", []any{"rubric"},
+	want(text.Rubric == "" || lineProblem(text.Rubric) == "", []any{"rubric"},
 		"\"rubric\" is %q: write the name of a rubric", text.Rubric)
 	return err
 }
 
-// offAboutLine returns what is wrong with a text that should be one printable line, or "".
-func offAboutLine(text string) string {
+// lineProblem returns what is wrong with a text that should be one printable line, or "".
+func lineProblem(text string) string {
 	switch {
 	case strings.TrimSpace(text) == "":
 		return "is missing or empty"
@@ -216,8 +217,8 @@ func offAboutLine(text string) string {
 	return ""
 }
 
-// mostFields is the greatest number of fields of an answer. The diagnosis has one bit for
-// each.
+// mostFields is the greatest number of fields of an answer. The diagnosis stores a set of fields
+// in one word.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
@@ -250,7 +251,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 
 // checkLabel returns an error for a label that the judge could not find in an output.
 func (a *Assignment) checkLabel(f Field) error {
-	switch why := offAboutLine(f.Label); {
+	switch why := lineProblem(f.Label); {
 	case why != "":
 		return fmt.Errorf("\"label\" %s: write the text that stands before the value, such as \"Faults\"", why)
 	case len(f.Label) > longestName:
@@ -323,7 +324,7 @@ func builtIn(id string) Assignment {
 	return *a
 }
 
-// with returns the assignment with its code.
+// with returns a copy of the assignment with code c.
 func (a Assignment) with(c code) *Assignment {
 	a.code = c
 	return &a

@@ -7,7 +7,7 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// Question is a possible case: its command line, and what its file says about it.
+// Question describes a possible test case.
 type Question struct {
 	Args []string
 	Name string   // short enough for a file name, such as "n18"; not unique
@@ -15,8 +15,8 @@ type Question struct {
 	Tags []string // such as "first-move"
 }
 
-// Draw draws a question about a game of moderate size that has a legal move. below(n) must
-// return a number in [0, n). It is the only source of randomness.
+// Draw returns a random question about a game of moderate size that has a legal move. below(n)
+// must return a number in [0, n) and is the only source of randomness.
 func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
 
 func drawTakestones(below func(n int) int) Question {
@@ -24,24 +24,24 @@ func drawTakestones(below func(n int) int) Question {
 	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
 	switch {
 	case len(in.Taken) == 0:
-		q.file("1.2", "first-move")
+		q.add("1.2", "first-move")
 	case len(in.Taken)%2 == 0:
-		q.file("1.3", "max-root")
+		q.add("1.3", "max-root")
 	default:
-		q.file("1.1", "min-root")
+		q.add("1.1", "min-root")
 	}
 	if len(in.Taken) == 0 && in.Stones%4 == 2 {
-		q.Tags = append(q.Tags, "half") // half the stones is an odd stone
+		q.Tags = append(q.Tags, "half") // n/2 is odd, but not a legal first move
 	}
 	q.Spec = append(q.Spec, "3.1")
 	if in.Depth > 0 {
-		q.file("3.4", "depth-limit")
+		q.add("3.4", "depth-limit")
 	}
 	q.Spec = append(q.Spec, "4")
 	return q
 }
 
-func (q *Question) file(clause, tag string) {
+func (q *Question) add(clause, tag string) {
 	q.Spec, q.Tags = append(q.Spec, clause), append(q.Tags, tag)
 }
 
@@ -49,7 +49,7 @@ func drawFanorona(below func(n int) int) Question {
 	in, args := fanorona.DrawInput(below)
 	p := in.Position
 	q := Question{Args: args, Name: fmt.Sprintf("%dv%d", p.White.Count(), p.Black.Count())}
-	q.file("1.3", "quiet")
+	q.add("1.3", "quiet")
 	if p.Moves()[0].Captures() {
 		q.Spec, q.Tags = []string{"1.4"}, []string{"capture"}
 	}
@@ -57,17 +57,17 @@ func drawFanorona(below func(n int) int) Question {
 		q.Tags = append(q.Tags, "black")
 	}
 	if p.Paikas > 0 {
-		q.file("1.7", "paikas")
+		q.add("1.7", "paikas")
 	}
 	q.Spec = append(q.Spec, "3.1")
 	if in.Depth == 0 {
 		q.Tags = append(q.Tags, "to-the-end")
 	} else {
-		q.file("3.2", "depth-limit")
+		q.add("3.2", "depth-limit")
 	}
 	return q
 }
 
-// Probes returns a few thousand questions about small games, always the same. They distinguish
-// mutants that a suite may not. Some answers are large numbers or exact ties in rounding.
+// Probes returns a few thousand command lines for small games, always the same ones. They may
+// expose mutants that a suite misses. Some answers are large numbers or exact rounding ties.
 func (a *Assignment) Probes() [][]string { return a.probes() }

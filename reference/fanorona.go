@@ -25,9 +25,9 @@ var fanorona5x5 = dataFanorona.with(code{
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
-// TranscriptFanorona formats the three lines. The transcript has the alphabetically first of
-// the best moves and accepts the others, so transcripts are equal if they accept the same
-// moves.
+// TranscriptFanorona returns the three lines of an answer. The first line has the alphabetically
+// first of the best moves and accepts the others, so transcripts are equal if they accept the
+// same moves.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {
@@ -44,7 +44,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attains says why the other best moves are correct (rule 3.3).
+// attains is the reason why the other best moves are correct (rule 3.3).
 const attains = "attains the value"
 
 func solveFanorona(args []string) (Solution, error) {

@@ -7,8 +7,8 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits limits the search for a tree to a few seconds. A whole game could need far
-// more positions.
+// explainVisits is the greatest number of positions to visit for a tree, which takes a few
+// seconds. The search of a whole game could visit far more.
 const explainVisits = 20_000_000
 
 // explainFanorona builds the tree during a plain alpha-beta search.
@@ -63,5 +63,5 @@ func textsFanorona(moves []fanorona.Move) []string {
 	return texts
 }
 
-// clausesFanorona gives the rules that decide how the search of a position ends.
+// clausesFanorona maps each Exit to the rules that cause it.
 var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

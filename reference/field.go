@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Options say how to compare a field, if not as its kind usually is.
+// Options change how the judge finds and compares a field. The zero value stands for the defaults
+// of the field's kind.
 type Options struct {
 	ByLine    bool   // lines: each correct line earns part of the points
 	AnyOrder  bool   // lines, list: the order does not matter
@@ -59,7 +60,8 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	return "", nil
 }
 
-// Form identifies how values of the field are compared. It is part of digests.
+// Form returns a text that identifies how the judge compares values of the field. Digests include
+// it.
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {
@@ -76,12 +78,12 @@ func (f Field) Form() string {
 
 // String describes what a program prints for the field.
 func (f Field) String() string {
-	said := f.Kind.String()
+	text := f.Kind.String()
 	switch {
 	case f.Bare:
-		said = "lines of text, without the label"
+		text = "lines of text, without the label"
 	case f.Kind == Decimal && f.Places > 0:
-		said = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places,
+		text = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places,
 			[...]string{HalfUp: "half away from zero", HalfEven: "half to even", Down: "down"}[f.Rounding])
 	}
 	var more []string
@@ -103,5 +105,5 @@ func (f Field) String() string {
 	if f.Optional {
 		more = append(more, "or nothing")
 	}
-	return strings.Join(append([]string{said}, more...), ", ")
+	return strings.Join(append([]string{text}, more...), ", ")
 }

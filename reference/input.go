@@ -19,8 +19,8 @@ const Stdin = "stdin"
 
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 
-// Words returns the words of a question as a solver needs them: the arguments except for file
-// names, then the words of stdin and of the files.
+// Words returns the arguments of a solver for a command line with this input: the command line
+// without the names of input files, then the words of stdin and of the files.
 func (in Input) Words(args []string) []string {
 	if in.IsEmpty() {
 		return args
@@ -35,7 +35,8 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// Place returns the arguments and the input that pass words to the assignment's programs.
+// Place is the inverse of Input.Words. It returns the command line and the input with which a
+// program of the assignment receives words: as arguments, on stdin or in a file.
 func (a *Assignment) Place(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}

@@ -7,13 +7,13 @@ import (
 )
 
 // A program may write part of its answer to files in its working folder. The text of such an
-// answer has what the program prints, then a marker and the content of each file, as in a case
-// file.
+// answer consists of stdout, then a marker and the content of each file. A case file has the same
+// form.
 
 // outMarker returns the line above the content of a file.
 func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 
-// OutPrefix begins the names of sections of a case file that contain output files.
+// OutPrefix is the prefix of the names of case file sections that contain output files.
 const OutPrefix = "out/"
 
 // Outputs returns the files that a program writes, in the order of the answer.
@@ -26,7 +26,7 @@ func (a *Assignment) Outputs() (files []string) {
 	return files
 }
 
-// Outputs returns the parts of the answer in order: "" for stdout, then the files.
+// Outputs returns the names of the answer's outputs in order: "" for stdout, then the files.
 func (t Transcript) Outputs() []string {
 	files := []string{""}
 	for _, l := range t.Lines {
@@ -60,8 +60,8 @@ func (a *Assignment) checkFile(f Field) error {
 	return nil
 }
 
-// WrittenText returns the text of an answer, from what a program printed and the files that it
-// wrote.
+// WrittenText joins stdout and the files that a program wrote into the text of an answer. file
+// must return the content of a file.
 func (a *Assignment) WrittenText(stdout string, file func(name string) string) string {
 	var b strings.Builder
 	b.WriteString(stdout)
@@ -74,7 +74,7 @@ func (a *Assignment) WrittenText(stdout string, file func(name string) string) s
 	return b.String()
 }
 
-// outputsOf splits the text of an answer into files. What is printed has the name "".
+// outputsOf splits the text of an answer into the lines of each output. The key of stdout is "".
 func (a *Assignment) outputsOf(text string) (parts map[string][]string, err error) {
 	parts = map[string][]string{}
 	part, files := "", a.Outputs()

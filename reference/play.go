@@ -19,8 +19,8 @@ type Game struct {
 	// NumbersAsMoves reports whether moves are numbers, so that users cannot choose a move by
 	// its index in a list.
 	NumbersAsMoves bool
-	// MostStones is the greatest number of stones of a game that starts with a number of
-	// stones. It is 0 for other games.
+	// MostStones is the greatest number of stones with which a game can start. It is 0 if the
+	// game does not start with a number of stones.
 	MostStones int
 
 	read     func(start string) (State, error)
@@ -38,7 +38,7 @@ var games = []*Game{fanoronaGame, takestonesGame}
 // Games returns the games that a person can play. Callers must not change the slice.
 func Games() []*Game { return games }
 
-// Read parses a position that State.String formatted.
+// Read parses a state in the format of State.String.
 func (g *Game) Read(text string) (State, error) { return g.read(text) }
 
 // NewOpponent returns an opponent for games that begin with start.
@@ -52,9 +52,10 @@ type State interface {
 	Outcome() Outcome
 	// Play returns the state after a move. The error says why the move is illegal.
 	Play(move string) (State, error)
-	// Forfeit returns the state after a lost turn, if the game has ForfeitsTurn.
+	// Forfeit returns the state after the side to move loses its turn. Callers must not use it
+	// unless the game has ForfeitsTurn.
 	Forfeit() State
-	// Draw draws the board in lines of less than 80 columns.
+	// Draw returns a drawing of the board, in lines of less than 80 columns.
 	Draw(ascii bool) []Drawn
 }
 
@@ -84,7 +85,7 @@ type Advice struct {
 	Move    string
 	Value   Prospect // of the state before the move
 	Proven  bool     // false if the search did not reach the end of the game
-	Visited uint64   // positions searched for it
+	Visited uint64   // positions searched to find the move
 }
 
 // Prospect is the best outcome that the side to move can force.

@@ -97,7 +97,6 @@ func (s fanoronaState) drawPoint(g glyphs, at fanorona.Point) Span {
 	return span
 }
 
-// legend explains the marks in the drawing.
 func (s fanoronaState) legend(g glyphs) Drawn {
 	line := Drawn{{"  ", Plain}, {g.white, First}, {" White   ", Plain}, {g.black, Second}, {" Black", Plain}}
 	if s.last == nil {

@@ -55,7 +55,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// code is the code of an assignment. An assignment from a homework folder has only read.
+// code is the code of an assignment. An assignment from a homework folder has only read, unless
+// it names a "reference".
 type code struct {
 	solve     func(args []string) (Solution, error)
 	read      func(text string) (Transcript, error)
@@ -80,7 +81,7 @@ var assignments = []*Assignment{takestonesF19, takestonesS17, fanorona5x5}
 // Assignments returns the built-in assignments. Callers must not change them.
 func Assignments() []*Assignment { return assignments }
 
-// Lookup finds an assignment by its ID.
+// Lookup finds a built-in assignment by its ID.
 func Lookup(id string) (*Assignment, error) {
 	var known []string
 	for _, a := range assignments {
@@ -95,7 +96,7 @@ func Lookup(id string) (*Assignment, error) {
 // Names returns every name that the program may have, beginning with the usual one.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
-// LacksError is returned by methods that need a solver if the assignment has none.
+// LacksError reports that an assignment has no solver for a method that needs one.
 type LacksError struct {
 	ID   string
 	What string // such as "solve"
@@ -112,8 +113,8 @@ func (a *Assignment) HasSolver() bool { return a.solve != nil }
 // Definition returns the text of assignment.json, or "" for a built-in assignment.
 func (a *Assignment) Definition() string { return a.definition }
 
-// Solve answers a command line. The error says what is wrong with the arguments, or is a
-// LacksError.
+// Solve returns the correct answer for a command line. The error says what is wrong with the
+// arguments, or is a LacksError.
 func (a *Assignment) Solve(args []string) (Solution, error) {
 	if a.solve == nil {
 		return Solution{}, &LacksError{a.ID, "solve"}
@@ -121,7 +122,7 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause returns the rules that decide that the search of a position ends with e.
+// Clause returns the numbers of the rules that make the search of a position end with e.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
 // Read parses the output of a correct program. It is strict: unknown labels and malformed
@@ -137,8 +138,8 @@ func (a *Assignment) Exercises(args []string) ([]string, error) {
 	return a.exercises(args)
 }
 
-// Explain returns the part of the search tree that view selects. The error is a TreeTooLarge,
-// or says what is wrong with the command line or the path.
+// Explain returns the part of the search tree that view selects. The error is a TreeTooLarge, a
+// PathError or a LacksError, or says what is wrong with the arguments.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)

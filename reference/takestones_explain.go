@@ -30,7 +30,7 @@ func tenths(v alphabeta.Value) string {
 // whole formats a value or bound of the Spring 2017 edition.
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds the tree during a search.
+// explainTakestones builds the tree while search runs. write formats a value or bound.
 func explainTakestones(args []string, view View,
 	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
 	write func(alphabeta.Value) string) (*Tree, error) {
@@ -119,5 +119,5 @@ func stones(list []int) []string {
 	return written
 }
 
-// clausesTakestones gives the rules that decide how the search of a position ends.
+// clausesTakestones maps each Exit to the rules that cause it.
 var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -72,8 +72,7 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 parses the numbers leniently, then checks that the transcript formats as the same
-// text.
+// readF19 parses the numbers leniently, then checks that formatting them gives the same text.
 func readF19(text string) (Transcript, error) {
 	values, err := readLabelled(text, labelsF19)
 	if err != nil {

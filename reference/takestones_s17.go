@@ -24,11 +24,11 @@ var takestonesS17 = dataS17.with(code{
 	draw:      drawTakestones,
 })
 
-// Unplayed is the last stone before the first move (section 6).
+// Unplayed is the Move of the root of a trace if no stone has been taken (section 6).
 const Unplayed = -1
 
 // TranscriptS17 returns a transcript of a trace, the next move, and the stones left after it.
-// left must list them in increasing order, separated by one blank.
+// left must list the stones in increasing order, separated by one blank.
 func TranscriptS17(trace []Node, move int, left string) Transcript {
 	return Transcript{Lines: []Line{
 		{Label: labelsS17[0], Kind: Trace, Nodes: trace},
@@ -79,8 +79,7 @@ func without(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the numbers leniently, then checks that the transcript formats as the same
-// text.
+// readS17 parses the numbers leniently, then checks that formatting them gives the same text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {

@@ -29,7 +29,7 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm checks that the transcript, which was parsed from text, formats as text. The final
+// confirm returns an error unless t, parsed from text, formats as the same text. The final
 // newline is optional (rule 5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")

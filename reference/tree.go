@@ -44,7 +44,7 @@ const (
 	Exhausted Exit = "exhausted" // all moves were searched
 )
 
-// TreeNode is one position of a search tree. It has the JSON names of package tree.
+// TreeNode is one position of a search tree. Package tree writes it with these JSON names.
 type TreeNode struct {
 	Move    string   `json:"move"`   // the move that led to the node; at the root, the last move played, or empty
 	Mover   Player   `json:"mover"`  // the player to move
@@ -53,13 +53,13 @@ type TreeNode struct {
 	Value   string   `json:"value"`  // from MAX's point of view
 	Exit    Exit     `json:"exit"`
 	Reason  string   `json:"reason"`  // where the value comes from
-	Best    string   `json:"best"`    // the first move with that value; empty at a leaf
+	Best    string   `json:"best"`    // the first move that has Value; empty at a leaf
 	Moves   []string `json:"moves"`   // all legal moves, in search order
 	Counted *Count   `json:"counted"` // what the evaluation of a leaf counted; nil if it counted nothing
 	Board   []string `json:"-"`       // a drawing of the position; nil in a game without a board
 	Cut     *Cut     `json:"cut"`     // nil unless the node was cut off
 
-	Left     uint64 `json:"left"`     // position in the order in which the search finished nodes, from 1
+	Left     uint64 `json:"left"`     // number of this node, from 1, in the order in which the search finishes nodes
 	Searched uint64 `json:"searched"` // positions searched in the node's subtree
 
 	// Children holds the nodes of the searched moves, in search order. It is empty at the edge
@@ -76,7 +76,7 @@ type Bounds struct {
 // Count is what an evaluation counted.
 type Count struct {
 	What  string   `json:"what"`  // such as "multiples of 2 among the successors"
-	Items []string `json:"items"` // what they are
+	Items []string `json:"items"` // the items counted
 }
 
 // String returns a phrase such as "multiples of 2 among the successors: 4, 6 (count 2, even)".
@@ -91,7 +91,7 @@ func (c *Count) String() string {
 	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
 }
 
-// decided says why Best gives the node its value.
+// decided returns a phrase that says why the search chose Best.
 func (n *TreeNode) decided() string {
 	switch {
 	case len(n.Moves) == 1:
@@ -128,7 +128,7 @@ type Cut struct {
 	Untried []string `json:"untried"` // the moves not searched; empty if the last move caused the cut-off
 }
 
-// Bound is a bound of a node, as text.
+// Bound is alpha or beta of a node, as text.
 type Bound struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`

@@ -18,7 +18,7 @@ type growth struct {
 // branch is a position on the way from the root to the current one.
 type branch struct {
 	node    *TreeNode // nil if growth does not keep it
-	follows bool      // the moves to it are a prefix of the view's path, or the reverse
+	follows bool      // the moves to it are a prefix of the view's path, or begin with the whole path
 	before  uint64    // number of positions visited before it
 	tried   int       // number of moves searched so far
 	best    int64     // the best value among them
@@ -69,7 +69,7 @@ func (g *growth) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// drop discards all nodes but the root, which must still learn its best move.
+// drop discards all nodes except the root, because TreeTooLarge reports the best move there.
 func (g *growth) drop() {
 	g.tooMany = true
 	for i := range g.line[1:] {

@@ -10,9 +10,9 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// variant is an assignment from a folder whose answers a built-in assignment, its base, can
-// compute. The course plays the same game, but calls the program differently, or prints other
-// labels, another order or other decimal places.
+// variant is an assignment from a homework folder with a "reference". That built-in assignment,
+// its base, computes the answers. The course plays the same game, but calls the program
+// differently, or prints other labels, another order or other decimal places.
 type variant struct {
 	base  *Assignment
 	input string   // how programs receive the words of the call: "" for arguments, Stdin, or the name of a file
@@ -23,7 +23,7 @@ type variant struct {
 // parameters describes the arguments of a base for its variants.
 type parameters struct {
 	defaults map[string]string // values of names that a call may omit
-	counts   map[string]string // such as TAKEN, the number of words of STONE...
+	counts   map[string]string // names of lists by the names of their lengths, such as STONE... by TAKEN
 }
 
 const joined = ",..." // marks a list that is a single word, with commas between its items
@@ -191,9 +191,9 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a faulty program for the base to the output of the same
-// program for a, which has other labels and another order. t has the well-formed lines of the
-// output. Lines without a label go last.
+// TextFromBase converts the output of a faulty program for the base to what the same program
+// would print for a, with other labels in another order. t holds the well-formed lines of text.
+// Lines without a label of the base go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -225,8 +225,8 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 // isList reports whether a name refers to any number of words.
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// read assigns the words of a command line to the words of a call, of which at most one is a
-// list.
+// read returns the words of a command line by the names in a call. At most one word of the call
+// may be a list, unless commas join its items.
 func read(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(call) + 1 // number of words in the list
@@ -320,7 +320,7 @@ func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	return converted
 }
 
-// line gives a line the label, decimal places and rounding of a field.
+// line returns l with the label, options, decimal places and rounding of f.
 func (v *variant) line(l Line, f Field) Line {
 	l.Label, l.Options = f.Label, f.Options
 	if f.Kind == Decimal && l.Exact.Den != 0 {
@@ -356,8 +356,8 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws questions for the base until the variant can express one. It clears Spec, because
-// the variant may have other rules.
+// draw draws questions for the base until one has a command line of the variant. It clears Spec,
+// because the variant may have other rules.
 func (v *variant) draw(below func(n int) int) Question {
 	for {
 		q := v.base.Draw(below)

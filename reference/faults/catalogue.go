@@ -9,7 +9,7 @@ import (
 	"touchstone/reference"
 )
 
-// Catalogue holds the mistakes of programs for one assignment.
+// Catalogue holds the faults of programs for one assignment.
 type Catalogue struct {
 	assignment string         // ID of the assignment
 	all        func() []Fault // computed on first use, because most processes do not need it
@@ -42,8 +42,8 @@ const (
 	fanorona5x5   = "fanorona-5x5"
 )
 
-// Of returns the catalogue of an assignment. A variant has that of its base, and an assignment
-// without a solver an empty one.
+// Of returns the catalogue of an assignment. A variant has the faults of its base. An assignment
+// without a solver has an empty catalogue.
 func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
@@ -97,8 +97,8 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return *f, nil
 }
 
-// find returns a pointer, because faults are large and callers make hundreds of thousands of
-// mutants.
+// find returns a pointer to avoid copies: faults are large, and callers make hundreds of
+// thousands of mutants.
 func (c *Catalogue) find(name string) (*Fault, error) {
 	if i, ok := c.named()[name]; ok {
 		return &c.all()[i], nil

@@ -1,9 +1,10 @@
 // Package faults is a catalogue of the mistakes that students make in each assignment. A
 // mutant is the reference with one or more of these faults.
 //
-// A mutant answers every command line that the reference answers. Its output is always the
-// same, or it reports that a program with the fault crashes or never ends. A mutant without
-// faults answers as the reference does. The name of a fault never changes.
+// A mutant answers every command line that the reference answers, except for games that are too
+// large for it. Its output is always the same, or it reports that a program with the fault
+// crashes or never ends. A mutant without faults answers as the reference does. The name of a
+// fault never changes.
 //
 // Start with catalogue.go and faults.go. The tables of faults are in files by game and kind;
 // takestones_editions.go and fanorona.go list the tables of each assignment. mutant*.go print

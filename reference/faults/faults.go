@@ -55,7 +55,7 @@ type table[S any] struct {
 
 type row[S any] struct {
 	name          string
-	made          S
+	settings      S
 	meaning, hint string
 }
 
@@ -63,9 +63,9 @@ type row[S any] struct {
 func (t table[S]) faults(in func(S) faultSettings) []Fault {
 	var list []Fault
 	for _, r := range t.rows {
-		made := in(r.made)
+		settings := in(r.settings)
 		list = append(list, Fault{
-			Name: r.name, Kind: t.kind, Meaning: r.meaning, Hint: r.hint, settings: made, changed: changedBy(made),
+			Name: r.name, Kind: t.kind, Meaning: r.meaning, Hint: r.hint, settings: settings, changed: changedBy(settings),
 		})
 	}
 	return list

@@ -45,7 +45,7 @@ type Ended int
 const (
 	EndedWell    Ended = iota
 	EndedCrashed       // such as by a stack overflow or an index out of range
-	EndedNever         // or visits more than a million nodes, or 50,000 with a trace
+	EndedNever         // or visits too many nodes, such as a million in Take-Stones without a trace
 )
 
 func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
@@ -88,8 +88,8 @@ func (m *Mutant) add(f *Fault) error {
 	return nil
 }
 
-// Solve answers a command line. The error says what is wrong with it, or that the game is too
-// large for a mutant.
+// Solve answers a command line. The error says what is wrong with the arguments, or that the game
+// is too large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.mutate(args, m.settings)
 }
@@ -97,15 +97,15 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 // setting is the path of a field in faultSettings.
 type setting []int
 
-// changedBy returns the settings that differ from those of a correct program. Each fault
-// caches its own, because a fault changes few of hundreds of settings and callers make
-// hundreds of thousands of mutants.
+// changedBy returns the settings that differ from those of a correct program. Each Fault caches
+// the result: it has only a few of hundreds of settings, and callers make hundreds of thousands
+// of mutants.
 func changedBy(s faultSettings) []setting { return changedIn(reflect.ValueOf(s), nil) }
 
-func changedIn(v reflect.Value, way setting) []setting {
+func changedIn(v reflect.Value, path setting) []setting {
 	var changed []setting
 	for i := range v.NumField() {
-		field, further := v.Field(i), append(slices.Clone(way), i)
+		field, further := v.Field(i), append(slices.Clone(path), i)
 		switch {
 		case field.IsZero():
 		case field.Kind() == reflect.Struct:
@@ -119,10 +119,10 @@ func changedIn(v reflect.Value, way setting) []setting {
 
 // conflict returns the name of the first setting that both a and b contain, or "".
 func conflict(a, b []setting) string {
-	for _, way := range a {
+	for _, path := range a {
 		for _, other := range b {
-			if slices.Equal(way, other) {
-				return words(reflect.TypeFor[faultSettings]().FieldByIndex(way).Name)
+			if slices.Equal(path, other) {
+				return words(reflect.TypeFor[faultSettings]().FieldByIndex(path).Name)
 			}
 		}
 	}
@@ -144,7 +144,7 @@ func words(name string) string {
 // join copies the settings that a fault changes.
 func join(all *faultSettings, f *Fault) {
 	into, from := reflect.ValueOf(all).Elem(), reflect.ValueOf(&f.settings).Elem()
-	for _, way := range f.changed {
-		into.FieldByIndex(way).Set(from.FieldByIndex(way))
+	for _, path := range f.changed {
+		into.FieldByIndex(path).Set(from.FieldByIndex(path))
 	}
 }

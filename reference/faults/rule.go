@@ -13,8 +13,8 @@ type Rule struct {
 	Text string // its subject, such as "which stones may be taken first"
 	Spec string // the number of the rule, such as "1.2"
 
-	// settings has the names of the fields, such as "Later", that faults against this rule
-	// change. If only some values of a field are against the rule, settings lists them.
+	// settings maps the names of fields of a game's Faults, such as "Later", to the values that
+	// break the rule. nil means every value except 0.
 	settings map[string][]uint64
 }
 
@@ -27,8 +27,8 @@ func (c *Catalogue) Rules() []Rule { return c.rules }
 func (c *Catalogue) RulesOf(f Fault) []string {
 	var broken []string
 	for _, r := range c.rules {
-		for _, made := range []any{f.settings.AtMax, f.settings.AtMin, f.settings.Fanorona} {
-			if !slices.Contains(broken, r.Name) && r.breaks(reflect.ValueOf(made)) {
+		for _, fault := range []any{f.settings.AtMax, f.settings.AtMin, f.settings.Fanorona} {
+			if !slices.Contains(broken, r.Name) && r.breaks(reflect.ValueOf(fault)) {
 				broken = append(broken, r.Name)
 			}
 		}
@@ -36,10 +36,10 @@ func (c *Catalogue) RulesOf(f Fault) []string {
 	return broken
 }
 
-// breaks reports whether a setting in made is against the rule.
-func (r Rule) breaks(made reflect.Value) bool {
+// breaks reports whether a setting of the fault breaks the rule.
+func (r Rule) breaks(fault reflect.Value) bool {
 	for name, values := range r.settings {
-		field := made
+		field := fault
 		for _, part := range strings.Split(name, ".") {
 			if field = field.FieldByName(part); !field.IsValid() {
 				break
@@ -52,7 +52,7 @@ func (r Rule) breaks(made reflect.Value) bool {
 	return false
 }
 
-// these converts the values of a setting that are against a rule.
+// these converts the values of a field for Rule.settings.
 func these[T ~uint8](values ...T) []uint64 {
 	var list []uint64
 	for _, v := range values {
@@ -61,7 +61,7 @@ func these[T ~uint8](values ...T) []uint64 {
 	return list
 }
 
-// about returns settings all of whose values are against a rule.
+// about returns Rule.settings for a rule that any value except 0 of the named fields breaks.
 func about(names ...string) map[string][]uint64 {
 	settings := map[string][]uint64{}
 	for _, name := range names {

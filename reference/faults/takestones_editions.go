@@ -68,8 +68,8 @@ func ofBothEditions() []Fault {
 	)
 }
 
-// bySide returns the named rows for MAX only and for MIN only. A program with separate code
-// for each player may have a mistake in only one of them.
+// bySide returns each of the named rows twice: for MAX only and for MIN only. A program with
+// separate code for each player may have a mistake in only one of them.
 func bySide(t table[ts.Faults], names ...string) []Fault {
 	sided := table[faultSettings]{kind: t.kind}
 	for _, r := range t.rows {
@@ -79,13 +79,13 @@ func bySide(t table[ts.Faults], names ...string) []Fault {
 				sided.rows,
 				row[faultSettings]{
 					r.name + "-for-max",
-					faultSettings{AtMax: r.made},
+					faultSettings{AtMax: r.settings},
 					r.meaning + ", but only on MAX's turn",
 					hint,
 				},
 				row[faultSettings]{
 					r.name + "-for-min",
-					faultSettings{AtMin: r.made},
+					faultSettings{AtMin: r.settings},
 					r.meaning + ", but only on MIN's turn",
 					hint,
 				},

@@ -2,8 +2,7 @@ package faults
 
 import ts "touchstone/reference/internal/takestones"
 
-// faultsCounting are mistakes in the printed numbers (section 5). Some editions do not print
-// all of them.
+// faultsCounting are mistakes in the numbers that the Fall 2019 edition prints (section 5).
 var faultsCounting = table[ts.Faults]{CountingFault, []row[ts.Faults]{
 	{"value-of-mover", ts.Faults{Value: ts.ValueMover}, "reports the value for the player to move, not for MAX",
 		"check the value that your program prints when MIN is to play"},

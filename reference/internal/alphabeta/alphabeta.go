@@ -73,7 +73,7 @@ type Exit int
 
 const (
 	Leaf      Exit = iota // the position was evaluated
-	Cutoff                // the value of a child passed a bound, which was not updated
+	Cutoff                // the value of a child passed one bound, and the other was not updated
 	Exhausted             // all moves were searched
 )
 
@@ -92,7 +92,7 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
 	if trace != nil {
-		s.lost = 0 // otherwise Lost would bypass evaluate and so the trace
+		s.lost = 0 // because visit does not trace a position whose value is Lost
 	}
 	s.Visited = 1
 	if s.max {
@@ -103,7 +103,7 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
-// BudgetError is returned if a search has visited too many positions.
+// BudgetError reports that a search visited too many positions.
 type BudgetError struct {
 	Visits uint64 // the budget
 }
@@ -151,8 +151,8 @@ type search[P any, M comparable, G Game[P, M]] struct {
 
 // visit is both MAX-VALUE and MIN-VALUE: values and bounds are from the point of view of the
 // player to move. It counts the children of p. It tests for a cut-off before it updates alpha,
-// and only after a child that is better than the earlier ones, because no other child can
-// cause one.
+// and only after a child that is better than the earlier ones, because no other child can cause a
+// cut-off.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)
@@ -214,7 +214,7 @@ func (s *search[P, M, G]) evaluated(depth int) {
 
 func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
 	s.enter(p, depth, alpha, beta)
-	s.tell(p, depth, alpha, beta, v, Leaf)
+	s.callLeave(p, depth, alpha, beta, v, Leaf)
 }
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }
@@ -236,11 +236,11 @@ func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	if v >= beta+s.slack {
 		why = Cutoff
 	}
-	s.tell(p, depth, alpha, beta, v, why)
+	s.callLeave(p, depth, alpha, beta, v, why)
 }
 
-// tell calls the trace's Leave, with bounds and value from MAX's point of view.
-func (s *search[P, M, G]) tell(p P, depth int, alpha, beta, v Value, why Exit) {
+// callLeave calls the trace's Leave, with bounds and value from MAX's point of view.
+func (s *search[P, M, G]) callLeave(p P, depth int, alpha, beta, v Value, why Exit) {
 	if s.trace.Leave == nil {
 		return
 	}

@@ -102,7 +102,7 @@ func (g *geometry) addLine(p Point, d int) {
 	}
 }
 
-// step returns the step in direction d from p. There must be a line.
+// step returns the step in direction d from p, which must have a line in that direction.
 func (g *geometry) step(p Point, d uint8) *step { return &g.steps[p][d%directions] }
 
 // neighbour returns the next point in direction d, or false if there is no line (rule 1.1).
@@ -125,8 +125,8 @@ func (p Point) Neighbours() []Point {
 	return to
 }
 
-// run returns the stones on the points beyond p in direction d, up to the first that is not in
-// stones (rule 1.4).
+// run returns the stones on the points beyond p in direction d, up to the first point that is not
+// in stones (rule 1.4).
 func run(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
 	gaps := ray &^ stones

@@ -77,8 +77,7 @@ var almostShutIn = [...]string{
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns one of almostShutIn, turned and mirrored. It adds a stone or two to the
-// first.
+// shutIn returns one of almostShutIn, randomly turned. It adds up to two stones to the first.
 func shutIn(below func(n int) int) Position {
 	which := below(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
@@ -128,11 +127,11 @@ func (p Position) with(at Point) Position {
 	return p
 }
 
-// moved applies to to every point of a set.
-func moved(s Stones, to func(rank, file int) int) Stones {
+// moved returns the set of the points target(rank, file) for all points of s.
+func moved(s Stones, target func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {
-		m |= 1 << to(int(s.first())/Size, int(s.first())%Size)
+		m |= 1 << target(int(s.first())/Size, int(s.first())%Size)
 	}
 	return m
 }
@@ -172,7 +171,7 @@ func freePoint(p Position, below func(n int) int) Point {
 
 const probes = 1200
 
-// Probes returns command lines that DrawInput drew, always the same.
+// Probes returns command lines from DrawInput, always the same ones.
 func Probes() [][]string {
 	var list [][]string
 	chance := generator(1)

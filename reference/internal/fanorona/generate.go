@@ -1,7 +1,7 @@
 package fanorona
 
-// Moves returns the legal turns of a position by path, sorted by starting point from a1.
-// Each chain precedes its continuations.
+// Moves returns the legal turns of a position, one for each path, sorted by starting point from
+// a1. Each chain precedes its continuations.
 //
 // A position that has moves may still be finished because of the paika limit; see
 // Rules.Outcome.
@@ -73,17 +73,17 @@ func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move
 		d := open.first()
 		s := lines.step(at, d)
 		if beyond.has(d) {
-			moves = goOn(moves, m.then(s, Approach, run(s.to, d, theirs)), s, visited)
+			moves = extend(moves, m.then(s, Approach, run(s.to, d, theirs)), s, visited)
 		}
 		if behind.has(d) {
-			moves = goOn(moves, m.then(s, Withdrawal, run(at, d^downward, theirs)), s, visited)
+			moves = extend(moves, m.then(s, Withdrawal, run(at, d^downward, theirs)), s, visited)
 		}
 	}
 	return moves
 }
 
-// goOn appends a move and all its continuations.
-func goOn(moves []Move, m Move, last *step, visited Stones) []Move {
+// extend appends a move and all its continuations.
+func extend(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
 	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Input is a question.
+// Input is a question about a position.
 type Input struct {
 	Position Position
 	Depth    int // in turns; 0 means to the end of the game (rule 3.1)
@@ -38,22 +38,22 @@ func ParseInput(args []string) (Input, error) {
 // playable returns an error that says why the game is finished, or nil if it is not (rule
 // 3.4).
 func (r Rules) playable(p Position) error {
-	const refused = "give a position in which the game is not over"
+	const remedy = "give a position in which the game is not over"
 	switch r.Outcome(p) {
 	case Unfinished:
 		return nil
 	case Draw:
 		return fmt.Errorf("the game is a draw: %d paikas in a row, and the limit is %d; %s", p.Paikas, r.PaikaLimit,
-			refused)
+			remedy)
 	}
 	loser := p.ToMove
 	if p.Stones(loser.Other()) == 0 {
 		loser = loser.Other()
 	}
 	if p.Stones(loser) == 0 {
-		return fmt.Errorf("%v has lost: no stones; %s", loser, refused)
+		return fmt.Errorf("%v has lost: no stones; %s", loser, remedy)
 	}
-	return fmt.Errorf("%v has lost: no move; %s", loser, refused)
+	return fmt.Errorf("%v has lost: no move; %s", loser, remedy)
 }
 
 func (in Input) args() []string {
@@ -67,7 +67,7 @@ type Answer struct {
 	Visited uint64
 }
 
-// Answer answers the question.
+// Answer returns the correct answer.
 func (in Input) Answer() Answer {
 	a := Answer{Legal: len(in.Position.Moves())}
 	if in.Depth > 0 {

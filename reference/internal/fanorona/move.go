@@ -23,8 +23,8 @@ type Hop struct {
 	Capture Capture
 }
 
-// Move is a turn. Two moves are equal if their paths and the resulting positions are. A move
-// has only three words, because searches copy moves often.
+// Move is a turn. Two moves are equal if they have the same path and lead to the same position. A
+// Move is small, because searches copy moves often.
 type Move struct {
 	after    board // from the point of view of the side that moved
 	route    route
@@ -60,10 +60,8 @@ func (r route) step(after int) uint8 {
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 
-// From returns the point at which the move starts.
 func (m Move) From() Point { return m.from }
 
-// Hops returns the steps of the move.
 func (m Move) Hops() []Hop {
 	hops, at := make([]Hop, m.length), m.from
 	for i := range hops {
@@ -85,7 +83,6 @@ func (m Move) capture(code uint8) Capture {
 	return Approach
 }
 
-// Captures reports whether the move captures.
 func (m Move) Captures() bool { return m.captures }
 
 // String formats the move: d2c3 is a paika, b3c3A a capture in one step, and d2c3Ab3W a chain.

@@ -12,8 +12,8 @@ type turn struct {
 
 const noStep = -1
 
-// Limits of a mutant. A chain that may enter points again, and does not remove the stones that
-// it captures, never ends; other chains take too long.
+// Limits beyond which a mutant counts as endless: the steps of a chain, and the steps in
+// mover.record.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
@@ -48,13 +48,13 @@ func (m *mover) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns returns a mutant's moves. The slice is valid until forget.
+// turns returns a mutant's moves. The slice is valid until the next call of forget.
 func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
-	m.look()
+	m.initChart()
 	begin := len(m.found)
 	for own := g.of(m.colour); own != 0; own &= own - 1 {
-		m.goOn(&turn{after: *g, last: noStep}, own.first())
+		m.extend(&turn{after: *g, last: noStep}, own.first())
 	}
 	captures := m.found[begin:]
 	switch {
@@ -73,12 +73,12 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
-// aStepIsATurn reports whether a side that can make a step always has a turn.
-func (m *mover) aStepIsATurn() bool { return m.Compulsory != CompulsoryAlways }
+// stepImpliesTurn reports whether a side that can make a step always has a turn.
+func (m *mover) stepImpliesTurn() bool { return m.Compulsory != CompulsoryAlways }
 
 // canStep reports whether a stone of the colour has a free neighbour.
 func (m *mover) canStep(g *grid, colour byte) bool {
-	m.look()
+	m.initChart()
 	taken := g.taken()
 	for own := g.of(colour); own != 0; own &= own - 1 {
 		for _, p := range m.chart.paths[own.first()] {
@@ -90,8 +90,8 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-// look initializes the chart.
-func (m *mover) look() {
+// initChart sets the chart on first use.
+func (m *mover) initChart() {
 	if m.chart == nil {
 		m.chart = &charts()[m.Lines]
 	}
@@ -104,7 +104,7 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// takingMost moves the captures of the most stones to the front and counts them.
+// takingMost moves the captures that take the most stones to the front, and returns their number.
 func takingMost(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
@@ -117,7 +117,7 @@ func takingMost(captures []turn) int {
 	return n
 }
 
-// paikas appends the turns that do not capture, except those of stones that can.
+// paikas appends the turns that do not capture. It skips the stones that move in captures.
 func (m *mover) paikas(g *grid, captures []turn) {
 	before, taken := turn{after: *g, last: noStep}, g.taken()
 	for own := g.of(m.colour); own != 0; own &= own - 1 {
@@ -172,10 +172,10 @@ func (m *mover) path(t *turn) []stride {
 	return path
 }
 
-// goOn appends all captures that continue a turn from a point.
-func (m *mover) goOn(t *turn, from Point) {
+// extend appends all captures that continue a turn from a point.
+func (m *mover) extend(t *turn, from Point) {
 	before := len(m.found)
-	if t.last == noStep || m.mayGoOn(t.steps) {
+	if t.last == noStep || m.mayContinue(t.steps) {
 		taken := t.after.taken()
 		for _, p := range m.chart.paths[from] {
 			if !taken.Has(p.to) && m.mayTurn(t, p.towards) && m.mayEnter(t, p.to) {
@@ -188,7 +188,7 @@ func (m *mover) goOn(t *turn, from Point) {
 	}
 }
 
-func (m *mover) mayGoOn(steps int32) bool {
+func (m *mover) mayContinue(steps int32) bool {
 	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
 }
 
@@ -229,7 +229,7 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 		return
 	}
 	next := m.stepped(t, s, taken)
-	m.goOn(&next, s.to)
+	m.extend(&next, s.to)
 }
 
 // run returns the stones that a capture removes along a ray (rule 1.4).

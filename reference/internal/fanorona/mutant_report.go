@@ -116,7 +116,6 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-// distinct counts the turns that have different keys.
 func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {

@@ -28,7 +28,7 @@ type state struct {
 type mutantSearch struct {
 	mover
 	root   state
-	known  map[memory]int8
+	known  map[tableKey]int8
 	visits int
 	ended  Ending
 }
@@ -36,7 +36,6 @@ type mutantSearch struct {
 // start is the number of stones that each side has at the start of a game.
 const start = 12
 
-// play returns the state after a turn.
 func (s *mutantSearch) play(at *state, t *turn) state {
 	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
 	switch {
@@ -90,10 +89,10 @@ func (s *mutantSearch) crash(where Breakdown) {
 	}
 }
 
-// value returns the value of a state that is depth turns from the root and left turns from the
-// limit. before is the board of the previous turn.
+// value returns the value of a state. depth is the number of turns from the root, and left the
+// number of turns to the limit. before is the board of the previous turn.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
-	key := s.memoryOf(at, before, left)
+	key := s.keyOf(at, before, left)
 	if v, ok := s.known[key]; ok {
 		return int(v)
 	}
@@ -108,7 +107,7 @@ func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	}
 	v := s.search(at, before, depth, left)
 	if s.known == nil {
-		s.known = map[memory]int8{}
+		s.known = map[tableKey]int8{}
 	}
 	s.known[key] = int8(v)
 	return v
@@ -128,7 +127,7 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
-	if (left <= 0 || s.isDrawn(at)) && s.aStepIsATurn() {
+	if (left <= 0 || s.isDrawn(at)) && s.stepImpliesTurn() {
 		canMove = s.canStep(&at.grid, at.colour) // enough for most states, and much faster than listing the moves
 	} else {
 		turns = s.turns(&at.grid, at.colour, depth == 0)
@@ -251,15 +250,15 @@ func sign(n int) int {
 	return 0
 }
 
-// memory is the key for values in the table. It has everything on which a value depends: the
+// tableKey is the key for values in the table. It has everything on which a value depends: the
 // state, the distance to the limit and, for BeforeParent, the previous numbers of stones.
-type memory struct {
+type tableKey struct {
 	boards       uint64 // two bits per point, one for the colour to move, and for BeforeParent two counts of five bits
 	paikas, left int32
 }
 
-func (s *mutantSearch) memoryOf(at *state, before *grid, left int) memory {
-	m := memory{boards: at.grid.packed() << 1, paikas: int32(at.paikas), left: int32(left)}
+func (s *mutantSearch) keyOf(at *state, before *grid, left int) tableKey {
+	m := tableKey{boards: at.grid.packed() << 1, paikas: int32(at.paikas), left: int32(left)}
 	if at.colour == 'W' {
 		m.boards |= 1
 	}

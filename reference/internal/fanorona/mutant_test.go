@@ -138,7 +138,7 @@ func TestWhoeverCanStepHasATurn(t *testing.T) {
 			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			for _, colour := range []byte{'W', 'B'} {
 				turns := m.turns(&root.grid, colour, false)
-				if !m.aStepIsATurn() {
+				if !m.stepImpliesTurn() {
 					continue
 				}
 				asked++
@@ -163,7 +163,7 @@ func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 		white, black, left int // numbers of stones on the board one turn earlier
 	}
 	s := mutantSearch{mover: mover{Faults: &Faults{Before: BeforeParent}}}
-	of := map[memory]whole{}
+	of := map[tableKey]whole{}
 	var boards []grid
 	for _, k := range knownPositions(t) {
 		boards = append(boards, gridOf(parsed(t, k.Fen)))
@@ -173,7 +173,7 @@ func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 			for i := range 8 {
 				at := state{grid: board, colour: "WB"[i&1], paikas: i >> 1 & 1}
 				want := whole{at, before.stones('W'), before.stones('B'), i >> 2}
-				key := s.memoryOf(&at, &before, want.left)
+				key := s.keyOf(&at, &before, want.left)
 				if got, ok := of[key]; ok && got != want {
 					t.Fatalf("%+v and %+v are remembered as one", got, want)
 				}

@@ -30,8 +30,8 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// within runs a search, but stops it when it has visited as many positions as the budget
-// allows. The table keeps what the search has proved.
+// within runs a search and reports whether it finished within the budget, a number of positions.
+// The table keeps what the search has proved.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
@@ -76,7 +76,7 @@ func (s *Solver) keeping(p Position, attacking bool) Move {
 	panic("no move keeps the value of " + p.String()) // cannot happen: some move always does
 }
 
-// promoteMove is Solver.promote for moves.
+// promoteMove is like Solver.promote, for a slice of moves.
 func promoteMove(moves []Move) {
 	least := 0
 	for i := range moves {

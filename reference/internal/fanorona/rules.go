@@ -48,8 +48,8 @@ func (s Side) wins() Outcome {
 	return BlackWins
 }
 
-// stuck reports whether the side to move has no move, because none of its stones, if any, has
-// a free neighbour (rule 1.6).
+// stuck reports whether the side to move has no move: it has no stones, or none with a free
+// neighbour (rule 1.6).
 func (b board) stuck() bool {
 	empty := ^(b.mine | b.theirs)
 	for d := range directions {

@@ -2,7 +2,7 @@ package takestones
 
 import "strconv"
 
-// Limits of drawn games.
+// Limits of the games that Draw returns.
 const (
 	drawFewest  = 3  // a smaller game has no first move
 	drawMost    = 26 // so that 11 and 13 have a multiple
@@ -46,7 +46,7 @@ const (
 	probeStride = 43
 )
 
-// Probes returns command lines spread evenly over small games, always the same.
+// Probes returns command lines spread evenly over small games, always the same ones.
 func Probes() [][]string {
 	var p probes
 	for n := 3; n <= probeStones; n++ {

@@ -28,7 +28,7 @@ const (
 	LastComposite            // the last stone taken is composite
 )
 
-// rowOf returns the row if stone 1 has been taken and stone was taken last.
+// rowOf returns the row for a last stone. Stone 1 must have been taken.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -39,7 +39,7 @@ func rowOf(stone int) Row {
 	return LastComposite
 }
 
-// weight returns the value of the row if stone was taken last.
+// weight returns the value of the row for a last stone.
 func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch rowOf(stone) {
 	case LastOne:
@@ -50,7 +50,7 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll reports whether the row counts among all stones not taken if stone was taken last.
+// countsAll reports whether the row for a last stone counts among all stones not taken.
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }

@@ -8,8 +8,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// exercises searches an input and returns the sorted names of the rules that decided
-// something. A case can reveal a mistake in a rule only if it exercises the rule.
+// exercises searches an input and returns the sorted names of the rules that decided something in
+// the search. A case can reveal a mistake in a rule only if it exercises the rule.
 func exercises(in Input, e edition) ([]string, error) {
 	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
 	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
@@ -66,7 +66,7 @@ func (w *witness) leave(at Step) {
 	switch at.Exit {
 	case alphabeta.Leaf:
 		w.evaluated(at, mover)
-		// A program that lets this value move the bounds of the position prints another trace
+		// If a program lets this value change the bounds of the position, its trace is wrong
 		// (rule 6.1).
 		if at.Alpha < at.Value && at.Value < at.Beta {
 			w.saw("evaluation: value within the bounds, %s to move", mover)

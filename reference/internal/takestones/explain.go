@@ -49,11 +49,11 @@ func (s Step) Moves() []int {
 	})
 }
 
-// remaining returns the stones not taken for which isMeant returns true, in increasing order.
-func (s Step) remaining(isMeant func(stone int) bool) []int {
+// remaining returns the stones not taken for which match returns true, in increasing order.
+func (s Step) remaining(match func(stone int) bool) []int {
 	var list []int
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {
-		if !s.position.isTaken(stone) && isMeant(stone) {
+		if !s.position.isTaken(stone) && match(stone) {
 			list = append(list, stone)
 		}
 	}

@@ -27,8 +27,8 @@ type Input struct {
 	Surplus []string // arguments after the depth, which programs must ignore (rule 2.2)
 }
 
-// ErrNoMove is returned if the player to move has no move. The handout does not say what to
-// print in that case (rule 2.3).
+// ErrNoMove reports that the player to move has no move. The handout does not say what to print
+// in that case (rule 2.3).
 var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print then")
 
 // Parse parses the command line `STONES TAKEN STONE... DEPTH` (rule 2.1).
@@ -90,7 +90,7 @@ func (in Input) legal() error {
 	return nil
 }
 
-// Oddities says what is wrong with an input that Parse accepts only because the course has
+// Oddities describes what is wrong with an input that Parse accepts only because the course has
 // used such inputs.
 func (in Input) Oddities() []string {
 	var odd []string

@@ -23,9 +23,9 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// MutateSidesF19 answers an input as a faulty program for the Fall 2019 edition does. The
-// program may have different faults at MAX nodes and at MIN nodes. Faults that do not concern
-// nodes are those of forMax.
+// MutateSidesF19 answers an input as a faulty program for the Fall 2019 edition does. The program
+// may have different faults at MAX nodes and at MIN nodes. Faults that do not concern nodes come
+// from forMax.
 func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
 	return mutate(in, f19, forMax, forMin, false)
 }

@@ -21,7 +21,7 @@ type mutantStone struct {
 
 // mutantRow is the row of the evaluation for a last stone.
 type mutantRow struct {
-	weight  alphabeta.Value
+	weight  alphabeta.Value // the value for an odd count
 	even    alphabeta.Value // the value for an even count
 	counted stones          // the stones that the row counts
 	all     bool            // whether it counts among all stones left, rather than only among the successors
@@ -186,7 +186,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	return r
 }
 
-// rowOf returns the first of the two cells in the row for a last stone.
+// rowOf returns the cell for odd counts in the row for a last stone.
 func (v *Faults) rowOf(last int) Cell {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == RowByFactor {
@@ -201,7 +201,8 @@ func (v *Faults) rowOf(last int) Cell {
 	return CellCompositeOdd
 }
 
-// turn changes the sign of r's value for odd or even counts, if c is that cell of the row.
+// turn changes the sign of the value in cell c, if r has that cell. row is r's cell for odd
+// counts.
 func (c Cell) turn(r *mutantRow, row Cell) {
 	switch c {
 	case row:

@@ -52,8 +52,8 @@ type mutantSide struct {
 	limit int
 }
 
-// newMutantSearch prepares a search with different faults at MAX nodes and MIN nodes. Faults
-// that do not concern nodes are those of forMax.
+// newMutantSearch prepares a search with different faults at MAX nodes and MIN nodes. Faults that
+// do not concern nodes come from forMax.
 func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {

@@ -29,13 +29,13 @@ func (s *mutantSearch) show() int {
 	return len(s.trace) - 1
 }
 
-// shown adds a node to the trace as the search returns from it. place is the result of show.
-func (s *mutantSearch) shown(place int, n *mutantNode) {
+// shown adds a node to the trace as the search returns from it. index is the result of show.
+func (s *mutantSearch) shown(index int, n *mutantNode) {
 	switch {
 	case !s.traced:
 	case s.TracePreorder:
-		s.trace[place] = *n
-		s.trace[place].exit, s.trace[place].cut = n.entry, false // not known on entry
+		s.trace[index] = *n
+		s.trace[index].exit, s.trace[index].cut = n.entry, false // not known on entry
 	default:
 		s.trace = append(s.trace, *n)
 	}

@@ -57,7 +57,6 @@ func run[P position, M comparable, G alphabeta.Game[P, M]](
 	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
 }
 
-// limit converts the depth limit for package alphabeta.
 func (in Input) limit() int {
 	if in.Depth == 0 {
 		return alphabeta.NoLimit

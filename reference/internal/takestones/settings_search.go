@@ -13,7 +13,7 @@ const (
 	CutOwnBound                    // tests the player's own bound instead of the opponent's
 	CutOnEntry                     // tests only before the first child
 	CutNotRoot                     // none at children of the root
-	CutTurned                      // cuts off exactly when it should not
+	CutTurned                      // reverses the comparison
 )
 
 // Bounds is a mistake in updating and passing alpha and beta.
@@ -31,7 +31,7 @@ const (
 	BoundsNotInherited                   // passes only the bound that the node has updated
 	BoundsSet                            // sets a bound to the best value so far, even if that is worse
 	BoundsOther                          // updates the other player's bound
-	BoundsOtherAnew                      // passes an infinite bound for the other player
+	BoundsOtherAnew                      // passes the root's bound for the other player
 )
 
 // Window is a mistake in the bounds at the root (rule 3.2).
@@ -39,7 +39,7 @@ type Window uint8
 
 const (
 	WindowEnds     Window = iota + 1 // from the value of a loss to the value of a win
-	WindowZero                       // alpha is 0 or the smallest positive number, which no value separates
+	WindowZero                       // alpha is 0 or the smallest positive number; no value lies between them
 	WindowInfinite                   // infinite although the edition's are finite
 )
 
@@ -70,5 +70,5 @@ const (
 	LimitFromTaken                   // counts from the first stone taken
 	LimitIgnored                     // no limit
 	LimitLooksAhead                  // one too deep, but counts nothing below the limit
-	LimitInLoop                      // one too deep, and counts what is below only as evaluated
+	LimitInLoop                      // one too deep, and counts the nodes below the limit only as evaluated
 )
