@@ -46,8 +46,8 @@ type gradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. A rubric may give points for things other than cases, so Score
-// is the case's share of the points (see casePoints).
+// gradescopeTest is one case. Some rubrics give no points to cases. Score is then the case's
+// share of all points; see casePoints.
 type gradescopeTest struct {
 	Score      jsontext.Value `json:"score"`
 	MaxScore   jsontext.Value `json:"max_score"`

@@ -122,5 +122,5 @@ func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
 	}, nil
 }
 
-// RunLine returns a command line that a student can paste to run a program on the same input.
+// RunLine returns a command line that a student can paste to run the program on a case.
 func RunLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }

@@ -1,6 +1,6 @@
 // Package html writes a report as one self-contained page. The page loads no other file,
 // nothing from the network, and no script but its own. Desk writes the same page in parts,
-// which a server sends.
+// which the server of "touchstone desk" sends.
 //
 // It makes three promises. The page's content security policy lets a browser run and apply
 // only Touchstone's own script and style. All text on the page is visible, and none of it
@@ -11,8 +11,8 @@
 // Start with page.go, then read batch.go and submission.go. Templates, style and script are
 // in page/.
 //
-// Package html must not search; callers pass in the search trees. Anything that another
-// format would show too belongs to package view.
+// Callers pass in the search trees; this package runs no search. What other formats would also
+// show belongs in package view.
 package html
 
 import (

@@ -55,8 +55,8 @@ func (v submissionView) stacked(n int, line record.Line) {
 	}
 }
 
-// inText matches what the judge says of a line of a text: where it is and what it says, or that
-// there is none.
+// inText matches the judge's description of a line of a text. It has the line's position and
+// content, or says that the line does not exist.
 var inText = pattern.Of(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
 // differing returns the texts to compare, or "" if there is none, and where in a longer text

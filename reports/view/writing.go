@@ -17,7 +17,7 @@ type SlipGroup struct {
 	Cases   []string
 }
 
-// Details describes format slips on one line.
+// Details describes format slips in a single line of text.
 func Details(slips []record.Slip) string {
 	var list []string
 	for _, slip := range slips {

@@ -51,8 +51,8 @@ type Method struct {
 // MaxLook is the maximum number of lines in Method.Look.
 const MaxLook = 3
 
-// Spot is a line of a wrong method. It includes a change that corrects the method, if one was
-// found.
+// Spot is a line of a student's method that is probably wrong. Its change, if one was found,
+// corrects the method.
 type Spot struct {
 	File  string `json:"file"`
 	Line  int    `json:"line"`  // from 1

@@ -37,8 +37,9 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns the rubric's deduction for format slips and the number of lines with
-// slips. The deduction is the same for any number of slips, and may exceed the points.
+// formatDeduction returns the points that the rubric takes off for format slips, and the number
+// of lines with slips. One slip costs as much as many. The deduction may exceed the points that
+// the submission has.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
 		for _, line := range m.lines {

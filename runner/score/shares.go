@@ -71,7 +71,8 @@ func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	return points
 }
 
-// portions returns the exact portion of each part, in hundredths of a point.
+// portions divides p in proportion to parts, which add up to all. The results are exact, in
+// hundredths of a point.
 func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {

@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation is the table of section 4 for one edition. The values are from MAX's point of
-// view and for odd counts; an even count changes the sign.
+// evaluation has the values of positions in one edition of the homework (rules, section 4). The
+// values are for MAX where the number of counted stones is odd; an even number changes the sign.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	lastIsOne   alphabeta.Value // if the last stone is 1: counts all successors

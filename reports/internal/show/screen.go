@@ -41,8 +41,8 @@ func (s *Screen) Flush(w io.Writer) error {
 	return err
 }
 
-// Line writes the pieces as one line. It wraps the line if necessary, and indents the further
-// rows by two more columns.
+// Line writes the pieces as one line. It wraps a line that is too long, and indents the rest by
+// two more columns.
 func (s *Screen) Line(indent int, pieces ...Piece) {
 	for i, row := range fold(pieces, s.Width-indent) {
 		if i == 1 {
@@ -228,7 +228,7 @@ func (s *Screen) barred(indent int, lines []string, split func(line string, widt
 
 const bar = "| "
 
-// A Row is one or more lines that belong together.
+// A Row is a row of a table. It may take several lines.
 type Row struct {
 	text string
 	Rows int

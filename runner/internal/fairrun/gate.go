@@ -73,7 +73,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 // Finish records that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f beside other programs. It reports whether there happened to be none.
+// Share runs f while other programs may run, and reports whether none of them did.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *place) error {
 		err := f()
@@ -83,8 +83,7 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f beside other programs. It passes a place to f, which describes what runs beside
-// f.
+// beside runs f while other programs may run. The place that it passes to f describes them.
 func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
 	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
 }

@@ -46,7 +46,8 @@ func overlap(edits []edit) bool {
 	return false
 }
 
-// changed returns the text of a node with edits, which have offsets in its file.
+// changed returns the text of a node after some edits. Offsets of edits count from the start of
+// the file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
 	var own []edit

@@ -199,8 +199,8 @@ type function struct {
 	owner string // receiver type of a method
 }
 
-// functions returns the functions whose bodies can be replaced. The others are initializers, and
-// functions that call recover, which does nothing if another function calls them.
+// functions returns the functions whose bodies can be replaced. It omits initializers and
+// functions that call recover, since recover has no effect in a copied body.
 func (p *Program) functions() (list []function) {
 	for i, tree := range p.trees {
 		for _, decl := range tree.Decls {

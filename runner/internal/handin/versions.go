@@ -45,8 +45,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion leaves out main programs that have a rival in a better place and in a newer
-// part; see dropVersion.
+// chooseVersion omits each main program that has a better rival in a newer upload, and the files
+// that belong to it; see dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {

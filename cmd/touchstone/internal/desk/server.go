@@ -174,8 +174,8 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 	sendJSON(w, http.StatusOK, told)
 }
 
-// serveExport writes the report in a format, as touchstone report does. A format with a file
-// for each submission becomes a zip.
+// serveExport serves the report in the format that the request names. It writes what the
+// command "touchstone report" would write. Several files become one zip.
 func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
 	f, err := d.o.Format(r.PathValue("name"), r.URL.Query())
 	if err != nil {

@@ -242,7 +242,8 @@ func (s *search) necessary() (need []int, err error) {
 	return need, nil
 }
 
-// alternatives returns a choice in all combinations of the forms of its units.
+// alternatives returns forms, which chooses a form for each unit, and all choices that replace
+// the same units by other forms.
 func (s *search) alternatives(forms []int) [][]int {
 	list := [][]int{forms}
 	for u := range s.units {

@@ -256,7 +256,8 @@ func (c *comparison) goesOn(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore says why a right search stops after a move; "" if that was the last one.
+// whyNoMore names the cut-off by which a correct search skips the moves after last. It returns
+// "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
