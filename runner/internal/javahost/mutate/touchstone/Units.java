@@ -70,6 +70,7 @@ public final class Units {
     private static Effects.Kept before; // the fields of subject before changes were tried; null if none are being tried
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
+    private static int preceding; // own bodies that run before right ones; they may call the watched unit wrongly
     private static boolean own; // whether a watched unit's own body is running
     private static long left;
 
@@ -82,12 +83,13 @@ public final class Units {
 
     static void reset() {
         own = false;
+        preceding = 0;
         trialSteps = 0;
         calls.clear();
     }
 
     public static int form(int unit) {
-        if (unit == watched) {
+        if (unit == watched && preceding == 0) {
             return own || calls.size() >= MOST_CALLS ? own ? 0 : forms[unit] : WATCHED;
         }
         return forms[unit];
@@ -203,6 +205,7 @@ public final class Units {
      */
     public static long begin(int unit) {
         forms[unit] = 0;
+        preceding++;
         long half = Steps.left() / 2;
         Steps.allow(half);
         return half;
@@ -210,6 +213,7 @@ public final class Units {
 
     public static void end(int unit, int form, long half) {
         forms[unit] = form;
+        preceding--;
         Steps.allow(half + Math.max(0, Steps.left()));
     }
 
