@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -203,25 +204,34 @@ func newDirect(t *testing.T, f *Finder) *direct {
 	return &direct{finder: f, start: func() javahost.Mutants { return testtools.StartHost(t) }}
 }
 
-// Two methods are wrong and share fields: what one of them does with a right body of the other
-// says nothing about it.
+// Several methods are wrong and share fields or arguments: what one of them does with a right body
+// of another may say nothing about it.
 func TestMethodsThatShareFieldsAreToldTrueCalls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
 	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	host := testtools.StartInside(t)
+	finders := map[string]*Finder{}
+	for _, id := range []string{"takestones-f19", "takestones-s17"} {
+		finders[id] = newFinder(t, id)
+	}
 	for program, changes := range map[string][][4]string{
-		"turned": { // nothing prints the move, and the search often has another
+		"takestones-s17/upward": { // evaluate gets what a wrong getMoves returned
+			{"TakeStones.getMoves", "TakeStones.java", "last % s != 0);", "last / s != 0);"},
+			{"TakeStones.evaluate", "TakeStones.java", "s % factor == 0", "s % factor != 0"},
+			{"TakeStones.alphabeta", "TakeStones.java", "limit > 0 && depth == limit", "limit > 0 && depth != limit"},
+		},
+		"takestones-f19/turned": { // nothing prints the move, and the search often has another
 			{"AlphaBetaPruning.run", "AlphaBetaPruning.java", "w > v : w < v", "w > v : w > v"},
 			{"AlphaBetaPruning.printStats", "AlphaBetaPruning.java", `"Move: " + bestMove`, `"Move: " + 0`},
 		},
-		"fields": { // evaluate reads a counter that removeStone keeps
+		"takestones-f19/fields": { // evaluate reads a counter that removeStone keeps
 			{"GameState.removeStone", "GameState.java", "this.takenCount++;", ""},
 			{"GameState.evaluate", "GameState.java", "if (m % p == 0)", "if (m % p != 0)"},
 		},
 	} {
-		folder := rightPrograms + "takestones-f19/" + program
+		folder, f := rightPrograms+program, finders[path.Dir(program)]
 		d := newDirect(t, f)
 		d.main, d.right = mainOf(folder), testtools.JavaFiles(t, folder)
 		all, changed := testtools.JavaFiles(t, folder), map[string][]javahost.SourceFile{}

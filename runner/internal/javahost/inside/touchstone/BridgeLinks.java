@@ -232,7 +232,13 @@ final class BridgeLinks {
                 }
             });
         }
-        votes.forEach((slot, v) -> link(slot, v.best(slot, v::different, view -> v.different(view) > 1), true));
+        votes.forEach((slot, v) -> {
+            String view = v.best(slot, v::different, w -> v.different(w) > 1);
+            if (view != null && v.equal(view) >= SURE * v.all) { // better than what a wrong getMoves suggested
+                calls.forEach(c -> c.end.views.keySet().removeIf(s -> key(s).equals(slot)));
+            }
+            link(slot, view, true);
+        });
     }
 
     /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
