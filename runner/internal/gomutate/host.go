@@ -32,7 +32,7 @@ var errBuild = errors.New("building variants")
 
 // run builds and starts a module.
 func (h *Host) run(m *module) error {
-	m.library, m.language = h.Library, h.Language
+	m.standard, m.language = h.Library, h.Language
 	var files map[string][]byte
 	err := guard.Do("writing variants of Go sources", func() (err error) { files, err = m.files(); return err })
 	if err != nil {

@@ -39,7 +39,7 @@ func variantsFiles() map[string][]byte {
 
 // module is a module in which functions of a program have several bodies.
 type module struct {
-	library  *Library
+	standard *Library
 	language string // Go version for go.mod, such as 1.24
 	mark     string // part of all names that are added, but of no name in the sources
 	program  *Program
@@ -95,7 +95,7 @@ func (m *module) files() (map[string][]byte, error) {
 		if whole, err = parse(sources); err != nil {
 			return nil, fmt.Errorf("reading what was written: %w", err)
 		}
-		whole.check(m.library)
+		whole.check(m.standard)
 		if !m.drop(pages, whole) {
 			break
 		}

@@ -22,7 +22,7 @@ const (
 	markWeight    = 0.3   // weight of a line that wrong calls run, compared with a line whose changes mend calls
 	changedSteps  = 10    // maximum factor by which a change may increase the steps of a run
 	changedFree   = 3_000
-	leastGain     = 10 // a change that does not mend all must mend a wrong line in so many
+	leastGain     = 10 // number of inputs in which a change that does not mend all must mend a wrong line
 	mostLost      = 2  // inputs that a change may make worse before it is given up
 	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
 )
