@@ -103,6 +103,7 @@ func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
 		answered += len(runs)
 		chosen, wrong := toCompare(g, runs, rand.New(rand.NewPCG(38, uint64(n))))
 		for _, c := range chosen {
+			c.Limits.Seconds = 60 // on a busy machine a cold run may need more than a test's two
 			cold, err := g.run(t.Context(), p, dir, c, besideOthers)
 			if err != nil {
 				t.Fatal(err)
