@@ -19,6 +19,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/runner"
 	"touchstone/runner/intake"
@@ -43,9 +44,9 @@ func (b *batch) again(
 	}
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
 	n := len(in.Submissions)
-	shown := newDisplay(io.Discard, n, n*len(suite.Cases))
-	defer repeat(250*time.Millisecond, "showing how far it is", func(time.Time) { tell(shown.progress()) })()
-	options, err := b.options(shown.observer(), suite)
+	shown := progress.New(io.Discard, n, n*len(suite.Cases))
+	defer shown.Follow(250*time.Millisecond, tell)()
+	options, err := b.options(shown.Observer(), suite)
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/runner"
@@ -29,11 +30,11 @@ import (
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
-	messages, done := showProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	messages, done := progress.Show(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done() // must run before other messages are printed
 	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
-	defer repeat(time.Second, "writing the progress", func(time.Time) { messages.progress().Write(files.Dir) })()
-	observe := messages.observer()
+	defer messages.Follow(time.Second, func(p desk.Progress) { p.Write(files.Dir) })()
+	observe := messages.Observer()
 	if b.entered != nil {
 		observe.Entered = b.entered
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/play"
 	"touchstone/runner"
 )
 
@@ -108,7 +109,7 @@ A TA grades a folder of submissions:
 		newGradescope(),
 		newSolve(),
 		newExplain(),
-		newPlay(),
+		play.New(),
 		newAssignments(),
 		newInit(),
 		newHandout(),

@@ -195,12 +195,12 @@ func (c *console) saveTo(path string) {
 // loadFrom replaces the match by a saved one. If the file is not valid, it prints why
 // and keeps the match.
 func (c *console) loadFrom(path string) {
-	m, err := Load(c.game, path)
+	m, err := load(c.game, path)
 	if err != nil {
 		c.println("%v", err)
 		return
 	}
-	c.Match = m
+	c.match = m
 	c.println("You play %s.", c.sideName(c.person))
 	c.board()
 }

@@ -11,8 +11,8 @@ import (
 	"touchstone/reference"
 )
 
-// Screen describes where and how to show a match.
-type Screen struct {
+// screen describes where and how to show a match.
+type screen struct {
 	Out   io.Writer
 	ASCII bool // draw with ASCII characters
 	Paint func(ink reference.Ink, text string) string
@@ -22,17 +22,13 @@ type Screen struct {
 
 // console shows a match and executes what the person types.
 type console struct {
-	*Match
-	Screen
+	*match
+	screen
 	quit bool
 }
 
-// Run plays until the person quits or the input ends. It returns an error if the input
+// run plays until the person quits or the input ends. It returns an error if the input
 // cannot be read.
-func (m *Match) Run(ctx context.Context, in io.Reader, s Screen) error {
-	return (&console{Match: m, Screen: s}).run(ctx, in)
-}
-
 func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

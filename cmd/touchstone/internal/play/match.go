@@ -1,8 +1,8 @@
 // Package play lets a person play a game against the reference at a terminal. It records
 // the turns, executes what the person types, and saves and loads games.
 //
-// Read match.go, then console.go and commands.go; record.go writes and reads games. The
-// package does not know the command's flags.
+// Read match.go, then console.go and commands.go; record.go writes and reads games, and
+// command.go has the flags.
 package play
 
 import (
@@ -14,8 +14,8 @@ import (
 	"touchstone/reference"
 )
 
-// Match is a game between a person and the reference.
-type Match struct {
+// match is a game between a person and the reference.
+type match struct {
 	game     *reference.Game
 	start    reference.State
 	turns    []turn
@@ -26,9 +26,9 @@ type Match struct {
 	opponent reference.Opponent
 }
 
-// New begins a match. If forfeits is true, an illegal move costs the person the turn.
-func New(game *reference.Game, start reference.State, person, strength int, forfeits bool) *Match {
-	return &Match{
+// newMatch begins a match. If forfeits is true, an illegal move costs the person the turn.
+func newMatch(game *reference.Game, start reference.State, person, strength int, forfeits bool) *match {
+	return &match{
 		game: game, start: start, person: person, strength: strength, forfeits: forfeits,
 		opponent: game.NewOpponent(start),
 	}
@@ -41,18 +41,18 @@ type turn struct {
 	after reference.State
 }
 
-func (m *Match) state() reference.State {
+func (m *match) state() reference.State {
 	if len(m.turns) == 0 {
 		return m.start
 	}
 	return m.turns[len(m.turns)-1].after
 }
 
-func (m *Match) personToMove() bool { return m.state().ToMove() == m.person }
+func (m *match) personToMove() bool { return m.state().ToMove() == m.person }
 
 // play makes a move of the side whose turn it is. The error explains why the move is
 // illegal.
-func (m *Match) play(move string) error {
+func (m *match) play(move string) error {
 	before := m.state()
 	after, err := before.Play(move)
 	if err == nil {
@@ -62,14 +62,14 @@ func (m *Match) play(move string) error {
 }
 
 // forfeit ends the turn of the side to move, without a move.
-func (m *Match) forfeit() {
+func (m *match) forfeit() {
 	before := m.state()
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})
 }
 
 // undo takes back the person's last turn and everything after it. It returns false if
 // there is none.
-func (m *Match) undo() (done bool) {
+func (m *match) undo() (done bool) {
 	for i, t := range slices.Backward(m.turns) {
 		if t.side == m.person {
 			m.turns = m.turns[:i]
@@ -80,10 +80,10 @@ func (m *Match) undo() (done bool) {
 }
 
 // sideName returns the name of a side, such as White.
-func (m *Match) sideName(side int) string { return m.game.Sides[side] }
+func (m *match) sideName(side int) string { return m.game.Sides[side] }
 
-// FindSide returns the index of the side with the given name.
-func FindSide(g *reference.Game, text string) (int, error) {
+// findSide returns the index of the side with the given name.
+func findSide(g *reference.Game, text string) (int, error) {
 	for side, name := range g.Sides {
 		if strings.EqualFold(text, name) {
 			return side, nil
@@ -92,8 +92,8 @@ func FindSide(g *reference.Game, text string) (int, error) {
 	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
 }
 
-// FindStrength parses the strength of the opponent.
-func FindStrength(g *reference.Game, text string) (int, error) {
+// findStrength parses the strength of the opponent.
+func findStrength(g *reference.Game, text string) (int, error) {
 	if text == "perfect" {
 		return reference.Perfect, nil
 	}

@@ -40,7 +40,7 @@ const (
 )
 
 // record returns the match as a game record.
-func (m *Match) record() string {
+func (m *match) record() string {
 	var b strings.Builder
 	illegal := asksAgain
 	if m.forfeits {
@@ -64,7 +64,7 @@ func (m *Match) record() string {
 }
 
 // result returns the value of the last line, result.
-func (m *Match) result() string {
+func (m *match) result() string {
 	switch o := m.state().Outcome(); {
 	case !o.Finished:
 		return "unfinished"
@@ -76,7 +76,7 @@ func (m *Match) result() string {
 }
 
 // save writes the record to a file. It replaces no file except another game record.
-func (m *Match) save(path string) error {
+func (m *match) save(path string) error {
 	if taken(path) {
 		return fmt.Errorf("%s exists and is not a game record; choose another name", path)
 	}
@@ -98,9 +98,9 @@ func taken(path string) bool {
 	return string(begin[:n]) != recordFirstLine+"\n"
 }
 
-// Load reads a game record. It replays the turns, and checks that the record of the
+// load reads a game record. It replays the turns, and checks that the record of the
 // resulting match is the same.
-func Load(game *reference.Game, path string) (*Match, error) {
+func load(game *reference.Game, path string) (*match, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("loading a game: %w", err)
@@ -114,7 +114,7 @@ func Load(game *reference.Game, path string) (*Match, error) {
 		return nil, fmt.Errorf("%s is not a game record: want a file of less than %d bytes", path, maxRecordBytes)
 	}
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
-	m, at := &Match{game: game}, 0
+	m, at := &match{game: game}, 0
 	for at < len(lines) && err == nil {
 		err = m.readLine(at, lines[at])
 		at++
@@ -129,7 +129,7 @@ func Load(game *reference.Game, path string) (*Match, error) {
 }
 
 // readLine reads line i of a record, counted from 0.
-func (m *Match) readLine(i int, line string) (err error) {
+func (m *match) readLine(i int, line string) (err error) {
 	key, value, _ := strings.Cut(line, " ")
 	switch {
 	case i == 0 && line != recordFirstLine:
@@ -143,9 +143,9 @@ func (m *Match) readLine(i int, line string) (err error) {
 			m.opponent = m.game.NewOpponent(m.start)
 		}
 	case i == 3:
-		m.person, err = FindSide(m.game, value)
+		m.person, err = findSide(m.game, value)
 	case i == 4:
-		m.strength, err = FindStrength(m.game, value)
+		m.strength, err = findStrength(m.game, value)
 	case i == 5:
 		m.forfeits = value == losesTurn && m.game.ForfeitsTurn
 	case key == "result":
@@ -156,7 +156,7 @@ func (m *Match) readLine(i int, line string) (err error) {
 }
 
 // replay plays one turn of a record.
-func (m *Match) replay(move string) error {
+func (m *match) replay(move string) error {
 	switch s := m.state(); {
 	case s.Outcome().Finished:
 		return fmt.Errorf("a turn after the end of the game")
@@ -171,7 +171,7 @@ func (m *Match) replay(move string) error {
 
 // differs compares lines with the record of the match. If a line differs, it returns the
 // number of the first such line, counted from 1, and an error.
-func (m *Match) differs(lines []string) (at int, err error) {
+func (m *match) differs(lines []string) (at int, err error) {
 	if len(lines) <= recordHead {
 		return len(lines), errors.New("the record ends too soon")
 	}

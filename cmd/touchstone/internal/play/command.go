@@ -1,4 +1,4 @@
-package main
+package play
 
 import (
 	"fmt"
@@ -9,36 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/play"
 	"touchstone/reference"
 )
-
-func newPlay() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "play",
-		Short: "Play a game against the reference",
-		Args:  cobra.ArbitraryArgs,
-	}
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) > 0 && isFolder(args[0]) {
-			return cli.Action(func(*cobra.Command, []string) error { return unplayable(args[0]) })(c, args)
-		}
-		return cli.Group(c, args)
-	}
-	for _, g := range reference.Games() {
-		c.AddCommand(newPlayGame(g))
-	}
-	return c
-}
-
-// unplayable returns an error: an assignment folder has no game to play.
-func unplayable(folder string) error {
-	a, err := findAssignment(folder)
-	if err != nil {
-		return err
-	}
-	return lacking(&reference.LacksError{ID: a.ID, What: "play"})
-}
 
 type playing struct {
 	game     *reference.Game
@@ -53,7 +25,19 @@ type playing struct {
 	color    cli.ColorMode
 }
 
-func newPlayGame(g *reference.Game) *cobra.Command {
+// New returns the command "play", with a subcommand for each game.
+func New() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "play",
+		Short: "Play a game against the reference",
+	}
+	for _, g := range reference.Games() {
+		c.AddCommand(newGame(g))
+	}
+	return c
+}
+
+func newGame(g *reference.Game) *cobra.Command {
 	p := playing{game: g}
 	c := &cobra.Command{
 		Use:   g.ID,
@@ -117,31 +101,31 @@ func startNames(g *reference.Game) string {
 }
 
 func (p *playing) play(c *cobra.Command) error {
-	m, err := p.match()
+	m, err := p.begin()
 	if err != nil {
 		return cli.Usage(err)
 	}
 	out := c.OutOrStdout()
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
-	return m.Run(ctx, c.InOrStdin(), play.Screen{
+	return (&console{match: m, screen: screen{
 		Out:   cli.Output(out),
 		ASCII: p.ascii || cli.IsASCII(out),
 		Paint: cli.Inks(p.color.Colored(out)),
 		Width: playWidth(cli.Columns(out)),
 		Below: p.chance().IntN,
-	})
+	}}).run(ctx, c.InOrStdin())
 }
 
-func (p *playing) match() (*play.Match, error) {
+func (p *playing) begin() (*match, error) {
 	if p.load != "" {
-		return play.Load(p.game, p.load)
+		return load(p.game, p.load)
 	}
-	side, err := play.FindSide(p.game, p.side)
+	side, err := findSide(p.game, p.side)
 	if err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
-	strength, err := play.FindStrength(p.game, p.strength)
+	strength, err := findStrength(p.game, p.strength)
 	if err != nil {
 		return nil, fmt.Errorf("--%w", err)
 	}
@@ -149,7 +133,7 @@ func (p *playing) match() (*play.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return play.New(p.game, start, side, strength, p.strict), nil
+	return newMatch(p.game, start, side, strength, p.strict), nil
 }
 
 // playWidth returns the width to use, from 40 to 80 columns. The terminal has the given number

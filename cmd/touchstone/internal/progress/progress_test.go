@@ -1,4 +1,4 @@
-package main
+package progress
 
 import (
 	"strings"
@@ -96,7 +96,7 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 
 func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 	var w strings.Builder
-	d := &display{w: &w}
+	d := &Display{w: &w}
 	d.draw("long line")
 	d.draw("short")
 	d.draw("")
@@ -107,7 +107,7 @@ func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 
 func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	var w strings.Builder
-	d := &display{w: &w, said: noon, headway: headway{submissions: 2, cases: 100, began: noon, started: noon}}
+	d := &Display{w: &w, said: noon, headway: headway{submissions: 2, cases: 100, began: noon, started: noon}}
 	d.headway.decided, d.headway.finished = 100, 1
 	d.headway.stages = map[string]record.Stage{"amy": record.Inspecting}
 	for second := range 100 {

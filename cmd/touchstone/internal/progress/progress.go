@@ -1,4 +1,6 @@
-package main
+// Package progress shows how far a grading is: as a line on a terminal, as lines in a log, and
+// as the file that a desk reads.
+package progress
 
 import (
 	"cmp"
@@ -170,9 +172,9 @@ func clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// display shows the progress of a grading. On a terminal it redraws one line; otherwise it
+// Display shows the progress of a grading. On a terminal it redraws one line; otherwise it
 // appends a line to the log every 30 seconds.
-type display struct {
+type Display struct {
 	w io.Writer
 
 	mu      sync.Mutex
@@ -181,17 +183,18 @@ type display struct {
 	said    time.Time // when the last line was written to the log
 }
 
-func newDisplay(w io.Writer, submissions, cases int) *display {
+// New returns a display that shows nothing by itself.
+func New(w io.Writer, submissions, cases int) *Display {
 	now := time.Now()
-	return &display{w: w, said: now, headway: headway{
+	return &Display{w: w, said: now, headway: headway{
 		submissions: submissions, cases: cases, started: now, stages: map[string]record.Stage{},
 	}}
 }
 
-// showProgress shows the progress of a grading until done is called. In a log it shows nothing
+// Show shows the progress of a grading on w until done is called. In a log it shows nothing
 // for a single submission. Until then, other messages must be written to the display.
-func showProgress(w io.Writer, submissions, cases int) (d *display, done func()) {
-	d = newDisplay(w, submissions, cases)
+func Show(w io.Writer, submissions, cases int) (d *Display, done func()) {
+	d = New(w, submissions, cases)
 	show := d.log
 	if cli.IsTerminal(w) {
 		show = d.redraw
@@ -201,8 +204,12 @@ func showProgress(w io.Writer, submissions, cases int) (d *display, done func())
 	return d, d.start(show)
 }
 
-// progress returns the progress as a desk shows it.
-func (d *display) progress() desk.Progress {
+// Follow calls tell with the progress at once and then every so often, until end is called.
+func (d *Display) Follow(every time.Duration, tell func(desk.Progress)) (end func()) {
+	return repeat(every, "telling how far it is", func(time.Time) { tell(d.progress()) })
+}
+
+func (d *Display) progress() desk.Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now, h := time.Now(), &d.headway
@@ -214,14 +221,15 @@ func (d *display) progress() desk.Progress {
 }
 
 // Write prints lines above the status line.
-func (d *display) Write(lines []byte) (int, error) {
+func (d *Display) Write(lines []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.draw("")
 	return d.w.Write(lines)
 }
 
-func (d *display) observer() *runner.Observer {
+// Observer returns the functions with which a grader tells its progress.
+func (d *Display) Observer() *runner.Observer {
 	return &runner.Observer{
 		Entered: func(submission string, stage record.Stage) {
 			counts(d, func(h *headway, at record.Stage) { h.stages[submission] = at })(stage)
@@ -243,7 +251,7 @@ func (d *display) observer() *runner.Observer {
 	}
 }
 
-func counts[T any](d *display, f func(h *headway, what T)) func(T) {
+func counts[T any](d *Display, f func(h *headway, what T)) func(T) {
 	return func(what T) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
@@ -251,7 +259,7 @@ func counts[T any](d *display, f func(h *headway, what T)) func(T) {
 	}
 }
 
-func (d *display) start(show func(now time.Time)) (done func()) {
+func (d *Display) start(show func(now time.Time)) (done func()) {
 	end := repeat(250*time.Millisecond, "showing how far it is", show)
 	return sync.OnceFunc(func() {
 		end()
@@ -283,7 +291,7 @@ func repeat(every time.Duration, doing string, do func(now time.Time)) (end func
 	}
 }
 
-func (d *display) redraw(now time.Time) {
+func (d *Display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
@@ -294,7 +302,7 @@ func (d *display) redraw(now time.Time) {
 
 // draw replaces the status line. It overwrites the old one with blanks, because some terminals
 // cannot clear a line.
-func (d *display) draw(line string) {
+func (d *Display) draw(line string) {
 	switch {
 	case line != "":
 		fmt.Fprintf(d.w, "\r%-*s", d.drawn, line)
@@ -304,7 +312,7 @@ func (d *display) draw(line string) {
 	d.drawn = len(line)
 }
 
-func (d *display) log(now time.Time) {
+func (d *Display) log(now time.Time) {
 	const sayEvery = 30 * time.Second
 	d.mu.Lock()
 	defer d.mu.Unlock()
