@@ -20,7 +20,7 @@ import (
 func rightFolder(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
-	template := os.DirFS("../cmd/touchstone/_homework")
+	template := os.DirFS("../cmd/touchstone/internal/homework/_homework")
 	err := fs.WalkDir(template, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

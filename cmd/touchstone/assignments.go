@@ -3,22 +3,18 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/plural"
+	"touchstone/cmd/touchstone/internal/homework"
+	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/reference"
-	"touchstone/runner/insight"
-	"touchstone/runner/intake"
 )
 
 func newAssignments() *cobra.Command {
@@ -37,7 +33,7 @@ describes one in full.`,
 		if len(args) > 0 {
 			return cli.Group(c, args)
 		}
-		return cli.Action(listAssignments)(c, args)
+		return cli.Action(func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) })(c, args)
 	}
 	c.AddCommand(&cobra.Command{
 		Use:     "show ID",
@@ -52,114 +48,11 @@ describes one in full.`,
 			if err != nil {
 				return err
 			}
-			warnAll(c.ErrOrStderr(), homeworkWarnings(c.Context(), corpus))
-			return showAssignment(c.OutOrStdout(), corpus)
+			warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
+			return listing.Assignment(c.OutOrStdout(), corpus)
 		}),
 	})
 	return c
-}
-
-func listAssignments(c *cobra.Command, _ []string) error {
-	w := c.OutOrStdout()
-	for i, a := range reference.Assignments() {
-		if i > 0 {
-			fmt.Fprintln(w)
-		}
-		corpus, err := cases.Embedded(a)
-		if err != nil {
-			return err
-		}
-		var labels, suites []string
-		for _, f := range a.Answer {
-			labels = append(labels, f.Label)
-		}
-		for i, o := range corpus.Outlines {
-			of := "%s (%d)"
-			if i == 0 {
-				of = "%s (%d cases)"
-			}
-			suites = append(suites, fmt.Sprintf(of, o.Name, len(o.Questions)))
-		}
-		fmt.Fprintf(w, "%s: %s\n", a.ID, a.Title)
-		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-		fmt.Fprintf(t, "  program\t%s %s\n", a.Program, a.Synopsis)
-		fmt.Fprintf(t, "  prints\t%s\n", strings.Join(labels, ", "))
-		fmt.Fprintf(t, "  suites\t%s\n", strings.Join(suites, ", "))
-		fmt.Fprintf(t, "  rules\ttouchstone rules %s\n", a.ID)
-		if err := t.Flush(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func showAssignment(w io.Writer, corpus *cases.Corpus) error {
-	a := corpus.Assignment
-	fmt.Fprintf(w, "%s: %s\n\n", a.ID, a.Title)
-	if a.Synopsis != "" {
-		fmt.Fprintf(w, "the program is called with\n\n  %s %s\n\n%s\n\n", a.Program, a.Synopsis, a.Arguments)
-	}
-	fmt.Fprint(w, "the program prints\n\n")
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, f := range a.Answer {
-		fmt.Fprintf(t, "  %s\t%s\n", f.Label, f)
-	}
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	if err := showExample(w, a); err != nil {
-		return err
-	}
-	for _, o := range corpus.Outlines {
-		fmt.Fprintf(w, "suite %s, %s: %s\n", o.Name, plural.Of(len(o.Questions), "case"), o.About)
-	}
-	name := a.ID
-	if corpus.IsFolder() {
-		name = corpus.Folder
-	}
-	fmt.Fprintf(w, "\ntouchstone rules %s shows the rules\n", name)
-	return nil
-}
-
-func showExample(w io.Writer, a *reference.Assignment) error {
-	if len(a.Example) == 0 {
-		fmt.Fprintln(w)
-		return nil
-	}
-	example := cases.QuestionOf(a, "example", a.Example)
-	fmt.Fprintf(w, "\nfor example %s\n\n", example.Call(a.Program))
-	if !a.HasSolver() {
-		return nil
-	}
-	solution, err := a.Solve(a.Example)
-	if err != nil {
-		return fmt.Errorf("the example of %s: %w", a.ID, err)
-	}
-	fmt.Fprintln(w, indented(solution.Transcript.String()))
-	showAlternatives(w, solution.Transcript)
-	return nil
-}
-
-// showAlternatives lists the words that an answer may have instead of the expected ones.
-func showAlternatives(w io.Writer, t reference.Transcript) {
-	for _, line := range t.Lines {
-		var words []string
-		var reasons []string
-		for _, a := range line.Also {
-			words = append(words, a.Text)
-			if !slices.Contains(reasons, a.Reason) {
-				reasons = append(reasons, a.Reason)
-			}
-		}
-		if len(words) > 0 {
-			fmt.Fprintf(w, "also right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
-				strings.Join(words, ", "))
-		}
-	}
-}
-
-func indented(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ") + "\n"
 }
 
 // An assignment is either built in and named by its ID, or a folder with an assignment.json and
@@ -227,21 +120,4 @@ func lacking(err error) error {
 		return cli.Hinted(err, "touchstone assignments lists those that Touchstone can answer itself")
 	}
 	return err
-}
-
-func wrongSolutions(corpus *cases.Corpus) (list []insight.Solution, err error) {
-	for _, s := range corpus.Wrong {
-		submission, err := solutionOf(corpus, s)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, insight.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
-	}
-	return list, nil
-}
-
-func solutionOf(corpus *cases.Corpus, s cases.Solution) (intake.Submission, error) {
-	submission, err := intake.Single(filepath.Join(filepath.FromSlash(corpus.Folder), filepath.FromSlash(s.Path)))
-	submission.Name = s.Name
-	return submission, cli.Usage(err)
 }

@@ -71,11 +71,12 @@ func printCacheHits(stderr io.Writer, runs int) {
 	}
 }
 
-func cachedRuns(s *record.Submission) int {
-	n := 0
-	for _, r := range s.Results {
-		if r.Run != nil && r.Run.Cached {
-			n++
+func cachedRuns(list ...record.Submission) (n int) {
+	for _, s := range list {
+		for _, r := range s.Results {
+			if r.Run != nil && r.Run.Cached {
+				n++
+			}
 		}
 	}
 	return n

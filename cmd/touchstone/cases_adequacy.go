@@ -1,22 +1,22 @@
 package main
 
 import (
-	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"runtime"
 	"slices"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/plural"
+	"touchstone/cmd/touchstone/internal/homework"
+	"touchstone/cmd/touchstone/internal/listing"
 	"touchstone/internal/suggest"
-	"touchstone/reference/faults"
+	"touchstone/runner"
+	"touchstone/runner/record"
 )
 
 func newCasesAdequacy() *cobra.Command {
@@ -71,7 +71,7 @@ Touchstone could not do its work.`,
 		}
 		findings, err := a.adequacy(corpus)
 		if err == nil {
-			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return writeAdequacy(w, findings) })
+			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return findings.Text(w) })
 		}
 		if err == nil && !findings.Complete() {
 			return cli.Exit(cli.Lost)
@@ -91,16 +91,6 @@ type adequacyRun struct {
 	format  string
 }
 
-type adequacyFindings struct {
-	*cases.Adequacy
-	Sample *sampleShare `json:"sample,omitempty"` // what the published cases catch, for comparison
-}
-
-type sampleShare struct {
-	Caught int `json:"caught"`
-	Of     int `json:"of"`
-}
-
 func isTextOrJSON(format string) error {
 	if formats := []string{"text", "json"}; !slices.Contains(formats, format) {
 		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, formats))
@@ -118,11 +108,9 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 	return e.Encode(found)
 }
 
-const sampleSuite = "sample"
-
 // adequacy runs the mutants of the catalogue on the suite, after it has compared the answers in
 // the suite with the reference.
-func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found adequacyFindings, err error) {
+func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
 	outline, err := corpus.Outline(a.suite)
 	if err != nil {
 		return found, cli.Usage(err)
@@ -140,108 +128,61 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found adequacyFindings, er
 	if err != nil {
 		return found, cli.Usage(err)
 	}
-	if found.Adequacy, err = suite.Adequacy(a.pairs); err != nil || suite.Name == sampleSuite || a.cases != "" {
+	if found.Adequacy, err = suite.Adequacy(a.pairs); err != nil || suite.Name == listing.SampleSuite || a.cases != "" {
 		return found, err
 	}
-	sample, err := corpus.Suite(sampleSuite)
+	sample, err := corpus.Suite(listing.SampleSuite)
 	if err != nil {
 		return found, nil // there are no published cases
 	}
 	caught, err := sample.Adequacy(false)
 	if err == nil {
-		found.Sample = &sampleShare{caught.Count(cases.Caught), len(caught.Faults)}
+		found.Sample = &listing.Share{Caught: caught.Count(cases.Caught), Of: len(caught.Faults)}
 	}
 	return found, err
 }
 
-func writeAdequacy(w io.Writer, f adequacyFindings) error {
-	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
-	if len(f.TooLarge) > 0 {
-		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
+// An assignment folder has wrong solutions instead of a catalogue of mistakes. The command runs
+// each solution on every case of the suite.
+
+func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
+	corpus := a.opened // holds the solutions; the corpus of --cases has none
+	if a.pairs {
+		return cli.Usagef("--pairs works for assignments that come with Touchstone")
 	}
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	kind := faults.Kind("")
-	for _, fault := range f.Faults {
-		if fault.Kind != kind {
-			kind = fault.Kind
-			fmt.Fprintf(t, "\n%s\n", kind)
-		}
-		fmt.Fprintf(t, "  %s\t%s\t%s\n", fault.Fault, fateOf(fault), fault.Meaning)
+	if len(corpus.Right)+len(corpus.Wrong) == 0 {
+		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
+			"put each wrong program into a folder of solutions/wrong/, with a mistake.md")
 	}
-	if err := t.Flush(); err != nil {
+	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
+	suite, err := asked.Suite(a.suite)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	options, err := a.options(nil, suite)
+	if err != nil {
 		return err
 	}
-	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
-		if f.Count(fate) > 0 {
-			fmt.Fprintf(w, "\n%s:\n", fate)
+	if err := a.open(&options); err != nil {
+		return err
+	}
+	options.Rubric = options.Rubric.Forgiving()
+	options.Insight = nil // otherwise each wrong solution would be compared with all of them
+	var found *cases.SolutionsAdequacy
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		var report *record.Report
+		found, report, err = homework.Try(ctx, g, corpus, a.mutants)
+		if err == nil {
+			printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
 		}
-		for _, fault := range f.Faults {
-			if fault.Fate == fate {
-				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
-			}
-		}
-	}
-	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
-		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
-	if f.Sample != nil {
-		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", sampleSuite, f.Sample.Caught, f.Sample.Of)
-	}
-	writeLeast(w, f.Least, f.Cases)
-	if f.Pairs != nil {
-		writePairs(w, f.Pairs)
-	}
-	return nil
-}
-
-func writeLeast(w io.Writer, least []string, of int) {
-	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(least), plural.Of(of, "case"),
-		strings.Join(least, ", "))
-}
-
-func fateOf(f cases.FaultFate) string {
-	switch f.Fate {
-	case cases.Caught:
-		return plural.Of(len(f.CaughtBy), "case")
-	case cases.Missed:
-		return "MISSED"
-	}
-	return string(f.Fate)
-}
-
-func shownBy(probe string) string {
-	if probe == "" {
-		return "no arguments that were tried show it"
-	}
-	return fmt.Sprintf("the arguments %q show it", probe)
-}
-
-func writePairs(w io.Writer, p *cases.Pairs) {
-	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Together,
-		p.Caught, len(p.Missed), len(p.Equivalent))
-	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
+		return err
 	})
-	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
-	})
-	fmt.Fprintf(w, "\npairs of faults told apart: %d, confused: %d\n", p.Apart, len(p.Confused))
-	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
-		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
-	})
-	for _, class := range p.Classes {
-		fmt.Fprintf(w, "  cannot be told apart: %s\n", strings.Join(class, ", "))
+	if err != nil {
+		return err
 	}
-}
-
-// listedPairs is the maximum number of pairs that the text lists of each kind. A poor suite
-// misses thousands.
-const listedPairs = 20
-
-func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {
-	for _, pair := range pairs[:min(len(pairs), listedPairs)] {
-		fmt.Fprintf(w, "  %s\n", line(pair))
+	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return listing.Solutions(w, found) })
+	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
+		return cli.Exit(cli.Lost)
 	}
-	if more := len(pairs) - listedPairs; more > 0 {
-		fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
-	}
+	return err
 }

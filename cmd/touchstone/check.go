@@ -118,7 +118,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := k.show(c, f, report); err != nil {
 		return err
 	}
-	printCacheHits(c.ErrOrStderr(), cachedRuns(&report.Submissions[0]))
+	printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 

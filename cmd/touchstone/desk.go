@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,9 +25,12 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/reports"
+	"touchstone/runner"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 )
 
@@ -37,7 +40,7 @@ type deskCommand struct {
 	noBrowser          bool
 
 	dir     string
-	grading *grading // how the folder was graded; nil if unknown
+	grading *desk.Recorded // how the folder was graded; nil if unknown
 }
 
 func newDesk() *cobra.Command {
@@ -174,20 +177,20 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 		},
 	}
 	var err error
-	if d.grading, err = readGrading(d.dir); err != nil {
+	if d.grading, err = desk.ReadRecorded(d.dir); err != nil {
 		o.CannotRun = "the folder does not say how it was graded: run touchstone grade once more, which keeps its reports"
 	} else {
 		o.Run = d.gradeAgain
 	}
-	o.Overrides = d.grading.flag("overrides", filepath.Join(d.dir, overridesName))
-	o.Remarks = d.grading.flag("remarks", filepath.Join(d.dir, remarksName))
+	o.Overrides = d.grading.Flag("overrides", filepath.Join(d.dir, overridesName))
+	o.Remarks = d.grading.Flag("remarks", filepath.Join(d.dir, remarksName))
 	return o
 }
 
 // findRubric returns the rubric that --rubric names, or else the rubric of the grading.
 func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	if d.rubric == "" && d.grading != nil {
-		if rubric, err := d.grading.gradedRubric(); err == nil && givesPoints(r, rubric) == nil {
+		if rubric, err := gradedRubric(d.grading); err == nil && givesPoints(r, rubric) == nil {
 			return rubric, nil
 		}
 	}
@@ -204,16 +207,6 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 			"shows", d.listen)
 	}
 	door := desk.NewGuard(l, d.listen)
-	server := &http.Server{
-		Handler:           opened.Handler(door),
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       time.Minute,
-		WriteTimeout:      2 * time.Minute,
-		IdleTimeout:       5 * time.Minute,
-		MaxHeaderBytes:    64 << 10,
-	}
-	failed := make(chan error, 1)
-	go func() { failed <- guard.Do("serving the desk", func() error { return server.Serve(l) }) }()
 	fmt.Fprintf(c.OutOrStdout(), "%s\n", door.Address(d.host()))
 	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
 	if why := opened.Why(); why != "" {
@@ -223,17 +216,7 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 		remove := d.browse(c, door)
 		defer remove()
 	}
-	working, stop := context.WithCancel(ctx)
-	go guard.Do("watching the desk", func() error {
-		if err := <-failed; !errors.Is(err, http.ErrServerClosed) {
-			cli.Warning(c.ErrOrStderr(), "%v", err)
-			stop()
-		}
-		return nil
-	})
-	err := opened.Work(working)
-	stop()
-	return errors.Join(err, server.Close())
+	return opened.Serve(ctx, l, door)
 }
 
 // browse makes the user's browser open the desk, through a temporary file. remove removes that
@@ -267,8 +250,8 @@ func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, tell func(desk.Progress),
 ) ([]record.Submission, error) {
-	b, c, err := d.grading.batch()
-	if err != nil {
+	b, c := newBatch()
+	if err := d.grading.Set(c.Flags()); err != nil {
 		return nil, err
 	}
 	c.SetContext(ctx)
@@ -276,7 +259,64 @@ func (d *deskCommand) gradeAgain(
 	b.onlyFlag.ids = names
 	graded, err := b.again(c, r, d.grading.Paths, tell)
 	for i := range graded {
-		graded[i].Path = d.grading.typed(graded[i].Path)
+		graded[i].Path = d.grading.AsTyped(graded[i].Path)
 	}
 	return graded, err
+}
+
+// again grades the submissions that --only names, and returns those that it finished.
+func (b *batch) again(
+	c *cobra.Command, r *record.Report, paths []string, tell func(desk.Progress),
+) (graded []record.Submission, err error) {
+	suite, err := b.checkedSuite(c)
+	if err != nil {
+		return nil, err
+	}
+	in, err := b.gather(c, paths, suite.Assignment.Names())
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	if err := b.onlyFlag.check(in.Submissions); err != nil {
+		return nil, err
+	}
+	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
+	n := len(in.Submissions)
+	shown := progress.New(io.Discard, n, n*len(suite.Cases))
+	defer shown.Follow(250*time.Millisecond, tell)()
+	options, err := b.options(shown.Observer(), suite)
+	if err != nil {
+		return nil, err
+	}
+	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
+			return err
+		}
+		if g.Terms() != r.Terms {
+			return errors.New("the compiler, Touchstone, the suite or a setting changed since the class was graded: " +
+				"grade the class again")
+		}
+		if err := b.openCache(c, g); err != nil {
+			return err
+		}
+		g.Fresh = true
+		graded = g.GradeAll(ctx, in.Submissions, nil).Submissions
+		return nil
+	})
+	return slices.DeleteFunc(graded, func(s record.Submission) bool {
+		return s.CausedBy.Kind == record.CauseInterrupted || s.IsAwaited()
+	}), err
+}
+
+func gradedRubric(g *desk.Recorded) (cases.Rubric, error) {
+	b, c := newBatch()
+	if err := g.Set(c.Flags()); err != nil {
+		return cases.Rubric{}, err
+	}
+	corpus, err := b.corpus()
+	if err != nil {
+		return cases.Rubric{}, err
+	}
+	rubric, err := corpus.Rubric(b.rubric)
+	return rubric, cli.Usage(err)
 }

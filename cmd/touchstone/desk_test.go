@@ -241,7 +241,7 @@ func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
 		t.Error("bob's report is of the earlier program")
 	}
 	// With another suite, compiler or limit, parts of the class would be graded differently.
-	path := filepath.Join(there, gradingName)
+	path := filepath.Join(there, ".touchstone.grading.json")
 	put(t, path, strings.Replace(string(readFile(t, path)), "sample", "standard", 1))
 	s = openDesk(t, there)
 	defer s.leave()

@@ -1,13 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"crypto/rand"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -20,7 +16,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/internal/suggest"
 	"touchstone/runner"
 	"touchstone/runner/insight"
@@ -85,7 +81,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers run again in a fresh\nprocess: "+
 		confirmSome+" or "+confirmAll+"; some\nbecomes all if one differs")
 	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
-		"checked in a fresh process; created if missing\n(default $"+keyVariable+", or else key in\n"+
+		"checked in a fresh process; created if missing\n(default $"+cli.KeyVariable+", or else key in\n"+
 		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
@@ -147,7 +143,7 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	if _, err := exploresByDefault(); err != nil {
 		return o, cli.Usage(err)
 	}
-	key, err := readKey(g.key)
+	key, err := cli.ReadKey(g.key)
 	if err != nil {
 		return o, err
 	}
@@ -155,7 +151,7 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 	if g.probe {
 		looks.Probes = maxProbes
 	}
-	if looks.Wrong, err = wrongSolutions(g.opened); err != nil {
+	if looks.Wrong, err = homework.Wrong(g.opened); err != nil {
 		return o, err
 	}
 	return runner.Options{
@@ -202,84 +198,4 @@ func cacheFolder() string {
 		return "" // the grader creates a temporary one
 	}
 	return filepath.Join(dir, "touchstone")
-}
-
-// keyVariable is the environment variable with the default of --key.
-const keyVariable = "TOUCHSTONE_KEY"
-
-// shortestKey is the minimum length of a key in bytes, without surrounding blanks.
-const shortestKey = 16
-
-// readKey reads the secret key that determines which warm answers are checked (see
-// runner.Options.Key). It creates the file if it does not exist. If neither the flag nor the
-// environment names a file, it uses one in the user's configuration folder, or returns nil if
-// there is none. Students must not know the key, so readKey rejects one that other users can
-// read or that is short enough to guess.
-func readKey(named string) ([]byte, error) {
-	for _, place := range [][2]string{{"--key", named}, {keyVariable, os.Getenv(keyVariable)}} {
-		if place[1] != "" {
-			key, err := keyIn(place[1])
-			if err != nil {
-				return nil, cli.Usagef("%s: %w", place[0], err)
-			}
-			return key, nil
-		}
-	}
-	config, err := os.UserConfigDir()
-	path := filepath.Join(config, "touchstone", "key")
-	if err != nil || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
-		return nil, nil
-	}
-	key, err := keyIn(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil, nil
-	}
-	return key, err
-}
-
-// keyIn reads the key from a file, or creates the file with a new one.
-func keyIn(path string) ([]byte, error) {
-	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err := createKey(path); err != nil {
-			return nil, err
-		}
-		data, err = os.ReadFile(path)
-	}
-	if err != nil {
-		return nil, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if runtime.GOOS != "windows" && info.Mode().Perm()&0o007 != 0 {
-		return nil, fmt.Errorf(
-			"%s has mode %#o: others must not read or write a key; chmod 600 it, or name another file", path,
-			info.Mode().Perm())
-	}
-	key := bytes.TrimSpace(data)
-	if len(key) < shortestKey {
-		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove the file to create a new key",
-			path, len(key), shortestKey)
-	}
-	return key, nil
-}
-
-// createKey creates a file with a new key, atomically. If several processes create it at the
-// same time, the first one wins.
-func createKey(path string) error {
-	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // has mode 0600
-	if err != nil {
-		return fmt.Errorf("making %s: %w", path, results.WithoutNames(err))
-	}
-	defer os.Remove(file.Name())
-	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")
-	if err := errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	if err := os.Link(file.Name(), path); !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	return nil // another process was faster
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/plural"
 	"touchstone/reports"
@@ -175,9 +177,9 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err := b.removeReport(files); err != nil {
 		return cli.Usagef("--out: %w", err)
 	}
-	warnAll(stderr, append(homeworkWarnings(c.Context(), b.opened), in.Warnings...))
+	warnAll(stderr, append(homework.Warnings(c.Context(), b.opened), in.Warnings...))
 	files.WarnOthers(stderr, namesOf(in))
-	if err := recordGrading(c, paths, b.out); err != nil {
+	if err := desk.Record(c.Flags(), paths, b.out); err != nil {
 		cli.Warning(stderr, "touchstone desk will not be able to grade submissions again: %v", err)
 	}
 	report, err := b.grade(c, suite, in, files)
@@ -194,7 +196,7 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
 	if !b.opened.Assignment.HasSolver() {
-		warnAll(stderr, unsolved(report))
+		warnAll(stderr, homework.Unsolved(report))
 	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:
@@ -255,11 +257,5 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 		cli.Warning(stderr,
 			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
 			plural.Of(t.late, "submission"))
-	}
-}
-
-func (s *shardFlag) printMergeHint(stderr io.Writer) {
-	if !s.isWholeBatch() {
-		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
 	}
 }

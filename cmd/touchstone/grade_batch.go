@@ -16,9 +16,11 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
+	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
+	"touchstone/internal/suggest"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -53,7 +55,7 @@ func (b *batch) grade(
 		if err := b.openCache(c, g); err != nil {
 			return err
 		}
-		found := b.warnOfRight(ctx, g)
+		found := homework.WarningsOfRight(ctx, g, b.opened, slashed(b.assignment))
 		warnAll(messages, found)
 		in.Warnings = append(in.Warnings, found...)
 		report = b.gradeAll(ctx, g, in, files, messages)
@@ -68,13 +70,13 @@ func (b *batch) gradeAll(
 	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
 		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
-			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(s) }) // the earlier grading had these cache hits
+			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(*s) }) // the earlier grading had these cache hits
 		}
 	}
 	finished := g.Observe.Finished
 	var recorded sync.Map // names of submissions whose reports were written
 	g.Observe.Finished = func(s *record.Submission) {
-		b.count(func(t *tally) { t.cached += cachedRuns(s) })
+		b.count(func(t *tally) { t.cached += cachedRuns(*s) })
 		b.finished(files, g, s)
 		results.WarnFailure(messages, s)
 		recorded.Store(s.Name, true)
@@ -225,3 +227,47 @@ func refuseWeakIsolation(i record.Isolation) error {
 		Hint: "touchstone doctor says what is missing; --isolation=contained grades all the same",
 	}
 }
+
+// onlyFlag holds the names that --only gives. If there are none, all submissions are selected.
+type onlyFlag struct {
+	ids []string
+}
+
+func (o *onlyFlag) register(c *cobra.Command) {
+	c.Flags().StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
+		"commas")
+}
+
+// check returns an error if --only names an unknown submission, since otherwise a typo would
+// silently reduce what is graded.
+func (o *onlyFlag) check(submissions []intake.Submission) error {
+	var known []string
+	for _, sub := range submissions {
+		known = append(known, sub.Name)
+	}
+	for _, name := range o.ids {
+		if !slices.Contains(known, name) {
+			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
+				"touchstone intake lists them all")
+		}
+	}
+	return nil
+}
+
+func (o *onlyFlag) selectsAll() bool { return len(o.ids) == 0 }
+
+func (o *onlyFlag) selects(name string) bool { return o.selectsAll() || slices.Contains(o.ids, name) }
+
+// notNamed is the cause recorded for a submission that --only skips and that has no earlier
+// report.
+const notNamed = "not named by --only"
+
+func (o *onlyFlag) passOver(sub intake.Submission) string {
+	if o.selects(sub.Name) {
+		return ""
+	}
+	return notNamed
+}
+
+// isPassedOver reports whether a submission was skipped and has no results.
+func isPassedOver(r *record.Submission) bool { return r.CausedBy.Kind == record.CausePassedOver }

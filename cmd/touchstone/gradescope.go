@@ -2,16 +2,21 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/cmd/touchstone/internal/gradescope"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -101,7 +106,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
+	submission.Students, submission.Late, err = gradescope.ReadMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
 		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}
@@ -139,37 +144,142 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *recor
 	return report, err
 }
 
-// metadata is the part of Gradescope's submission_metadata.json that Touchstone reads. Its
-// user IDs are not those of a learning management system.
-type metadata struct {
-	CreatedAt  time.Time `json:"created_at"`
-	Assignment struct {
-		DueDate time.Time `json:"due_date"`
-	} `json:"assignment"`
-	Users []struct {
-		Name  string `json:"name"`
-		Email string `json:"email"`
-	} `json:"users"`
+func newGradescopeInit() *cobra.Command {
+	var a autograder
+	var out, binary string
+	c := &cobra.Command{
+		Use:   "init",
+		Short: "Write the zip to upload to Gradescope as an autograder",
+		Long: `Init writes a zip for Gradescope's "Configure Autograder": setup.sh, which
+installs a JDK and Go in Gradescope's Ubuntu image, run_autograder, and this
+program. If this is not a program for Linux on amd64, name one with --binary:
+  GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone
+
+The other flags apply to every submission.`,
+		Example: `  touchstone gradescope init --out autograder.zip --rubric course-f19
+  touchstone gradescope init --suite sample --budget 15m`,
+		Args: cobra.NoArgs,
+	}
+	a.register(c)
+	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
+	c.Flags().StringVar(&binary, "binary", "", "`FILE` of a touchstone for Linux on amd64\n(default this program)")
+	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
+	return c
 }
 
-// readMetadata returns the authors and the lateness of a submission. The lateness is nil if the
-// file lacks a date.
-func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
-	data, err := os.ReadFile(path)
+func (a *autograder) init(c *cobra.Command, out, binary string) error {
+	possible, err := a.possible(c)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	var m metadata
-	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, nil, fmt.Errorf("reading %s: %w", path, err)
+	program, err := gradescope.ReadBinary(binary)
+	if err != nil {
+		return err
 	}
-	var students []record.Student
-	for _, u := range m.Users {
-		students = append(students, record.Student{Name: u.Name, Login: u.Email})
+	files, err := a.files(c)
+	if err != nil {
+		return err
 	}
-	if m.CreatedAt.IsZero() || m.Assignment.DueDate.IsZero() {
-		return students, nil, nil
+	files = append(files, gradescope.File{Name: "touchstone", Mode: 0o755, Data: program})
+	if err := results.WriteFile(out, func(w io.Writer) error { return gradescope.Pack(w, files) }); err != nil {
+		return err
 	}
-	by := max(m.CreatedAt.Sub(m.Assignment.DueDate), 0)
-	return students, &record.Lateness{Late: by > 0, By: record.SpanOf(by)}, nil
+	cli.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
+	cli.Info(c.ErrOrStderr(), "on Gradescope, set the assignment to %v points and the timeout to more than %v minutes",
+		possible, a.budget.Minutes())
+	return nil
+}
+
+// possible returns the maximum score. It also checks the flags, so that staff see a mistake
+// before students do.
+func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
+	if err := a.check(); err != nil {
+		return 0, err
+	}
+	suite, err := a.checkedSuite(c)
+	if err != nil {
+		return 0, err
+	}
+	warnAll(c.ErrOrStderr(), a.trustWarnings())
+	options, err := a.options(nil, suite)
+	return options.Rubric.Possible(suite.Labels()), err
+}
+
+// files returns all files of the zip except the executable.
+func (a *autograder) files(c *cobra.Command) ([]gradescope.File, error) {
+	files, err := gradescope.Scripts()
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, gradescope.File{Name: "flags", Mode: 0o644, Data: []byte(a.flags(c))})
+	if filepath.Ext(a.rubric) == ".json" {
+		data, err := os.ReadFile(a.rubric)
+		if err != nil {
+			return nil, cli.Usage(err)
+		}
+		files = append(files, gradescope.File{Name: packedRubric, Mode: 0o644, Data: data})
+	}
+	// Without a key in the zip, each container would create its own, and a rerun of a submission
+	// would check different answers.
+	key, err := cli.ReadKey(a.key)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, gradescope.File{Name: packedKey, Mode: 0o600, Data: key})
+	if a.opened.IsFolder() {
+		homework, err := gradescope.Below(a.assignment, packedHomework)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, slices.DeleteFunc(homework, isRightSolution)...)
+	}
+	if a.cases == "" {
+		return files, nil
+	}
+	own, err := gradescope.Below(a.cases, packedCases)
+	return append(files, own...), err
+}
+
+// isRightSolution reports whether a file belongs to a right solution. The zip omits those,
+// because students' programs run on the machine that unpacks it.
+func isRightSolution(f gradescope.File) bool {
+	below := func(folder string) bool { return strings.HasPrefix(f.Name, packedHomework+"/"+folder+"/") }
+	return below(cases.RightSolutions) || below(cases.SolutionFolder)
+}
+
+// Names in the zip.
+const (
+	packedKey      = "key"
+	packedRubric   = "rubric.json"
+	packedCases    = "cases"
+	packedHomework = "homework"
+)
+
+// flags returns those of the given flags that run accepts, one per line. It adds --trust-answers
+// if init has compared the answers with the reference, so that run need not do so for each
+// student.
+func (a *autograder) flags(c *cobra.Command) string {
+	var b strings.Builder
+	run := newGradescopeRun().Flags()
+	c.Flags().Visit(func(f *pflag.Flag) {
+		value := f.Value.String()
+		switch {
+		case run.Lookup(f.Name) == nil:
+			return
+		case f.Name == "key": // the zip always contains a key
+			return
+		case f.Name == "cases":
+			value = packedCases
+		case f.Name == "assignment" && a.opened.IsFolder():
+			value = packedHomework + "/"
+		case f.Name == "rubric" && filepath.Ext(value) == ".json":
+			value = packedRubric
+		}
+		fmt.Fprintf(&b, "--%s=%s\n", f.Name, value)
+	})
+	if a.cases != "" && !a.trust {
+		b.WriteString("--trust-answers=true\n")
+	}
+	fmt.Fprintf(&b, "--key=%s\n", packedKey)
+	return b.String()
 }

@@ -1,9 +1,10 @@
 // Command touchstone grades game-search homework. Run `touchstone help` for a list of
 // commands; README.md shows examples.
 //
-// Each subcommand is in a file with its name, such as cases_answer.go for `touchstone
-// cases answer`; init and handout are in homework.go. Flags that several commands share are
-// in flags_*.go.
+// Each subcommand is in a file with its name or that of its group, such as cases_answer.go for
+// `touchstone cases answer`; init and handout are in homework.go, explain is in solve.go. Flags
+// that several commands share are in flags_*.go. The packages in internal/ do the work that is
+// not in the packages of grading and of reports.
 package main
 
 import (

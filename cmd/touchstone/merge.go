@@ -17,6 +17,7 @@ import (
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/reports"
+	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/shards"
 )
@@ -203,4 +204,66 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 		}
 	}
 	return nil
+}
+
+type shardFlag struct {
+	shardText string        // value of the flag
+	all       string        // folder that all shards share
+	shard     shards.Shard  // zero for the whole batch
+	part      *record.Shard // nil for the whole batch
+}
+
+// parseShard reads the shard from the flag. It replaces out with a subfolder for the shard, so
+// that all shards of a batch can use the same --out.
+func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
+	if !c.Flags().Changed("shard") {
+		return nil
+	}
+	for _, flag := range []string{"overrides", "remarks", "late-policy", "zero-for"} {
+		if c.Flags().Changed(flag) {
+			return cli.Hinted(fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
+				"merge the shards, then use it with touchstone rescore")
+		}
+	}
+	if s.shardText == "auto" {
+		s.shard, err = shards.FromEnvironment(os.LookupEnv)
+	} else {
+		s.shard, err = shards.Parse(s.shardText)
+	}
+	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
+	return cli.Usage(err)
+}
+
+func (s *shardFlag) isWholeBatch() bool { return s.shard.Of == 0 }
+
+// keepShard removes the submissions of other shards from the batch, and prints how many remain.
+func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
+	if s.isWholeBatch() {
+		return
+	}
+	s.part = s.shard.Keep(in)
+	if n := len(in.Submissions); n > 0 {
+		cli.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
+		return
+	}
+	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
+}
+
+// removeReport removes the report of an earlier run, so that merge does not use it before the
+// shard is done.
+func (s *shardFlag) removeReport(files *results.Folder) error {
+	if s.isWholeBatch() {
+		return nil
+	}
+	err := os.Remove(filepath.Join(files.Dir, "report.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+func (s *shardFlag) printMergeHint(stderr io.Writer) {
+	if !s.isWholeBatch() {
+		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
+	}
 }

@@ -20,6 +20,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/sampled"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -55,7 +56,7 @@ func (a apart) Run() int {
 		panic(err)
 	}
 	defer os.RemoveAll(dir)
-	os.Setenv(keyVariable, filepath.Join(dir, "key"))
+	os.Setenv(cli.KeyVariable, filepath.Join(dir, "key"))
 	os.Setenv(cacheVariable, filepath.Join(dir, "results"))
 	return a.m.Run()
 }
@@ -142,7 +143,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))
-			env.Setenv(keyVariable, filepath.Join(env.WorkDir, ".key"))
+			env.Setenv(cli.KeyVariable, filepath.Join(env.WorkDir, ".key"))
 			env.Setenv(exploreVariable, strconv.FormatBool(sampled.IsExhaustive()))
 			env.Setenv("NO_COLOR", "")
 			return nil

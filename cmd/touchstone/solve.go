@@ -1,14 +1,18 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/shell"
+	"touchstone/internal/suggest"
 	"touchstone/reference"
+	"touchstone/reports/tree"
 )
 
 func newSolve() *cobra.Command {
@@ -75,4 +79,142 @@ func assignmentHelp() string {
 		fmt.Fprintf(&b, "  %-14s  %s\n", a.ID, a.Title)
 	}
 	return b.String()
+}
+
+type explanation struct {
+	suiteFlags   // only the assignment is used
+	view         reference.View
+	path, format string
+	color        cli.ColorMode
+}
+
+// defaultNodes is the default of --nodes. A tree of this size is still readable.
+const defaultNodes = 400
+
+func newExplain() *cobra.Command {
+	var e explanation
+	c := &cobra.Command{
+		Use:   "explain ARGUMENT...",
+		Short: "Show the search tree behind an answer",
+		Long: `Explain shows the tree that the reference searches for some arguments: for each
+position the player to move, alpha and beta before and after, the value and
+where it comes from, and what was cut off and why.
+
+The arguments are those of solve. To see a part of a large tree, --depth 2 looks
+two moves ahead, and --path 3,1,4 shows the positions along one line of play,
+with all their moves (with --depth, that many moves beyond). --format html is a
+page that steps through the whole search, event by event.`,
+		Example: `  touchstone explain 7 3 1 4 2 3
+  touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
+  touchstone explain 10 0 0 --format svg > tree.svg
+  touchstone explain 9 0 0 --format html > search.html`,
+		Args: cobra.MinimumNArgs(1),
+	}
+	e.registerAssignment(c)
+	f := c.Flags()
+	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
+	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
+	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
+	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
+	e.color.Register(f)
+	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
+	return c
+}
+
+func (e *explanation) explain(c *cobra.Command, args []string) error {
+	a, err := findAssignment(e.assignment)
+	if err != nil {
+		return err
+	}
+	write, err := e.writer(c)
+	if err != nil {
+		return cli.Usage(err)
+	}
+	if err := e.setView(c.Flags().Changed("depth")); err != nil {
+		return cli.Usage(err)
+	}
+	found, err := a.Explain(args, e.view)
+	if err != nil {
+		return e.refusal(a, lacking(err))
+	}
+	for _, w := range found.Warnings {
+		cli.Warning(c.ErrOrStderr(), "%s", w)
+	}
+	return write(found)
+}
+
+// stepping is the format for stepping through a whole search in a browser.
+const stepping = "html"
+
+func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
+	w := c.OutOrStdout()
+	if e.format == stepping {
+		if e.path != "" || e.view.Depth != 0 {
+			return nil, errors.New("--format html steps through the whole search: leave out --path and --depth")
+		}
+		return func(t *reference.Tree) error { return tree.StepPage(w, t) }, nil
+	}
+	format, err := tree.Find(e.format)
+	if err != nil {
+		var names []string
+		for _, f := range tree.Formats() {
+			names = append(names, f.Name)
+		}
+		return nil, fmt.Errorf("unknown format %q%s", e.format, suggest.OrWant(e.format, append(names, stepping)))
+	}
+	o := tree.Options{Color: e.color.Colored(w), Width: cli.Columns(w)}
+	if format.Name == "text" {
+		w = cli.Output(w)
+	}
+	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
+}
+
+// setView sets the view from the flags. With --path but without --depth, it shows one level
+// below the path.
+func (e *explanation) setView(depthGiven bool) error {
+	if e.view.Nodes < 1 {
+		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
+	}
+	if e.view.Depth < 0 {
+		return fmt.Errorf("--depth %d: want 0 (no limit) or more", e.view.Depth)
+	}
+	if e.path == "" {
+		return nil
+	}
+	for _, move := range strings.Split(e.path, ",") {
+		move = strings.TrimSpace(move)
+		if move == "" {
+			return fmt.Errorf("--path %q: want moves separated by commas, such as 3,1,4", e.path)
+		}
+		e.view.Path = append(e.view.Path, move)
+	}
+	if !depthGiven {
+		e.view.Depth = 1
+	}
+	return nil
+}
+
+func (e *explanation) refusal(a *reference.Assignment, err error) error {
+	var large *reference.TreeTooLarge
+	var path *reference.PathError
+	switch _, isMarked := errors.AsType[*cli.Error](err); {
+	case isMarked:
+		return err
+	case errors.As(err, &large):
+		return cli.Hinted(fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",
+			humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed))), e.remedy(large))
+	case errors.As(err, &path):
+		return cli.Usagef("--path %s: %w", e.path, err)
+	}
+	return cli.Hinted(err, trial("explain", a))
+}
+
+func (e *explanation) remedy(large *reference.TreeTooLarge) (ways string) {
+	if large.Depth > 0 {
+		ways = fmt.Sprintf("--depth %d shows %s of them; ", large.Depth, humanize.Comma(int64(large.AtDepth)))
+	}
+	if len(e.view.Path) == 0 {
+		ways += fmt.Sprintf("--path %s,... one line of play; ", large.Best)
+	}
+	return ways + "a larger --nodes allows more"
 }

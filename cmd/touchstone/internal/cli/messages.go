@@ -41,6 +41,18 @@ func ShowError(w io.Writer, err error) {
 	}
 }
 
+// WithoutNames removes the name of a temporary file from an error, since it means nothing
+// to users.
+func WithoutNames(err error) error {
+	if of, ok := errors.AsType[*fs.PathError](err); ok {
+		return of.Err
+	}
+	if of, ok := errors.AsType[*os.LinkError](err); ok {
+		return of.Err
+	}
+	return err
+}
+
 // ofFile returns a hint for an error about a file that cannot be opened, or "" for other
 // errors.
 func ofFile(err error) string {

@@ -4,14 +4,18 @@ import (
 	"archive/zip"
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"path"
+	"time"
 
 	"github.com/go-json-experiment/json"
 
+	"touchstone/internal/guard"
 	"touchstone/reports"
 	"touchstone/reports/html"
 	"touchstone/runner/record"
@@ -215,4 +219,28 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 		}
 	}
 	return z.Close()
+}
+
+// Serve keeps the desk up to date, and serves it at a listener to those whom the guard lets in,
+// until ctx is done.
+func (d *Desk) Serve(ctx context.Context, l net.Listener, g *Guard) error {
+	server := &http.Server{
+		Handler:           d.Handler(g),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       time.Minute,
+		WriteTimeout:      2 * time.Minute,
+		IdleTimeout:       5 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+	}
+	ctx, stop := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() {
+		defer stop()
+		ended <- guard.Do("serving the desk", func() error { return server.Serve(l) })
+	}()
+	err := errors.Join(d.Work(ctx), server.Close())
+	if served := <-ended; !errors.Is(served, http.ErrServerClosed) {
+		err = errors.Join(err, served)
+	}
+	return err
 }

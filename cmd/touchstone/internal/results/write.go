@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -43,29 +42,17 @@ func placeable(path string) error {
 	return nil
 }
 
-// WithoutNames removes the name of a temporary file from an error, since it means nothing
-// to users.
-func WithoutNames(err error) error {
-	if of, ok := errors.AsType[*fs.PathError](err); ok {
-		return of.Err
-	}
-	if of, ok := errors.AsType[*os.LinkError](err); ok {
-		return of.Err
-	}
-	return err
-}
-
 // place does what WriteFile does, but does not sync the folder.
 func place(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, WithoutNames(err))
+		return fmt.Errorf("writing %s: %w", path, cli.WithoutNames(err))
 	}
 	defer func() {
 		if err != nil {
 			file.Close()
 			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, WithoutNames(err))
+			err = fmt.Errorf("writing %s: %w", path, cli.WithoutNames(err))
 		}
 	}()
 	w := bufio.NewWriterSize(file, 64<<10)
@@ -130,7 +117,7 @@ func Read(path string) (*record.Report, error) {
 		return nil, fmt.Errorf("reading a report: %w", wrong)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, WithoutNames(err))
+		return nil, fmt.Errorf("%s: %w", path, cli.WithoutNames(err))
 	}
 	return r, nil
 }

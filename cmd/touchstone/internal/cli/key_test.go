@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ func TestKeyIsCreatedOnceAndPrivate(t *testing.T) {
 	var together sync.WaitGroup
 	for i := range keys {
 		together.Go(func() {
-			key, err := readKey(path)
+			key, err := ReadKey(path)
 			if err != nil {
 				t.Error(err)
 			}
@@ -40,7 +40,7 @@ func TestKeyIsCreatedOnceAndPrivate(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Errorf("%d files beside the key, want none: %v", len(left)-1, err)
 	}
-	other, err := readKey(filepath.Join(t.TempDir(), "key"))
+	other, err := ReadKey(filepath.Join(t.TempDir(), "key"))
 	if err != nil || bytes.Equal(other, keys[0]) {
 		t.Errorf("two keys are the same: %v", err)
 	}
@@ -52,7 +52,7 @@ func TestKeyThatOthersCanReadOrGuessIsRefused(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := readKey(path); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ReadKey(path); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("a key of %q: %v, want an error that says %q", text, err, want)
 		}
 	}
@@ -65,7 +65,7 @@ func TestKeyThatOthersCanReadOrGuessIsRefused(t *testing.T) {
 	if err := os.Chmod(path, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := readKey(path); err == nil || !strings.Contains(err.Error(), "0644") {
+	if _, err := ReadKey(path); err == nil || !strings.Contains(err.Error(), "0644") {
 		t.Errorf("a key that others may read: %v, want an error that tells its mode", err)
 	}
 }
@@ -77,18 +77,18 @@ func TestKeyComesFromFlagThenEnvironmentThenUser(t *testing.T) {
 	t.Setenv("HOME", dir)
 	of := func(named string) string {
 		t.Helper()
-		key, err := readKey(named)
+		key, err := ReadKey(named)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return string(key)
 	}
-	t.Setenv(keyVariable, "")
+	t.Setenv(KeyVariable, "")
 	user := of("")
 	if again := of(""); again != user || user == "" {
 		t.Errorf("the user's key is %q, and then %q", user, again)
 	}
-	t.Setenv(keyVariable, filepath.Join(dir, "variable"))
+	t.Setenv(KeyVariable, filepath.Join(dir, "variable"))
 	variable, flag := of(""), of(filepath.Join(dir, "flag"))
 	if user == variable || variable == flag || user == flag {
 		t.Errorf("the user's key %q, that of the variable %q, that of the flag %q: want three", user, variable, flag)

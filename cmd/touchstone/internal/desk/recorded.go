@@ -1,0 +1,121 @@
+package desk
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/reference"
+)
+
+// recordedName is the file in a results folder that records how the folder was graded. The desk
+// uses it to grade a submission again in the same way.
+const recordedName = ".touchstone.grading.json"
+
+// Recorded is a recorded command line. Its paths are absolute.
+type Recorded struct {
+	Paths []string    `json:"paths"`
+	Typed []string    `json:"typed"` // paths as the user typed them
+	Flags [][2]string `json:"flags"` // name and value of each flag that was set
+}
+
+// pathFlags are the flags whose value is a path, or may be one.
+var pathFlags = []string{
+	"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key",
+}
+
+// passingFlags lists the flags that are not recorded, because they apply to a single grading.
+var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
+
+// Record records the command line of a grading in the results folder out.
+func Record(flags *pflag.FlagSet, paths []string, out string) error {
+	here, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	absolute := func(path string) string {
+		if filepath.IsAbs(path) {
+			return path
+		}
+		return filepath.Join(here, path)
+	}
+	r := Recorded{Paths: []string{}, Typed: paths, Flags: [][2]string{}}
+	for _, path := range paths {
+		r.Paths = append(r.Paths, absolute(path))
+	}
+	flags.Visit(func(f *pflag.Flag) {
+		if slices.Contains(passingFlags, f.Name) {
+			return
+		}
+		value := f.Value.String()
+		if _, err := os.Stat(value); err == nil && slices.Contains(pathFlags, f.Name) && !isBuiltIn(f.Name, value) {
+			value = absolute(value)
+		}
+		r.Flags = append(r.Flags, [2]string{f.Name, value})
+	})
+	return results.WriteFile(filepath.Join(out, recordedName), func(w io.Writer) error {
+		return json.NewEncoder(w).Encode(r)
+	})
+}
+
+// isBuiltIn reports whether the value of a flag names something built in, rather than a file.
+func isBuiltIn(flag, value string) bool {
+	return flag == "assignment" && reference.IsBuiltIn(value) ||
+		flag == "rubric" && slices.Contains(cases.Rubrics(), value) || value == "none"
+}
+
+// ReadRecorded returns the command line with which a results folder was graded.
+func ReadRecorded(dir string) (*Recorded, error) {
+	path := filepath.Join(dir, recordedName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var r Recorded
+	if err := json.Unmarshal(data, &r); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return &r, nil
+}
+
+// Set sets the recorded flags of a command.
+func (r *Recorded) Set(flags *pflag.FlagSet) error {
+	for _, f := range r.Flags {
+		if err := flags.Set(f[0], f[1]); err != nil {
+			return fmt.Errorf("%s: --%s: %w", recordedName, f[0], err)
+		}
+	}
+	return nil
+}
+
+// AsTyped returns the path of a submission relative to what the user typed.
+func (r *Recorded) AsTyped(path string) string {
+	for i, absolute := range r.Paths {
+		if rest, is := strings.CutPrefix(path, absolute); is && i < len(r.Typed) {
+			return filepath.Clean(r.Typed[i]) + rest
+		}
+	}
+	return path
+}
+
+// Flag returns the recorded value of a flag. If there is none, it returns otherwise.
+func (r *Recorded) Flag(name, otherwise string) string {
+	if r == nil {
+		return otherwise
+	}
+	for _, f := range r.Flags {
+		if f[0] == name {
+			return cmp.Or(f[1], otherwise)
+		}
+	}
+	return otherwise
+}

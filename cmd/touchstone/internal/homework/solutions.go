@@ -1,0 +1,126 @@
+package homework
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/runner"
+	"touchstone/runner/insight"
+	"touchstone/runner/intake"
+	"touchstone/runner/record"
+)
+
+// Try runs all solutions of a folder on the suite of the grader, and with mutants also small
+// changes of the right ones. The grader's rubric must forgive format slips, or a slip would
+// count as caught.
+func Try(
+	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
+) (*cases.SolutionsAdequacy, *record.Report, error) {
+	all := slices.Concat(corpus.Right, corpus.Wrong)
+	var submissions []intake.Submission
+	for i, s := range all {
+		submission, err := solutionOf(corpus, s)
+		if err != nil {
+			return nil, nil, err
+		}
+		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong solution may share a name
+		submissions = append(submissions, submission)
+	}
+	wrong, err := Wrong(corpus)
+	if err != nil {
+		return nil, nil, err
+	}
+	report := g.GradeAll(ctx, submissions, nil)
+	likeness, err := insight.Compare(ctx, g, wrong)
+	if err != nil {
+		return nil, nil, err
+	}
+	found := &cases.SolutionsAdequacy{Right: []cases.SolutionFate{}, Wrong: []cases.SolutionFate{}}
+	for i := range report.Submissions {
+		fate, err := fateOfSolution(all[i], &report.Submissions[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		if i < len(corpus.Right) {
+			found.Right = append(found.Right, fate)
+			continue
+		}
+		l := likeness[i-len(corpus.Right)]
+		fate.Named, fate.Like, fate.Meets = l.Telling && len(fate.CaughtBy) > 0, l.Like, l.Meets
+		found.Wrong = append(found.Wrong, fate)
+	}
+	if found.Skeleton, err = checkSkeleton(ctx, g, corpus, found.Right); err != nil {
+		return nil, nil, err
+	}
+	for i := 0; i < len(corpus.Right) && mutants; i++ {
+		changes, err := insight.SmallChanges(ctx, g, submissions[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		changes.Solution = corpus.Right[i].Name
+		found.Small = append(found.Small, changes)
+	}
+	found.Summarise(g.Suite)
+	return found, report, nil
+}
+
+// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It
+// returns none if the folder has neither, or if the solution gives wrong answers.
+func checkSkeleton(
+	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
+) ([]string, error) {
+	i := slices.IndexFunc(c.Right, func(s cases.Solution) bool { return s.Path == cases.SolutionFolder })
+	if i < 0 || g.Suite.Skeleton == nil || len(right[i].CaughtBy) > 0 || right[i].Problem != "" {
+		return nil, nil
+	}
+	solution, err := solutionOf(c, c.Right[i])
+	if err != nil {
+		return nil, err
+	}
+	skeleton, err := solutionOf(c, cases.Solution{Name: cases.SkeletonFolder, Path: cases.SkeletonFolder})
+	if err != nil {
+		return nil, err
+	}
+	return insight.CheckSkeleton(ctx, g, skeleton, solution)
+}
+
+func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate, error) {
+	f := cases.SolutionFate{
+		Solution: s.Name, Mistake: s.Mistake.Name, Meaning: s.Mistake.Meaning, CaughtBy: []string{},
+	}
+	switch {
+	case r.Failure != nil || r.Verdict == record.JudgeError:
+		return f, fmt.Errorf("running solution %s: %s", s.Name, r.Cause)
+	case !r.Build.OK:
+		f.Problem = r.Cause
+		return f, nil
+	}
+	for _, result := range r.Results {
+		if result.Verdict != record.Accepted {
+			f.CaughtBy = append(f.CaughtBy, result.Case)
+		}
+	}
+	return f, nil
+}
+
+// Wrong returns the wrong solutions of a folder, with their mistakes.
+func Wrong(corpus *cases.Corpus) (list []insight.Solution, err error) {
+	for _, s := range corpus.Wrong {
+		submission, err := solutionOf(corpus, s)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, insight.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
+	}
+	return list, nil
+}
+
+func solutionOf(corpus *cases.Corpus, s cases.Solution) (intake.Submission, error) {
+	submission, err := intake.Single(filepath.Join(filepath.FromSlash(corpus.Folder), filepath.FromSlash(s.Path)))
+	submission.Name = s.Name
+	return submission, cli.Usage(err)
+}

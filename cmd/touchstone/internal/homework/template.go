@@ -1,0 +1,51 @@
+// Package homework does what staff do with the folder of a homework of their own: it makes one,
+// warns of mistakes in it, runs its solutions, and finds the answers that its cases lack.
+package homework
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/reference"
+)
+
+//go:embed all:_homework
+var template embed.FS
+
+// Write writes the homework that staff start with to a folder, which is empty or does not exist.
+func Write(dir string) error {
+	files, err := fs.Sub(template, "_homework")
+	if err != nil {
+		return err
+	}
+	if err := os.CopyFS(dir, files); err != nil {
+		return cli.Usage(err)
+	}
+	path := filepath.Join(dir, reference.DefinitionFile)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	own := strings.Replace(string(data), `"id": "homework"`, fmt.Sprintf("\"id\": %q", idOf(dir)), 1)
+	return os.WriteFile(path, []byte(own), 0o644)
+}
+
+var notInID = regexp.MustCompile(`[^a-z0-9]+`)
+
+func idOf(dir string) string {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return "homework"
+	}
+	id := strings.Trim(notInID.ReplaceAllString(strings.ToLower(filepath.Base(path)), "-"), "-")
+	if id == "" || id[0] < 'a' || len(id) > 30 || reference.IsBuiltIn(id) {
+		return "homework"
+	}
+	return id
+}

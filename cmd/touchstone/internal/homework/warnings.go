@@ -1,0 +1,83 @@
+package homework
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/reports/view"
+	"touchstone/runner"
+	"touchstone/runner/insight"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+)
+
+// Warnings returns warnings about probable mistakes in a homework folder, without
+// running its programs.
+func Warnings(ctx context.Context, corpus *cases.Corpus) []string {
+	list := corpus.Warnings()
+	if !corpus.IsFolder() {
+		return nil
+	}
+	packages, err := language.FindPythonPackages(ctx, corpus.Assignment.Packages)
+	if err != nil {
+		return list // doctor reports it if Python does not work
+	}
+	for _, p := range packages {
+		if p.Path == "" {
+			list = append(list, fmt.Sprintf("\"packages\" has %q, which Python does not find here: correct the "+
+				"name, or %s", p.Name, language.PackageRemedy(p.Name)))
+		}
+	}
+	return list
+}
+
+// WarningsOfRight returns a warning for each right solution that cannot be run or fails a case.
+// The folder is the one that the user named.
+func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus, folder string) (list []string) {
+	for _, s := range corpus.Right {
+		submission, err := solutionOf(corpus, s)
+		var failed []string
+		if err == nil {
+			failed, err = insight.Failed(ctx, g, submission)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			list = append(list, fmt.Sprintf("%s cannot run: %v", submission.Path, err))
+		case len(failed) > 0:
+			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: correct it, or the answer; touchstone "+
+				"check --assignment %s %[1]s shows both", submission.Path, listed(failed), folder))
+		}
+	}
+	return list
+}
+
+// fewestToCompare is how many programs must fail a case before its answer is in doubt.
+const fewestToCompare = 3
+
+// Unsolved returns a warning about the cases that no submission solves.
+func Unsolved(r *record.Report) []string {
+	var ids []string
+	for _, c := range (view.Batch{Report: r}).CaseCounts() {
+		if len(c.Failed) == c.Ran && c.Ran >= fewestToCompare {
+			ids = append(ids, c.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	return []string{"no submission gets " + listed(ids) + " right: read the answer once more"}
+}
+
+func listed(ids []string) string {
+	const most = 8
+	text := "case " + strings.Join(ids[:min(len(ids), most)], ", ")
+	if more := len(ids) - most; more > 0 {
+		text += " and " + plural.Of(more, "other")
+	}
+	return text
+}

@@ -1,0 +1,121 @@
+package listing
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/reference/faults"
+)
+
+// Adequacy is what a suite catches.
+type Adequacy struct {
+	*cases.Adequacy
+	Sample *Share `json:"sample,omitempty"` // what the published cases catch, for comparison
+}
+
+// Share is how many mistakes a suite catches.
+type Share struct {
+	Caught int `json:"caught"`
+	Of     int `json:"of"`
+}
+
+// Text writes the mistakes, and which of them the suite catches.
+func (f Adequacy) Text(w io.Writer) error {
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
+	if len(f.TooLarge) > 0 {
+		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	kind := faults.Kind("")
+	for _, fault := range f.Faults {
+		if fault.Kind != kind {
+			kind = fault.Kind
+			fmt.Fprintf(t, "\n%s\n", kind)
+		}
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", fault.Fault, fateOf(fault), fault.Meaning)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
+		if f.Count(fate) > 0 {
+			fmt.Fprintf(w, "\n%s:\n", fate)
+		}
+		for _, fault := range f.Faults {
+			if fault.Fate == fate {
+				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
+			}
+		}
+	}
+	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
+		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
+	if f.Sample != nil {
+		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
+	}
+	writeLeast(w, f.Least, f.Cases)
+	if f.Pairs != nil {
+		writePairs(w, f.Pairs)
+	}
+	return nil
+}
+
+func writeLeast(w io.Writer, least []string, of int) {
+	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(least), plural.Of(of, "case"),
+		strings.Join(least, ", "))
+}
+
+func fateOf(f cases.FaultFate) string {
+	switch f.Fate {
+	case cases.Caught:
+		return plural.Of(len(f.CaughtBy), "case")
+	case cases.Missed:
+		return "MISSED"
+	}
+	return string(f.Fate)
+}
+
+func shownBy(probe string) string {
+	if probe == "" {
+		return "no arguments that were tried show it"
+	}
+	return fmt.Sprintf("the arguments %q show it", probe)
+}
+
+func writePairs(w io.Writer, p *cases.Pairs) {
+	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Together,
+		p.Caught, len(p.Missed), len(p.Equivalent))
+	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
+	})
+	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
+	})
+	fmt.Fprintf(w, "\npairs of faults told apart: %d, confused: %d\n", p.Apart, len(p.Confused))
+	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
+		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
+	})
+	for _, class := range p.Classes {
+		fmt.Fprintf(w, "  cannot be told apart: %s\n", strings.Join(class, ", "))
+	}
+}
+
+// SampleSuite is the suite of the published cases.
+const SampleSuite = "sample"
+
+// listedPairs is the maximum number of pairs that the text lists of each kind. A poor suite
+// misses thousands.
+const listedPairs = 20
+
+func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {
+	for _, pair := range pairs[:min(len(pairs), listedPairs)] {
+		fmt.Fprintf(w, "  %s\n", line(pair))
+	}
+	if more := len(pairs) - listedPairs; more > 0 {
+		fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
+	}
+}

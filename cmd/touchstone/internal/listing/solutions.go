@@ -1,0 +1,129 @@
+package listing
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"touchstone/cases"
+	"touchstone/internal/plural"
+	"touchstone/runner/record"
+)
+
+// Solutions lists right and wrong solutions, and which cases catch them.
+func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, plural.Of(a.Cases, "case"), a.Digest)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprint(t, "\nright solutions\n")
+	if len(a.Right) == 0 {
+		fmt.Fprintf(t, "  none: put one below %s, or nothing shows that the answers are right\n", cases.RightSolutions)
+	}
+	for _, f := range a.Right {
+		result := "right in every case"
+		if f.Problem != "" {
+			result = "DOES NOT RUN: " + f.Problem
+		} else if len(f.CaughtBy) > 0 {
+			result = "WRONG: " + strings.Join(f.CaughtBy, ", ") + "; touchstone cases answer shows the difference"
+		}
+		fmt.Fprintf(t, "  %s\t%s\n", f.Solution, result)
+	}
+	fmt.Fprint(t, "\nwrong solutions\n")
+	for _, f := range a.Wrong {
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", f.Solution, catches(f, a.Cases), f.Meaning)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	writeUnnamed(w, a)
+	for _, problem := range a.Skeleton {
+		fmt.Fprintf(w, "\n%s\n", problem)
+	}
+	writeSmallChanges(w, a.Small)
+	if len(a.Wrong) == 0 {
+		return nil
+	}
+	missed := len(a.Missed())
+	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, plural.Of(len(a.Wrong), "wrong solution"),
+		missed)
+	if len(a.Idle) > 0 {
+		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
+	}
+	writeLeast(w, a.Least, a.Cases)
+	fmt.Fprintf(w, "students may see %d of %s, which catch %d: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
+		a.ShownCatch, cmp.Or(strings.Join(a.Shown, ", "), "tag one \"sample\""))
+	return nil
+}
+
+func catches(f cases.SolutionFate, of int) string {
+	switch n := len(f.CaughtBy); {
+	case f.Problem != "":
+		return "DOES NOT RUN"
+	case n == 0:
+		return "MISSED"
+	case n == of:
+		return "every case"
+	default:
+		return strings.Join(f.CaughtBy, ", ")
+	}
+}
+
+// writeUnnamed lists the mistakes that no report can name, with the reasons.
+func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
+	for _, f := range a.Wrong {
+		switch {
+		case f.Problem != "":
+			fmt.Fprintf(w, "\n%s does not run: %s\n", f.Solution, f.Problem)
+		case len(f.CaughtBy) == 0:
+			fmt.Fprintf(w, "\n%s answers as a right program does: write a case that shows its mistake\n", f.Solution)
+		case f.Like != "":
+			fmt.Fprintf(w, "\n%s and %s answer alike, so reports name both; add a case that tells them apart\n",
+				f.Solution, f.Like)
+		case !f.Named:
+			fmt.Fprintf(w, "\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
+				f.Solution)
+		case len(f.Meets) > 0:
+			fmt.Fprintf(w, "\n%s shows in fewer than 2 cases without %s, so a program with both may stay unnamed; "+
+				"add cases, or a wrong solution with both\n", f.Solution, strings.Join(f.Meets, " or "))
+		}
+	}
+}
+
+// writeSmallChanges lists the changes that no case catches. Some of them are harmless, and only
+// a person can tell which.
+func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
+	const most = 40
+	for _, s := range all {
+		fmt.Fprintf(w, "\nsmall changes of %s: ", s.Solution)
+		if s.Problem != "" {
+			fmt.Fprintln(w, s.Problem)
+			continue
+		}
+		fmt.Fprintf(w, "%d of %d tried, %d do not compile, %d caught, %d not\n",
+			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
+		for _, c := range s.Survived[:min(len(s.Survived), most)] {
+			old, changed := difference(c.Old, c.New)
+			fmt.Fprintf(w, "  %s:%d: %s: %q for %q\n", c.File, c.Line, c.Operator, changed, old)
+		}
+		if more := len(s.Survived) - most; more > 0 {
+			fmt.Fprintf(w, "  and %d more: --format json\n", more)
+		}
+	}
+}
+
+// difference shortens two texts so that they still differ.
+func difference(a, b string) (string, string) {
+	const most = 24 // characters
+	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
+	if record.Cut(a, most) != record.Cut(b, most) {
+		return record.Cut(a, most), record.Cut(b, most)
+	}
+	words, others := strings.Fields(a), strings.Fields(b)
+	same := 0
+	for same < min(len(words), len(others))-1 && words[same] == others[same] {
+		same++
+	}
+	rest := func(words []string) string { return record.Cut("... "+strings.Join(words[same:], " "), most) }
+	return rest(words), rest(others)
+}
