@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,14 +14,14 @@ import (
 // AdviceOf, so that they say the same in the same order.
 type Advice struct {
 	Kind   FindingKind // PlainFound or MistakeFound
-	Title  string      // such as "likely mistake in Value"
+	Title  string      // "mistake" or "likely mistake"
 	Text   string      // what the program does; completes "a program that"
 	Effect string      // such as " (-16.67 points, 29 of 29 cases)"; may be empty
 	Hints  []string
 }
 
 // AdviceOf returns what a student should correct: first the plain faults, then the likely
-// mistakes, those that cost the most points first.
+// mistakes.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range s.PlainFaults() {
 		list = append(list, plainAdvice(f, s.Language))
@@ -30,16 +29,11 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 	if s.Diagnosis == nil {
 		return list
 	}
-	mistakes := slices.Clone(s.Diagnosis.Mistakes)
-	slices.SortStableFunc(mistakes, func(a, b record.Mistake) int {
-		return cmp.Compare(s.Score.LostOn(b.Labels...), s.Score.LostOn(a.Labels...))
-	})
-	for _, m := range mistakes {
-		a := likelyMistake(m)
-		if len(mistakes) == 1 && len(m.Labels) == 0 {
-			a.Effect = fmt.Sprintf(" (accounts for %s)", explained(s.Diagnosis))
-		}
-		list = append(list, a)
+	for _, m := range s.Diagnosis.Mistakes {
+		list = append(list, likelyMistake(m))
+	}
+	if len(s.Diagnosis.Mistakes) == 1 {
+		list[len(list)-1].Effect = fmt.Sprintf(" (accounts for %s)", explained(s.Diagnosis))
 	}
 	return list
 }
@@ -136,10 +130,6 @@ func likelyMistake(m record.Mistake) Advice {
 		}
 	}
 	a.Text = strings.Join(meanings, "; or it ")
-	if len(m.Labels) > 0 { // the mistake explains only some lines
-		a.Title += " in " + strings.Join(m.Labels, ", ")
-		a.Text += fmt.Sprintf(" (wrong in %s)", plural.Of(m.Wrong, "case"))
-	}
 	return a
 }
 
@@ -161,13 +151,6 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 		return nil
 	case len(d.Mistakes) == 0:
 		return []string{plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other is known"}
-	case len(d.Mistakes[0].Labels) > 0:
-		if len(d.Right) > 0 {
-			remarks = append(remarks, "right in every case: "+strings.Join(d.Right, ", "))
-		}
-		if len(d.Unexplained) > 0 {
-			remarks = append(remarks, "wrong for an unknown reason: "+strings.Join(d.Unexplained, ", "))
-		}
 	case len(d.Mistakes) > 1:
 		remarks = append(remarks, "together they account for "+explained(d))
 	}

@@ -71,12 +71,9 @@ func SmallestElsewhere(f record.SmallFailure) string {
 }
 
 // Suspects returns the rules to look at, the most likely first. It returns nil if a wrong
-// method or a mistake is known that explains whole answers.
+// method or a mistake is known.
 func Suspects(s *record.Submission) []string {
-	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 {
-		return nil
-	}
-	if d := s.Diagnosis; d != nil && len(d.Mistakes) > 0 && len(d.Mistakes[0].Labels) == 0 {
+	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 || s.Diagnosis.Explains() {
 		return nil
 	}
 	return rulesOf(s.Exploration, record.Suspect)

@@ -9,27 +9,27 @@ import (
 // prints the same values as the program in every case that the program answered. A diagnosis
 // does not reveal what a correct program prints.
 type Diagnosis struct {
-	// Mistakes holds one to three mistakes that together explain whole answers. In reports of
-	// earlier versions, there may be several mistakes, each of which explains some lines.
-	// Mistakes is empty if extra runs have shown that no known mistake explains the answers.
+	// Mistakes holds one to three mistakes that together explain the answers. It is empty if
+	// extra runs have shown that no known mistake explains them.
 	Mistakes []Mistake `json:"mistakes"`
 
-	Cases     int `json:"cases"`           // number of cases in the suite
-	Explained int `json:"cases_explained"` // number of cases whose answers the mistakes explain
-	Wrong     int `json:"cases_wrong"`     // number of explained cases whose answers are wrong
-	// labels of lines that are right in every case; empty unless the mistakes explain single
-	// lines
-	Right       []string `json:"right_labels"`
-	Unexplained []string `json:"unexplained_labels"` // labels of lines that are wrong for unknown reasons
+	Cases       int      `json:"cases"`              // number of cases in the suite
+	Explained   int      `json:"cases_explained"`    // number of cases whose answers the mistakes explain
+	Wrong       int      `json:"cases_wrong"`        // number of explained cases whose answers are wrong
+	Right       []string `json:"right_labels"`       // always empty; version 1 has it
+	Unexplained []string `json:"unexplained_labels"` // like Right
 	Probed      int      `json:"probed"`             // number of extra inputs that the program was run on
 }
+
+// Explains reports whether a mistake is known.
+func (d *Diagnosis) Explains() bool { return d != nil && len(d.Mistakes) > 0 }
 
 // Mistake is one mistake. If it has several faults, each of them explains the values equally
 // well, because no tested input distinguishes between them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
-	Labels []string `json:"labels"`      // labels of the lines that it explains; empty for whole answers
-	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes such a line wrong
+	Labels []string `json:"labels"`      // always empty; version 1 has it
+	Wrong  int      `json:"cases_wrong"` // number of cases in which it makes a line wrong
 }
 
 // Fault is a mistake of the catalogue.
@@ -63,7 +63,7 @@ func CountMistakes(submissions []Submission) Mistakes {
 			continue
 		}
 		report.Wrong++
-		if s.Diagnosis != nil && len(s.Diagnosis.Mistakes) > 0 {
+		if s.Diagnosis.Explains() {
 			report.Explained++
 			s.Diagnosis.count(at)
 		}

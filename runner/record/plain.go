@@ -45,8 +45,8 @@ const (
 )
 
 // PlainFaults returns the plain faults of a submission: first a wrong exit status, then lines.
-// Those that cost the most points come first. It omits lines whose values a diagnosis explains,
-// because the diagnosis says more.
+// Those that cost the most points come first. If a diagnosis explains the values, it omits
+// all but missing lines, because the diagnosis says more.
 func (s *Submission) PlainFaults() []PlainFault {
 	if f, isPlain := s.wrongStatus(); isPlain {
 		return append([]PlainFault{f}, s.plainLines()...)
@@ -71,7 +71,7 @@ func (s *Submission) wrongStatus() (f PlainFault, isPlain bool) {
 		if f.Cases++; f.Cases == 1 {
 			f.Value = strconv.Itoa(r.Run.ExitCode)
 		}
-		f.Points += s.Score.lostIn(r.Case)
+		f.Points += s.Score.lost(func(l Loss) bool { return l.Label == "" && l.Case == r.Case })
 	}
 	return f, f.Cases > 0
 }
@@ -99,7 +99,7 @@ func (s *Submission) plainLines() []PlainFault {
 	var found []PlainFault
 	for n, line := range ended[0].Lines {
 		f, isPlain := plainFault(ended, n)
-		if !isPlain || f.Kind != NeverPrinted && s.Diagnosis.explains(line.Label) {
+		if !isPlain || f.Kind != NeverPrinted && s.Diagnosis.Explains() {
 			continue
 		}
 		f.Label, f.File, f.Asked = line.Label, line.File, asked
@@ -112,12 +112,12 @@ func (s *Submission) plainLines() []PlainFault {
 		if f.Kind != NeverPrinted && f.Cases < len(ended) {
 			f.Asked = f.Cases // values of hidden cases are unknown
 		}
-		f.Points = s.Score.LostOn(line.Label)
+		f.Points = s.Score.lost(func(l Loss) bool { return l.Label != "" && l.Label == line.Label })
 		found = append(found, f)
 	}
 	if n := len(ended[0].Lines); n > 1 && len(found) == n &&
 		!slices.ContainsFunc(found, func(f PlainFault) bool { return f.Kind != NeverPrinted }) {
-		if s.Diagnosis.explains("") {
+		if s.Diagnosis.Explains() {
 			return nil
 		}
 		all := PlainFault{Kind: NeverPrinted, Cases: found[0].Cases, Asked: asked}
@@ -257,32 +257,13 @@ func number(text string) (*big.Rat, bool) {
 	return new(big.Rat).SetString(text)
 }
 
-func (d *Diagnosis) explains(label string) bool {
-	return d != nil && slices.ContainsFunc(d.Mistakes, func(m Mistake) bool {
-		return len(m.Labels) == 0 || slices.Contains(m.Labels, label)
-	})
-}
-
-// lostIn returns the points lost in a case as a whole.
-func (s *Score) lostIn(id string) (lost cases.Points) {
+// lost returns the sum of the losses for which is returns true.
+func (s *Score) lost(is func(l Loss) bool) (lost cases.Points) {
 	if s == nil {
 		return 0
 	}
 	for _, l := range s.Losses {
-		if l.Label == "" && l.Case == id {
-			lost += l.Points
-		}
-	}
-	return lost
-}
-
-// LostOn returns the points lost on the lines with these labels, summed over the cases.
-func (s *Score) LostOn(labels ...string) (lost cases.Points) {
-	if s == nil {
-		return 0
-	}
-	for _, l := range s.Losses {
-		if l.Label != "" && slices.Contains(labels, l.Label) {
+		if is(l) {
 			lost += l.Points
 		}
 	}
