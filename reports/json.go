@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"bufio"
 	"bytes"
 	_ "embed"
 	"encoding/json"
@@ -25,48 +24,7 @@ var Schema []byte
 //
 // It does not escape <, > and &, because people read the file. Escape the text before
 // embedding it in a web page.
-func JSON(w io.Writer, r *record.Report) error {
-	if err := writeJSON(bufio.NewWriterSize(w, 64<<10), r); err != nil {
-		return fmt.Errorf("writing the report as JSON: %w", err)
-	}
-	return nil
-}
-
-// writeJSON encodes one submission at a time, because the JSON of a large class takes several
-// times as much memory as the report.
-func writeJSON(w *bufio.Writer, r *record.Report) error {
-	frame := *r
-	frame.Submissions = nil
-	var document bytes.Buffer
-	around := bufio.NewWriter(&document)
-	if err := show.WriteJSON(around, "", frame); err != nil {
-		return err
-	}
-	around.Flush()
-	// A JSON string contains no raw newline, so this text occurs only once.
-	const list = "\n  \"submissions\": ["
-	head, tail, found := bytes.Cut(document.Bytes(), []byte(list))
-	if !found {
-		return errors.New("a report without submissions")
-	}
-	w.Write(head)
-	w.WriteString(list)
-	for i := range r.Submissions {
-		if i > 0 {
-			w.WriteString(",")
-		}
-		w.WriteString("\n    ")
-		if err := show.WriteJSON(w, "    ", r.Submissions[i]); err != nil {
-			return err
-		}
-	}
-	if len(r.Submissions) > 0 {
-		w.WriteString("\n  ")
-	}
-	w.Write(tail)
-	w.WriteString("\n")
-	return w.Flush()
-}
+func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the report as JSON", r) }
 
 // ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
 // field, or text after the report is an error, with line and column. To save memory, it

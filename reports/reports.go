@@ -16,7 +16,7 @@
 // Touchstone prevents writing one submission, a notice replaces it (robust.go).
 //
 // Everything that a student wrote may be hostile. Each format escapes all of it: show.Text
-// for terminals, show.WriteVisible for JSON, Inert for spreadsheets, fenced and Inline for
+// for terminals, show.WriteDocument for JSON, Inert for spreadsheets, fenced and Inline for
 // Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
 //
 // Package reports never runs, judges or searches anything. Callers pass in the search trees.

@@ -2,7 +2,6 @@ package show
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"io"
 	"unicode"
@@ -13,32 +12,36 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// WriteJSON writes a value as JSON, indented by two spaces per level. All lines but the first
-// begin with margin. It escapes characters as WriteVisible does, and writes nil slices as
-// empty lists.
-func WriteJSON(w *bufio.Writer, margin string, value any) error {
-	var document bytes.Buffer
-	err := json.MarshalWrite(&document, value, jsontext.AllowInvalidUTF8(true),
-		jsontext.WithIndentPrefix(margin), jsontext.WithIndent("  "))
-	if err == nil {
-		WriteVisible(w, document.Bytes())
+// WriteDocument writes a value as JSON, indented by two spaces per level, with a final newline.
+// It writes nil slices as empty lists. It writes what it has encoded so far, because the JSON
+// of a large class takes several times as much memory as the report.
+//
+// Escapes replace all characters that a terminal interprets or does not show, so that the
+// document is safe to display. (JSON requires this only below U+0020.) Apart from newlines, such
+// characters occur only in strings. Another is the replacement character, which the encoder
+// writes for invalid UTF-8.
+func WriteDocument(w io.Writer, value any) error {
+	v := visibleWriter{bufio.NewWriterSize(w, 64<<10)}
+	if err := json.MarshalWrite(v, value, jsontext.AllowInvalidUTF8(true), jsontext.WithIndent("  ")); err != nil {
+		return err
 	}
-	return err
+	v.WriteByte('\n')
+	return v.Flush()
 }
 
-// WriteVisible writes JSON in which \u escapes replace all characters that a terminal
-// interprets or does not show, so that the document is safe to display. (JSON requires this
-// only below U+0020.) Apart from newlines, such characters occur only in strings. WriteVisible
-// also escapes the replacement character, which the encoder writes for invalid UTF-8.
-func WriteVisible(w *bufio.Writer, document []byte) {
+// visibleWriter is a writer for an encoder, which never divides a character between two calls.
+type visibleWriter struct{ *bufio.Writer }
+
+func (w visibleWriter) Write(document []byte) (int, error) {
+	n := len(document)
 	for len(document) > 0 {
 		plain := 0
 		for plain < len(document) && isPlainJSON(document[plain]) {
 			plain++
 		}
-		w.Write(document[:plain])
+		w.Writer.Write(document[:plain]) // Flush returns an error of the writer
 		if document = document[plain:]; len(document) == 0 {
-			return
+			break
 		}
 		r, size := utf8.DecodeRune(document)
 		document = document[size:]
@@ -46,22 +49,13 @@ func WriteVisible(w *bufio.Writer, document []byte) {
 		case unicode.IsPrint(r) && r != utf8.RuneError:
 			w.WriteRune(r)
 		case r <= 0xFFFF:
-			fmt.Fprintf(w, `\u%04x`, r)
+			fmt.Fprintf(w.Writer, `\u%04x`, r)
 		default:
 			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(w, `\u%04x\u%04x`, high, low)
+			fmt.Fprintf(w.Writer, `\u%04x\u%04x`, high, low)
 		}
 	}
+	return n, nil
 }
 
 func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
-
-// WriteDocument writes a value as JSON with a final newline.
-func WriteDocument(w io.Writer, value any) error {
-	b := bufio.NewWriter(w)
-	if err := WriteJSON(b, "", value); err != nil {
-		return err
-	}
-	b.WriteByte('\n')
-	return b.Flush()
-}
