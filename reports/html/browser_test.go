@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -74,7 +75,6 @@ func TestMain(m *testing.M) {
 var chromium browser
 
 type browser struct {
-	mu     sync.Mutex
 	ctx    context.Context // nil until a test needs the browser
 	cancel func()
 	folder string
@@ -83,8 +83,9 @@ type browser struct {
 // start starts the browser on the first call, and returns its context.
 func (b *browser) start(t *testing.T) context.Context {
 	t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
 	if b.ctx != nil {
 		return b.ctx
 	}
@@ -97,7 +98,7 @@ func (b *browser) start(t *testing.T) context.Context {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(executable(t)),
 		chromedp.UserDataDir(filepath.Join(b.folder, "profile")),
 		chromedp.Env("HOME="+b.folder, "TMPDIR="+b.folder, "XDG_CONFIG_HOME="+b.folder, "XDG_CACHE_HOME="+b.folder),
-		// One process for all tabs saves the start of two or three for each test.
+		// One process for all tabs saves the start of two or three.
 		chromedp.Flag("renderer-process-limit", "1"),
 		chromedp.Flag("process-per-site", true),
 		chromedp.Flag("disable-site-isolation-trials", true),
@@ -161,23 +162,43 @@ func open(t *testing.T, r *record.Report) *tab {
 	return openPage(t, written(t, r, audience.Staff))
 }
 
-// openPage opens a page from a file, in a tab of its own.
+// openPage opens a page from a file, in the browser's first tab, which tests share.
 func openPage(t *testing.T, page string) *tab {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
+	p := watch(t, chromium.start(t))
+	call(p, emulation.ClearDeviceMetricsOverride, cdp.Empty{})
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
+	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{})
+	p.load(page)
+	return p
+}
+
+// openAddress opens an address in a tab of its own.
+func openAddress(t *testing.T, address string) *tab {
+	t.Helper()
 	ctx, closeTab := chromedp.NewContext(chromium.start(t))
 	t.Cleanup(closeTab)
+	p := watch(t, ctx)
+	p.do(chromedp.Navigate(address))
+	return p
+}
+
+// watch returns a tab, and listens to what goes wrong in it during the test.
+func watch(t *testing.T, ctx context.Context) *tab {
+	t.Helper()
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("opening a tab: %v", err)
+	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	t.Cleanup(cancel)
 	p := &tab{T: t, ctx: ctx}
 	if err := chromedp.Listen(p.ctx, p.listen); err != nil {
-		t.Fatalf("starting the browser: %v", err)
+		t.Fatalf("listening to the browser: %v", err)
 	}
 	call(p, network.Enable, network.EnableParams{})
+	call(p, page.BringToFront, cdp.Empty{}) // the browser draws no other tab
+	call(p, log.Clear, cdp.Empty{})
 	call(p, log.Enable, cdp.Empty{})
-	p.load(page)
 	return p
 }
 
@@ -188,6 +209,9 @@ func (p *tab) load(page string) {
 	if err := os.WriteFile(file, []byte(page), 0o644); err != nil {
 		p.Fatal(err)
 	}
+	p.mu.Lock()
+	p.addresses = nil
+	p.mu.Unlock()
 	p.do(chromedp.Navigate("file:///" + strings.TrimPrefix(filepath.ToSlash(file), "/")))
 }
 
@@ -296,13 +320,7 @@ func (p *tab) checkQuiet() {
 	}
 }
 
-// fill puts a value into a field, as a user would.
-func (p *tab) fill(id, value string) {
-	p.Helper()
-	p.set("#"+id, value)
-}
-
-// set puts a value into the field that a selector finds.
+// set puts a value into the field that a selector finds, as a user would.
 func (p *tab) set(selector, value string) {
 	p.Helper()
 	p.ask(fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.value = %q; e.focus();

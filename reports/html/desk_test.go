@@ -3,12 +3,10 @@ package html_test
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -25,13 +23,7 @@ import (
 // command builds touchstone, and returns its path.
 func command(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("builds touchstone and starts a browser")
-	}
-	name := filepath.Join(t.TempDir(), "touchstone")
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
+	name := filepath.Join(t.TempDir(), "touchstone.exe")
 	if out, err := exec.Command("go", "build", "-o", name, "touchstone/cmd/touchstone").CombinedOutput(); err != nil {
 		t.Fatalf("building touchstone: %v\n%s", err, out)
 	}
@@ -150,35 +142,87 @@ const (
 	left  = `document.getElementById("desk-left")?.value ?? ""`
 )
 
+// nameOfOpen is a script that returns the fragment of the open submission.
+const nameOfOpen = `document.querySelector(":target")?.id ?? ""`
+
 // A TA reviews a class by keyboard alone: filters, reads, gives points and a remark, takes
 // one back, runs a program again, and exports. What the desk exports and writes is what the
 // command line makes of the same files.
 func TestDeskOfAnEvening(t *testing.T) {
+	chromium.start(t)
 	touchstone := command(t)
 	class, folder := classFolder(t, touchstone)
 	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nbob,total,20,in the lab,ada\n")
 	address, end := deskOn(t, touchstone, folder)
-	p := openPage(t, "<!doctype html>")
-	p.do(chromedp.Navigate(address))
+	// As from the file that touchstone desk gives to the browser.
+	file := filepath.Join(t.TempDir(), "desk.html")
+	write(t, file, `<!doctype html><meta http-equiv="refresh" content="0;url=`+address+`">`)
+	p := openAddress(t, "file:///"+strings.TrimPrefix(filepath.ToSlash(file), "/"))
 	p.want(left, "4 of 4 left to look at")
-	dan := p.ask(
-		`[...document.querySelectorAll("#submissions th a")].find(a => a.textContent.startsWith("dan")).hash.slice(1)`,
-	)
+	p.readTwo()
+	p.givePoints()
+	p.remarkOnAGroup()
 
-	// Read two, in the order of the filtered list.
+	// Everything is there after a reload, and in another tab, which follows this one.
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
+	p.want(left, "2 of 4 left to look at")
+	p.want(row("ada"), "adalooked at | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
+	other := openAddress(t, strings.Split(address, "?")[0])
+	other.want(left, "2 of 4 left to look at")
+	p.givePartOfThePoints(other)
+	p.runAgain(filepath.Join(class, "cara", "TakeStones.py"))
+
+	other.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
+	other.checkAccessible("batch", look{1280, "light"})
+	exported := p.await(`fetch("/export/csv").then(a => a.text())`)
+	canvas := p.download(func() {
+		p.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
+		p.set("[name=assignment]", "HW2")
+		p.click("[action='/export/canvas'] button")
+		p.want(`String(document.querySelector("[name=assignment]").checkValidity())`, "false")
+		p.set("[name=assignment]", "HW2 (55)")
+		p.click("[action='/export/canvas'] button")
+	}, "canvas.csv")
+	p.checkQuiet()
+	other.checkQuiet()
+	end()
+	if now := read(t, filepath.Join(folder, "scores.csv")); now != exported {
+		t.Errorf("the desk leaves scores.csv\n%s\nand exported\n%s", now, exported)
+	}
+	again := filepath.Join(t.TempDir(), "again.json")
+	run(t, touchstone, "rescore", folder, "--out", again)
+	if want := run(t, touchstone, "report", again, "--format", "csv"); want != exported {
+		t.Errorf("the desk exports\n%s\nthe command line with the same files\n%s", exported, want)
+	}
+	want := run(t, touchstone, "report", again, "--format", "canvas", "--canvas-assignment", "HW2 (55)")
+	if want != canvas {
+		t.Errorf("the desk exports for Canvas\n%s\nthe command line with the same files\n%s", canvas, want)
+	}
+}
+
+// readTwo reads two submissions, in the order of the filtered list.
+func (p *tab) readTwo() {
+	p.Helper()
+	const place = `document.querySelector(":target nav span")?.textContent ?? ""`
 	p.press("/")
 	p.typeIn("value", kb.ArrowDown)
 	first := p.ask(`document.activeElement.textContent`)
 	p.typeIn(kb.Enter)
-	p.want(`document.querySelector(":target")?.id ?? ""`, first)
-	p.want(`document.querySelector(":target nav span")?.textContent ?? ""`, "1 of 2")
+	p.want(nameOfOpen, first)
+	p.want(place, "1 of 2")
 	p.press("j")
-	p.want(`document.querySelector(":target nav span")?.textContent ?? ""`, "2 of 2")
+	p.want(place, "2 of 2")
 	p.press("k")
-	p.want(`document.querySelector(":target")?.id ?? ""`, first)
+	p.want(nameOfOpen, first)
 	p.want(`String(document.title.startsWith("`+first+`, "))`, "true")
+	p.typeIn(kb.Escape)
+	p.want(`location.hash`, "#?find=value")
+	p.want(`document.activeElement.textContent`, first)
+}
 
-	// Points: within bounds, with a reason, for cases or for the total.
+// givePoints gives points for the total, within bounds and with a reason.
+func (p *tab) givePoints() {
+	p.Helper()
 	p.visit("ada")
 	p.want(`String(document.querySelector("#ada #hand select")?.options.length ?? 0)`, "5")
 	p.press("e")
@@ -195,10 +239,13 @@ func TestDeskOfAnEvening(t *testing.T) {
 	p.want(row("ada"), "ada | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
 	p.want(`document.getElementById("desk-given").querySelector("summary").textContent`, "Given by hand (2)")
 	p.want(`document.querySelector("#hand option[value=output1]").disabled+""`, "true")
-
 	p.want(`document.querySelector("#ada .outcome").textContent.includes("95.50") + ""`, "true")
+}
 
-	// A draft waits for its submission. A remark goes to all who answer alike.
+// remarkOnAGroup writes a remark, which goes to all who answer alike. Before that, a draft of it
+// waits for its submission.
+func (p *tab) remarkOnAGroup() {
+	p.Helper()
 	p.press("r")
 	p.typeIn("read the")
 	p.do(chromedp.KeyEvent(kb.Escape))
@@ -227,100 +274,49 @@ func TestDeskOfAnEvening(t *testing.T) {
 		"total: 30.00 by hand: in the lab, all of it (grace) Remove",
 	)
 	p.want(`document.querySelector("#hand [name=points]").value`, "") // else the browser warns of what is typed
-
-	// Everything is there after a reload, and in another tab, which follows this one.
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(address))
-	p.want(left, "2 of 4 left to look at")
-	p.want(row("ada"), "adalooked at | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
-	other := openPage(t, "<!doctype html>")
-	other.do(chromedp.Navigate(strings.Split(address, "?")[0] + "#" + dan))
-	other.wantShown("hand", true)
-	p.visit(dan)
-	p.want(`String(document.querySelector(":target #hand select")?.options.length ?? 0)`, "5")
-	p.set("#hand [name=case]", "output2")
-	p.set("#hand [name=points]", "1.25")
-	p.set("#hand [name=reason]", "half right")
-	p.typeIn(kb.Enter)
-	for _, tab := range []*tab{p, other} {
-		tab.want(
-			`document.querySelector(":target .outcome")?.textContent.match(/\S+ of \S+ points/)[0] ?? ""`,
-			"1.25 of 100.00 points",
-		)
-	}
-
-	// Run one again, after it was corrected.
-	write(t, filepath.Join(class, "cara", "TakeStones.py"), `print("Move: 1")`)
-	p.visit("cara")
-	p.want(`document.querySelector("#cara .outcome")?.textContent.trim().split(" ")[0] ?? ""`, "crashes")
-	p.want(`document.getElementById("hand-run").disabled + ""`, "false")
-	p.click("#hand-run")
-	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
-	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
-
-	// Stop a run.
-	write(t, filepath.Join(class, "cara", "TakeStones.py"), "import time\ntime.sleep(100)\n")
-	p.click("#hand-run")
-	p.want(`document.querySelector("#desk-running ul").textContent.split(":")[0]`, "cara")
-	p.click("#desk-running button")
-	p.want(`document.getElementById("desk-said").textContent`, "stopped; 0 submissions graded")
-	p.want(`document.querySelector("#cara .outcome strong")?.textContent ?? ""`, "partly right")
-	write(t, filepath.Join(class, "cara", "TakeStones.py"), `print("Move: 1")`)
-
-	// Run all with one mistake.
-	p.visit("batch")
-	p.click("#mistakes tbody tr:first-child .who button")
-	shown := strings.Fields(p.ask(`document.getElementById("found").value`))[0]
-	p.click("#run-shown")
-	p.want(`document.getElementById("desk-said").textContent`, shown+" submissions graded")
-
-	other.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
-	other.checkAccessible("batch", "cara")
-
-	exported := p.await(`fetch("/export/csv").then(a => a.text())`)
-	canvas := p.download(func() {
-		p.ask(`document.querySelectorAll("details").forEach(d => (d.open = true)), ""`)
-		p.set("[name=assignment]", "HW2")
-		p.click("[action='/export/canvas'] button")
-		p.want(`String(document.querySelector("[name=assignment]").checkValidity())`, "false")
-		p.set("[name=assignment]", "HW2 (55)")
-		p.click("[action='/export/canvas'] button")
-	}, "canvas.csv")
-	p.checkQuiet()
-	other.checkQuiet()
-	end()
-	if now := read(t, filepath.Join(folder, "scores.csv")); now != exported {
-		t.Errorf("the desk leaves scores.csv\n%s\nand exported\n%s", now, exported)
-	}
-	again := filepath.Join(t.TempDir(), "again.json")
-	run(t, touchstone, "rescore", folder, "--out", again)
-	if want := run(t, touchstone, "report", again, "--format", "csv"); want != exported {
-		t.Errorf("the desk exports\n%s\nthe command line with the same files\n%s", exported, want)
-	}
-	want := run(t, touchstone, "report", again, "--format", "canvas", "--canvas-assignment", "HW2 (55)")
-	if want != canvas {
-		t.Errorf("the desk exports for Canvas\n%s\nthe command line with the same files\n%s", canvas, want)
-	}
 }
 
-// A TA needs no mouse: from the list to a submission, its points, a mark and a run, and back.
-func TestDeskByKeyboardAlone(t *testing.T) {
-	touchstone := command(t)
-	_, folder := classFolder(t, touchstone)
-	address, _ := deskOn(t, touchstone, folder)
-	// As from the file that touchstone desk gives to the browser.
-	p := openPage(t, `<!doctype html><meta http-equiv="refresh" content="0;url=`+address+`">`)
-	p.want(left, "4 of 4 left to look at")
+// givePartOfThePoints gives points for a case of the submission with the odd name. Another tab
+// shows them once it is visible: a tab that is not visible holds none of the browser's six
+// connections.
+func (p *tab) givePartOfThePoints(other *tab) {
+	p.Helper()
+	show := func(isHidden bool) {
+		other.ask(fmt.Sprintf(`Object.defineProperty(document, "hidden", { value: %v, configurable: true });
+			document.dispatchEvent(new Event("visibilitychange")), ""`, isHidden))
+	}
+	show(true)
 	p.press("/")
 	p.typeIn("dan", kb.ArrowDown, kb.Enter)
 	p.want(`String(document.querySelector(":target #hand select")?.options.length ?? 0)`, "5")
 	p.press("e")
 	p.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
-	p.typeIn(kb.ArrowDown, kb.Tab, "1", kb.Tab, "half right", kb.Enter)
-	p.want(`document.querySelector("#hand ul")?.textContent ?? ""`, "output1: 1.00 by hand: half right (grace) Remove")
-	p.typeIn(kb.Escape)
+	p.typeIn(kb.ArrowDown, kb.Tab, "1.25", kb.Tab, "half right", kb.Enter)
+	p.want(`document.querySelector("#hand ul")?.textContent ?? ""`, "output1: 1.25 by hand: half right (grace) Remove")
+	p.want(`document.querySelector(":target .outcome").textContent.match(/\S+ of \S+ points/)[0]`, "1.25 of 100.00 points")
 	p.press("l")
-	p.want(left, "3 of 4 left to look at")
-	p.want(`document.activeElement.tagName`, "BODY")
+	p.want(left, "1 of 4 left to look at")
+	other.want(left, "2 of 4 left to look at")
+	show(false)
+	other.want(left, "1 of 4 left to look at")
+	p.typeIn(kb.Escape, kb.Escape)
+	p.want(`location.hash`, "#?find=dan")
+	p.want(`document.activeElement.textContent`, odd)
+	p.typeIn(kb.Escape)
+	p.want(`location.hash`, "#batch")
+}
+
+// runAgain runs a program again after it was corrected, stops a run, and runs all programs with
+// a mistake.
+func (p *tab) runAgain(file string) {
+	p.Helper()
+	const right = `print("Move: 1")`
+	const said = `document.getElementById("desk-said").textContent`
+	const verdict = `document.querySelector("#cara .outcome strong")?.textContent ?? ""`
+	write(p.T, file, right)
+	p.visit("cara")
+	p.want(verdict, "crashes")
+	p.want(`document.getElementById("hand-run").disabled + ""`, "false")
 	for range 30 {
 		if p.ask(`document.activeElement.id`) == "hand-run" {
 			break
@@ -328,47 +324,27 @@ func TestDeskByKeyboardAlone(t *testing.T) {
 		p.typeIn(kb.Tab)
 	}
 	p.typeIn(kb.Enter)
-	p.want(`document.getElementById("desk-said").textContent`, "1 submission graded")
-	p.typeIn(kb.Escape)
-	p.want(`location.hash`, "#?find=dan")
-	p.want(`document.activeElement.textContent`, odd)
-	p.want(`[...document.querySelectorAll("#submissions thead th")].map(h => h.textContent).join(" ")`,
-		"submission points final verdict right likely wrong")
-	p.checkQuiet()
-}
+	p.want(said, "1 submission graded")
+	p.want(verdict, "partly right")
 
-// A tab beyond the six connections of a browser works, since tabs that are not visible hold none. They
-// follow again when they are visible.
-func TestDeskInSevenTabs(t *testing.T) {
-	touchstone := command(t)
-	_, folder := classFolder(t, touchstone)
-	address, _ := deskOn(t, touchstone, folder)
-	show := func(p *tab, isHidden bool) {
-		p.ask(fmt.Sprintf(`Object.defineProperty(document, "hidden", { value: %v, configurable: true });
-			document.dispatchEvent(new Event("visibilitychange")), ""`, isHidden))
-	}
-	var first *tab
-	for range 7 {
-		p := openPage(t, "<!doctype html>")
-		p.do(chromedp.Navigate(address))
-		p.want(left, "4 of 4 left to look at")
-		show(p, true)
-		first = cmp.Or(first, p)
-	}
-	last := openPage(t, "<!doctype html>")
-	last.do(chromedp.Navigate(address))
-	last.want(left, "4 of 4 left to look at")
-	last.visit("ada")
-	last.wantShown("hand", true)
-	last.press("l")
-	last.want(left, "3 of 4 left to look at")
-	first.want(left, "4 of 4 left to look at")
-	show(first, false)
-	first.want(left, "3 of 4 left to look at")
+	write(p.T, file, "import time\ntime.sleep(100)\n")
+	p.click("#hand-run")
+	p.want(`document.querySelector("#desk-running ul").textContent.split(":")[0]`, "cara")
+	p.click("#desk-running button")
+	p.want(said, "stopped; 0 submissions graded")
+	p.want(verdict, "partly right")
+	write(p.T, file, right)
+
+	p.visit("batch")
+	p.click("#mistakes tbody tr:first-child .who button")
+	shown := strings.Fields(p.ask(`document.getElementById("found").value`))[0]
+	p.click("#run-shown")
+	p.want(said, shown+" submissions graded")
 }
 
 // A desk that cannot change anything says why, and shows a large class as its page does.
 func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
+	chromium.start(t)
 	folder := t.TempDir()
 	var text bytes.Buffer
 	if err := reports.JSON(&text, testreport.LargeClass(120)); err != nil {
@@ -381,11 +357,10 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 		"submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n",
 	)
 	address, end := deskOn(t, command(t), folder)
-	p := openPage(t, "<!doctype html>")
-	p.do(chromedp.Navigate(address))
+	p := openAddress(t, address)
 	p.want(`document.getElementById("desk-why")?.textContent.split(":")[0] ?? ""`, "Read only")
 	p.want(count("#heatmap > tbody > tr"), "100")
-	p.fill("find", "student-0112")
+	p.set("#find", "student-0112")
 	p.ask(toHeatMap)
 	p.want(names("heatmap"), "student-0112")
 	p.visit("student-0112")

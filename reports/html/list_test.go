@@ -32,7 +32,7 @@ func TestTableSortsBothWays(t *testing.T) {
 	p.checkCalm()
 }
 
-func TestListFiltersByTextAndVerdict(t *testing.T) {
+func TestListFiltersByTextVerdictAndFinding(t *testing.T) {
 	p := open(t, testreport.Sample())
 	const found = `document.getElementById("found").value`
 	p.want(found, "13 of 13 shown")
@@ -42,14 +42,27 @@ func TestListFiltersByTextAndVerdict(t *testing.T) {
 		p.want(names(table), "evans-tom")
 	}
 	p.want(found, "1 of 13 shown")
-	p.fill("find", "")
-	p.fill("show", string(record.TimeLimit))
+	p.set("#find", "")
+	p.set("#show", string(record.TimeLimit))
 	p.want(names("submissions"), "diaz-ana")
-	p.fill("show", "")
+	p.set("#show", "")
 	p.click(`[data-shows] button`)
 	p.want(`location.hash`, "#?show=no+points")
 	p.want(`document.querySelector("[data-shows]").textContent.split(" ")[0] + " of 13 shown" === `+
 		found+` ? "all of them" : `+found, "all of them")
+
+	// The buttons of findings and of cases filter the list, too.
+	p.visit("batch")
+	p.want(`[...document.querySelectorAll("#mistakes > tbody > tr")].filter(r => !/writing|answer/.test(r.dataset.key))
+		.map(r => [r.cells[0].textContent, r.cells[1].querySelector("small")?.textContent, r.dataset.key].join(":")).join(" ")`,
+		"2::tie-to-last 2::runtime-error 1::plain-3 1::plain-4 1::plain-5 1::plain-6 1::plain-7 1::first-move-half "+
+			"1::build-error 1::not-gradable 1::output-limit 1::time-limit 1:perhaps:bounds-not-passed 1:perhaps:cut-off-never")
+	p.click(`#mistakes tr[data-key="tie-to-last"] button`)
+	p.want(names("submissions"), "evans-tom diaz-ana")
+	p.want(`location.hash`, "#?what=tie-to-last")
+	p.click(`[aria-labelledby=casecosts] tr[data-key="case-2"] button`)
+	p.want(`String([...document.querySelectorAll("#submissions > tbody > tr")].filter(r => !r.hidden).length)`,
+		p.ask(`document.querySelector('tr[data-key="case-2"]').cells[2].textContent`))
 	p.checkCalm()
 }
 
@@ -176,14 +189,14 @@ func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	page := written(t, r, "")
 	p := openPage(t, page)
 	p.want(shown, "100")
-	p.fill("find", "again")
-	p.fill("find", "again-105")
+	p.set("#find", "again")
+	p.set("#find", "again-105")
 	p.want(names("submissions"), "again-105")
 	p.want(shown, "100")
 	p.ask(toHeatMap)
 	p.want(names("heatmap"), "again-105")
 	p.want(button, "false")
-	p.fill("find", "")
+	p.set("#find", "")
 	p.want(shown, "100")
 	p.ask(`document.querySelector("#heatmap + button").click(), ""`)
 	p.want(shown, all)
@@ -214,23 +227,4 @@ func sampleOf(n int) *record.Report {
 		}
 	}
 	return r
-}
-
-// The buttons of findings and of cases filter the list.
-func TestFindingsFilterTheList(t *testing.T) {
-	p := open(t, testreport.Sample())
-	p.want(`[...document.querySelectorAll("#mistakes > tbody > tr")].filter(r => !/writing|answer/.test(r.dataset.key))
-		.map(r => [r.cells[0].textContent, r.cells[1].querySelector("small")?.textContent, r.dataset.key].join(":")).join(" ")`,
-		"2::tie-to-last 2::runtime-error 1::plain-3 1::plain-4 1::plain-5 1::plain-6 1::plain-7 1::first-move-half "+
-			"1::build-error 1::not-gradable 1::output-limit 1::time-limit 1:perhaps:bounds-not-passed 1:perhaps:cut-off-never")
-	p.click(`#mistakes tr[data-key="tie-to-last"] button`)
-	p.want(names("submissions"), "evans-tom diaz-ana")
-	p.want(`location.hash`, "#?what=tie-to-last")
-	p.click(`[aria-labelledby=casecosts] tr[data-key="case-2"] button`)
-	p.want(`String([...document.querySelectorAll("#submissions > tbody > tr")].filter(r => !r.hidden).length)`,
-		p.ask(`document.querySelector('tr[data-key="case-2"]').cells[2].textContent`))
-	p.visit("chen-li")
-	p.want(`document.querySelector("#chen-li .diagnosis strong").textContent`,
-		"likely mistake: allows a first move of exactly n/2")
-	p.checkCalm()
 }
