@@ -1,8 +1,10 @@
 package faults
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"touchstone/internal/suggest"
@@ -11,28 +13,46 @@ import (
 
 // Catalogue holds the faults of programs for one assignment.
 type Catalogue struct {
-	assignment string         // ID of the assignment
-	all        func() []Fault // computed on first use, because most processes do not need it
-	named      func() map[string]int
+	assignment string           // ID of the assignment
+	read       func() faultList // on first use, because most processes do not need them
 	rules      []Rule
-	mutate     func(args []string, s faultSettings) (Output, error)
+	mutate     func(args []string, s *settings) (Output, error)
 }
 
-// numbered returns a function that returns the index of each fault by name.
-func numbered(all func() []Fault) func() map[string]int {
-	return sync.OnceValue(func() map[string]int {
-		numbers := map[string]int{}
-		for i := range all() {
-			numbers[all()[i].Name] = i
-		}
-		return numbers
-	})
+// faultList has the faults of an assignment, and their indexes by name, since callers make hundreds
+// of thousands of mutants.
+type faultList struct {
+	all     []Fault
+	numbers map[string]int
 }
+
+// game has the faults of one or more assignments, in the order of the catalogue. A heading of the
+// text has the kind of the faults below it and, if only one assignment has them, that assignment. A
+// fault begins with its name, its settings in parentheses and its meaning. Its hint follows on the
+// next line, then what graded suites need not do.
+type game struct {
+	text  string
+	parts []string // fields of settings
+}
+
+var (
+	//go:embed takestones.txt
+	takestonesText string
+	//go:embed fanorona.txt
+	fanoronaText string
+
+	takestonesGame = game{takestonesText, []string{"AtMax", "AtMin"}}
+	fanoronaGame   = game{fanoronaText, []string{"Fanorona"}}
+)
 
 var catalogues = []*Catalogue{
-	{takestonesF19, faultsF19, numbered(faultsF19), rulesF19, mutateF19},
-	{takestonesS17, faultsS17, numbered(faultsS17), rulesS17, mutateS17},
-	{fanorona5x5, faultsFanorona, numbered(faultsFanorona), rulesFanorona, mutateFanorona},
+	newCatalogue(takestonesF19, takestonesGame, rulesF19, mutateF19),
+	newCatalogue(takestonesS17, takestonesGame, rulesS17, mutateS17),
+	newCatalogue(fanorona5x5, fanoronaGame, rulesFanorona, mutateFanorona),
+}
+
+func newCatalogue(id string, g game, rules []Rule, mutate func([]string, *settings) (Output, error)) *Catalogue {
+	return &Catalogue{id, sync.OnceValue(func() faultList { return g.faults(id) }), rules, mutate}
 }
 
 // The assignments that have a catalogue.
@@ -47,14 +67,9 @@ const (
 func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
-		return &Catalogue{
-			assignment: a.ID,
-			all:        func() []Fault { return nil },
-			named:      func() map[string]int { return nil },
-			mutate: func([]string, faultSettings) (Output, error) {
-				return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
-			},
-		}
+		return newCatalogue(a.ID, game{}, nil, func([]string, *settings) (Output, error) {
+			return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
+		})
 	}
 	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })
 	if i < 0 {
@@ -64,7 +79,7 @@ func Of(a *reference.Assignment) *Catalogue {
 		return catalogues[i]
 	}
 	variant := *catalogues[i]
-	variant.mutate = func(args []string, s faultSettings) (Output, error) {
+	variant.mutate = func(args []string, s *settings) (Output, error) {
 		args, err := a.BaseArgs(args)
 		if err != nil {
 			return Output{}, err
@@ -86,26 +101,71 @@ func labelsOf(id string) []string {
 }
 
 // All returns the faults, sorted by kind. Callers must not change the slice.
-func (c *Catalogue) All() []Fault { return c.all() }
+func (c *Catalogue) All() []Fault { return c.read().all }
 
 // Fault returns the fault with the given name.
 func (c *Catalogue) Fault(name string) (Fault, error) {
-	f, err := c.find(name)
-	if err != nil {
-		return Fault{}, err
-	}
-	return *f, nil
-}
-
-// find returns a pointer to avoid copies: faults are large, and callers make hundreds of
-// thousands of mutants.
-func (c *Catalogue) find(name string) (*Fault, error) {
-	if i, ok := c.named()[name]; ok {
-		return &c.all()[i], nil
+	if i, ok := c.read().numbers[name]; ok {
+		return c.All()[i], nil
 	}
 	var names []string
-	for _, f := range c.all() {
+	for _, f := range c.All() {
 		names = append(names, f.Name)
 	}
-	return nil, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, suggest.DidYouMean(name, names))
+	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, suggest.DidYouMean(name, names))
+}
+
+func (g game) faults(assignment string) faultList {
+	read := faultList{numbers: map[string]int{}}
+	var kind Kind
+	isOurs := true
+	for line := range strings.Lines(g.text) {
+		line = strings.TrimSuffix(line, "\n")
+		heading, isHeading := strings.CutPrefix(line, "# ")
+		more, isMore := strings.CutPrefix(line, "\t")
+		switch {
+		case isHeading:
+			name, only, isLimited := strings.Cut(heading, ", ")
+			kind, isOurs = Kind(name), !isLimited || only == assignment
+		case line == "" || !isOurs:
+		case isMore:
+			read.all[len(read.all)-1].addLine(more, assignment)
+		default:
+			f := g.fault(kind, line)
+			read.numbers[f.Name] = len(read.all)
+			read.all = append(read.all, f)
+		}
+	}
+	return read
+}
+
+// fault reads a line such as "depth-never (MaxDepth): never updates the depth reached". A
+// setting has the name of the fault as its value unless it says another, as in
+// "AtMax.Choice=tie-to-last".
+func (g game) fault(kind Kind, line string) Fault {
+	head, meaning, _ := strings.Cut(line, "): ")
+	name, written, _ := strings.Cut(head, " (")
+	f := Fault{Name: name, Kind: kind, Meaning: meaning}
+	for setting := range strings.SplitSeq(written, ", ") {
+		field, value, isGiven := strings.Cut(setting, "=")
+		if !isGiven {
+			value = name
+		}
+		f.changes = append(f.changes, g.changesOf(field, value)...)
+	}
+	return f
+}
+
+func (f *Fault) addLine(line, assignment string) {
+	switch what, text, _ := strings.Cut(line, ": "); {
+	case what == "excuse", what == "excuse in "+assignment:
+		f.Excuse = text
+	case what == "excuse at ties":
+		f.Excuse, f.TiesOnly = text, true
+	case strings.HasPrefix(what, "excuse in "):
+	case what == "near":
+		f.Near = text
+	default:
+		f.Hint = line
+	}
 }

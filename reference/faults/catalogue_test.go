@@ -3,10 +3,15 @@ package faults
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"touchstone/reference"
 )
@@ -52,13 +57,52 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 
 func TestNoTwoFaultsAreTheSame(t *testing.T) {
 	for _, a := range reference.Assignments() {
-		seen := map[faultSettings]string{{}: "the reference"}
+		seen := map[settings]string{{}: "the reference"}
 		for _, f := range Of(a).All() {
-			if other, ok := seen[f.settings]; ok {
+			var s settings
+			s.apply(f.changes)
+			if other, ok := seen[s]; ok {
 				t.Errorf("%s: fault %q is %s under another name", a.ID, f.Name, other)
 			}
-			seen[f.settings] = f.Name
+			seen[s] = f.Name
 		}
+	}
+}
+
+// A name that is spelled differently in the code would change nothing.
+func TestTheCodeMakesTheMistakesOfTheCatalogue(t *testing.T) {
+	quoted := regexp.MustCompile(`"([a-z]+(?:-[a-z]+)+)"`)
+	made, listed := map[string]bool{}, map[string]bool{}
+	for _, files := range []string{"mutant*.go", "../internal/*/mutant*.go"} {
+		names, err := filepath.Glob(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range quoted.FindAllStringSubmatch(string(text), -1) {
+				made[m[1]] = true
+			}
+		}
+	}
+	for _, c := range catalogues {
+		for _, f := range c.All() {
+			for _, change := range f.changes {
+				kind := reflect.TypeFor[settings]().FieldByIndex(change.path).Type.Kind()
+				if kind == reflect.String && change.field != "Blank" { // a label
+					listed[change.value] = true
+				}
+			}
+		}
+	}
+	if diff := cmp.Diff(listed, made); diff != "" || len(made) < 300 {
+		t.Errorf("%d mistakes in the code (-catalogue +code):\n%s", len(made), diff)
 	}
 }
 

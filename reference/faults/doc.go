@@ -6,10 +6,9 @@
 // crashes or never ends. A mutant without faults answers as the reference does. The name of a
 // fault never changes.
 //
-// Start with catalogue.go and faults.go. The tables of faults are in files by game and kind;
-// takestones_editions.go and fanorona.go list the tables of each assignment. mutant*.go print
-// what a faulty program prints. The faulty searches are in the packages of the games. rule.go
-// says which rules of the homework a fault breaks.
+// Start with takestones.txt and fanorona.txt, which list the faults, and catalogue.go, which reads
+// them. mutant*.go print what a faulty program prints. The faulty searches are in the packages of
+// the games. rule.go says which rules of the homework a fault breaks.
 //
 // The package does not depend on cases, submissions or diagnoses.
 package faults

@@ -11,21 +11,38 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// faultSettings holds what faults change in the search or the output format. Its fields are
-// exported because reflection sets them.
-type faultSettings struct {
+// settings holds what faults change in the search or the output. Reflection sets its fields, which
+// hold the names of mistakes.
+type settings struct {
 	AtMax, AtMin takestones.Faults // Take-Stones: the faults at MAX nodes and at MIN nodes
 
 	Fanorona fanorona.Faults
 	Print    printFaults
 }
 
+// printFaults holds mistakes in the output format, except for those that the judge reports for
+// each line. The zero value prints as a correct program does.
+type printFaults struct {
+	Digits  digits // how a decimal is formatted (rule 5.3)
+	Content string // what the lines contain
+	Blank   string // label of the line printed without its value, in any case
+
+	ZeroNegative bool // zero has a minus sign (rule 5.4)
+
+	StonesTight bool   // lists of stones have no blanks (section 6)
+	Next        string // how the next move is printed (section 6)
+
+	MoveBare       bool // moves are printed without A and W (Fanorona, rule 3.3)
+	OutcomeInWords bool // values are printed as win, draw or loss (Fanorona, rule 3.3)
+}
+
+type digits string
+
 // Mutant is the reference with some faults. It is safe for concurrent use.
 type Mutant struct {
 	Faults []Fault // in the order in which the caller named them; empty for the reference
 
-	settings faultSettings
-	mutate   func(args []string, s faultSettings) (Output, error)
+	mutate func(args []string, s *settings) (Output, error)
 }
 
 // Output is what a mutant does when it runs a command line.
@@ -66,64 +83,69 @@ func (e *ConflictError) Error() string {
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	m := &Mutant{mutate: c.mutate, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {
-		f, err := c.find(name)
+		f, err := c.Fault(name)
 		if err != nil {
 			return nil, err
 		}
-		if err := m.add(f); err != nil {
-			return nil, err
+		for _, g := range m.Faults {
+			if about := conflict(g.changes, f.changes); about != "" {
+				return nil, &ConflictError{g.Name, f.Name, about}
+			}
 		}
+		m.Faults = append(m.Faults, f)
 	}
 	return m, nil
-}
-
-func (m *Mutant) add(f *Fault) error {
-	for i := range m.Faults {
-		if about := conflict(m.Faults[i].changed, f.changed); about != "" {
-			return &ConflictError{m.Faults[i].Name, f.Name, about}
-		}
-	}
-	m.Faults = append(m.Faults, *f)
-	join(&m.settings, f)
-	return nil
 }
 
 // Solve answers a command line. The error says what is wrong with the arguments, or that the game
 // is too large for a mutant.
 func (m *Mutant) Solve(args []string) (Output, error) {
-	return m.mutate(args, m.settings)
+	var s settings
+	for i := range m.Faults {
+		s.apply(m.Faults[i].changes)
+	}
+	return m.mutate(args, &s)
 }
 
-// setting is the path of a field in faultSettings.
-type setting []int
+// change gives a setting a value.
+type change struct {
+	path  []int // of the field in settings
+	field string
+	value string // of a setting that is a string; others become true
+}
 
-// changedBy returns the settings that differ from those of a correct program. Each Fault caches
-// the result: it has only a few of hundreds of settings, and callers make hundreds of thousands
-// of mutants.
-func changedBy(s faultSettings) []setting { return changedIn(reflect.ValueOf(s), nil) }
-
-func changedIn(v reflect.Value, path setting) []setting {
-	var changed []setting
-	for i := range v.NumField() {
-		field, further := v.Field(i), append(slices.Clone(path), i)
-		switch {
-		case field.IsZero():
-		case field.Kind() == reflect.Struct:
-			changed = append(changed, changedIn(field, further)...)
-		default:
-			changed = append(changed, further)
+// changesOf returns what a setting of the catalogue changes. One of the search is the same for both
+// players unless it names one, as in "AtMax.Choice".
+func (g game) changesOf(setting, value string) (list []change) {
+	parts := append([]string{"Print"}, g.parts...)
+	if side, name, isSided := strings.Cut(setting, "."); isSided {
+		parts, setting = []string{side}, name
+	}
+	for _, name := range parts {
+		part, _ := reflect.TypeFor[settings]().FieldByName(name)
+		if field, ok := part.Type.FieldByName(setting); ok {
+			list = append(list, change{slices.Concat(part.Index, field.Index), setting, value})
 		}
 	}
-	return changed
+	return list
 }
 
-// conflict returns the name of the first setting that both a and b contain, or "".
-func conflict(a, b []setting) string {
-	for _, path := range a {
-		for _, other := range b {
-			if slices.Equal(path, other) {
-				return words(reflect.TypeFor[faultSettings]().FieldByIndex(path).Name)
-			}
+func (s *settings) apply(changes []change) {
+	all := reflect.ValueOf(s).Elem()
+	for _, c := range changes {
+		if field := all.FieldByIndex(c.path); field.Kind() == reflect.Bool {
+			field.SetBool(true)
+		} else {
+			field.SetString(c.value)
+		}
+	}
+}
+
+// conflict returns the name of the first setting that both a and b change, or "".
+func conflict(a, b []change) string {
+	for _, c := range a {
+		if slices.ContainsFunc(b, func(other change) bool { return slices.Equal(c.path, other.path) }) {
+			return words(c.field)
 		}
 	}
 	return ""
@@ -139,12 +161,4 @@ func words(name string) string {
 		b.WriteRune(r)
 	}
 	return strings.ToLower(b.String())
-}
-
-// join copies the settings that a fault changes.
-func join(all *faultSettings, f *Fault) {
-	into, from := reflect.ValueOf(all).Elem(), reflect.ValueOf(&f.settings).Elem()
-	for _, path := range f.changed {
-		into.FieldByIndex(path).Set(from.FieldByIndex(path))
-	}
 }

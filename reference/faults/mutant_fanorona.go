@@ -17,23 +17,23 @@ var endingsFanorona = map[fanorona.Ending]Ended{
 	fanorona.Endless:  EndedNever,
 }
 
-func mutateFanorona(args []string, sw faultSettings) (Output, error) {
+func mutateFanorona(args []string, s *settings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
 		return Output{}, err
 	}
-	a := fanorona.Mutate(in, sw.Fanorona)
+	a := fanorona.Mutate(in, s.Fanorona)
 	if a.Ending != fanorona.Finished {
 		return Output{Ended: endingsFanorona[a.Ending]}, nil
 	}
-	if sw.Print.Lines == linesZero {
+	if s.Print.Content == "zero-values" {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}
 	}
 	// Different moves may have the same text.
 	moves := slices.Compact(slices.Sorted(slices.Values(a.Moves)))
 	out := Output{Transcript: reference.TranscriptFanorona(moves, a.Value, a.Legal)}
-	out.Text = sw.Print.linesFanorona(out.Transcript)
-	if sw.Print.Lines == linesBlank || sw.Print.Lines == linesNothing {
+	out.Text = s.Print.linesFanorona(out.Transcript)
+	if s.Print.Content == "blank-values" || s.Print.Content == "prints-nothing" {
 		out.Transcript = reference.Transcript{}
 	}
 	return out, nil
@@ -49,9 +49,9 @@ func (s printFaults) linesFanorona(t reference.Transcript) string {
 	}
 	var b strings.Builder
 	for _, l := range lines {
-		switch s.Lines {
-		case linesNothing:
-		case linesBlank:
+		switch s.Content {
+		case "prints-nothing":
+		case "blank-values":
 			b.WriteString(l.Label + ": \n")
 		default:
 			b.WriteString(l.Label + ": " + s.valueFanorona(l) + "\n")

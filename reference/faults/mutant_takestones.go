@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,17 +23,17 @@ var endings = map[takestones.Ending]Ended{
 	takestones.Endless:  EndedNever,
 }
 
-func mutateF19(args []string, sw faultSettings) (Output, error) {
+func mutateF19(args []string, s *settings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.MutateSidesF19(in, sw.AtMax, sw.AtMin)
+	o, err := takestones.MutateSidesF19(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
-	answers := sw.Print.answersF19(o)
-	out := Output{Text: sw.Print.linesF19(answers)}
+	answers := s.Print.answersF19(o)
+	out := Output{Text: s.Print.linesF19(answers)}
 	for _, a := range answers {
 		if line, ok := a.line(); ok {
 			out.Transcript.Lines = append(out.Transcript.Lines, line)
@@ -73,15 +74,17 @@ func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 		whole(4, int64(o.MaxDepth)),
 		{index: 5, kind: reference.Decimal, ratio: positive(o.Branching)},
 	}
-	if s.Blank > 0 {
-		answers[s.Blank-1].blank = true
+	isBlank := func(label string) bool { return strings.EqualFold(label, s.Blank) }
+	if i := slices.IndexFunc(labelsF19, isBlank); i >= 0 {
+		answers[i].blank = true
 	}
-	switch s.Lines {
-	case linesNothing:
+	switch s.Content {
+	case "prints-nothing":
 		return nil
-	case linesBlank, linesZero:
+	case "blank-values", "zero-values":
 		for i, a := range answers {
-			answers[i] = answerF19{index: i, kind: a.kind, ratio: reference.Ratio{Den: 1}, blank: s.Lines == linesBlank}
+			isBlank := s.Content == "blank-values"
+			answers[i] = answerF19{index: i, kind: a.kind, ratio: reference.Ratio{Den: 1}, blank: isBlank}
 		}
 	}
 	return answers
@@ -143,19 +146,19 @@ func (s printFaults) number(a answerF19) string {
 func (d digits) write(r reference.Ratio) string {
 	text := r.Fixed(1)
 	switch d {
-	case digitsHalfEven:
+	case "rounds-half-even":
 		return halfEven(r)
-	case digitsBinary:
+	case "rounds-binary":
 		return strconv.FormatFloat(float(r), 'f', 1, 64)
-	case digitsCut:
+	case "cuts-digits":
 		return reference.Ratio{Num: r.Num * 10 / r.Den, Den: 10}.Fixed(1)
-	case digitsUp:
+	case "rounds-up":
 		return reference.Ratio{Num: int64(math.Ceil(float(r) * 10)), Den: 10}.Fixed(1)
-	case digitsAll:
+	case "not-rounded":
 		return decimal(strconv.FormatFloat(float(r), 'f', -1, 64))
-	case digitsNone:
+	case "no-decimals":
 		return r.Fixed(0)
-	case digitsWhole:
+	case "whole-without-zero":
 		return strings.TrimSuffix(text, ".0")
 	}
 	return text
@@ -184,24 +187,24 @@ func decimal(text string) string {
 	return text + ".0"
 }
 
-func mutateS17(args []string, sw faultSettings) (Output, error) {
+func mutateS17(args []string, s *settings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.MutateSidesS17(in, sw.AtMax, sw.AtMin)
+	o, err := takestones.MutateSidesS17(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
 	trace := make([]reference.Node, len(o.Trace))
 	for i, n := range o.Trace {
 		trace[i] = reference.Node{Move: n.Stone, Left: n.Left, Alpha: int64(n.Alpha), Beta: int64(n.Beta)}
-		if n.Stone == 0 && sw.AtMax.TraceRoot != takestones.TraceRootZero {
+		if n.Stone == 0 && s.AtMax.TraceRoot != "trace-root-zero" {
 			trace[i].Move = reference.Unplayed
 		}
 	}
-	out := Output{Text: sw.Print.textS17(trace, o.Move, o.Next)}
-	if sw.Print.Lines != linesNothing {
+	out := Output{Text: s.Print.textS17(trace, o.Move, o.Next)}
+	if s.Print.Content != "prints-nothing" {
 		out.Transcript = reference.TranscriptS17(trace, o.Move, listed(o.Next))
 	}
 	return out, nil
@@ -216,7 +219,7 @@ func listed(stones []int) string {
 }
 
 func (s printFaults) textS17(trace []reference.Node, move int, next []int) string {
-	if s.Lines == linesNothing {
+	if s.Content == "prints-nothing" {
 		return ""
 	}
 	var b strings.Builder
@@ -229,11 +232,11 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int) strin
 		b.Write(append(strconv.AppendInt(lines, n.Beta, 10), '\n'))
 	}
 	after := "\n"
-	if s.Next == nextOneLine {
+	if s.Next == "next-on-one-line" {
 		after = " "
 	}
 	fmt.Fprintf(&b, "%s%s%d\n", labelsS17[1], after, move)
-	if s.Next != nextNoStones {
+	if s.Next != "next-without-stones" {
 		b.WriteString(string(s.appendStones(nil, listed(next))) + "\n")
 	}
 	return b.String()

@@ -49,11 +49,11 @@ var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1
 
 // lined reports whether a line leads from a cell in a direction.
 func (l Lines) lined(c cell, h heading) bool {
-	if h.up == 0 || h.right == 0 || l == LinesEverywhere {
+	if h.up == 0 || h.right == 0 || l == "weak-diagonals" {
 		return true
 	}
 	strong := (c.rank+c.file)%2 == 0
-	return l != LinesOrthogonal && strong != (l == LinesSwapped)
+	return l != "no-diagonals" && strong != (l == "strong-weak-swapped")
 }
 
 // course is a direction, as an index into headings.
@@ -74,20 +74,19 @@ type chart struct {
 }
 
 // charts has a chart for each value of Lines, for all mutants.
-var charts = sync.OnceValue(func() *[LinesSwapped + 1]chart {
-	var all [LinesSwapped + 1]chart
-	for lines := range all {
-		c := &all[lines]
+var charts = sync.OnceValue(func() map[Lines]*chart {
+	all := map[Lines]*chart{"": {}, "weak-diagonals": {}, "no-diagonals": {}, "strong-weak-swapped": {}}
+	for lines, c := range all {
 		for p := range Point(points) {
 			for towards, h := range headings {
-				ray := Lines(lines).ray(cell{int8(p / Size), int8(p % Size)}, h)
+				ray := lines.ray(cell{int8(p / Size), int8(p % Size)}, h)
 				if c.rays[p][towards] = ray; len(ray) > 0 {
 					c.paths[p] = append(c.paths[p], path{ray[0], course(towards)})
 				}
 			}
 		}
 	}
-	return &all
+	return all
 })
 
 // ray returns the points beyond a cell in a direction, nearest first.

@@ -6,15 +6,15 @@ func (v *Faults) readRoot(p Position) state {
 	s := state{grid: gridOf(p), colour: v.Side.colour(p.ToMove), paikas: p.Paikas}
 	s.grid = v.Board.read(s.grid)
 	switch v.Count {
-	case CountIgnored:
+	case "paika-count-not-read":
 		s.paikas = 0
-	case CountOneMore:
+	case "paika-count-one-more":
 		s.paikas++
 	}
 	return s
 }
 
-func (r BoardRead) read(g grid) grid {
+func (r Board) read(g grid) grid {
 	var read grid
 	for p := range Point(points) {
 		from := r.from(cell{int8(p / Size), int8(p % Size)}).point()
@@ -29,11 +29,11 @@ func (r BoardRead) read(g grid) grid {
 }
 
 // from returns the cell of the text that a mutant reads as c.
-func (r BoardRead) from(c cell) cell {
+func (r Board) from(c cell) cell {
 	switch r {
-	case BoardUpsideDown:
+	case "board-upside-down":
 		return cell{Size - 1 - c.rank, c.file}
-	case BoardMirrored:
+	case "board-mirrored":
 		return cell{c.rank, Size - 1 - c.file}
 	}
 	return c
@@ -42,27 +42,27 @@ func (r BoardRead) from(c cell) cell {
 // colour returns the side that a mutant considers to move at the root.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
-	if s == Black && r != SideWhite {
+	if s == Black && r != "white-always-moves" {
 		colour = 'B'
 	}
-	if r == SideInverted {
+	if r == "side-inverted" {
 		return otherColour(colour)
 	}
 	return colour
 }
 
 // limit returns the number of turns that a mutant looks ahead.
-func (l DepthLimit) limit(depth int) int {
+func (l Depth) limit(depth int) int {
 	switch {
-	case depth == 0 && l == DepthLiteral:
+	case depth == 0 && l == "depth-zero-literal":
 		return 0
 	case depth == 0:
 		return math.MaxInt32
-	case l == DepthMore:
+	case l == "depth-one-more":
 		return depth + 1
-	case l == DepthLess:
+	case l == "depth-one-fewer":
 		return depth - 1
-	case l == DepthDouble:
+	case l == "depth-in-rounds":
 		return 2 * depth
 	}
 	return depth
@@ -72,14 +72,14 @@ func (l DepthLimit) limit(depth int) int {
 func (v *Faults) paikaLimit() int {
 	limit := Standard.PaikaLimit
 	switch v.Limit {
-	case PaikaFifth:
+	case "draw-one-paika-early":
 		limit--
-	case PaikaSeventh:
+	case "draw-one-paika-late":
 		limit++
-	case PaikaNone:
+	case "draw-never":
 		return math.MaxInt32
 	}
-	if v.Paikas == PaikasByPair {
+	if v.Paikas == "paikas-by-pair" {
 		limit = 2*limit + 1
 	}
 	return limit

@@ -58,23 +58,25 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 	}
 	captures := m.found[begin:]
 	switch {
-	case m.Compulsory == CompulsoryAlways:
-	case m.Compulsory == CompulsoryNever, m.Compulsory == CompulsoryAtRoot && !atRoot, len(captures) == 0:
+	case m.Compulsory == "no-paikas":
+	case m.Compulsory == "capture-not-compulsory",
+		m.Compulsory == "capture-compulsory-at-root" && !atRoot,
+		len(captures) == 0:
 		m.paikas(g, nil)
-	case m.Compulsory == CompulsoryNoCapture:
+	case m.Compulsory == "paika-before-capture":
 		if m.paikas(g, nil); len(m.found) > begin+len(captures) {
 			return m.found[begin+len(captures):]
 		}
-	case m.Compulsory == CompulsoryStone:
+	case m.Compulsory == "capture-compulsory-by-stone":
 		m.paikas(g, captures)
-	case m.Compulsory == CompulsoryMost:
+	case m.Compulsory == "capture-most":
 		m.found = m.found[:begin+takingMost(captures)]
 	}
 	return m.found[begin:]
 }
 
 // stepImpliesTurn reports whether a side that can make a step always has a turn.
-func (m *mover) stepImpliesTurn() bool { return m.Compulsory != CompulsoryAlways }
+func (m *mover) stepImpliesTurn() bool { return m.Compulsory != "no-paikas" }
 
 // canStep reports whether a stone of the colour has a free neighbour.
 func (m *mover) canStep(g *grid, colour byte) bool {
@@ -93,7 +95,7 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 // initChart sets the chart on first use.
 func (m *mover) initChart() {
 	if m.chart == nil {
-		m.chart = &charts()[m.Lines]
+		m.chart = charts()[m.Lines]
 	}
 }
 
@@ -183,13 +185,13 @@ func (m *mover) extend(t *turn, from Point) {
 			}
 		}
 	}
-	if t.last != noStep && (m.Chain != ChainForced || len(m.found) == before) {
+	if t.last != noStep && (m.Chain != "chain-forced" || len(m.found) == before) {
 		m.found = append(m.found, *t)
 	}
 }
 
 func (m *mover) mayContinue(steps int32) bool {
-	return m.Chain != ChainNone && (m.Chain != ChainTwo || steps < 2)
+	return m.Chain != "no-chains" && (m.Chain != "chain-two-steps" || steps < 2)
 }
 
 // capture tries a step as an approach and as a withdrawal.
@@ -197,19 +199,19 @@ func (m *mover) capture(t *turn, from Point, p path) {
 	ahead := m.run(&t.after, m.chart.rays[p.to][p.towards])
 	behind := m.run(&t.after, m.chart.rays[from][p.towards.back()])
 	switch m.Capture {
-	case CapturingBoth:
+	case "both-at-once":
 		if ahead != 0 {
 			ahead, behind = ahead|behind, 0
 		}
-	case CapturingApproach:
+	case "approach-only":
 		behind = 0
-	case CapturingWithdrawal:
+	case "withdrawal-only":
 		ahead = 0
-	case CapturingApproachFirst:
+	case "approach-preferred":
 		if ahead != 0 {
 			behind = 0
 		}
-	case CapturingWithdrawalFirst:
+	case "withdrawal-preferred":
 		if behind != 0 {
 			ahead = 0
 		}
@@ -225,7 +227,7 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 	if m.endless = t.steps >= maxMutantSteps || len(m.record) > maxMutantRecord; m.endless {
 		return
 	}
-	if m.Chain == ChainKind && t.last != noStep && m.record[t.last].capture != s.capture {
+	if m.Chain == "chain-one-kind" && t.last != noStep && m.record[t.last].capture != s.capture {
 		return
 	}
 	next := m.stepped(t, s, taken)
@@ -237,7 +239,7 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	takes, all := g.of(otherColour(m.colour)), g.taken()
 	for _, p := range ray {
 		switch {
-		case m.Run == RunOne && taken.Count() == 1, m.Run == RunTwo && taken.Count() == 2:
+		case m.Run == "run-one-stone" && taken.Count() == 1, m.Run == "run-two-stones" && taken.Count() == 2:
 			return taken
 		case takes.Has(p):
 			taken |= p.set()
@@ -250,18 +252,18 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 
 // runsOver reports whether a run continues behind a point without an enemy stone.
 func (m *mover) runsOver(empty bool) bool {
-	return m.Run == RunToEdge || m.Run == RunOverGap && empty || m.Run == RunOverOwn && !empty
+	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }
 
 func (m *mover) mayTurn(t *turn, towards course) bool {
-	if m.Direction == DirectionFree {
+	if m.Direction == "same-direction-allowed" {
 		return true
 	}
 	for at := t.last; at != noStep; at = m.record[at].before {
 		if m.record[at].towards == towards {
 			return false
 		}
-		if m.Direction != DirectionChain {
+		if m.Direction != "direction-banned-for-chain" {
 			break
 		}
 	}
@@ -269,11 +271,11 @@ func (m *mover) mayTurn(t *turn, towards course) bool {
 }
 
 func (m *mover) mayEnter(t *turn, to Point) bool {
-	if m.Revisit == RevisitAll {
+	if m.Revisit == "points-entered-again" {
 		return true
 	}
 	for at := t.last; at != noStep; at = m.record[at].before {
-		if s := &m.record[at]; s.from == to && (m.Revisit != RevisitOrigin || s.number > 1) {
+		if s := &m.record[at]; s.from == to && (m.Revisit != "origin-entered-again" || s.number > 1) {
 			return false
 		}
 	}

@@ -16,7 +16,7 @@ type MutantAnswer struct {
 func Mutate(in Input, v Faults) MutantAnswer {
 	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(in.Position)
-	if v.Breakdown == CrashDepthZero && in.Depth == 0 {
+	if v.Breakdown == "crash-no-limit" && in.Depth == 0 {
 		return MutantAnswer{Ending: Crashed}
 	}
 	turns, left := s.turns(&s.root.grid, s.root.colour, true), v.Depth.limit(in.Depth)
@@ -60,13 +60,13 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
 		return s.value(&s.root, &s.root.grid, 0, left)
-	case s.Value == ValueOfFirst:
+	case s.Value == "value-of-first":
 		return values[0]
-	case s.Value == ValueOfLast:
+	case s.Value == "value-of-last":
 		return values[len(values)-1]
 	}
 	best := s.best(values)
-	if s.Value == ValueNegated || s.Value == ValueOfWhite && s.root.colour == 'B' {
+	if s.Value == "value-negated" || s.Value == "value-of-white" && s.root.colour == 'B' {
 		return -best
 	}
 	return best
@@ -79,11 +79,11 @@ func (s *mutantSearch) chosen(values []int) []int {
 	}
 	wanted := s.best(values)
 	switch s.Choice {
-	case ChoiceFirst:
+	case "move-first":
 		return []int{0}
-	case ChoiceLast:
+	case "move-last":
 		return []int{len(values) - 1}
-	case ChoiceWorst:
+	case "move-worst":
 		wanted = slices.Min(values)
 	}
 	var chosen []int
@@ -98,19 +98,19 @@ func (s *mutantSearch) chosen(values []int) []int {
 // legal returns the number of legal moves that the mutant prints.
 func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
-	case LegalBoards:
+	case "legal-by-board":
 		return distinct(turns, func(t *turn) grid { return t.after })
-	case LegalSteps:
+	case "legal-first-steps":
 		return distinct(turns, func(t *turn) stride { return s.first(t) })
-	case LegalStones:
+	case "legal-stones":
 		return distinct(turns, func(t *turn) Point { return s.first(t).from })
-	case LegalPaikas:
+	case "legal-with-paikas":
 		free := *s.Faults
-		free.Compulsory = CompulsoryNever
+		free.Compulsory = "capture-not-compulsory"
 		return len((&mover{Faults: &free}).turns(&s.root.grid, s.root.colour, true))
-	case LegalOpponent:
+	case "legal-of-opponent":
 		return len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
-	case LegalBest:
+	case "legal-best":
 		return best
 	}
 	return len(turns)
@@ -126,11 +126,11 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 
 func (m *mover) text(t *turn) string {
 	path := m.path(t)
-	if m.Text == TextFirstStep {
+	if m.Text == "move-first-step" {
 		path = path[:1]
 	}
 	from, last := path[0].from.String(), path[len(path)-1]
-	if m.Text == TextEnds {
+	if m.Text == "move-ends" {
 		return from + last.to.String()
 	}
 	var b strings.Builder

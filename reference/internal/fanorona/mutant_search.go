@@ -39,11 +39,11 @@ const start = 12
 func (s *mutantSearch) play(at *state, t *turn) state {
 	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
 	switch {
-	case s.Paikas != PaikasTurns && s.isCapture(t):
-		if s.Paikas != PaikasNotReset {
+	case s.Paikas != "paikas-count-turns" && s.isCapture(t):
+		if s.Paikas != "paikas-not-reset" {
 			next.paikas = 0
 		}
-	case s.Paikas == PaikasOfRoot && at.colour != s.root.colour:
+	case s.Paikas == "paikas-of-one-side" && at.colour != s.root.colour:
 	default:
 		next.paikas++
 	}
@@ -69,21 +69,33 @@ func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, en
 	}
 	for _, colour := range []byte{at.colour, otherColour(at.colour)} {
 		if at.grid.stones(colour) == 0 {
-			s.crash(CrashBare)
-			if s.Bare == BareEstimated {
+			s.crash("crash-bare")
+			if s.Bare == "bare-evaluated" {
 				return s.estimate(at, before), true
 			}
-			return s.view(colour, [...]int{-1, BareDraws: 0, BareWins: 1}[s.Bare]), true
+			return s.view(colour, valueOfLost(s.Bare, "bare-draws", "bare-wins")), true
 		}
 	}
-	if !canMove && s.Stuck != StuckPasses {
-		s.crash(CrashStuck)
-		return s.view(at.colour, [...]int{-1, StuckDraws: 0, StuckWins: 1}[s.Stuck]), true
+	if !canMove && s.Stuck != "stuck-passes" {
+		s.crash("crash-stuck")
+		return s.view(at.colour, valueOfLost(s.Stuck, "stuck-draws", "stuck-wins")), true
 	}
 	return 0, draw
 }
 
-func (s *mutantSearch) crash(where Breakdown) {
+// valueOfLost returns the value of a lost game to the side that has lost it, which is -1 without a
+// mistake.
+func valueOfLost(mistake, draws, wins string) int {
+	switch mistake {
+	case draws:
+		return 0
+	case wins:
+		return 1
+	}
+	return -1
+}
+
+func (s *mutantSearch) crash(where string) {
 	if s.Breakdown == where && s.ended == Finished {
 		s.ended = Crashed
 	}
@@ -114,7 +126,7 @@ func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 }
 
 func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
-	if left <= 0 && s.Depth == DepthBefore {
+	if left <= 0 && s.Depth == "limit-before-end" {
 		return s.estimate(at, before)
 	}
 	held := s.mark()
@@ -169,7 +181,7 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 // after returns the value of the state after a turn.
 func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
-		s.crash(CrashLongChain)
+		s.crash("crash-long-chain")
 	}
 	next := s.play(at, t)
 	return s.value(&next, &at.grid, depth+1, left-1)
@@ -179,9 +191,9 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {
-	case TurnAlwaysMax:
+	case "always-greatest":
 		return true
-	case TurnInverted:
+	case "least-for-greatest":
 		return !own
 	}
 	return own
@@ -191,28 +203,28 @@ func (s *mutantSearch) maximises(colour byte) bool {
 func (s *mutantSearch) estimate(at *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {
-	case EstimateOfMover:
+	case "evaluation-of-mover":
 		own = at.colour
-	case EstimateOfWhite:
+	case "evaluation-of-white":
 		own = 'W'
 	}
 	now := [2]int{at.grid.stones(own), at.grid.stones(otherColour(own))}
 	then := s.before(before, own)
 	lost, gained := now[0] < then[0], now[1] < then[1]
 	switch s.Estimate {
-	case EstimateZero:
+	case "evaluation-zero":
 		return 0
-	case EstimateBalance:
+	case "evaluation-balance":
 		return sign(now[0] - now[1])
-	case EstimateChange:
+	case "evaluation-change":
 		return sign(then[1] - now[1] - then[0] + now[0])
-	case EstimateSwapped:
+	case "evaluation-sign":
 		return -estimated(lost, gained)
-	case EstimateGainFirst:
+	case "evaluation-gain-first":
 		return -estimated(gained, lost)
-	case EstimateNoLoss:
+	case "evaluation-no-loss":
 		return estimated(false, gained)
-	case EstimateNoGain:
+	case "evaluation-no-gain":
 		return estimated(lost, false)
 	}
 	return estimated(lost, gained)
@@ -222,9 +234,9 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
-	case BeforeStart:
+	case "evaluation-before-game":
 		return [2]int{start, start}
-	case BeforeParent:
+	case "evaluation-before-turn":
 		g = before
 	}
 	return [2]int{g.stones(own), g.stones(otherColour(own))}
@@ -251,9 +263,10 @@ func sign(n int) int {
 }
 
 // tableKey is the key for values in the table. It has everything on which a value depends: the
-// state, the distance to the limit and, for BeforeParent, the previous numbers of stones.
+// state, the distance to the limit and, if the evaluation compares with the previous turn, the
+// previous numbers of stones.
 type tableKey struct {
-	boards       uint64 // two bits per point, one for the colour to move, and for BeforeParent two counts of five bits
+	boards       uint64 // two bits per point, one for the colour to move, and at most two counts of five bits
 	paikas, left int32
 }
 
@@ -262,7 +275,7 @@ func (s *mutantSearch) keyOf(at *state, before *grid, left int) tableKey {
 	if at.colour == 'W' {
 		m.boards |= 1
 	}
-	if s.Before == BeforeParent {
+	if s.Before == "evaluation-before-turn" {
 		m.boards = (m.boards<<5|uint64(before.stones('W')))<<5 | uint64(before.stones('B'))
 	}
 	return m

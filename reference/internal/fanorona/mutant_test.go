@@ -1,7 +1,9 @@
 package fanorona
 
 import (
+	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -38,8 +40,8 @@ func TestPerftOfMisreadings(t *testing.T) {
 		counts []int
 	}{
 		"none":                           {Faults{}, []int{5, 21, 202, 3469}},
-		"directions of the chain banned": {Faults{Direction: DirectionChain}, []int{5, 21, 180}},
-		"origin entered again":           {Faults{Revisit: RevisitOrigin}, []int{7, 68, 904}},
+		"directions of the chain banned": {Faults{Direction: "direction-banned-for-chain"}, []int{5, 21, 180}},
+		"origin entered again":           {Faults{Revisit: "origin-entered-again"}, []int{7, 68, 904}},
 	} {
 		for i, want := range test.counts {
 			if got := mutantPerft(test.faults, parsed(t, Start), i+1); got != want {
@@ -88,7 +90,9 @@ func checkRightMutant(t *testing.T, in Input) int {
 // The adequacy of a suite requires listing millions of moves.
 func TestListingMovesTakesNoNewMemory(t *testing.T) {
 	for _, k := range knownPositions(t) {
-		for _, v := range []Faults{{}, {Compulsory: CompulsoryNever}, {Compulsory: CompulsoryStone}, {Capture: CapturingBoth}} {
+		for _, v := range []Faults{
+			{}, {Compulsory: "capture-not-compulsory"}, {Compulsory: "capture-compulsory-by-stone"}, {Capture: "both-at-once"},
+		} {
 			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			list := func() {
 				before := m.mark()
@@ -115,17 +119,18 @@ func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
 }
 
 // everyMisreadingOfMoves returns a mutant for each mistake about moves.
-func everyMisreadingOfMoves() []Faults {
+func everyMisreadingOfMoves(t *testing.T) []Faults {
+	t.Helper()
+	catalogue, err := os.ReadFile("../../faults/fanorona.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := regexp.MustCompile(`(?m)^(\S+) \((Lines|Compulsory|Capture|Run|Direction|Revisit|Chain)\)`)
 	all := []Faults{{}}
-	about := []string{"Lines", "Compulsory", "Capture", "Run", "Direction", "Revisit", "Chain"}
-	for _, name := range about {
-		for value := uint64(1); value < 10; value++ { // values beyond the last setting act as 0
-			var v Faults
-			reflect.ValueOf(&v).Elem().FieldByName(name).SetUint(value)
-			if v.Lines <= LinesSwapped {
-				all = append(all, v)
-			}
-		}
+	for _, m := range about.FindAllStringSubmatch(string(catalogue), -1) {
+		var v Faults
+		reflect.ValueOf(&v).Elem().FieldByName(m[2]).SetString(m[1])
+		all = append(all, v)
 	}
 	return all
 }
@@ -134,7 +139,7 @@ func everyMisreadingOfMoves() []Faults {
 func TestWhoeverCanStepHasATurn(t *testing.T) {
 	asked, stuck := 0, 0
 	for _, k := range knownPositions(t) {
-		for _, v := range everyMisreadingOfMoves() {
+		for _, v := range everyMisreadingOfMoves(t) {
 			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			for _, colour := range []byte{'W', 'B'} {
 				turns := m.turns(&root.grid, colour, false)
@@ -162,7 +167,7 @@ func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 		state
 		white, black, left int // numbers of stones on the board one turn earlier
 	}
-	s := mutantSearch{mover: mover{Faults: &Faults{Before: BeforeParent}}}
+	s := mutantSearch{mover: mover{Faults: &Faults{Before: "evaluation-before-turn"}}}
 	of := map[tableKey]whole{}
 	var boards []grid
 	for _, k := range knownPositions(t) {

@@ -1,65 +1,89 @@
 package takestones
 
 // Faults describes how a faulty program differs from a correct one. It has a setting for
-// each thing that can go wrong. The zero value describes a correct program.
+// each thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt,
+// which says what the program does. The zero value describes a correct program.
 //
 // A separate search makes the mistakes (see MutateSidesF19), because settings in the correct
 // search would cost time at every node, and everyone must be able to trust that code. A test
 // checks that the two searches agree if every setting is zero.
 type Faults struct {
-	Read InputRead // how the program reads the arguments (section 2)
+	Read Read // how the program reads the arguments (section 2)
 
 	// The rules (section 1).
-	First       FirstMove
-	Later       LaterMove
-	Taken       TakenStones
-	LastIsFirst bool // uses the first stone of the input as the last one
-	Order       Order
+	First       First // which stones may be taken first
+	Later       Later // which stones may be taken after another
+	Taken       Taken // which stones have been taken
+	LastIsFirst bool  // uses the first stone of the input as the last one
+	Order       Order // in which order the search tries moves
 	Turn        Turn
 
-	// The evaluation (section 4).
-	Negate     Negation
-	End        EndRow
-	One        OneRow
-	LastOne    LastOneRow
-	Prime      PrimeRow
-	Composite  CompositeRow
-	ScopeOther bool // composites count among all stones not taken instead of the successors, or the reverse (rule 4.2)
-	Factor     PrimeFactor
+	// The evaluation (section 4), a table in which the first row that applies gives the value.
+	Negate     string // when values change sign (rule 4.1)
+	End        string // the row for positions without moves
+	One        string // the row for positions in which stone 1 has not been taken
+	LastOne    string // the row for positions in which stone 1 was taken last
+	Prime      string // the row for primes
+	Composite  string // the row for composites
+	ScopeOther bool   // composites count among the stones of the other edition (rule 4.2)
+	Factor     Factor // the largest prime factor of a composite
 	Primality  Primality
-	Parity     Parity
-	Cell       Cell
-	Heavy      CellWeight
-	Counted    Counted
-	Weights    Weights
-	Row        RowTest
+	Parity     Parity // what odd and even counts mean
+	Cell       string // the sign of the value for odd or for even counts in one row
+	Heavy      string // a value for odd or for even counts has the weight of another row
+	Counted    string // which stones count after a prime or a composite
+	Weights    string // the weights of the rows
+	Row        string // which row applies to a last stone
 
 	// The search (section 3).
-	CutOff      CutOff
-	Bounds      Bounds
-	Window      Window
-	Start       Start
-	Return      Return
-	Limit       Limit
-	EndsIgnored bool // a node above the limit that has no move keeps its initial value
-	LimitExact  bool // evaluates only nodes exactly at the limit, not deeper ones, which matters only with another mistake
+	CutOff      string
+	Bounds      string // how alpha and beta are updated and passed
+	Window      Window // the bounds at the root (rule 3.2)
+	Start       Start  // the initial value of a node
+	Return      string // the value that a node returns
+	Limit       Limit  // the depth limit
+	EndsIgnored bool   // a node above the limit that has no move keeps its initial value
+	LimitExact  bool   // evaluates no nodes below the limit, which matters only with another mistake
 
 	// The reported results (section 5).
-	Choice        Choice
-	Value         RootValue
-	Evaluated     EvaluatedCount
-	Visited       VisitedCount
-	CountsSwapped bool // exchanges the two counts
-	MaxDepth      DepthReached
-	Branching     Branching
+	Choice        Choice // which stone is reported as the move (rule 3.3)
+	Value         string // the value of the root
+	Evaluated     Evaluated
+	Visited       Visited
+	CountsSwapped bool   // exchanges the two counts
+	MaxDepth      string // the depth reached
+	Branching     string // the branching factor
 
 	// The trace (section 6).
 	TraceBounds   TraceBounds
 	TracePreorder bool // prints nodes before their children, with the bounds on entry
 	TraceNodes    TraceNodes
 	TraceStones   TraceStones
-	TraceRoot     TraceRoot
-	NextBefore    bool // the list of stones left includes the next move
+	TraceRoot     string // the stone shown for the root
+	NextBefore    bool   // the list of stones left includes the next move
 
-	Breakdown Breakdown
+	Breakdown Breakdown // when the program crashes or loops forever
 }
+
+// Settings that are more than compared with a name.
+type (
+	Read        string
+	First       string
+	Later       string
+	Taken       string
+	Order       string
+	Turn        string
+	Factor      string
+	Primality   string
+	Parity      string
+	Window      string
+	Start       string
+	Limit       string
+	Choice      string
+	Evaluated   string
+	Visited     string
+	TraceBounds string
+	TraceNodes  string
+	TraceStones string
+	Breakdown   string
+)

@@ -36,9 +36,9 @@ func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
 }
 
 func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, error) {
-	literal := forMax.Read == ReadLimitTurned && in.Depth == 0
+	literal := forMax.Read == "limit-inverted" && in.Depth == 0
 	if in = forMax.Read.of(in); literal {
-		forMax.Limit, forMin.Limit = LimitLiteral, LimitLiteral
+		forMax.Limit, forMin.Limit = "limit-zero-literal", "limit-zero-literal"
 	}
 	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
 		return Outcome{Ending: Crashed}, nil
@@ -68,7 +68,7 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	if s.CountsSwapped {
 		o.Visited, o.Evaluated = o.Evaluated, o.Visited
 	}
-	if o.Branching[1] == 0 && s.Branching == BranchingInteger {
+	if o.Branching[1] == 0 && s.Branching == "branching-integer" {
 		return Outcome{Ending: Crashed}, nil // integer division by zero
 	}
 	if traced {
@@ -80,17 +80,17 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 func (s *mutantSearch) move() int {
 	c := &s.counts
 	switch s.at(s.Turn.maxMoves(s.in, 0)).Choice {
-	case ChoiceFirstMove:
+	case "move-is-first":
 		return c.first
-	case ChoiceLastMove:
+	case "move-is-last":
 		return c.last
-	case ChoiceGreatest:
+	case "move-of-greatest-value":
 		return c.greatest
-	case ChoiceIndex:
+	case "move-is-index":
 		return c.index
-	case ChoiceLastTaken:
+	case "move-is-last-taken":
 		return s.in.last()
-	case ChoiceNotFirst:
+	case "move-not-first":
 		return c.firstOfValue(c.root[min(1, len(c.root)):])
 	}
 	return c.move
@@ -100,20 +100,20 @@ func (s *mutantSearch) value() int {
 	c := &s.counts
 	value := c.value
 	switch s.Value {
-	case ValueMover:
+	case "value-of-mover":
 		if !s.Turn.maxMoves(s.in, 0) {
 			value = -value
 		}
-	case ValueWhole:
+	case "value-whole":
 		unit := s.sides[0].table.edition.won * grain
 		value = value / unit * unit
-	case ValueStatic:
+	case "value-static":
 		root := s.root()
 		forMax := s.Turn.maxEvaluates(s.in, 0)
 		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
-	case ValueOfFirst:
+	case "value-of-first-move":
 		value = c.ofFirst
-	case ValueOfLast:
+	case "value-of-last-move":
 		value = c.ofLast
 	}
 	return int(value / grain)
@@ -122,26 +122,26 @@ func (s *mutantSearch) value() int {
 func (s *mutantSearch) maxDepth() int {
 	c := &s.counts
 	switch s.MaxDepth {
-	case DepthLimit:
+	case "depth-is-limit":
 		return s.in.Depth
-	case DepthLimitOrReached:
+	case "depth-is-limit-unless-zero":
 		if s.in.Depth > 0 {
 			return s.in.Depth
 		}
-	case DepthLimitOrStones:
+	case "depth-is-limit-or-stones":
 		if s.in.Depth > 0 {
 			return s.in.Depth
 		}
 		return s.in.Stones + 1
-	case DepthLevels:
+	case "depth-in-levels":
 		return c.reached + 1
-	case DepthLess:
+	case "depth-one-less":
 		return c.reached - 1
-	case DepthOfLast:
+	case "depth-of-last":
 		return c.lastDepth
-	case DepthWithTaken:
+	case "depth-from-first-stone":
 		return c.reached + len(s.in.Taken)
-	case DepthEnds:
+	case "depth-of-ends-only":
 		return c.reachedByEnds
 	}
 	return c.reached
@@ -154,35 +154,35 @@ const millions = 1_000_000
 func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	switch s.Branching {
-	case BranchingEvaluated:
+	case "branching-by-evaluated":
 		return [2]int64{v, e}
-	case BranchingInteger:
+	case "branching-integer":
 		if v == e {
 			return [2]int64{v - 1, 0}
 		}
 		return [2]int64{(v - 1) / (v - e), 1}
-	case BranchingWithRoot:
+	case "branching-with-root":
 		return [2]int64{v, v - e}
-	case BranchingLeaves:
+	case "branching-by-leaves":
 		return [2]int64{v - 1, e}
-	case BranchingInverse:
+	case "branching-inverse":
 		return [2]int64{v - e, v - 1}
-	case BranchingChildrenLess:
+	case "branching-one-child-less":
 		return [2]int64{v - 2, v - e}
-	case BranchingParentsMore:
+	case "branching-one-parent-more":
 		return [2]int64{v - 1, v - e + 1}
-	case BranchingParentsLess:
+	case "branching-one-parent-less":
 		return [2]int64{v - 1, v - e - 1}
-	case BranchingVisited:
+	case "branching-by-visited":
 		return [2]int64{v - 1, v}
-	case BranchingLeavesInternal:
+	case "branching-of-leaves":
 		return [2]int64{e, v - e}
-	case BranchingRoot:
+	case "branching-root":
 		if o.MaxDepth == 0 {
 			return [2]int64{v, 0}
 		}
 		return [2]int64{int64(math.Round(millions * math.Pow(float64(v), 1/float64(o.MaxDepth)))), millions}
-	case BranchingGenerated:
+	case "branching-with-pruned":
 		return [2]int64{s.counts.generated, s.counts.internal}
 	}
 	return [2]int64{v - 1, v - e}
@@ -210,12 +210,12 @@ type mutantCounts struct {
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	switch {
-	case side.Limit == LimitLooksAhead && atLimit:
+	case side.Limit == "limit-looks-ahead" && atLimit:
 		return
-	case side.Limit == LimitLooksAhead && depth == side.limit-1:
+	case side.Limit == "limit-looks-ahead" && depth == side.limit-1:
 		counted := *n
 		counted.leaf, atLimit, n = true, true, &counted
-	case side.Limit == LimitInLoop && atLimit:
+	case side.Limit == "limit-in-loop" && atLimit:
 		c.evaluated += side.Evaluated.of(n, atLimit)
 		return
 	}
@@ -227,7 +227,7 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 			c.reachedByEnds = max(c.reachedByEnds, depth)
 		}
 	}
-	if side.MaxDepth != DepthNever && (side.MaxDepth != DepthLimitOnly || n.leaf && atLimit) {
+	if side.MaxDepth != "depth-never" && (side.MaxDepth != "depth-limit-only" || n.leaf && atLimit) {
 		c.reached = max(c.reached, depth)
 	}
 }
@@ -249,18 +249,18 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 }
 
 // of returns how often a program counts the node as visited.
-func (v VisitedCount) of(n *mutantNode) int64 {
+func (v Visited) of(n *mutantNode) int64 {
 	switch {
-	case v == VisitedNever,
-		v == VisitedWithoutRoot && n.root,
-		v == VisitedInternal && (n.leaf || n.turnedBack),
-		v == VisitedLeaves && !n.leaf,
-		v == VisitedWithoutCutOffs && n.cut,
-		v == VisitedWithoutEnds && n.leaf && n.moves.empty():
+	case v == "visited-never",
+		v == "visited-without-root" && n.root,
+		v == "visited-internal-only" && (n.leaf || n.turnedBack),
+		v == "visited-leaves-only" && !n.leaf,
+		v == "visited-without-cut-offs" && n.cut,
+		v == "visited-without-ends" && n.leaf && n.moves.empty():
 		return 0
-	case v == VisitedRootTwice && n.root:
+	case v == "visited-root-twice" && n.root:
 		return 2
-	case v == VisitedGenerated:
+	case v == "visited-with-pruned":
 		counted := int64(0)
 		if n.root {
 			counted++
@@ -274,18 +274,18 @@ func (v VisitedCount) of(n *mutantNode) int64 {
 }
 
 // of returns how often a program counts the node as evaluated.
-func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
+func (e Evaluated) of(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
-	case e == EvaluatedAll:
+	case e == "evaluated-all":
 		return 1
 	case !n.leaf,
-		e == EvaluatedNever,
-		e == EvaluatedEnds && !ended,
-		e == EvaluatedLimit && !atLimit,
-		e == EvaluatedNotEnds && ended:
+		e == "evaluated-never",
+		e == "evaluated-ends-only" && !ended,
+		e == "evaluated-limit-only" && !atLimit,
+		e == "evaluated-not-ends" && ended:
 		return 0
-	case e == EvaluatedTwice && ended && atLimit:
+	case e == "evaluated-twice" && ended && atLimit:
 		return 2
 	}
 	return 1
@@ -294,7 +294,8 @@ func (e EvaluatedCount) of(n *mutantNode, atLimit bool) int64 {
 // choose records a child's result for every way in which a program may choose its move.
 func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
-	if better(value, best, max) && side.Choice.sets(depth) || value == best && depth == 0 && side.Choice == ChoiceLast {
+	ties := value == best && depth == 0 && side.Choice == "tie-to-last"
+	if better(value, best, max) && side.Choice.sets(depth) || ties {
 		c.move, c.index = stone, c.indexes
 	}
 	if depth > 0 {
@@ -304,7 +305,7 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 		c.first, c.ofFirst = stone, value
 	}
 	c.last, c.ofLast = stone, value
-	if side.Choice == ChoiceNotFirst {
+	if side.Choice == "move-not-first" {
 		c.root = append(c.root, rootMove{stone, value})
 	}
 	if value > c.greatestValue {
@@ -316,11 +317,11 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 // sets reports whether a better child at a node of the given depth sets the reported move.
 func (c Choice) sets(depth int) bool {
 	switch c {
-	case ChoiceNever:
+	case "move-never-set":
 		return false
-	case ChoiceAnyDepth:
+	case "move-of-any-depth":
 		return true
-	case ChoiceReply:
+	case "move-of-reply":
 		return depth == 1
 	}
 	return depth == 0

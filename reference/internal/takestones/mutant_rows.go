@@ -59,12 +59,12 @@ func (t *mutantTable) valued(last int) *mutantRow {
 // multiples are that stone's multiples.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
-	if v.Later == 0 { // as in most mutants, and faster
+	if v.Later == "" { // as in most mutants, and faster
 		related = related.or(factorsOf(last, n))
 	} else {
 		related = stonesWhere(n, func(stone int) bool { return v.Later.follows(stone, last, n) })
 	}
-	if v.Taken == TakenAgain {
+	if v.Taken == "taken-again" {
 		return related
 	}
 	return related.without(stones{}.with(last))
@@ -82,50 +82,69 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	var r mutantRow
 	kind := t.faults.rowOf(last)
 	switch kind {
-	case CellOneOdd:
+	case LastOne:
 		r = t.oneRow(n)
-	case CellPrimeOdd:
+	case LastPrime:
 		r = t.primeRow(last, n)
 	default:
 		r = t.compositeRow(last, n)
 	}
-	if t.faults.Weights == WeightsEqual {
+	if t.faults.Weights == "weights-equal" {
 		r.weight = t.edition.lastIsOne
 	}
 	r.weight *= grain
 	r.even = -r.weight
-	if t.faults.Parity == ParityIgnored {
+	if t.faults.Parity == "parity-ignored" {
 		r.even = r.weight
 	}
 	if t.faults.Parity.turned(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	t.faults.Cell.turn(&r, kind)
-	switch heavy := t.faults.Heavy; {
-	case heavy == OneOddAsPrime && kind == CellOneOdd:
-		r.weight = t.edition.prime * grain
-	case heavy == OneOddAsComposite && kind == CellOneOdd:
-		r.weight = t.edition.composite * grain
-	case heavy == CompositeOddAsOne && kind == CellCompositeOdd:
-		r.weight = t.edition.lastIsOne * grain
-	case heavy == CompositeEvenAsOne && kind == CellCompositeOdd:
-		r.even = -t.edition.lastIsOne * grain
-	}
-	if t.faults.Counted == CountedWithoutGreatest {
+	t.turnCell(&r, kind)
+	t.weighCell(&r, kind)
+	if t.faults.Counted == "greatest-not-counted" {
 		r.counted = r.counted.without(stones{}.with(n))
 	}
 	return r
 }
 
+// turnCell changes the sign of the value for odd or for even counts.
+func (t *mutantTable) turnCell(r *mutantRow, kind Row) {
+	switch cell := t.faults.Cell; {
+	case cell == "one-odd-negated" && kind == LastOne,
+		cell == "prime-odd-negated" && kind == LastPrime,
+		cell == "composite-odd-negated" && kind == LastComposite:
+		r.weight = -r.weight
+	case cell == "one-even-negated" && kind == LastOne,
+		cell == "prime-even-negated" && kind == LastPrime,
+		cell == "composite-even-negated" && kind == LastComposite:
+		r.even = -r.even
+	}
+}
+
+// weighCell gives the value for odd or for even counts the weight of another row.
+func (t *mutantTable) weighCell(r *mutantRow, kind Row) {
+	switch heavy := t.faults.Heavy; {
+	case heavy == "one-odd-weight-of-prime" && kind == LastOne:
+		r.weight = t.edition.prime * grain
+	case heavy == "one-odd-weight-of-composite" && kind == LastOne:
+		r.weight = t.edition.composite * grain
+	case heavy == "composite-odd-weight-of-one" && kind == LastComposite:
+		r.weight = t.edition.lastIsOne * grain
+	case heavy == "composite-even-weight-of-one" && kind == LastComposite:
+		r.even = -t.edition.lastIsOne * grain
+	}
+}
+
 func (t *mutantTable) oneRow(n int) mutantRow {
 	v := t.faults
-	r := mutantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != NegateNotOne}
+	r := mutantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != "sign-kept-after-one"}
 	switch {
-	case v.LastOne == LastOnePrime:
+	case v.LastOne == "one-as-prime":
 		r.weight = t.edition.prime
-	case v.LastOne == LastOneComposite, v.Weights == WeightsOneComposite:
+	case v.LastOne == "one-as-composite", v.Weights == "weights-one-composite-swapped":
 		r.weight = t.edition.composite
-	case v.LastOne == LastOneZero:
+	case v.LastOne == "one-is-zero":
 		r.weight = 0
 	}
 	return r
@@ -133,18 +152,18 @@ func (t *mutantTable) oneRow(n int) mutantRow {
 
 func (t *mutantTable) primeRow(last, n int) mutantRow {
 	v := t.faults
-	r := mutantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != NegateNotPrime}
+	r := mutantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != "sign-kept-after-prime"}
 	switch {
-	case v.Prime == PrimeAsComposite, v.Weights == WeightsSwapped:
+	case v.Prime == "prime-as-composite", v.Weights == "weights-swapped":
 		r.weight = t.edition.composite
-	case v.Prime == PrimeAllSuccessors:
+	case v.Prime == "prime-counts-successors":
 		r.counted = multiplesOf(1, n)
-	case v.Prime == PrimeZero:
+	case v.Prime == "prime-is-zero":
 		r.weight = 0
-	case v.Prime == PrimeAsOne:
+	case v.Prime == "prime-weight-of-one":
 		r.weight = t.edition.lastIsOne
 	}
-	if v.Counted == CountedFactorsPrime {
+	if v.Counted == "prime-counts-factors" {
 		r.counted = factorsOf(last, n)
 	}
 	return r
@@ -153,63 +172,53 @@ func (t *mutantTable) primeRow(last, n int) mutantRow {
 func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	v := t.faults
 	factor := v.Factor.of(last, v.Primality)
-	r := mutantRow{weight: t.edition.composite, counted: multiplesOf(factor, n), negated: v.Negate != NegateNotOthers}
+	r := mutantRow{weight: t.edition.composite, counted: multiplesOf(factor, n)}
+	r.negated = v.Negate != "sign-kept-after-composite"
 	r.all = t.edition.compositeCountsAll != v.ScopeOther
 	switch v.Weights {
-	case WeightsSwapped:
+	case "weights-swapped":
 		r.weight = t.edition.prime
-	case WeightsOneComposite:
+	case "weights-one-composite-swapped":
 		r.weight = t.edition.lastIsOne
 	}
 	switch v.Composite {
-	case CompositeAsPrime:
+	case "composite-as-prime":
 		r.weight, r.counted = t.edition.prime, multiplesOf(last, n)
-	case CompositeAsPrimeFactor:
+	case "composite-weight-of-prime":
 		r.weight = t.edition.prime
-	case CompositeMultiples:
+	case "composite-counts-own-multiples":
 		r.counted = multiplesOf(last, n)
-	case CompositeAllSuccessors:
+	case "composite-counts-successors":
 		r.counted, r.all = multiplesOf(1, n), false
-	case CompositeWithoutItsPrime:
+	case "composite-factor-left-out":
 		r.counted = r.counted.without(stones{}.with(factor))
-	case CompositeZero:
+	case "composite-is-zero":
 		r.weight = 0
-	case CompositeAsOne:
+	case "composite-weight-of-one":
 		r.weight = t.edition.lastIsOne
 	}
 	switch v.Counted {
-	case CountedFactorsComposite:
+	case "composite-counts-factors":
 		r.counted = factorsOf(factor, n)
-	case CountedAboveLast:
+	case "counts-only-above-last":
 		r.counted = r.counted.and(stonesWhere(n, func(stone int) bool { return stone > last }))
 	}
 	return r
 }
 
-// rowOf returns the cell for odd counts in the row for a last stone.
-func (v *Faults) rowOf(last int) Cell {
+// rowOf returns the row that applies to a last stone.
+func (v *Faults) rowOf(last int) Row {
 	prime := last > 1 && v.Primality.prime(last)
-	if v.Row == RowByFactor {
+	if v.Row == "by-factor" {
 		prime = last > 1 && v.Factor.of(last, v.Primality) == last
 	}
 	switch {
-	case (last == 1) != (v.Row == RowOneTurned):
-		return CellOneOdd
+	case (last == 1) != (v.Row == "one-row-inverted"):
+		return LastOne
 	case prime:
-		return CellPrimeOdd
+		return LastPrime
 	}
-	return CellCompositeOdd
-}
-
-// turn changes the sign of the value in cell c, if r has that cell. row is r's cell for odd
-// counts.
-func (c Cell) turn(r *mutantRow, row Cell) {
-	switch c {
-	case row:
-		r.weight = -r.weight
-	case row + 1:
-		r.even = -r.even
-	}
+	return LastComposite
 }
 
 // grain is the number of parts into which a mutant divides the edition's unit. With two, there
@@ -227,9 +236,9 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 		return t.end(turn.ends)
 	}
 	switch t.faults.One {
-	case OneRowTurned:
+	case "stone-one-row-inverted":
 		oneTaken = !oneTaken
-	case OneRowMissing:
+	case "stone-one-row-missing":
 		oneTaken = true
 	}
 	if !oneTaken || p.last == 0 {
@@ -241,13 +250,13 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 // decides reports whether the row for the end of the game applies to a position without moves.
 func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
-	case EndIgnored:
+	case "end-not-recognised":
 		return false
-	case EndAfterOne:
+	case "end-after-stone-one":
 		return oneTaken
-	case EndOnlyEmpty:
+	case "end-only-when-empty":
 		return p.left.empty()
-	case EndNotAtLimit:
+	case "end-not-at-limit":
 		return !atLimit
 	}
 	return true
@@ -256,15 +265,15 @@ func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 func (t *mutantTable) end(max bool) alphabeta.Value {
 	won := t.edition.won * grain
 	switch t.faults.End {
-	case EndSwapped:
+	case "winner-swapped":
 		max = !max
-	case EndWon:
+	case "end-always-won":
 		max = false
-	case EndLost:
+	case "end-always-lost":
 		max = true
-	case EndDrawn:
+	case "end-is-zero":
 		return 0
-	case EndOne:
+	case "end-is-one":
 		won = grain
 	}
 	if max {
@@ -283,7 +292,7 @@ func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, m
 	if count%2 == 0 {
 		value = r.even
 	}
-	if count == 0 && t.faults.Parity == ParityZero {
+	if count == 0 && t.faults.Parity == "count-zero-is-zero" {
 		value = 0
 	}
 	if t.negates(max) && r.negated {
@@ -294,13 +303,13 @@ func (t *mutantTable) valueOfRow(r *mutantRow, p mutantPosition, moves stones, m
 
 func (t *mutantTable) negates(max bool) bool {
 	switch t.faults.Negate {
-	case NegateNever:
+	case "sign-kept-for-min":
 		return false
-	case NegateOnMin:
+	case "sign-for-min":
 		return !max
-	case NegateOnMax:
+	case "sign-for-max":
 		return max
-	case NegateAlways:
+	case "sign-for-both":
 		return true
 	}
 	return t.edition.negateOnMin && !max
@@ -320,15 +329,15 @@ func factorsOf(stone, n int) stones {
 func (p Primality) prime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
-	case PrimalityTwo:
+	case "two-not-prime":
 		return factor == stone && stone != 2
-	case PrimalityOdd:
+	case "odd-is-prime":
 		return stone%2 == 1 || stone == 2
-	case PrimalitySquares:
+	case "squares-are-prime":
 		return factor == stone || factor*factor == stone
-	case PrimalityFew:
+	case "few-primes":
 		return factor == stone && stone < 10
-	case PrimalityFour:
+	case "four-is-prime":
 		return factor == stone || stone == 4
 	}
 	return factor == stone
@@ -336,16 +345,16 @@ func (p Primality) prime(stone int) bool {
 
 // of returns what a program uses as the largest prime factor of a composite stone, or 1 if it
 // finds none.
-func (f PrimeFactor) of(stone int, p Primality) int {
+func (f Factor) of(stone int, p Primality) int {
 	switch f {
-	case FactorGoesOn:
+	case "division-goes-on":
 		for d := 2; stone > d; d++ {
 			if stone%d == 0 {
 				stone /= d
 			}
 		}
 		return stone
-	case FactorWhileBelowRoot:
+	case "division-while-below-root":
 		for d := 2; d*d < stone; {
 			if stone%d == 0 {
 				stone /= d
@@ -357,24 +366,24 @@ func (f PrimeFactor) of(stone int, p Primality) int {
 	}
 	found := 1
 	for factor := 2; factor <= stone; factor++ {
-		if stone%factor == 0 && f.accepts(factor, stone, p) && (f != FactorSmallest || found == 1) {
+		if stone%factor == 0 && f.accepts(factor, stone, p) && (f != "smallest-prime-factor" || found == 1) {
 			found = factor
 		}
 	}
 	return found
 }
 
-func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
+func (f Factor) accepts(factor, stone int, p Primality) bool {
 	switch f {
-	case FactorLargest:
+	case "largest-factor":
 		return factor < stone
-	case FactorUpToRoot:
+	case "factor-above-root-missed":
 		return p.prime(factor) && factor*factor <= stone
-	case FactorBelowHalf:
+	case "factor-half-missed":
 		return p.prime(factor) && 2*factor < stone
-	case FactorOfOneDigit:
+	case "factor-of-one-digit":
 		return p.prime(factor) && factor < 10
-	case FactorOdd:
+	case "factor-two-missed":
 		return p.prime(factor) && factor > 2
 	}
 	return p.prime(factor)
@@ -383,13 +392,13 @@ func (f PrimeFactor) accepts(factor, stone int, p Primality) bool {
 // turned reports whether a program confuses odd and even in the row for a last stone.
 func (p Parity) turned(last int, primality Primality) bool {
 	switch p {
-	case ParityReversed:
+	case "parity-reversed":
 		return true
-	case ParityOne:
+	case "parity-reversed-one":
 		return last == 1
-	case ParityPrime:
+	case "parity-reversed-prime":
 		return last > 1 && primality.prime(last)
-	case ParityComposite:
+	case "parity-reversed-composite":
 		return last > 1 && !primality.prime(last)
 	}
 	return false

@@ -4,24 +4,24 @@ import "slices"
 
 // first reports whether a program considers stone a legal first move in a game of n stones
 // (rule 1.2).
-func (f FirstMove) first(stone, n int) bool {
+func (f First) first(stone, n int) bool {
 	odd := stone%2 == 1
 	switch f {
-	case FirstAtMostHalf:
+	case "first-move-half":
 		return odd && 2*stone <= n
-	case FirstIntegerHalf:
+	case "first-move-integer-half":
 		return odd && stone < n/2
-	case FirstEvenToo:
+	case "first-move-even-too":
 		return 2*stone < n
-	case FirstEvenOnly:
+	case "first-move-even":
 		return !odd && 2*stone < n
-	case FirstAnyOdd:
+	case "first-move-any-odd":
 		return odd
-	case FirstAny:
+	case "first-move-any":
 		return true
-	case FirstWithoutOne:
+	case "first-move-without-one":
 		return firstMove(stone, n) && stone != 1
-	case FirstSmallestOnly:
+	case "first-move-only-one":
 		return firstMove(stone, n) && stone == 1
 	}
 	return firstMove(stone, n)
@@ -29,28 +29,28 @@ func (f FirstMove) first(stone, n int) bool {
 
 // follows reports whether a program considers stone a legal move after last in a game of n
 // stones (rule 1.3).
-func (l LaterMove) follows(stone, last, n int) bool {
+func (l Later) follows(stone, last, n int) bool {
 	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
-	case LaterMultiples:
+	case "multiples-only":
 		return multiple
-	case LaterFactors:
+	case "factors-only":
 		return factor
-	case LaterWithoutOne:
+	case "one-no-factor":
 		return multiple || factor && stone != 1
-	case LaterWithoutGreatest:
+	case "greatest-stone-forgotten":
 		return (multiple || factor) && stone != n
-	case LaterWithoutTwice:
+	case "double-forgotten":
 		return multiple && stone != 2*last || factor
-	case LaterTwiceOnly:
+	case "double-only":
 		return stone == 2*last || factor
-	case LaterPrimeFactors:
+	case "prime-factors-only":
 		return multiple || factor && (stone == 1 || largestPrimeFactor(stone) == stone)
-	case LaterFactorsUpToRoot:
+	case "factors-up-to-root":
 		return multiple || factor && stone*stone <= last
-	case LaterFactorsBelowHalf:
+	case "half-no-factor":
 		return multiple || factor && 2*stone != last
-	case LaterAny:
+	case "any-later-move":
 		return true
 	}
 	return multiple || factor
@@ -59,14 +59,14 @@ func (l LaterMove) follows(stone, last, n int) bool {
 // legal returns the stones that a program considers legal after the first move.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	related := side.table.of(p.last).related
-	if s.Taken == TakenAgain {
+	if s.Taken == "taken-again" {
 		return related
 	}
 	return related.without(p.taken)
 }
 
 // marked returns the stones of the input that a program marks as taken.
-func (t TakenStones) marked(in Input) stones {
+func (t Taken) marked(in Input) stones {
 	var taken stones
 	for i, stone := range in.Taken {
 		if t.overlooks(stone, i, in) {
@@ -78,16 +78,16 @@ func (t TakenStones) marked(in Input) stones {
 }
 
 // overlooks reports whether a program does not mark the i-th stone of the input.
-func (t TakenStones) overlooks(stone, i int, in Input) bool {
+func (t Taken) overlooks(stone, i int, in Input) bool {
 	last := i == len(in.Taken)-1
 	switch t {
-	case TakenNotInput:
+	case "input-not-taken":
 		return !last
-	case TakenFirstNotSet:
+	case "first-input-not-taken":
 		return i == 0 && !last
-	case TakenLastNotSet:
+	case "last-input-not-taken":
 		return last
-	case TakenNotGreatest:
+	case "greatest-not-taken":
 		return stone == in.Stones
 	}
 	return false
@@ -104,11 +104,11 @@ type moveQueue struct {
 // taken.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
-	case OrderDecreasing:
+	case "order-decreasing":
 		return moveQueue{group: moves, decreasing: true}
-	case OrderMultiplesFirst:
+	case "order-multiples-first":
 		return moveQueue{group: moves.and(multiples), later: moves.without(multiples)}
-	case OrderOneLast:
+	case "order-one-last":
 		one := stones{}.with(1)
 		return moveQueue{group: moves.without(one), later: moves.and(one)}
 	}
@@ -132,37 +132,39 @@ func (q *moveQueue) next() int {
 }
 
 // of returns the input as a program with this mistake reads it.
-func (r InputRead) of(in Input) Input {
+func (r Read) of(in Input) Input {
 	k := len(in.Taken)
 	switch {
-	case r == ReadStoneLess:
+	case r == "one-stone-less":
 		in.Stones--
-	case r == ReadStoneMore:
+	case r == "one-stone-more":
 		in.Stones++
-	case r == ReadLimitTurned && in.Depth > 0:
+	case r == "limit-inverted" && in.Depth > 0:
 		in.Depth = 0
-	case r == ReadDepthTaken:
+	case r == "limit-is-taken":
 		in.Depth = k
-	case r == ReadLimitToo:
+	case r == "input-limit-too":
 		in.Taken = append(in.Taken[:k:k], in.Depth)
-	case r == ReadDepthLast && k == 0:
+	case r == "limit-is-last-stone" && k == 0:
 		in.Depth = 0
 	case k == 0:
-	case r == ReadDepthLast:
+	case r == "limit-is-last-stone":
 		in.Depth = in.Taken[k-1]
-	case r == ReadDepthThird:
+	case r == "limit-is-third-argument":
 		in.Depth = in.Taken[0]
-	case r == ReadStonesMore, r == ReadStonesLess:
-		in.Taken = each(in.Taken, map[InputRead]int{ReadStonesMore: 1, ReadStonesLess: -1}[r])
-	case r == ReadOneFurther:
+	case r == "input-stones-more":
+		in.Taken = each(in.Taken, 1)
+	case r == "input-stones-less":
+		in.Taken = each(in.Taken, -1)
+	case r == "input-one-further":
 		in.Taken = append(in.Taken[1:k:k], in.Depth)
-	case r == ReadOneBefore:
+	case r == "input-one-before":
 		in.Taken = append([]int{k}, in.Taken[:k-1]...)
-	case r == ReadNoStones:
+	case r == "input-stones-overlooked":
 		in.Taken = nil
-	case r == ReadWithoutFirst:
+	case r == "input-first-overlooked":
 		in.Taken = in.Taken[1:]
-	case r == ReadWithoutLast:
+	case r == "input-last-overlooked":
 		in.Taken = in.Taken[:k-1]
 	}
 	return in
@@ -186,17 +188,17 @@ func (in Input) countOf(stone int) int {
 // maxMoves reports whether a program searches a node of the given depth for MAX (rule 1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
-	case TurnMaxAtRoot, TurnMaxAtRootOnly:
+	case "max-at-every-root", "max-searches-every-root":
 		return depth%2 == 0
-	case TurnInverted:
+	case "turn-inverted":
 		return (len(in.Taken)+depth)%2 == 1
-	case TurnAlwaysMax:
+	case "always-max":
 		return true
-	case TurnWithoutGreatest:
+	case "turn-without-greatest":
 		return (len(in.Taken)+depth+in.countOf(in.Stones))%2 == 0
-	case TurnWithoutOne:
+	case "turn-without-one":
 		return (len(in.Taken)+depth+in.countOf(1))%2 == 0
-	case TurnStonesLeft:
+	case "turn-from-stones-left":
 		return (in.Stones-len(in.Taken)-depth)%2 == 0
 	}
 	return (len(in.Taken)+depth)%2 == 0
@@ -206,11 +208,11 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
-	case TurnMaxAtRootOnly, TurnAlwaysMax, TurnEndsFromDepth:
+	case "max-searches-every-root", "always-max", "loser-from-depth":
 		return right
-	case TurnDepthEvaluated:
+	case "evaluation-turn-from-depth":
 		return depth%2 == 0
-	case TurnEvaluatesOther:
+	case "evaluation-turn-inverted":
 		return !right
 	}
 	return t.maxMoves(in, depth)
@@ -219,7 +221,7 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 // maxEnds reports whether the row for the end of the game treats MAX as the player to move at the
 // given depth.
 func (t Turn) maxEnds(in Input, depth int) bool {
-	if t == TurnEndsFromDepth {
+	if t == "loser-from-depth" {
 		return depth%2 == 0
 	}
 	return t.maxEvaluates(in, depth)

@@ -36,7 +36,7 @@ type mutantSearch struct {
 	in      Input
 
 	lowest, highest alphabeta.Value // the bounds at the root
-	shared          span            // the bounds of all nodes under BoundsShared
+	shared          span            // the bounds of all nodes under "bounds-shared"
 	traced          bool
 	budget          int64
 
@@ -80,13 +80,13 @@ func (s *mutantSearch) at(max bool) *mutantSide {
 // of returns the depth at which a program evaluates nodes.
 func (l Limit) of(in Input) int {
 	switch {
-	case l == LimitIgnored, in.Depth == 0 && l != LimitLiteral:
+	case l == "limit-ignored", in.Depth == 0 && l != "limit-zero-literal":
 		return math.MaxInt
-	case l == LimitPlusOne, l == LimitLooksAhead, l == LimitInLoop:
+	case l == "limit-plus-one", l == "limit-looks-ahead", l == "limit-in-loop":
 		return in.Depth + 1
-	case l == LimitMinusOne:
+	case l == "limit-minus-one":
 		return in.Depth - 1
-	case l == LimitFromTaken:
+	case l == "limit-from-first-stone":
 		return in.Depth - len(in.Taken)
 	}
 	return in.Depth
@@ -103,7 +103,7 @@ func (s *mutantSearch) run() {
 
 // of returns Crashed if a program crashes before its search begins, and Finished otherwise.
 func (b Breakdown) of(in Input) Ending {
-	if b == CrashUnplayed && len(in.Taken) == 0 || b == CrashDepthZero && in.Depth == 0 {
+	if b == "crash-unplayed" && len(in.Taken) == 0 || b == "crash-depth-zero" && in.Depth == 0 {
 		return Crashed
 	}
 	return Finished
@@ -169,29 +169,29 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 // endlessAfter reports whether a program loops forever when it evaluates a position whose last
 // stone is last.
 func (b Breakdown) endlessAfter(last int) bool {
-	if last > 2 && b == LoopGreaterThanTwo {
+	if last > 2 && b == "endless-after-greater-than-two" {
 		return true
 	}
 	switch rowOf(last) {
 	case LastPrime:
-		return b == LoopPrime || b == LoopGreater
+		return b == "endless-after-prime" || b == "endless-after-greater"
 	case LastComposite:
-		return b == LoopComposite || b == LoopGreater
+		return b == "endless-after-composite" || b == "endless-after-greater"
 	}
 	return false
 }
 
 // breakDown ends the search if the program crashes or loops forever at the position.
 func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
-	if s.Breakdown == 0 {
+	if s.Breakdown == "" {
 		return
 	}
 	ended := moves.empty()
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
-	case s.Breakdown == CrashEnd && ended, s.Breakdown == CrashPrimeAfterOne && afterOne && !ended:
+	case s.Breakdown == "crash-at-end" && ended, s.Breakdown == "crash-prime-after-one" && afterOne && !ended:
 		s.ended = Crashed
-	case s.Breakdown == LoopPrimeAfterOne && afterOne && !ended:
+	case s.Breakdown == "loop-prime-after-one" && afterOne && !ended:
 		s.ended = Endless
 	case !ended && p.last > 0 && p.taken.has(1) && s.Breakdown.endlessAfter(p.last):
 		s.ended = Endless
@@ -202,7 +202,7 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.at(node.max)
 	w, best := node.entry, side.Start.of(node.max, side.table.edition)
-	if side.CutOff == CutOnEntry && w.alpha >= w.beta {
+	if side.CutOff == "cut-off-before-children" && w.alpha >= w.beta {
 		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
 		return
 	}
@@ -216,7 +216,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
 		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry, node.max))
-		if side.Bounds == BoundsShared {
+		if side.Bounds == "bounds-shared" {
 			w = s.shared
 		}
 		s.choose(side, depth, stone, value, best, node.max)
@@ -224,13 +224,13 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 			best = value
 		}
 		tested, updated := w, side.update(w, best, value, node.max)
-		if side.Bounds == BoundsBeforeTest {
+		if side.Bounds == "update-before-test" {
 			tested = updated
 		}
 		node.value = side.handUp(best, value, w)
 		if side.cuts(best, tested, node.max, depth) {
 			node.exit, node.cut = tested, true
-			if side.Taken == TakenAfterCut {
+			if side.Taken == "not-put-back-after-cut-off" {
 				p.take(stones{}.with(stone))
 			}
 			return
@@ -246,9 +246,9 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphab
 	child := mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 	value := s.visit(&child, depth+1, p.last, w)
 	switch {
-	case s.Taken == TakenNotPutBack:
+	case s.Taken == "stone-not-put-back":
 		p.taken, p.left = child.taken, child.left
-	case s.sides[0].Taken == TakenAfterCut, s.sides[1].Taken == TakenAfterCut:
+	case s.sides[0].Taken == "not-put-back-after-cut-off", s.sides[1].Taken == "not-put-back-after-cut-off":
 		p.take(child.taken.without(p.taken.with(stone)))
 	}
 	return value
@@ -262,13 +262,13 @@ func (p *mutantPosition) take(some stones) {
 // of returns the initial value of a node.
 func (s Start) of(max bool, e *evaluation) alphabeta.Value {
 	switch {
-	case s == StartZero:
+	case s == "best-from-zero":
 		return 0
-	case s == StartPositive && max:
+	case s == "best-from-positive" && max:
 		return 1
-	case s == StartLost && max:
+	case s == "best-from-lost" && max:
 		return -e.won * grain
-	case s == StartLost:
+	case s == "best-from-lost":
 		return e.won * grain
 	case max:
 		return alphabeta.Least
@@ -289,11 +289,11 @@ type span struct{ alpha, beta alphabeta.Value }
 // of returns the bounds at the root.
 func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
-	case WindowEnds:
+	case "window-of-values":
 		return -won, won
-	case WindowZero:
+	case "window-from-zero":
 		return 0, bound(e.beta)
-	case WindowInfinite:
+	case "window-infinite":
 		return alphabeta.Least, alphabeta.Greatest
 	}
 	return bound(e.alpha), bound(e.beta)
@@ -317,17 +317,17 @@ func (w span) own(max bool) alphabeta.Value {
 
 func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
 	switch side.Bounds {
-	case BoundsOtherAnew:
+	case "bounds-of-other-begun-anew":
 		if max {
 			w.beta = s.highest
 		} else {
 			w.alpha = s.lowest
 		}
-	case BoundsNotPassed:
+	case "bounds-not-passed":
 		return span{s.lowest, s.highest}
-	case BoundsSwapped:
+	case "bounds-swapped":
 		return span{w.beta, w.alpha}
-	case BoundsNotInherited:
+	case "bounds-of-parent-only":
 		if w.alpha == entry.alpha {
 			w.alpha = s.lowest
 		}
@@ -340,9 +340,9 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span 
 
 func (s *mutantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
 	switch s.Return {
-	case ReturnBounded:
+	case "fail-hard":
 		return max(w.alpha, min(w.beta, best))
-	case ReturnLast:
+	case "value-of-last-child":
 		return last
 	}
 	return best
@@ -350,18 +350,20 @@ func (s *mutantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value 
 
 func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
 	switch {
-	case s.Bounds == BoundsFixed, s.Bounds == BoundsFixedMax && maximise, s.Bounds == BoundsFixedMin && !maximise:
-	case s.Bounds == BoundsOther && maximise:
+	case s.Bounds == "bounds-never-updated",
+		s.Bounds == "alpha-never-updated" && maximise,
+		s.Bounds == "beta-never-updated" && !maximise:
+	case s.Bounds == "bounds-of-other" && maximise:
 		w.beta = best
-	case s.Bounds == BoundsOther:
+	case s.Bounds == "bounds-of-other":
 		w.alpha = best
-	case s.Bounds == BoundsOverwritten && maximise:
+	case s.Bounds == "bounds-overwritten" && maximise:
 		w.alpha = last
-	case s.Bounds == BoundsOverwritten:
+	case s.Bounds == "bounds-overwritten":
 		w.beta = last
-	case s.Bounds == BoundsSet && maximise:
+	case s.Bounds == "bounds-set" && maximise:
 		w.alpha = best
-	case s.Bounds == BoundsSet:
+	case s.Bounds == "bounds-set":
 		w.beta = best
 	case maximise:
 		w.alpha = max(w.alpha, best)
@@ -379,26 +381,26 @@ func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) boo
 	}
 	strictly := beyond && best != w.own(!max)
 	switch s.CutOff {
-	case CutStrict:
+	case "cut-off-strict":
 		return strictly
-	case CutStrictMax:
+	case "cut-off-strict-max":
 		return beyond && (strictly || !max)
-	case CutStrictMin:
+	case "cut-off-strict-min":
 		return beyond && (strictly || max)
-	case CutNever, CutOnEntry:
+	case "cut-off-never", "cut-off-before-children":
 		return false
-	case CutNeverMax:
+	case "cut-off-never-max":
 		return beyond && !max
-	case CutNeverMin:
+	case "cut-off-never-min":
 		return beyond && max
-	case CutNotRoot:
+	case "cut-off-not-at-depth-one":
 		return beyond && depth != 1
-	case CutTurned:
+	case "cut-off-turned":
 		if max {
 			return best <= w.beta
 		}
 		return best >= w.alpha
-	case CutOwnBound:
+	case "cut-off-own-bound":
 		return !better(w.own(max), best, max)
 	}
 	return beyond

@@ -66,7 +66,8 @@ func TestLargeGamesHaveMutants(t *testing.T) {
 
 func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
 	for depth, want := range map[int]Ending{0: Crashed, 3: Finished} {
-		o, err := MutateSidesF19(Input{Stones: 7, Depth: depth}, Faults{Taken: TakenAgain}, Faults{Taken: TakenAgain})
+		again := Faults{Taken: "taken-again"}
+		o, err := MutateSidesF19(Input{Stones: 7, Depth: depth}, again, again)
 		if err != nil || o.Ending != want {
 			t.Errorf("depth %d: %+v, %v; want ending %d", depth, o, err, want)
 		}

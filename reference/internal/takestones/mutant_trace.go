@@ -49,7 +49,7 @@ func (s *mutantSearch) nodes() []Node {
 			continue
 		}
 		nodes = append(nodes, s.node(n))
-		if n.root && s.TraceNodes == TraceRootTwice {
+		if n.root && s.TraceNodes == "trace-root-twice" {
 			nodes = append(nodes, s.node(n))
 		}
 	}
@@ -58,13 +58,13 @@ func (s *mutantSearch) nodes() []Node {
 
 func (t TraceNodes) leavesOut(n *mutantNode) bool {
 	switch t {
-	case TraceWithoutLeaves:
+	case "trace-without-leaves":
 		return n.leaf
-	case TraceWithoutEnds:
+	case "trace-without-ends":
 		return n.leaf && n.moves.empty()
-	case TraceWithoutRoot:
+	case "trace-without-root":
 		return n.root
-	case TraceWithoutCutOffs:
+	case "trace-without-cut-offs":
 		return n.cut
 	}
 	return false
@@ -73,7 +73,7 @@ func (t TraceNodes) leavesOut(n *mutantNode) bool {
 func (s *mutantSearch) node(n *mutantNode) Node {
 	shown := s.TraceBounds.of(n)
 	stone := n.at.last
-	if n.root && s.TraceRoot == TraceRootAlways {
+	if n.root && s.TraceRoot == "trace-root-unplayed" {
 		stone = 0
 	}
 	return Node{
@@ -88,17 +88,17 @@ func (s *mutantSearch) node(n *mutantNode) Node {
 func (t TraceBounds) of(n *mutantNode) span {
 	shown := n.exit
 	switch {
-	case t == TraceOnEntry:
+	case t == "trace-bounds-on-entry":
 		return n.entry
-	case t == TraceLeafValue && n.leaf, t == TraceAfterCut && n.cut:
+	case t == "trace-leaf-value" && n.leaf, t == "trace-cut-off-value" && n.cut:
 		if n.max {
 			shown.alpha = n.value
 		} else {
 			shown.beta = n.value
 		}
-	case t == TraceNodeValue:
+	case t == "trace-value-as-alpha":
 		shown.alpha = n.value
-	case t == TraceSwapped:
+	case t == "trace-bounds-swapped":
 		shown.alpha, shown.beta = shown.beta, shown.alpha
 	}
 	return shown
@@ -120,18 +120,18 @@ func whole(v alphabeta.Value) alphabeta.Value {
 func (t TraceStones) list(n *mutantNode) string {
 	listed := n.at.left
 	switch t {
-	case TraceTaken:
+	case "trace-stones-taken":
 		listed = n.at.taken
-	case TraceBefore:
+	case "trace-stones-before":
 		if n.at.last > 0 {
 			listed = listed.with(n.at.last)
 		}
-	case TraceSuccessors:
+	case "trace-successors":
 		listed = n.moves
 	}
 	var room [4 * MaxMutantStones]byte
 	text := room[:0]
-	for queue := (moveQueue{group: listed, decreasing: t == TraceDecreasing}); !queue.group.empty(); {
+	for queue := (moveQueue{group: listed, decreasing: t == "trace-stones-decreasing"}); !queue.group.empty(); {
 		text = append(strconv.AppendInt(text, int64(queue.next()), 10), ' ')
 	}
 	return string(bytes.TrimSuffix(text, []byte(" ")))
