@@ -50,11 +50,11 @@ var endings = map[record.Verdict]string{
 // Findings returns everything that is wrong with a submission, the most informative kinds
 // first. It omits wrong lines that a mistake, a method or a rule explains.
 func Findings(s *record.Submission) (found []Finding) {
-	for _, f := range s.PlainFaults() {
-		text, _ := plainText(f, s.Language)
-		key := fmt.Sprintf("%s %s %s %s", f.Kind, f.Label, f.Value, f.By)
-		if f.Kind == record.WrongStatus { // which may be another in every case
-			key = string(f.Kind)
+	for _, f := range plainFaults(s) {
+		text, _ := f.text(s.Language)
+		key := fmt.Sprintf("%s %s %s %s", f.kind, f.label, f.value, f.by)
+		if f.kind == wrongStatus { // which may be another in every case
+			key = string(f.kind)
 		}
 		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
 	}

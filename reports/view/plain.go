@@ -1,0 +1,310 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"touchstone/cases"
+	"touchstone/internal/pattern"
+	"touchstone/internal/plural"
+	"touchstone/internal/suggest"
+	"touchstone/reports/internal/show"
+	"touchstone/runner/record"
+)
+
+// plainFault is a mistake in one line, or in the exit status, that is obvious from the answers
+// alone. Reports show it before mistakes that are harder to find, such as a wrong search.
+type plainFault struct {
+	kind    plainKind
+	number  int          // line number from 1; 0 if the fault is in all lines
+	label   string       // empty if the fault is in all lines
+	file    string       // file of the line; empty for stdout
+	value   string       // value that is always printed, or exit status; not trustworthy
+	by      string       // amount by which every number is too large, if kind is alwaysOff; may be negative
+	instead string       // extra line of output with a similar label, if kind is neverPrinted; not trustworthy
+	cases   int          // number of cases that show the fault
+	asked   int          // number of cases in which the value is known
+	points  cases.Points // points that the line loses; 0 if unknown
+}
+
+type plainKind string
+
+const (
+	neverPrinted plainKind = "never printed" // the value is missing in every answer
+	alwaysSame   plainKind = "always same"   // every answer has the same value, and some are wrong
+	alwaysOff    plainKind = "always off"    // every number is off by the same amount
+	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
+)
+
+// Minimum number of answers that must show a fault. Fewer may be a coincidence.
+const (
+	plainMissing = 2
+	plainWrong   = 3
+)
+
+// plainFaults returns the plain faults of a submission: first a wrong exit status, then lines.
+// Those that cost the most points come first. If a diagnosis explains the values, it omits
+// all but missing lines, because the diagnosis says more.
+func plainFaults(s *record.Submission) []plainFault {
+	found := plainLines(s)
+	if f := statusFault(s); f.cases > 0 {
+		found = append([]plainFault{f}, found...)
+	}
+	return found
+}
+
+// statusFault finds the runs whose only fault is the exit status. In a student's copy, that of
+// hidden cases is unknown.
+func statusFault(s *record.Submission) plainFault {
+	f := plainFault{kind: wrongStatus}
+	for i := range s.Results {
+		r := &s.Results[i]
+		if r.Run == nil || r.Run.Status == "" {
+			continue
+		}
+		f.asked++
+		// The cause is another if the runtime printed a message.
+		isStatus := r.Verdict == record.RuntimeError && strings.HasPrefix(r.Cause, "exit status ")
+		if !isStatus || len(r.Lines) == 0 || r.HasWrongLine() {
+			continue
+		}
+		if f.cases++; f.cases == 1 {
+			f.value = strconv.Itoa(r.Run.ExitCode)
+		}
+		f.points += lost(s, func(l record.Loss) bool { return l.Label == "" && l.Case == r.Case })
+	}
+	return f
+}
+
+func plainLines(s *record.Submission) []plainFault {
+	var ended []*record.Result
+	asked := 0
+	for i := range s.Results {
+		r := &s.Results[i]
+		if r.Run == nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
+			continue
+		}
+		asked++
+		if r.Verdict.EndedWell() && len(r.Lines) > 0 {
+			ended = append(ended, r)
+		}
+	}
+	if len(ended) == 0 || 2*len(ended) < asked { // reports show first how the runs ended
+		return nil
+	}
+	var found []plainFault
+	for n, line := range ended[0].Lines {
+		f := plainOn(ended, n)
+		if f.kind == "" || f.kind != neverPrinted && s.Diagnosis.Explains() {
+			continue
+		}
+		f.label, f.file, f.asked = line.Label, line.File, asked
+		if f.kind == neverPrinted {
+			f.instead = similarExtra(ended, line.Label)
+		} else if f.cases < len(ended) {
+			f.asked = f.cases // values of hidden cases are unknown
+		}
+		if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
+			f.number = n + 1
+		}
+		f.points = lost(s, func(l record.Loss) bool { return l.Label != "" && l.Label == line.Label })
+		found = append(found, f)
+	}
+	isMissing := func(f plainFault) bool { return f.kind == neverPrinted }
+	if n := len(ended[0].Lines); n > 1 && count(found, isMissing) == n {
+		if s.Diagnosis.Explains() {
+			return nil
+		}
+		all := plainFault{kind: neverPrinted, cases: found[0].cases, asked: asked}
+		for _, f := range found {
+			all.points += f.points
+		}
+		return []plainFault{all}
+	}
+	slices.SortStableFunc(found, func(a, b plainFault) int {
+		return cmp.Or(cmp.Compare(b.points, a.points), cmp.Compare(b.cases, a.cases))
+	})
+	return found
+}
+
+// plainOn returns the fault that all answers show on line n, or the zero fault. The caller sets
+// what depends on the submission.
+func plainOn(answers []*record.Result, n int) plainFault {
+	missing := 0
+	var known []record.Line // a student's copy does not contain the values of hidden cases
+	for _, r := range answers {
+		var l record.Line
+		if n < len(r.Lines) {
+			l = r.Lines[n]
+		}
+		switch {
+		case l.Match == record.MatchMissing, l.Match == record.MatchValue && l.Line > 0 && l.Got == "":
+			missing++
+		case l.Line > 0 && l.Trace == nil:
+			known = append(known, l)
+		case l.Match != record.MatchValue || l.Trace != nil:
+			return plainFault{}
+		}
+	}
+	switch {
+	case missing == len(answers) && missing >= plainMissing:
+		return plainFault{kind: neverPrinted, cases: missing}
+	case missing > 0 || len(known) < plainWrong:
+		return plainFault{}
+	case isSameValue(known):
+		return plainFault{kind: alwaysSame, value: known[0].Got, cases: len(known)}
+	}
+	if by := sameDifference(known); by != "" {
+		return plainFault{kind: alwaysOff, by: by, cases: len(known)}
+	}
+	return plainFault{}
+}
+
+// similarExtra returns an extra line of output that may stand for the label, or "".
+func similarExtra(answers []*record.Result, label string) string {
+	const room = 8 // bytes, for a number
+	for _, r := range answers {
+		for _, text := range r.Extra.First {
+			text = strings.TrimSpace(text)
+			printed, _, _ := strings.Cut(text, ":")
+			if len(printed) <= 2*len(label)+room && len(suggest.Names(printed, []string{label})) > 0 {
+				return text
+			}
+		}
+	}
+	return ""
+}
+
+// isSameValue reports whether all lines have the same value although the expected values differ.
+func isSameValue(lines []record.Line) bool {
+	wrong, differ := 0, false
+	for _, l := range lines {
+		if l.Got != lines[0].Got {
+			return false
+		}
+		differ = differ || l.Want != lines[0].Want
+		if l.Match == record.MatchValue {
+			wrong++
+		}
+	}
+	return wrong >= plainWrong && differ
+}
+
+// sameDifference returns the difference between the printed and the expected number, or "" if it
+// is zero or not the same in all lines.
+func sameDifference(lines []record.Line) string {
+	var first *big.Rat
+	for _, l := range lines {
+		got, want := number(l.Got), number(l.Want)
+		if l.Match != record.MatchValue || got == nil || want == nil {
+			return ""
+		}
+		off := got.Sub(got, want)
+		if first == nil {
+			first = off
+		}
+		if off.Sign() == 0 || off.Cmp(first) != 0 {
+			return ""
+		}
+	}
+	const places = 2
+	if first.IsInt() {
+		return first.Num().String()
+	}
+	return first.FloatString(places)
+}
+
+var plainNumber = pattern.Of(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
+
+// number returns nil if the text is no number.
+func number(text string) *big.Rat {
+	if !plainNumber().MatchString(text) {
+		return nil
+	}
+	n, _ := new(big.Rat).SetString(text)
+	return n
+}
+
+// lost returns the sum of the losses for which is returns true.
+func lost(s *record.Submission, is func(l record.Loss) bool) (lost cases.Points) {
+	if s.Score == nil {
+		return 0
+	}
+	for _, l := range s.Score.Losses {
+		if is(l) {
+			lost += l.Points
+		}
+	}
+	return lost
+}
+
+func (f plainFault) advice(language string) Advice {
+	effect := fmt.Sprintf("%d of %s", f.cases, plural.Of(f.asked, "case"))
+	if f.points > 0 {
+		effect = fmt.Sprintf("-%v points, %s", f.points, effect)
+	}
+	text, hint := f.text(language)
+	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
+}
+
+// text says what the program does, in words that complete "a program that", and gives a hint.
+func (f plainFault) text(language string) (text, hint string) {
+	where := fmt.Sprintf("%q", f.label)
+	if f.number > 0 {
+		where = fmt.Sprintf("line %d, %q", f.number, f.label)
+	}
+	const longestValue = 40 // columns
+	switch {
+	case f.kind == wrongStatus:
+		hint = "end with exit status 0, as without a call of exit"
+		if language == "c" || language == "c++" {
+			hint = `declare "int main", and end it with "return 0"`
+		}
+		return fmt.Sprintf("prints right answers, but ends with exit status %s instead of 0", f.value), hint
+	case f.label == "":
+		return "never prints any line of the answer", "compare the labels that are printed with the handout"
+	case f.kind == neverPrinted:
+		text, hint = "never prints a value on "+where, "look at where this line is printed"
+		if f.file != "" {
+			text = fmt.Sprintf("never writes %q to the file %s", f.label, f.file)
+			hint = fmt.Sprintf("create %s in the folder where the program runs, and write this line to it", f.file)
+		}
+		if f.instead != "" {
+			hint = fmt.Sprintf("write the label %q exactly so; the output has %s", f.label,
+				show.Clip(show.Quoted(f.instead), longestValue))
+		}
+		return text, hint
+	case f.kind == alwaysSame:
+		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.value), longestValue), where),
+			"look at where this value is computed and stored"
+	}
+	by := f.by + " too large"
+	if small, isSmall := strings.CutPrefix(f.by, "-"); isSmall {
+		by = small + " too small"
+	}
+	return fmt.Sprintf("prints a number that is always %s on %s", by, where),
+		"look at where this number starts, and at when it changes"
+}
+
+// isExplained reports whether plain faults explain every wrong line.
+func isExplained(s *record.Submission) bool {
+	plain := map[string]bool{}
+	for _, f := range plainFaults(s) {
+		if f.label == "" && f.kind == neverPrinted {
+			return true
+		}
+		plain[f.label] = true
+	}
+	for i := range s.Results {
+		for _, l := range s.Results[i].Lines {
+			if (l.Match == record.MatchValue || l.Match == record.MatchMissing) && !plain[l.Label] {
+				return false
+			}
+		}
+	}
+	return true
+}
