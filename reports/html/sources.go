@@ -64,25 +64,25 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	if s.Text != "" {
 		lines = strings.Split(strings.TrimSuffix(s.Text, "\n"), "\n")
 	}
-	from := firstShown(lines, see, room)
-	source = sourceView{File: s.File, Kind: kindOf(s.File), First: from + 1}
-	shown := lines[from:]
-	for i, line := range shown {
-		text := readable(line)
-		if cost+costOf(text) > room {
-			shown = shown[:i]
-			break
-		}
-		cost += costOf(text)
-		shown[i] = text
+	costs := make([]int, len(lines))
+	for i, line := range lines {
+		lines[i] = show.ExpandTabs(strings.TrimSuffix(line, "\r"))
+		costs[i] = costOf(lines[i])
 	}
-	for i := range shown {
-		if n := source.First + i; see[n] {
+	from := firstShown(costs, see, room)
+	to := from
+	for to < len(lines) && cost+costs[to] <= room {
+		cost += costs[to]
+		to++
+	}
+	source = sourceView{File: s.File, Kind: kindOf(s.File), First: from + 1}
+	for n := from + 1; n <= to; n++ {
+		if see[n] {
 			source.Marked = append(source.Marked, n)
 		}
 	}
-	source.Pieces = sourcePieces(shown, source.First, source.Marked)
-	source.More = leftOut(len(lines)-len(shown), s.Left)
+	source.Pieces = sourcePieces(lines[from:to], source.First, source.Marked)
+	source.More = leftOut(len(lines)-(to-from), s.Left)
 	return source, cost
 }
 
@@ -105,43 +105,23 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 	return pieces
 }
 
-// linesBefore is the largest number of lines shown before the line to look at, if the
-// beginning of the file is left out.
-const linesBefore = 20
-
 // firstShown returns the index of the first line to show. That is 0, unless there is no
-// room from there to the first line to look at.
-func firstShown(lines []string, see view.Lines, room int) int {
-	first := 0
-	for first < len(lines) && !see[first+1] {
-		first++
+// room from there to the first line to look at. Then it is a few lines before that one.
+func firstShown(costs []int, see view.Lines, room int) int {
+	const before = 20 // lines
+	first, cost := 0, 0
+	for ; first < len(costs) && !see[first+1]; first++ {
+		cost += costs[first]
 	}
-	if first == len(lines) {
+	if first == len(costs) || cost+costs[first] <= room {
 		return 0
 	}
-	cost := 0
-	for _, line := range lines[:first+1] {
-		if cost += costOf(readable(line)); cost > room {
-			return before(lines, first, room/2)
-		}
-	}
-	return 0
-}
-
-// before returns the index of a line up to linesBefore lines before first, as far as room
-// allows.
-func before(lines []string, first, room int) int {
 	from := first
-	for from > 0 && first-from < linesBefore {
-		if room -= costOf(readable(lines[from-1])); room < 0 {
-			break
-		}
-		from--
+	for left := room / 2; from > max(first-before, 0) && costs[from-1] <= left; from-- {
+		left -= costs[from-1]
 	}
 	return from
 }
-
-func readable(line string) string { return show.ExpandTabs(strings.TrimSuffix(line, "\r")) }
 
 // leftOut says how much of a file is missing. It is empty if the page has all of it.
 func leftOut(lines int, beyond record.Bytes) string {
