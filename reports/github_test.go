@@ -68,17 +68,6 @@ func TestSummaryFitsGitHubsLimit(t *testing.T) {
 	}
 }
 
-func TestOutputsOfOneSubmissionAreItsPoints(t *testing.T) {
-	for name, want := range map[string]string{
-		"chen-li":  "submissions=1\npassed=0\nmax=65.00\nscore=25.00\nverdict=partial\n",
-		"hall-mia": "submissions=1\npassed=0\nmax=65.00\nscore=\nverdict=judge-error\n",
-	} {
-		if got := writtenBy(t, format(t, "github-outputs"), testreport.Alone(name)); got != want {
-			t.Errorf("%s: outputs\n%swant\n%s", name, got, want)
-		}
-	}
-}
-
 func TestAnnotationsPointAtSources(t *testing.T) {
 	for message, want := range map[string]string{
 		"TakeStones.java:12: error: no":        "file=TakeStones.java,line=12,",

@@ -80,13 +80,6 @@ func TestFormatsAreGolden(t *testing.T) {
 	}))
 }
 
-func TestFindListsTheFormats(t *testing.T) {
-	const want = `unknown format "xml": want one of text, json, csv, html, `
-	if _, err := Find("xml", Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("Find(%q): %v, want %s...", "xml", err, want)
-	}
-}
-
 func TestErrorsOfWritersAreReturned(t *testing.T) {
 	for _, f := range Formats(testOptions) {
 		if err := f.Write(testreport.BrokenWriter{}, pieces(f, testreport.Sample())[0]); err == nil {

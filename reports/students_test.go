@@ -5,6 +5,7 @@ import (
 	"html"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,11 +41,7 @@ func withSecrets() *record.Report {
 		r.Suite.Cases[i].ID, r.Suite.Cases[i].Public = fmt.Sprintf("%s-%d", secret, i), false
 		result := &s.Results[i]
 		public := *result // the verdict, the labels and the marks are not secret
-		result.Run.Place, result.FirstRun = &record.Place{}, &record.Run{Place: &record.Place{}}
-		result.Lines = append([]record.Line{}, result.Lines...)
-		result.Lines[0].Trace = &record.Trace{
-			Divergence: &record.Divergence{WantNode: &record.Node{}, GotNode: &record.Node{}},
-		}
+		result.Lines = slices.Clone(result.Lines)
 		fillWith(secret, reflect.ValueOf(result).Elem())
 		for n := range result.Lines {
 			result.Lines[n].Label, result.Lines[n].Match = public.Lines[n].Label, public.Lines[n].Match
@@ -57,7 +54,7 @@ func withSecrets() *record.Report {
 		}
 	}
 	// A small failure has the name of a hidden case, or only its arguments.
-	small := record.SmallFailure{Positions: make([]record.Visit, 1)}
+	var small record.SmallFailure
 	fillWith(secret, reflect.ValueOf(&small).Elem())
 	named := small
 	named.Case, small.Args = r.Suite.Cases[0].ID, r.Suite.Cases[0].Args
@@ -74,14 +71,13 @@ func withSecrets() *record.Report {
 			Detail: "\"=\" for the colon",
 		},
 	}}}
-	s.Failure = &record.Failure{}
-	fillWith(secret, reflect.ValueOf(s.Failure).Elem())
+	fillWith(secret, reflect.ValueOf(&s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
 	return r
 }
 
 // fillWith sets every string to text and every int to secretNumber. It adds an element to
-// empty slices, so that it reaches every field.
+// empty slices and a value to nil pointers, so that it reaches every field.
 func fillWith(text string, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
@@ -94,9 +90,10 @@ func fillWith(text string, v reflect.Value) {
 			fillWith(text, v.Index(i))
 		}
 	case reflect.Pointer:
-		if !v.IsNil() {
-			fillWith(text, v.Elem())
+		if v.IsNil() {
+			v.Set(reflect.New(v.Type().Elem()))
 		}
+		fillWith(text, v.Elem())
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
