@@ -88,14 +88,6 @@ func randomWords(random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-func TestRescoreDoesNotChangeTheOldReport(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+")
-	rescored(t, old, testrecord.Course())
-	if diff := cmp.Diff(gradedBy(testrecord.ByField(cases.FormatForgive), "ef vm+"), old); diff != "" {
-		t.Errorf("the report after Rescore (-want +got):\n%s", diff)
-	}
-}
-
 func TestRescoredReportHasAWarning(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}

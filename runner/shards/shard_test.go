@@ -44,36 +44,6 @@ func TestParseFolder(t *testing.T) {
 	}
 }
 
-func TestEverySubmissionIsInExactlyOneShard(t *testing.T) {
-	for n := range 8 {
-		for of := 1; of <= 9; of++ {
-			seen := map[string]int{}
-			for k := 1; k <= of; k++ {
-				b := batchOf(n)
-				part := Shard{k, of}.Keep(b)
-				for _, s := range b.Submissions {
-					seen[s.Name]++
-				}
-				if got := len(b.Submissions); got != shareOf(part) {
-					t.Errorf("shard %d/%d of %d submissions has %d, its share is %d", k, of, n, got, shareOf(part))
-				}
-				if n > 0 && shareOf(part) > (n+of-1)/of {
-					t.Errorf("shard %d/%d of %d submissions has %d, want no more than an equal share", k, of, n,
-						shareOf(part))
-				}
-			}
-			if len(seen) != n {
-				t.Errorf("%d shards of %d submissions hold %d of them", of, n, len(seen))
-			}
-			for name, times := range seen {
-				if times != 1 {
-					t.Errorf("submission %s is in %d of %d shards, want 1", name, times, of)
-				}
-			}
-		}
-	}
-}
-
 func batchOf(n int) *intake.Batch {
 	b := &intake.Batch{}
 	for i := range n {

@@ -58,12 +58,3 @@ func TestQuotationsCutAroundTheDifference(t *testing.T) {
 		t.Errorf("carets %q are not beneath the difference", c)
 	}
 }
-
-func TestQuotationsBreakNoEscape(t *testing.T) {
-	for width := 1; width < 40; width++ {
-		_, q := Differ("", strings.Repeat("\x1b", 20)).Quotations(width)
-		if got := strings.ReplaceAll(q.Middle, `\x1b`, ""); got != "" {
-			t.Errorf("width %d: %s is left of an escape", width, got)
-		}
-	}
-}

@@ -40,19 +40,6 @@ func TestWrapKeepsAllText(t *testing.T) {
 	}
 }
 
-// A combining mark after a space must be escaped even where a row begins, and must count with
-// the width of its escape.
-func TestEscapedMarksFitIntoRows(t *testing.T) {
-	s := New(false, 40)
-	s.Line(2, Words("word \ufe0eA"+strings.Repeat("\x00", 9)+", and more"))
-	s.List(2, "", []string{"word \ufe0eA" + strings.Repeat("\x00", 9), "and more"}, ", ")
-	for _, line := range strings.Split(s.String(), "\n") {
-		if n := Columns(line); n > 40 {
-			t.Errorf("%d columns: %q", n, line)
-		}
-	}
-}
-
 func TestMessageBreaksBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Message(2, []string{

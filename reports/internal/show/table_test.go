@@ -13,23 +13,6 @@ func tableText(t Table, width int) []string {
 	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
 }
 
-func TestTableFitsTheScreen(t *testing.T) {
-	wide := strings.Repeat("田x", 50)
-	var tab Table
-	tab.Row(Plain.Cell(wide), Plain.Number(wide), Plain.Cell(wide))
-	tab.Row(Plain.Cell("a"), Plain.Number("1"), Plain.Cell("b"))
-	for i := range 6 {
-		tab.Elastic, tab.Clipped = i/2, i%2 == 0
-		for _, width := range []int{40, 80, 120} {
-			for _, line := range tableText(tab, width) {
-				if Columns(line) > width {
-					t.Errorf("elastic %d, width %d: %d columns: %s", tab.Elastic, width, Columns(line), line)
-				}
-			}
-		}
-	}
-}
-
 func TestTableAlignsColumns(t *testing.T) {
 	var tab Table
 	tab.Row(Plain.Cell("田中"), Plain.Number("1"), Plain.Cell("x"))

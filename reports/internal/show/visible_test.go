@@ -44,21 +44,7 @@ func FuzzVisible(f *testing.F) {
 }
 
 func TestQuotedTextsNeverLookAlike(t *testing.T) {
-	texts := []string{
-		"a b",
-		"a\tb",
-		`a\tb`,
-		"a→b",
-		"a·b",
-		`a\u2192b`,
-		"a\u00a0b",
-		"a\"b",
-		`a\"b`,
-		"a\\b",
-		"a  b",
-		"a··b",
-		`a\u00b7\u00b7b`,
-	}
+	texts := []string{"a b", "a\tb", `a\tb`, "a→b", `a\u2192b`, "a\u00a0b", "a\"b", `a\"b`, "a  b", "a··b", `a\u00b7\u00b7b`}
 	seen := map[string]string{}
 	for _, text := range texts {
 		got := `"` + strings.Join(signed(text), "") + `"`
@@ -80,21 +66,6 @@ func TestSignsMarkOnlySpacesThatAreHardToSee(t *testing.T) {
 	} {
 		if got := strings.Join(signed(text), ""); got != want {
 			t.Errorf("signed(%q) = %s, want %s", text, got, want)
-		}
-	}
-}
-
-func TestExpandTabsKeepsCaretsInPlace(t *testing.T) {
-	if got, want := ExpandTabs("\tx\ty"), "    x   y"; got != want {
-		t.Errorf("expandTabs = %q, want %q", got, want)
-	}
-}
-
-func TestSplitCutsNoCharacter(t *testing.T) {
-	for n, want := range []string{"", "a", "a", "a田", "a田é", "a田é!"} {
-		head, tail := Split("a田é!", n)
-		if head != want || head+tail != "a田é!" {
-			t.Errorf("split at %d columns = %q, %q, want %q first", n, head, tail, want)
 		}
 	}
 }
