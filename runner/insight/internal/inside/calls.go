@@ -163,33 +163,48 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 }
 
 // nearest returns the choice that suits the program's own bodies best, among those that replace
-// the same units: with it they print the most right lines. A program that divides the work in
-// another way is not wrong because of that.
+// the same units: with it they answer the most calls right and, where that is equal, print the
+// most right lines. A program that divides the work in another way is not wrong because of that.
 func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
 		return forms, nil
 	}
-	most := -1
+	mostCalls, mostLines := -1.0, -1
 	for _, choice := range alike {
-		right := 0
-		for u, form := range choice {
-			if form == 0 || len(plainForms(s.units[u])) < 2 {
-				continue
-			}
-			but := slices.Clone(choice)
-			but[u] = 0
-			n, err := s.rightLines(but)
-			if err != nil {
-				return nil, err
-			}
-			right += n
+		calls, lines, err := s.suits(choice)
+		if err != nil {
+			return nil, err
 		}
-		if right > most {
-			most, best = right, choice
+		if calls > mostCalls || calls == mostCalls && lines > mostLines {
+			mostCalls, mostLines, best = calls, lines, choice
 		}
 	}
 	return best, nil
+}
+
+// suits adds up, over the replaced units that have several forms, the share of calls that their
+// own bodies answer as a choice does, and the right lines of a sample of answers that the program
+// prints with the own body of one of them.
+func (s *search) suits(choice []int) (calls float64, lines int, err error) {
+	for u, form := range choice {
+		if form == 0 || len(plainForms(s.units[u])) < 2 {
+			continue
+		}
+		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
+		if err != nil {
+			return 0, 0, err
+		}
+		calls += float64(all-len(wrong)) / float64(max(all, 1))
+		but := slices.Clone(choice)
+		but[u] = 0
+		n, err := s.rightLines(but)
+		if err != nil {
+			return 0, 0, err
+		}
+		lines += n
+	}
+	return calls, lines, nil
 }
 
 // rightLines returns how many lines of a sample of answers are right with a choice.

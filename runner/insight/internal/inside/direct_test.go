@@ -216,29 +216,43 @@ func TestMethodsThatShareFieldsAreToldTrueCalls(t *testing.T) {
 	for _, id := range []string{"takestones-f19", "takestones-s17"} {
 		finders[id] = newFinder(t, id)
 	}
-	for program, changes := range map[string][][4]string{
-		"takestones-s17/upward": { // evaluate gets what a wrong getMoves returned
+	type change struct{ method, file, old, new string }
+	for _, row := range []struct {
+		program string
+		changes []change
+	}{
+		// evaluate gets what a wrong getMoves returned
+		{"takestones-s17/upward", []change{
 			{"TakeStones.getMoves", "TakeStones.java", "last % s != 0);", "last / s != 0);"},
 			{"TakeStones.evaluate", "TakeStones.java", "s % factor == 0", "s % factor != 0"},
 			{"TakeStones.alphabeta", "TakeStones.java", "limit > 0 && depth == limit", "limit > 0 && depth != limit"},
-		},
-		"takestones-f19/turned": { // nothing prints the move, and the search often has another
+		}},
+		// nothing prints the move, and the search often has another
+		{"takestones-f19/turned", []change{
 			{"AlphaBetaPruning.run", "AlphaBetaPruning.java", "w > v : w < v", "w > v : w > v"},
 			{"AlphaBetaPruning.printStats", "AlphaBetaPruning.java", `"Move: " + bestMove`, `"Move: " + 0`},
-		},
-		"takestones-f19/fields": { // evaluate reads a counter that removeStone keeps
+		}},
+		// evaluate reads a counter that removeStone keeps
+		{"takestones-f19/fields", []change{
 			{"GameState.removeStone", "GameState.java", "this.takenCount++;", ""},
 			{"GameState.evaluate", "GameState.java", "if (m % p == 0)", "if (m % p != 0)"},
-		},
+		}},
+		// the search does not show whether evaluate should negate the value for MIN
+		{"takestones-f19/turned", []change{
+			{"AlphaBetaPruning.run", "AlphaBetaPruning.java", "v = w;", "v = -w;"},
+			{"AlphaBetaPruning.printStats", "AlphaBetaPruning.java", `"Value: " + bestValue`, `"Value: " + 0`},
+			{"GameState.evaluate", "GameState.java", "count % 2 == 1", "count % 3 == 1"},
+		}},
 	} {
+		program, changes := row.program, row.changes
 		folder, f := rightPrograms+program, finders[path.Dir(program)]
 		d := newDirect(t, f)
 		d.main, d.right = mainOf(folder), testtools.JavaFiles(t, folder)
 		all, changed := testtools.JavaFiles(t, folder), map[string][]javahost.SourceFile{}
 		for _, c := range changes {
-			changed[c[0]] = testtools.JavaFiles(t, folder)
-			plant(t, changed[c[0]], c[1], c[2], c[3])
-			plant(t, all, c[1], c[2], c[3])
+			changed[c.method] = testtools.JavaFiles(t, folder)
+			plant(t, changed[c.method], c.file, c.old, c.new)
+			plant(t, all, c.file, c.old, c.new)
 		}
 		found, err := f.Find(host, Program{d.main, all})
 		if err != nil {
