@@ -183,18 +183,11 @@ func (v submissionView) lines(r *record.Result) {
 // labelColumn is the last column, in which labels wrap so that values need not.
 const labelColumn = 4
 
-// room returns the width of a quoted value in the table of lines, so that two values fit side
-// by side, not counting the marks for omitted text.
-func (v submissionView) room() int {
-	const others, leastRoom = 14, 16
-	return max((v.Width-others)/2-len(`""`), leastRoom)
-}
-
 // addLine adds line n. If the expected and the actual value begin alike, carets point at the
 // difference.
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
-	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.room()))
+	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.sideBySide(nil)))
 	if line.Want == "" {
 		want = show.Faint.Cell(noText.Text)
 	}
@@ -205,7 +198,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	case line.Trace != nil:
 		got = show.Plain.Cell(line.Got)
 	case line.Match == record.MatchFormat:
-		_, q := show.Differ(line.WantText, line.Text).Quotations(v.room())
+		_, q := show.Differ(line.WantText, line.Text).Quotations(v.sideBySide(nil))
 		got = show.Cell{Pieces: q.Pieces()}
 	case line.Match == record.MatchValue:
 		var carets string
@@ -227,7 +220,7 @@ const pointedAt = 12
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Differ(line.Want, line.Got)
-	w, q := d.Quotations(v.room())
+	w, q := d.Quotations(v.sideBySide(nil))
 	if !show.IsPlain(line.Want) {
 		want = show.Plain.Cell(w.String())
 	} else if show.IsPlain(line.Got) {

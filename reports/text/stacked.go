@@ -12,7 +12,8 @@ import (
 // A line of a text, or a value that is too wide for the table of lines, appears below the table,
 // with the actual value below the expected one.
 
-// sideBySide returns the width of a value in the table, so that two of them and a label fit.
+// sideBySide returns the width of a quoted value in the table, not counting the marks for omitted
+// text, so that two of them and the longest label of the lines fit.
 func (v submissionView) sideBySide(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0

@@ -62,23 +62,6 @@ func TestPlainFaultsComeFirst(t *testing.T) {
 	}
 }
 
-func TestRightOnASampleIsNotCalledRight(t *testing.T) {
-	for name, want := range map[string]string{
-		"adams-ruth": "right on the 4 sample cases; they do not show everything",
-		"chen-li":    "", // wrong anyway
-	} {
-		r := testreport.Alone(name)
-		v := Submission{Report: r, Sub: &r.Submissions[0]}
-		if got := v.RightOnSample(); got != "" {
-			t.Errorf("%s: %q where there is no sample", name, got)
-		}
-		r.Suite.Sample = true
-		if got := v.RightOnSample(); got != want {
-			t.Errorf("%s: RightOnSample() = %q, want %q", name, got, want)
-		}
-	}
-}
-
 // Cases that were stopped in the same function must be one failure, even at different lines.
 func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
@@ -170,25 +153,6 @@ func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 				t.Errorf("%s, %s: the reason is an answer: %s", s.Name, s.Verdict, reason)
 			}
 		}
-	}
-}
-
-func TestMeanOmitsWhatIsNotGradable(t *testing.T) {
-	r := testreport.Sample()
-	with := Batch{Report: r}.Scores()
-	var others []record.Submission
-	for _, s := range r.Submissions {
-		if s.Verdict != record.NotGradable {
-			others = append(others, s)
-		}
-	}
-	r.Submissions = others
-	if without := (Batch{Report: r}).Scores(); len(with) != len(without) || Mean(with) != Mean(without) {
-		t.Errorf("scores %v with what is not gradable, %v without", with, without)
-	}
-	zeroed := testreport.Sample().CountAsZero(record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable})
-	if all := (Batch{Report: zeroed}).Scores(); len(all) != len(with)+1 || all[0] != 0 {
-		t.Errorf("scores %v where that counts as 0, want one more than %v", all, with)
 	}
 }
 

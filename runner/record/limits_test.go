@@ -1,7 +1,6 @@
 package record
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -26,21 +25,6 @@ func TestBytesAreReadAndWrittenWithUnits(t *testing.T) {
 	}
 	if got := Bytes(256 << 20).String(); got != "256 MiB" {
 		t.Errorf("String() = %q, want 256 MiB", got)
-	}
-}
-
-func TestSpansAreWholeMicrosecondsInJSON(t *testing.T) {
-	span := Span(1234567 * time.Microsecond)
-	data, err := json.Marshal(span)
-	if string(data) != "1234567" || err != nil {
-		t.Errorf("Marshal(%v) = %s, %v; want 1234567", span, data, err)
-	}
-	var back Span
-	if err := json.Unmarshal(data, &back); back != span || err != nil {
-		t.Errorf("Unmarshal(%s) = %v, %v; want %v", data, back, err, span)
-	}
-	if span.String() != "1.23 s" {
-		t.Errorf("String() = %q, want 1.23 s", span)
 	}
 }
 

@@ -90,28 +90,19 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		change func([]Piece) []Piece
 		want   string
 	}{
-		"assignment":      {second(func(r *record.Report) { r.Assignment.ID = "takestones-s17" }), `"1.json" and "2.json" do not fit together: the assignment: takestones-f19 in the first, takestones-s17 in the second; grade all shards with the same flags`},
-		"suite":           {second(func(r *record.Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not fit together: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
-		"rubric":          {second(func(r *record.Report) { r.Rubric.Name = "course-f19" }), "the rubric: fields, 100.00 possible"},
-		"isolation":       {second(func(r *record.Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
-		"asked isolation": {second(func(r *record.Report) { r.Isolation.Asked = "box" }), "the isolation that was asked for"},
+		"suite":     {second(func(r *record.Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not fit together: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
+		"isolation": {second(func(r *record.Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
 		"guarantee": {second(func(r *record.Report) {
 			r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "measured", Detail: "by a socket"}}
 		}), "the isolation: [network: enforced (by a namespace)] in the first, [network: measured (by a socket)]"},
-		"guarantees":       {second(func(r *record.Report) { r.Isolation.Guarantees = nil }), "the isolation: [network: enforced (by a namespace)] in the first, [] in the second"},
-		"tool":             {second(func(r *record.Report) { r.Tool = "touchstone 1.1.0" }), "the tool: touchstone 1.0.0 in the first, touchstone 1.1.0 in the second"},
 		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
 		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
-		"no such shard":    {second(func(r *record.Report) { r.Shard.Of = 0 }), `"2.json": shard "2/0"`},
 		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not fit together: they are of two batches`},
-		"two missing":      {func(p []Piece) []Piece { return p[1:3] }, "2 of 4 shards missing: 1/4, 4/4"},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; grade"},
 		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" holds 1 submission, and shard 2 of 4 of a batch of 7 has 2`},
-		"submission twice": {second(func(r *record.Report) { r.Submissions[0].Name = "s00" }), "are not those of the batch"},
 		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "are not those of the batch"},
-		"another's share":  {second(func(r *record.Report) { r.Submissions[0].Name = "zoe" }), "are not those of the batch"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := Merge(test.change(divided(gradedBatch(7), 4)))
