@@ -256,7 +256,7 @@ func (v briefView) isWrongElsewhere(label string) bool {
 func (v briefView) about(s submissionView) {
 	s.Blank()
 	s.each("remark: ", view.RemarksOf(v.Sub))
-	s.each("note: ", view.NotesOf(v.Sub))
+	s.each("note: ", v.Sub.Notes)
 	s.sentence(audience.HiddenNotice(v.Report))
 	s.warnings()
 	s.Faint(0,

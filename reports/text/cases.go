@@ -115,8 +115,8 @@ func (v submissionView) failure(f view.Failure) {
 	if r.Command != "" {
 		v.command(r)
 	}
-	if r.Verdict == record.TimeLimit && r.Run != nil {
-		v.Prose(4, "time   ", view.Timing(r))
+	if timing := view.Timing(r); timing != "" {
+		v.Prose(4, "time   ", timing)
 	}
 	v.lines(r)
 	v.traces(r)

@@ -82,14 +82,13 @@ func Suspects(s *record.Submission) []string {
 // ShownRules is the greatest number of rules to list.
 const ShownRules = 9
 
-// Holding returns the rules that a program follows on every input that tests them. If there
-// are too many, it returns only their number.
+// Holding returns the rules that a program follows on every input that tests them, or nil if
+// there are more than most.
 func Holding(s *record.Submission, most int) []string {
-	holding := rulesOf(s.Exploration, record.Holds)
-	if len(holding) > most {
-		return []string{fmt.Sprintf("%d of %s", len(holding), plural.Of(len(s.Exploration.Rules), "rule"))}
+	if holding := rulesOf(s.Exploration, record.Holds); len(holding) <= most {
+		return holding
 	}
-	return holding
+	return nil
 }
 
 // SuspectClause returns the number of the first rule to look at, or "".

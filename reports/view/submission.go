@@ -40,10 +40,11 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run and, if the case was rerun, that of the first run.
+// Timing returns the duration of a run that exceeded the time limit and, if the case was rerun,
+// that of the first run. It returns "" for other runs.
 func Timing(r *record.Result) string {
-	if r.Warm {
-		return fmt.Sprintf("%v, in one process with other cases", r.Run.Wall)
+	if r.Verdict != record.TimeLimit || r.Run == nil {
+		return ""
 	}
 	spent := func(run *record.Run) string { return fmt.Sprintf("%v (CPU %v)", run.Wall, run.CPU) }
 	timing := spent(r.Run)
