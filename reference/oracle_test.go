@@ -7,13 +7,15 @@ import (
 	"strings"
 )
 
-// oracle plays the Spring 2017 edition as the handout describes it, and prints the trace as it
-// searches. It shares no code with the package. The same recursion is minimax without prune,
-// and alpha-beta with it.
+// oracle plays Take-Stones as the handouts describe it. It shares no code with the package. The
+// same recursion is minimax without prune, and alpha-beta with it.
 type oracle struct {
 	stones, limit int
+	isF19         bool // values are in tenths
 	prune         bool
-	trace         strings.Builder
+
+	visited, evaluated, maxDepth int
+	trace                        strings.Builder // of the Spring 2017 edition
 }
 
 func (o *oracle) left(taken []int) []int {
@@ -54,23 +56,28 @@ func divisors(n int) []int {
 func isPrime(n int) bool { return len(divisors(n)) == 1 }
 
 func (o *oracle) evaluate(taken []int) int {
-	s := o.successors(taken)
-	if len(s) == 0 {
-		if len(taken)%2 == 0 {
-			return -100
-		}
-		return 100
+	s, sign := o.successors(taken), 1
+	if len(taken)%2 == 1 {
+		sign = -1 // MIN is to move
 	}
-	if !slices.Contains(taken, 1) {
+	switch {
+	case len(s) == 0 && o.isF19:
+		return -10 * sign
+	case len(s) == 0:
+		return -100 * sign
+	case !slices.Contains(taken, 1):
 		return 0
 	}
 	last := taken[len(taken)-1]
 	value, counted := 5, len(s)
 	if last != 1 {
-		var among []int
+		among := s
 		largest := divisors(last)[slices.IndexFunc(divisors(last), isPrime)]
-		if value, among = 7, s; !isPrime(last) {
-			value, among = 6, o.left(taken)
+		if value = 7; !isPrime(last) {
+			value = 6
+			if !o.isF19 {
+				among = o.left(taken)
+			}
 		}
 		counted = 0
 		for _, stone := range among {
@@ -80,7 +87,10 @@ func (o *oracle) evaluate(taken []int) int {
 		}
 	}
 	if counted%2 == 0 {
-		return -value
+		value = -value
+	}
+	if o.isF19 {
+		value *= sign
 	}
 	return value
 }
@@ -104,8 +114,11 @@ func (o *oracle) print(taken []int, alpha, beta int) {
 // search returns the value and the first best move, which is 0 at an evaluated node. root is
 // the number of stones taken at the root.
 func (o *oracle) search(root int, taken []int, alpha, beta int) (int, int) {
+	o.visited++
+	o.maxDepth = max(o.maxDepth, len(taken)-root)
 	s := o.successors(taken)
 	if len(s) == 0 || (o.limit != 0 && len(taken)-root == o.limit) {
+		o.evaluated++
 		o.print(taken, alpha, beta)
 		return o.evaluate(taken), 0
 	}
@@ -144,11 +157,17 @@ func (q question) args() []string {
 }
 
 // ask returns an oracle that has searched the question, the root's value, and what a program
-// prints after the trace.
-func (q question) ask(prune bool) (*oracle, int, string) {
-	o := &oracle{stones: q.stones, limit: q.depth, prune: prune}
+// prints, for the Spring 2017 edition after the trace.
+func (q question) ask(isF19, prune bool) (*oracle, int, string) {
+	o := &oracle{stones: q.stones, limit: q.depth, isF19: isF19, prune: prune}
 	value, move := o.search(len(q.taken), q.taken, -1000, 1000)
-	return o, value, fmt.Sprintf("NEXT MOVE\n%d\n%s\n", move, list(o.left(append(slices.Clone(q.taken), move))))
+	if !isF19 {
+		return o, value, fmt.Sprintf("NEXT MOVE\n%d\n%s\n", move, list(o.left(append(slices.Clone(q.taken), move))))
+	}
+	branching := Ratio{int64(o.visited - 1), int64(o.visited - o.evaluated)}
+	return o, value, fmt.Sprintf("Move: %d\nValue: %.1f\nNumber of Nodes Visited: %d\nNumber of Nodes Evaluated: %d\n"+
+		"Max Depth Reached: %d\nAvg Effective Branching Factor: %s\n",
+		move, float64(value)/10, o.visited, o.evaluated, o.maxDepth, branching.Fixed(1))
 }
 
 // randomQuestion draws a game with at least one legal move, and a depth limit of at most

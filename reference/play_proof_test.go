@@ -2,9 +2,7 @@ package reference
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
-	"time"
 
 	"touchstone/internal/sampled"
 )
@@ -27,9 +25,7 @@ var rivals = []rival{
 
 type tally struct {
 	won, drawn, lost int
-	guesses          int    // moves whose value the opponent did not prove
-	visited          uint64 // greatest number of positions searched for one move
-	answers          []time.Duration
+	guesses          int // moves whose value the opponent did not prove
 }
 
 // perfectGame plays one game from the start position. The proven value for the opponent's side
@@ -46,10 +42,7 @@ func (r *tally) perfectGame(t *testing.T, g *Game, against rival, side int, seed
 	for !s.Outcome().Finished {
 		var move string
 		if s.ToMove() == side {
-			began := time.Now()
 			a := o.Choose(s, Perfect, nil)
-			r.answers = append(r.answers, time.Since(began))
-			r.visited = max(r.visited, a.Visited)
 			if !a.Proven {
 				r.guesses++
 			} else if a.Value < held {
@@ -94,32 +87,12 @@ func TestPerfectPlayLosesNoDrawnGame(t *testing.T) {
 			var r tally
 			for i := range games {
 				r.perfectGame(t, fanoronaGame, against, i%2, uint64(i))
-				if (i+1)%100 == 0 || i+1 == games {
-					r.log(t)
-				}
 			}
+			t.Logf("%d games: %+v", games, r)
 			if r.lost > 0 || r.won+r.drawn != games {
 				t.Errorf("%d games against %s: won %d, drawn %d, lost %d; want none lost", games, against.name, r.won,
 					r.drawn, r.lost)
 			}
 		})
 	}
-}
-
-// log prints interim results, because the test can take long.
-func (r *tally) log(t *testing.T) {
-	slices.Sort(r.answers)
-	n := len(r.answers)
-	t.Logf(
-		"won %d, drawn %d, lost %d; %d answers, %d of them guesses; time median %v, 99%% %v, worst %v; positions at most %d",
-		r.won,
-		r.drawn,
-		r.lost,
-		n,
-		r.guesses,
-		r.answers[n/2],
-		r.answers[n*99/100],
-		r.answers[n-1],
-		r.visited,
-	)
 }

@@ -146,7 +146,7 @@ func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Adv
 	in := s.(takestonesState).Input
 	if strength != Perfect {
 		in.Depth = strength
-		found, err := takestones.SolveF19(in)
+		found, err := takestones.F19.Solve(in)
 		if err != nil {
 			panic(err) // the caller broke the contract: the game is over
 		}

@@ -2,7 +2,7 @@ package reference
 
 import (
 	"fmt"
-	"math/big"
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -22,6 +22,25 @@ func BenchmarkSolve(b *testing.B) {
 			b.ReportMetric(float64(nodes), "nodes/op")
 			b.ReportMetric(float64(nodes)*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
 		})
+	}
+}
+
+func TestAnswersAreThoseOfTextbookAlphaBeta(t *testing.T) {
+	for _, q := range oracleQuestions(rand.New(rand.NewPCG(3, 19))) {
+		s, err := takestonesF19.Solve(q.args())
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, value, want := q.ask(true, true)
+		if got := s.Transcript.String(); got != want {
+			t.Fatalf("Solve(%q) printed\n%swant\n%s", q.args(), got, want)
+		}
+		full, minimax, plain := q.ask(true, false)
+		move, _, _ := strings.Cut(plain, "\n")
+		if minimax != value || !strings.HasPrefix(want, move+"\n") || full.visited < o.visited {
+			t.Fatalf("%q: alpha-beta visits %d nodes and finds %d, minimax %d and %d, with\n%s", q.args(), o.visited, value,
+				full.visited, minimax, move)
+		}
 	}
 }
 
@@ -69,37 +88,6 @@ func TestFixedRoundsHalfAwayFromZero(t *testing.T) {
 	}
 }
 
-func TestFixedIsWithinHalfAUnitOfTheFraction(t *testing.T) {
-	for num := int64(-60); num <= 60; num++ {
-		for den := int64(1); den <= 24; den++ {
-			printed, _ := new(big.Rat).SetString(Ratio{num, den}.Fixed(1))
-			off := printed.Sub(printed, big.NewRat(num, den)).Abs(printed)
-			if off.Cmp(big.NewRat(1, 20)) > 0 {
-				t.Errorf("Ratio{%d, %d}.Fixed(1) is off by %v", num, den, off)
-			}
-		}
-	}
-}
-
-func TestReadGivesBackTheTranscript(t *testing.T) {
-	for _, args := range []string{"3 0 0", "7 1 1 2", "10 3 4 2 6 4", "14 0 5"} {
-		s, err := takestonesF19.Solve(strings.Fields(args))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range []string{s.Transcript.String(), strings.TrimSuffix(s.Transcript.String(), "\n")} {
-			got, err := takestonesF19.Read(text)
-			if err != nil || fmt.Sprint(got.Lines) != fmt.Sprint(s.Transcript.Lines) {
-				t.Errorf("Read(%q) = %v, %v; want %v", text, got, err, s.Transcript)
-			}
-			if last := len(got.Lines) - 1; err == nil && got.Lines[last].Exact != s.Transcript.Lines[last].Exact {
-				t.Errorf("Read(%q) has the exact factor %v, want %v", text, got.Lines[last].Exact,
-					s.Transcript.Lines[last].Exact)
-			}
-		}
-	}
-}
-
 func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ old, new, want string }{
@@ -125,20 +113,6 @@ func TestLookupNamesTheChoices(t *testing.T) {
 	for _, a := range Assignments() {
 		if got, err := Lookup(a.ID); got != a || err != nil {
 			t.Errorf("Lookup(%q) = %v, %v", a.ID, got, err)
-		}
-	}
-}
-
-func TestNodeIsThreeLines(t *testing.T) {
-	for _, test := range []struct {
-		node Node
-		want string
-	}{
-		{Node{6, "3 5 7", 100, 1000}, "6\n3 5 7 \nalpha: 100\tbeta: 1000"},
-		{Node{4, "", -1000, -100}, "4\n\nalpha: -1000\tbeta: -100"},
-	} {
-		if got := test.node.String(); got != test.want {
-			t.Errorf("%#v.String() = %q, want %q", test.node, got, test.want)
 		}
 	}
 }

@@ -8,14 +8,6 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-func explainF19(args []string, view View) (*Tree, error) {
-	return explainTakestones(args, view, takestones.ExplainF19, tenths)
-}
-
-func explainS17(args []string, view View) (*Tree, error) {
-	return explainTakestones(args, view, takestones.ExplainS17, whole)
-}
-
 // tenths formats a value or bound of the Fall 2019 edition.
 func tenths(v alphabeta.Value) string {
 	switch v {
@@ -30,16 +22,16 @@ func tenths(v alphabeta.Value) string {
 // whole formats a value or bound of the Spring 2017 edition.
 func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds the tree while search runs. write formats a value or bound.
-func explainTakestones(args []string, view View,
-	search func(takestones.Input, takestones.Watch) (takestones.Answer, error),
-	write func(alphabeta.Value) string) (*Tree, error) {
+// explainTakestones builds the tree during a search. write formats a value or bound.
+func explainTakestones(
+	e takestones.Edition, write func(alphabeta.Value) string, args []string, view View,
+) (*Tree, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return nil, err
 	}
 	g := growth{view: view}
-	answer, err := search(in, takestones.Watch{
+	answer, err := e.Explain(in, takestones.Watch{
 		Enter: func(s takestones.Step) {
 			if n := g.enter(s.Depth, moveOf(s)); n != nil {
 				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())

@@ -16,11 +16,13 @@ var labelsF19 = dataF19.Labels
 var takestonesF19 = dataF19.with(code{
 	solve:     solveF19,
 	read:      readF19,
-	exercises: exercisesF19,
-	explain:   explainF19,
-	clauses:   clausesTakestones,
-	probes:    takestones.Probes,
-	draw:      drawTakestones,
+	exercises: exercisesTakestones(takestones.F19),
+	explain: func(args []string, view View) (*Tree, error) {
+		return explainTakestones(takestones.F19, tenths, args, view)
+	},
+	clauses: clausesTakestones,
+	probes:  takestones.Probes,
+	draw:    drawTakestones,
 
 	parameters: &parameters{
 		defaults: map[string]string{"DEPTH": "0"},
@@ -60,7 +62,7 @@ func solveF19(args []string) (Solution, error) {
 	if err != nil {
 		return Solution{}, err
 	}
-	a, err := takestones.SolveF19(in)
+	a, err := takestones.F19.Solve(in)
 	if err != nil {
 		return Solution{}, err
 	}
@@ -98,10 +100,12 @@ func readF19(text string) (Transcript, error) {
 	return t, nil
 }
 
-func exercisesF19(args []string) ([]string, error) {
-	in, err := takestones.Parse(args)
-	if err != nil {
-		return nil, err
+func exercisesTakestones(e takestones.Edition) func(args []string) ([]string, error) {
+	return func(args []string) ([]string, error) {
+		in, err := takestones.Parse(args)
+		if err != nil {
+			return nil, err
+		}
+		return e.Exercises(in)
 	}
-	return takestones.ExercisesF19(in)
 }

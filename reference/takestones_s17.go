@@ -17,11 +17,13 @@ var labelsS17 = dataS17.Labels
 var takestonesS17 = dataS17.with(code{
 	solve:     solveS17,
 	read:      readS17,
-	exercises: exercisesS17,
-	explain:   explainS17,
-	clauses:   clausesTakestones,
-	probes:    takestones.Probes,
-	draw:      drawTakestones,
+	exercises: exercisesTakestones(takestones.S17),
+	explain: func(args []string, view View) (*Tree, error) {
+		return explainTakestones(takestones.S17, whole, args, view)
+	},
+	clauses: clausesTakestones,
+	probes:  takestones.Probes,
+	draw:    drawTakestones,
 })
 
 // Unplayed is the Move of the root of a trace if no stone has been taken (section 6).
@@ -41,7 +43,7 @@ func solveS17(args []string) (Solution, error) {
 	if err != nil {
 		return Solution{}, err
 	}
-	answer, visited, err := takestones.SolveS17(in)
+	answer, visited, err := takestones.S17.Trace(in)
 	if err != nil {
 		return Solution{}, err
 	}
@@ -153,12 +155,4 @@ func readStones(line string) (string, error) {
 		stones[i], last = strconv.Itoa(stone), stone
 	}
 	return strings.Join(stones, " "), nil
-}
-
-func exercisesS17(args []string) ([]string, error) {
-	in, err := takestones.Parse(args)
-	if err != nil {
-		return nil, err
-	}
-	return takestones.ExercisesS17(in)
 }

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"touchstone/reference/internal/alphabeta"
 )
 
 var everything = View{Nodes: 1_000_000}
@@ -371,15 +369,5 @@ func TestExplainRefusesWhatSolveRefuses(t *testing.T) {
 	if _, err := takestonesF19.Explain([]string{"7", "0", "0"}, View{}); err == nil ||
 		err.Error() != "a view of 0 nodes: want at least 1" {
 		t.Errorf("Explain with no nodes: %v", err)
-	}
-}
-
-func TestTenthsAreWrittenAsTheAnswerWritesThem(t *testing.T) {
-	for v, want := range map[alphabeta.Value]string{
-		-7: "-0.7", 0: "0.0", 10: "1.0", alphabeta.Least: "-infinity", alphabeta.Greatest: "+infinity",
-	} {
-		if got := tenths(v); got != want {
-			t.Errorf("tenths(%d) = %q, want %q", v, got, want)
-		}
 	}
 }

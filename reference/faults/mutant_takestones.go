@@ -28,7 +28,7 @@ func mutateF19(args []string, s *settings) (Output, error) {
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.MutateSidesF19(in, s.AtMax, s.AtMin)
+	o, err := takestones.F19.Mutate(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}
@@ -192,7 +192,7 @@ func mutateS17(args []string, s *settings) (Output, error) {
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.MutateSidesS17(in, s.AtMax, s.AtMin)
+	o, err := takestones.S17.Mutate(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != takestones.Finished {
 		return Output{Ended: endings[o.Ending]}, err
 	}

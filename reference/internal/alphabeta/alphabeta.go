@@ -23,8 +23,7 @@ type Value int32
 // NoLimit, as Params.Limit, continues the search to the end of the game.
 const NoLimit = -1
 
-// Least and Greatest are outside the values of any game, and leave room for Params.Slack. They
-// are the infinite bounds of Figure 5.7.
+// Least and Greatest are outside the values of any game. They are the infinite bounds of Figure 5.7.
 const (
 	Least    Value = math.MinInt32 / 2
 	Greatest Value = math.MaxInt32 / 2
@@ -50,15 +49,7 @@ type Params struct {
 	// Lost is the value of a position without moves, from the point of view of the player to
 	// move. If it is 0, the search calls Game.Evaluate instead.
 	Lost Value
-
-	// Slack is how far a value must pass a bound before the search cuts off. With 0, the
-	// search follows Figure 5.7 and cuts off if v >= beta or v <= alpha. With 1, it cuts off
-	// only if v > beta or v < alpha. With Never, it does not cut off.
-	Slack Value
 }
-
-// Never, as Params.Slack, makes the search plain minimax.
-const Never = Greatest
 
 type Result struct {
 	Value     Value  // value of the root, from MAX's point of view
@@ -89,7 +80,7 @@ type Trace[P any] struct {
 // least one move.
 func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Params, trace *Trace[P]) Result {
 	s := search[P, M, G]{
-		game: g, limit: params.Limit, slack: params.Slack, lost: params.Lost, max: params.MaxToMove, trace: trace,
+		game: g, limit: params.Limit, lost: params.Lost, max: params.MaxToMove, trace: trace,
 	}
 	if trace != nil {
 		s.lost = 0 // because visit does not trace a position whose value is Lost
@@ -143,7 +134,6 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	Result
 	game  G
 	limit int
-	slack Value
 	lost  Value // Params.Lost, or 0 if the search has a trace
 	max   bool  // whether MAX moves at the root
 	trace *Trace[P]
@@ -179,7 +169,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 			if depth == 1 {
 				s.Best = tried - 1
 			}
-			if v >= beta+s.slack {
+			if v >= beta {
 				break
 			}
 			alpha = max(alpha, v)
@@ -233,7 +223,7 @@ func (s *search[P, M, G]) enter(p P, depth int, alpha, beta Value) {
 // leave calls the trace's Leave for a position that was not evaluated.
 func (s *search[P, M, G]) leave(p P, depth int, alpha, beta, v Value) {
 	why := Exhausted
-	if v >= beta+s.slack {
+	if v >= beta {
 		why = Cutoff
 	}
 	s.callLeave(p, depth, alpha, beta, v, why)

@@ -7,26 +7,33 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// f19 is the Fall 2019 edition. Its values are in tenths (rules 4, 4.1).
-var f19 = edition{
+// Edition is an edition of the homework.
+type Edition struct {
+	evaluation  *evaluation
+	alpha, beta alphabeta.Value // the bounds at the root (rule 3.2)
+	isTraced    bool            // programs print the search
+}
+
+// F19 is the Fall 2019 edition. Its values are in tenths (rules 4, 4.1).
+var F19 = Edition{
 	evaluation: &evaluation{won: 10, lastIsOne: 5, prime: 7, composite: 6, negateOnMin: true},
-	alpha:      alphabeta.Least, // rule 3.2
+	alpha:      alphabeta.Least,
 	beta:       alphabeta.Greatest,
 }
 
-// SolveF19 answers an input by the rules of the Fall 2019 edition. The value is in tenths. The
-// only possible error is ErrNoMove.
-func SolveF19(in Input) (Answer, error) { return search(in, f19, nil) }
-
-// ExercisesF19 returns the sorted names of the rules that decide the answer to an input.
-func ExercisesF19(in Input) ([]string, error) { return exercises(in, f19) }
-
-// s17 is the Spring 2017 edition. Its values are whole numbers (rules 4, 4.2).
-var s17 = edition{
+// S17 is the Spring 2017 edition. Its values are whole numbers (rules 4, 4.2).
+var S17 = Edition{
 	evaluation: &evaluation{won: 100, lastIsOne: 5, prime: 7, composite: 6, compositeCountsAll: true},
-	alpha:      -1000, // rule 3.2
+	alpha:      -1000,
 	beta:       1000,
+	isTraced:   true,
 }
+
+// Solve answers an input. The only possible error is ErrNoMove.
+func (e Edition) Solve(in Input) (Answer, error) { return e.search(in, nil) }
+
+// Explain answers an input and calls the functions of w. The only possible error is ErrNoMove.
+func (e Edition) Explain(in Input, w Watch) (Answer, error) { return e.search(in, &w) }
 
 // MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes
 // about 200 bytes.
@@ -39,12 +46,11 @@ type Node struct {
 	Alpha, Beta alphabeta.Value
 }
 
-// SolveS17 answers an input by the rules of the Spring 2017 edition. The trace has the nodes
-// in the order in which the search returns from them. The error is ErrNoMove, or an
-// alphabeta.BudgetError if the trace would be longer than MaxTrace.
-func SolveS17(in Input) (Answer, []Node, error) {
+// Trace answers an input and returns the nodes in the order in which the search returns from them.
+// The error is ErrNoMove, or an alphabeta.BudgetError if the trace would be longer than MaxTrace.
+func (e Edition) Trace(in Input) (Answer, []Node, error) {
 	var trace []Node
-	answer, err := search(in, s17, &Watch{budget: MaxTrace, Leave: func(s Step) {
+	answer, err := e.search(in, &Watch{budget: MaxTrace, Leave: func(s Step) {
 		trace = append(trace, Node{s.Stone(), s.left(), s.Alpha, s.Beta})
 	}})
 	return answer, trace, err
@@ -60,6 +66,3 @@ func (s Step) left() string {
 	}
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
-
-// ExercisesS17 returns the sorted names of the rules that decide the answer to an input.
-func ExercisesS17(in Input) ([]string, error) { return exercises(in, s17) }

@@ -8,11 +8,11 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// exercises searches an input and returns the sorted names of the rules that decided something in
+// Exercises searches an input and returns the sorted names of the rules that decided something in
 // the search. A case can reveal a mistake in a rule only if it exercises the rule.
-func exercises(in Input, e edition) ([]string, error) {
-	w := witness{in: in, edition: e, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
-	answer, err := search(in, e, &Watch{Enter: w.enter, Leave: w.leave})
+func (e Edition) Exercises(in Input) ([]string, error) {
+	w := witness{in: in, seen: map[string]bool{}, nodes: make([]family, in.Stones+1)}
+	answer, err := e.search(in, &Watch{Enter: w.enter, Leave: w.leave})
 	if err != nil {
 		return nil, err
 	}
@@ -25,10 +25,9 @@ func exercises(in Input, e edition) ([]string, error) {
 
 // witness records which rules decide something in a search.
 type witness struct {
-	in      Input
-	edition edition
-	seen    map[string]bool
-	nodes   []family // the positions from the root to the current one, by depth
+	in    Input
+	seen  map[string]bool
+	nodes []family // the positions from the root to the current one, by depth
 }
 
 // family holds the bounds of a position on entry and what is known of its children.
@@ -110,44 +109,36 @@ func (w *witness) child(depth int, v alphabeta.Value) {
 	f.children++
 }
 
-// evaluated records the row of the evaluation table that applied (section 4).
+// evaluated records the row of the evaluation table that applied (section 4), and whether a program
+// that counts among the wrong stones would compute another value.
 func (w *witness) evaluated(at Step, mover string) {
-	successors := len(at.Moves())
-	switch {
-	case successors == 0:
+	ev, last, successors := at.Evaluate(), at.Stone(), len(at.Moves())
+	row := ""
+	switch ev.Row {
+	case NoMove:
 		w.saw("evaluation: %s has no move", mover)
 		if at.left() == "" { // an empty line in the trace (rule 6.3)
 			w.saw("no stones left")
 		}
-	case !at.position.isTaken(1):
+		return
+	case OneNotTaken:
 		w.saw("evaluation: stone 1 not taken, %s to move", mover)
-	case at.Stone() == 1:
+		return
+	case LastOne:
 		w.saw("evaluation: last stone 1, %s, %s to move", parity(successors), mover)
-	default:
-		w.multiples(at, mover, successors)
-	}
-}
-
-// multiples records the number of multiples, and whether a program that counts among the wrong
-// stones would compute another value.
-func (w *witness) multiples(at Step, mover string, successors int) {
-	last, row := at.Stone(), "prime"
-	prime := largestPrimeFactor(last)
-	if prime != last {
+		return
+	case LastPrime:
+		row = "prime"
+	case LastComposite:
 		row = "composite"
 	}
-	multiple := func(stone int) bool { return stone%prime == 0 }
-	near := len(at.remaining(func(stone int) bool { return multiple(stone) && related(stone, last) }))
-	all := len(at.remaining(multiple))
-	counted := near
-	if w.edition.evaluation.countsAll(last) { // rule 4.2
-		counted = all
-	}
-	w.saw("evaluation: last stone %s, %s, %s to move", row, parity(counted), mover)
-	if parity(near) != parity(all) {
+	w.saw("evaluation: last stone %s, %s, %s to move", row, parity(len(ev.Counted)), mover)
+	isMultiple := func(stone int) bool { return stone%ev.Divisor == 0 }
+	near := at.remaining(func(stone int) bool { return isMultiple(stone) && related(stone, last) })
+	if parity(len(near)) != parity(len(at.remaining(isMultiple))) {
 		w.saw("evaluation: last stone %s, successors and remaining stones differ in parity", row)
 	}
-	if parity(counted) != parity(successors) {
+	if parity(len(ev.Counted)) != parity(successors) {
 		w.saw("evaluation: last stone %s, multiples and successors differ in parity", row)
 	}
 }

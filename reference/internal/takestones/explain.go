@@ -27,14 +27,6 @@ type scene struct {
 	evaluation *evaluation
 }
 
-// ExplainF19 answers an input by the rules of the Fall 2019 edition and calls the functions of
-// w. Values are in tenths. The only possible error is ErrNoMove.
-func ExplainF19(in Input, w Watch) (Answer, error) { return search(in, f19, &w) }
-
-// ExplainS17 answers an input by the rules of the Spring 2017 edition and calls the functions
-// of w. The only possible error is ErrNoMove.
-func ExplainS17(in Input, w Watch) (Answer, error) { return search(in, s17, &w) }
-
 // Stone returns the stone that was taken last, or 0 before the first move.
 func (s Step) Stone() int { return s.position.lastStone() }
 

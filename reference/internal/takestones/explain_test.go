@@ -8,14 +8,11 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// weights repeats the values of the counting rows. For f19 they are in tenths.
-var weights = map[Row]alphabeta.Value{LastOne: 5, LastPrime: 7, LastComposite: 6}
-
 // eachStep searches random games of both editions and calls visit at every step.
 func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s Step)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
-	explainers := map[string]func(Input, Watch) (Answer, error){"f19": ExplainF19, "s17": ExplainS17}
+	explainers := map[string]func(Input, Watch) (Answer, error){"f19": F19.Explain, "s17": S17.Explain}
 	for i := range positions / 2 {
 		in := randomInput(rng, 16)
 		if i%10 == 0 { // positions that do not fit in a machine word
@@ -51,32 +48,6 @@ func TestExplainedValueIsThatOfTheSearch(t *testing.T) {
 			t.Errorf("row %d explained %d positions, want at least %d", row, seen[row], positions/2)
 		}
 	}
-}
-
-func TestParityOfTheCountedStonesGivesTheSign(t *testing.T) {
-	eachStep(t, func(name string, in Input, entering bool, s Step) {
-		if entering || s.Exit != alphabeta.Leaf {
-			return
-		}
-		ev := s.Evaluate()
-		want, counts := weights[ev.Row]
-		if !counts {
-			if len(ev.Counted) > 0 {
-				t.Errorf("%s of %+v: Evaluate() = %+v, want nothing counted", name, in, ev)
-			}
-			return
-		}
-		if len(ev.Counted)%2 == 0 {
-			want = -want
-		}
-		if name == "f19" && !s.MaxToMove() { // rule 4.1
-			want = -want
-		}
-		if s.Value != want {
-			t.Errorf("%s of %+v, last stone %d: counted %v, so want %d, the search says %d", name, in, s.Stone(),
-				ev.Counted, want, s.Value)
-		}
-	})
 }
 
 func TestMovesAreThoseThatTheSearchTries(t *testing.T) {

@@ -23,19 +23,9 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// MutateSidesF19 answers an input as a faulty program for the Fall 2019 edition does. The program
-// may have different faults at MAX nodes and at MIN nodes. Faults that do not concern nodes come
-// from forMax.
-func MutateSidesF19(in Input, forMax, forMin Faults) (Outcome, error) {
-	return mutate(in, f19, forMax, forMin, false)
-}
-
-// MutateSidesS17 is like MutateSidesF19, for the Spring 2017 edition.
-func MutateSidesS17(in Input, forMax, forMin Faults) (Outcome, error) {
-	return mutate(in, s17, forMax, forMin, true)
-}
-
-func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, error) {
+// Mutate answers an input as a faulty program does. The program may have different faults at MAX
+// nodes and at MIN nodes. Faults that do not concern nodes come from forMax.
+func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 	literal := forMax.Read == "limit-inverted" && in.Depth == 0
 	if in = forMax.Read.of(in); literal {
 		forMax.Limit, forMin.Limit = "limit-zero-literal", "limit-zero-literal"
@@ -47,8 +37,8 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
 	}
 	s := newMutantSearch(in, e, forMax, forMin)
-	s.traced, s.budget = traced, MaxMutantVisits
-	if traced {
+	s.traced, s.budget = e.isTraced, MaxMutantVisits
+	if s.traced {
 		s.budget = MaxMutantTrace
 		s.trace = make([]mutantNode, 0, 64)
 	}
@@ -71,7 +61,7 @@ func mutate(in Input, e edition, forMax, forMin Faults, traced bool) (Outcome, e
 	if o.Branching[1] == 0 && s.Branching == "branching-integer" {
 		return Outcome{Ending: Crashed}, nil // integer division by zero
 	}
-	if traced {
+	if s.traced {
 		o.Trace, o.Next = s.nodes(), s.next(o.Move)
 	}
 	return o, nil

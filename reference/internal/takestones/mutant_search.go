@@ -54,7 +54,7 @@ type mutantSide struct {
 
 // newMutantSearch prepares a search with different faults at MAX nodes and MIN nodes. Faults that
 // do not concern nodes come from forMax.
-func newMutantSearch(in Input, e edition, forMax, forMin Faults) *mutantSearch {
+func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
 		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in)}
@@ -287,7 +287,7 @@ func better(a, b alphabeta.Value, max bool) bool {
 type span struct{ alpha, beta alphabeta.Value }
 
 // of returns the bounds at the root.
-func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
+func (w Window) of(e Edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case "window-of-values":
 		return -won, won
@@ -299,7 +299,7 @@ func (w Window) of(e edition) (alpha, beta alphabeta.Value) {
 	return bound(e.alpha), bound(e.beta)
 }
 
-// bound converts a bound from the edition's unit to grains.
+// bound converts a bound from the Edition's unit to grains.
 func bound(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v

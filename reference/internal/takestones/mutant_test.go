@@ -13,17 +13,17 @@ func TestTheMutantWithoutMistakesIsTheReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range positions {
 		in := randomInput(rng, 18)
-		want, err := SolveF19(in)
+		want, err := F19.Solve(in)
 		if err != nil {
-			t.Fatalf("SolveF19(%+v): %v", in, err)
+			t.Fatalf("F19.Solve(%+v): %v", in, err)
 		}
-		o, err := MutateSidesF19(in, Faults{}, Faults{})
+		o, err := F19.Mutate(in, Faults{}, Faults{})
 		if err != nil {
-			t.Fatalf("MutateSidesF19(%+v): %v", in, err)
+			t.Fatalf("F19.Mutate(%+v): %v", in, err)
 		}
 		got := Answer{o.Move, alphabeta.Value(o.Value), uint64(o.Visited), uint64(o.Evaluated), o.MaxDepth}
 		if got != want || o.Ending != Finished || o.Branching != [2]int64{o.Visited - 1, o.Visited - o.Evaluated} {
-			t.Errorf("MutateSidesF19(%+v, no mistake) = %+v, want %+v", in, o, want)
+			t.Errorf("F19.Mutate(%+v, no mistake) = %+v, want %+v", in, o, want)
 		}
 	}
 }
@@ -32,16 +32,16 @@ func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range positions / 2 {
 		in := randomInput(rng, 15)
-		answer, want, err := SolveS17(in)
+		answer, want, err := S17.Trace(in)
 		if err != nil {
-			t.Fatalf("SolveS17(%+v): %v", in, err)
+			t.Fatalf("S17.Trace(%+v): %v", in, err)
 		}
-		o, err := MutateSidesS17(in, Faults{}, Faults{})
+		o, err := S17.Mutate(in, Faults{}, Faults{})
 		if err != nil {
-			t.Fatalf("MutateSidesS17(%+v): %v", in, err)
+			t.Fatalf("S17.Mutate(%+v): %v", in, err)
 		}
 		if diff := cmp.Diff(want, o.Trace); diff != "" || o.Move != answer.Move || o.Value != int(answer.Value) {
-			t.Errorf("MutateSidesS17(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s", in,
+			t.Errorf("S17.Mutate(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s", in,
 				o.Move, o.Value, answer.Move, answer.Value, diff)
 		}
 	}
@@ -49,25 +49,25 @@ func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
 
 func TestLargeGamesHaveMutants(t *testing.T) {
 	for _, in := range []Input{{Stones: 64, Depth: 3}, {Stones: 100, Depth: 3}, {Stones: MaxMutantStones, Taken: []int{61}, Depth: 3}} {
-		want, err := SolveF19(in)
+		want, err := F19.Solve(in)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := MutateSidesF19(in, Faults{}, Faults{})
+		o, err := F19.Mutate(in, Faults{}, Faults{})
 		if err != nil || o.Move != want.Move || o.Visited != int64(want.Visited) ||
 			o.Evaluated != int64(want.Evaluated) {
-			t.Errorf("MutateSidesF19(%+v, no mistake) = %+v, %v; want %+v", in, o, err, want)
+			t.Errorf("F19.Mutate(%+v, no mistake) = %+v, %v; want %+v", in, o, err, want)
 		}
 	}
-	if o, err := MutateSidesF19(Input{Stones: MaxMutantStones + 1, Depth: 1}, Faults{}, Faults{}); err == nil {
-		t.Errorf("MutateSidesF19 of %d stones = %+v, want an error", MaxMutantStones+1, o)
+	if o, err := F19.Mutate(Input{Stones: MaxMutantStones + 1, Depth: 1}, Faults{}, Faults{}); err == nil {
+		t.Errorf("F19.Mutate of %d stones = %+v, want an error", MaxMutantStones+1, o)
 	}
 }
 
 func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
 	for depth, want := range map[int]Ending{0: Crashed, 3: Finished} {
 		again := Faults{Taken: "taken-again"}
-		o, err := MutateSidesF19(Input{Stones: 7, Depth: depth}, again, again)
+		o, err := F19.Mutate(Input{Stones: 7, Depth: depth}, again, again)
 		if err != nil || o.Ending != want {
 			t.Errorf("depth %d: %+v, %v; want ending %d", depth, o, err, want)
 		}
@@ -78,7 +78,7 @@ func BenchmarkMutant(b *testing.B) {
 	in := Input{Stones: 20}
 	var nodes int64
 	for b.Loop() {
-		o, err := MutateSidesF19(in, Faults{}, Faults{})
+		o, err := F19.Mutate(in, Faults{}, Faults{})
 		if err != nil {
 			b.Fatal(err)
 		}

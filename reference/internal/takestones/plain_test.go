@@ -22,7 +22,7 @@ func newPlainSearch(in Input) *plainSearch {
 	s := &plainSearch{limit: in.limit()}
 	for a := 1; a <= in.Stones; a++ {
 		prime := largestPrimeFactor(a)
-		s.weight[a] = f19.evaluation.weight(a)
+		s.weight[a] = F19.evaluation.weight(a)
 		for b := 1; b <= in.Stones; b++ {
 			if a != b && (a%b == 0 || b%a == 0) {
 				s.related[a] |= 1 << b
@@ -110,10 +110,10 @@ func BenchmarkSearchAgainstPlain(b *testing.B) {
 	}
 	for b.Loop() {
 		measure(&plain, func() { want = newPlainSearch(in).answer(in) })
-		measure(&general, func() { got, _ = SolveF19(in) })
+		measure(&general, func() { got, _ = F19.Solve(in) })
 	}
 	if got != want {
-		b.Fatalf("SolveF19(%+v) = %+v, plain search %+v", in, got, want)
+		b.Fatalf("F19.Solve(%+v) = %+v, plain search %+v", in, got, want)
 	}
 	ratio := float64(general) / float64(plain)
 	b.ReportMetric(ratio, "times-plain")

@@ -48,7 +48,7 @@ const solverPositions = 1 << 19
 
 // NewSolver returns a solver for games with the given number of stones, at most MaxPlayStones.
 func NewSolver(stones int) *Solver {
-	return &Solver{game: newNarrowGame(stones, f19.evaluation), table: make(map[narrowPosition]bool)}
+	return &Solver{game: newNarrowGame(stones, F19.evaluation), table: make(map[narrowPosition]bool)}
 }
 
 // Best returns a move, and whether it wins with perfect play. If no move wins, Best chooses

@@ -11,15 +11,9 @@ type Answer struct {
 	MaxDepth  int             // greatest depth searched
 }
 
-// edition holds what is specific to an edition.
-type edition struct {
-	evaluation  *evaluation
-	alpha, beta alphabeta.Value // the bounds at the root (rule 3.2)
-}
-
-// search answers an input by the rules of an edition (section 3). The error is ErrNoMove or,
+// search answers an input (section 3). The error is ErrNoMove or,
 // with a watch, an alphabeta.BudgetError.
-func search(in Input, e edition, watch *Watch) (Answer, error) {
+func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	moves := in.moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
