@@ -104,8 +104,12 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	if t.isBySize(broken) {
 		return 0
 	}
-	sum, n := 0, len(t.questions)
-	few := min(len(broken), n-len(broken))
+	return quartersOfChoice(len(t.questions), len(broken))
+}
+
+// quartersOfChoice returns the evidence in the choice of some of n cases.
+func quartersOfChoice(n, some int) int {
+	sum, few := 0, min(some, n-some)
 	for k := range few { // add the logarithm of the number of ways to choose few of n cases
 		sum += quarters(n-k, few-k)
 	}

@@ -1,16 +1,13 @@
 package diagnose
 
 import (
-	"fmt"
 	"hash/fnv"
 	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
-	"text/tabwriter"
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
@@ -48,18 +45,14 @@ var mutatedPrograms = map[string][]string{
 	},
 }
 
-// With ALL_MUTANTS, the test takes every mutant rather than a sample. MUTANTS_OF names a single
-// assignment or program to take, such as skeleton.
-const (
-	allMutants = "ALL_MUTANTS"
-	mutantsOf  = "MUTANTS_OF"
-)
+// With ALL_MUTANTS, the test takes every mutant rather than one in 500.
+var allMutants = os.Getenv("ALL_MUTANTS") != ""
 
 // randomQuestions returns the number of random questions for each mutant that the suite does not
 // kill.
 func randomQuestions() int {
 	switch {
-	case os.Getenv(allMutants) != "":
+	case allMutants:
 		return 200
 	case sampled.IsExhaustive():
 		return 40
@@ -72,47 +65,35 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 		t.Skip("compiles and runs mutants")
 	}
 	testtools.Require(t)
+	isPlain := !allMutants && !sampled.IsExhaustive()
 	for assignment, programs := range mutatedPrograms {
-		if programs = chosen(assignment, programs); len(programs) == 0 {
+		if isPlain && assignment != "takestones-f19" {
 			continue
 		}
-		if assignment != "takestones-f19" && isSample() {
-			continue
-		}
-		host := testtools.StartHost(t)
-		e := newMutation(t, assignment)
-		if isSample() {
-			programs = sampled.Of(programs, 6) // the first program of f19, and one in Go
-		}
-		for _, dir := range programs {
-			e.mutate(t, testtools.HostOf(t, host, dir), dir)
-		}
-		t.Logf("%s:\n%s", assignment, e.table())
+		t.Run(assignment, func(t *testing.T) {
+			host, e := testtools.StartHost(t), newMutation(t, assignment)
+			if isPlain {
+				programs = sampled.Of(programs, 6) // the first program of f19, and one in Go
+			}
+			for _, dir := range programs {
+				e.mutate(t, testtools.HostOf(t, host, dir), dir)
+			}
+			t.Logf("mutants by fate: %v", e.fates)
+		})
 	}
 }
 
-func chosen(assignment string, programs []string) []string {
-	only := os.Getenv(mutantsOf)
-	if only == "" || only == assignment {
-		return programs
-	}
-	return slices.DeleteFunc(slices.Clone(programs), func(dir string) bool { return filepath.Base(dir) != only })
-}
-
-// isSample reports whether this is a plain run, with few mutants.
-func isSample() bool { return os.Getenv(allMutants) == "" && !sampled.IsExhaustive() }
-
-// drawn returns a function that reports, for one mutant of a program after another, whether to
-// take it. It takes every mutant, or a random one in 500.
-func drawn(program string) func() bool {
-	every := 500
-	if os.Getenv(allMutants) != "" {
-		every = 1
-	}
+// drawn returns the mutants of a program to take, which are always the same.
+func drawn(program string, found int) (taken []int) {
 	h := fnv.New64()
 	io.WriteString(h, program)
 	chance := rand.New(rand.NewPCG(1, h.Sum64()))
-	return func() bool { return chance.IntN(every) == 0 }
+	for i := range found {
+		if allMutants || chance.IntN(500) == 0 {
+			taken = append(taken, i)
+		}
+	}
+	return taken
 }
 
 // mutation counts what becomes of the mutants of some programs.
@@ -120,17 +101,12 @@ type mutation struct {
 	program string       // the main class of the programs
 	suite   []cases.Case // of the suite standard
 	random  []cases.Case // random questions for mutants that the suite does not kill
-	rows    []mutationRow
-}
-
-type mutationRow struct {
-	program                                        string
-	made, stillborn, killed, holes, slow, survived int
+	fates   map[string]int
 }
 
 func newMutation(t *testing.T, assignment string) *mutation {
 	d := diagnoserOf(t, assignment)
-	e := &mutation{program: d.assignment.Program, suite: d.suite.Cases}
+	e := &mutation{program: d.assignment.Program, suite: d.suite.Cases, fates: map[string]int{}}
 	chance := rand.New(rand.NewPCG(3, 5))
 	for len(e.random) < randomQuestions() {
 		if q := d.furtherInput(d.assignment.Draw(chance.IntN).Args); q != nil {
@@ -150,24 +126,16 @@ const (
 )
 
 func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
-	row := mutationRow{program: filepath.Base(dir)}
 	found, err := host.Load(e.program)
 	if err != nil || len(found) == 0 {
 		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
 	}
-	isDrawn := drawn(row.program)
-	var taken []int
-	for i := range found {
-		if isDrawn() {
-			taken = append(taken, i)
-		}
-	}
+	taken := drawn(filepath.Base(dir), len(found))
 	if err := host.Prepare(taken); err != nil {
 		t.Fatalf("%s: %v", dir, err)
 	}
 	questions := e.questions(t, host, dir)
 	for _, i := range taken {
-		row.made++
 		ask := func(questions ...javahost.Ask) []javahost.Asked {
 			answers, compiles, err := host.Ask(i, questions)
 			if err != nil || compiles && len(answers) != len(questions) {
@@ -175,32 +143,41 @@ func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
 			}
 			return answers
 		}
-		n := len(e.suite)
-		answers := ask(questions[:n]...)
-		if answers == nil {
-			row.stillborn++
-			continue
-		}
-		if firstWrong(e.suite, answers) >= 0 {
-			row.killed++
-			continue
-		}
-		hole, isSlow := holeIn(e.random, ask(questions[n:]...), func(random int) javahost.Asked {
-			q := questions[n+random]
-			q.Steps *= patience
-			return ask(q)[0]
-		})
-		switch {
-		case hole >= 0:
-			row.holes++
-			t.Errorf("only a random question kills %s/%s: %q", row.program, found[i], e.random[hole].Args)
-		case isSlow:
-			row.slow++
-		default:
-			row.survived++
+		fate, hole := e.fate(ask, questions)
+		if e.fates[fate]++; fate == "hole" {
+			t.Errorf("only a random question kills %s/%s: %q", filepath.Base(dir), found[i], hole)
 		}
 	}
-	e.rows = append(e.rows, row)
+}
+
+// fate returns what becomes of a mutant. If only a random question kills it, hole has the
+// arguments.
+func (e *mutation) fate(
+	ask func(...javahost.Ask) []javahost.Asked, questions []javahost.Ask,
+) (fate string, hole []string) {
+	n := len(e.suite)
+	answers := ask(questions[:n]...)
+	switch {
+	case answers == nil:
+		return "stillborn", nil
+	case firstWrong(e.suite, answers) >= 0:
+		return "killed", nil
+	}
+	fate = "survived"
+	for i, a := range ask(questions[n:]...) {
+		if judgementOf(e.random[i], a).Verdict == record.Accepted {
+			continue
+		}
+		fate = "slow" // for example because it never prunes, which no suite can detect
+		if patient := questions[n+i]; a.Ended == javahost.EndedNever {
+			patient.Steps *= patience
+			a = ask(patient)[0]
+		}
+		if judgementOf(e.random[i], a).Verdict != record.Accepted {
+			return "hole", e.random[i].Args
+		}
+	}
+	return fate, nil
 }
 
 // questions returns the questions for the mutants of a program. The test fails if the program
@@ -236,37 +213,4 @@ func firstWrong(all []cases.Case, answers []javahost.Asked) int {
 func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 	run := runOf(faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Ended)})
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
-}
-
-// holeIn returns the index of a random question that a mutant answers wrongly, or -1. isSlow
-// says that the mutant is only slow, for example because it never prunes, which no suite can
-// detect.
-func holeIn(all []cases.Case, answers []javahost.Asked, patiently func(i int) javahost.Asked) (i int, isSlow bool) {
-	for i, a := range answers {
-		if judgementOf(all[i], a).Verdict == record.Accepted {
-			continue
-		}
-		if a.Ended != javahost.EndedNever || judgementOf(all[i], patiently(i)).Verdict != record.Accepted {
-			return i, isSlow
-		}
-		isSlow = true
-	}
-	return -1, isSlow
-}
-
-func (e *mutation) table() string {
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "program\tmade\tstillborn\tkilled\tholes\tslow\tsurvive\t")
-	sum := mutationRow{program: "all"}
-	for _, r := range e.rows {
-		sum.made, sum.stillborn, sum.killed = sum.made+r.made, sum.stillborn+r.stillborn, sum.killed+r.killed
-		sum.holes, sum.slow, sum.survived = sum.holes+r.holes, sum.slow+r.slow, sum.survived+r.survived
-	}
-	for _, r := range append(e.rows, sum) {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t\n",
-			r.program, r.made, r.stillborn, r.killed, r.holes, r.slow, r.survived)
-	}
-	w.Flush() // writing to a strings.Builder does not fail
-	return b.String()
 }

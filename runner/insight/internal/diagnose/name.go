@@ -3,6 +3,7 @@ package diagnose
 import (
 	"slices"
 
+	"touchstone/cases"
 	"touchstone/runner/record"
 )
 
@@ -98,7 +99,8 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 
 // explainWhole returns a diagnosis that explains whole answers. The leads are equally good.
 func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
-	d := t.newDiagnosis()
+	d := newDiagnosis(t.d.suite)
+	d.Probed = t.probed
 	for i := range t.ofSuite() {
 		switch n, err := t.d.predicted(t.questions[i], leads[0].suspect); {
 		case err != nil || t.standing(i, n) != explained:
@@ -115,13 +117,10 @@ func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
 	return d
 }
 
-func (t *trial) newDiagnosis() *record.Diagnosis {
+// newDiagnosis returns a diagnosis that explains nothing.
+func newDiagnosis(suite cases.Suite) *record.Diagnosis {
 	return &record.Diagnosis{
-		Mistakes:    []record.Mistake{},
-		Cases:       len(t.d.suite.Cases),
-		Right:       []string{},
-		Unexplained: []string{},
-		Probed:      t.probed,
+		Mistakes: []record.Mistake{}, Cases: len(suite.Cases), Right: []string{}, Unexplained: []string{},
 	}
 }
 

@@ -6,26 +6,20 @@ import (
 	"slices"
 )
 
-// Costs in a search for pairs, in the unit of question.Cost.
+// Costs in a search for several faults, in the unit of question.Cost.
 const (
 	maxWork     = 40_000_000 // for the whole search
 	askCost     = 100        // fixed cost of running a mutant
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followPairs returns the pairs that nothing contradicts, or nil if the search takes too long.
-func (t *trial) followPairs() ([]lead, error) { return t.followLeft(t.pairs(), t.survives) }
-
-// followLeft returns the suspects that pass stands, which tries the most informative questions
-// first. It returns nil if the work exceeds maxWork.
-func (t *trial) followLeft(
-	suspects []suspect,
-	stands func(s suspect, order []int, work *int) (bool, error),
-) ([]lead, error) {
+// followLeft returns the suspects that nothing contradicts, or nil if the search takes too long. It
+// tries the most informative questions first.
+func (t *trial) followLeft(suspects []suspect) ([]lead, error) {
 	order, work := t.tellingFirst(), 0
 	var left []suspect
 	for _, s := range suspects {
-		ok, err := stands(s, order, &work)
+		ok, err := t.survives(s, order, &work)
 		switch {
 		case err != nil:
 			return nil, err
@@ -38,7 +32,7 @@ func (t *trial) followLeft(
 	return t.follow(left)
 }
 
-// survives runs a pair on the questions, in order, until one contradicts the pair.
+// survives runs a suspect on the questions, in order, until one contradicts it.
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]

@@ -176,7 +176,8 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 // answers any more.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
-		return p.trial.newDiagnosis()
+		d = newDiagnosis(p.d.suite)
+		d.Probed = p.trial.probed
 	}
 	return d
 }

@@ -160,15 +160,10 @@ func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 	case len(faults) == 0:
 		return bySeveral(suite, programs, replies)
 	}
-	n := len(suite.Cases)
-	return &record.Diagnosis{
-		Mistakes:    []record.Mistake{{Faults: faults, Labels: []string{}, Wrong: wrong}},
-		Cases:       n,
-		Explained:   n,
-		Wrong:       wrong,
-		Right:       []string{},
-		Unexplained: []string{},
-	}
+	d := newDiagnosis(suite)
+	d.Mistakes = append(d.Mistakes, record.Mistake{Faults: faults, Labels: []string{}, Wrong: wrong})
+	d.Explained, d.Wrong = d.Cases, wrong
+	return d
 }
 
 // isTelling reports whether a program's answers differ enough from the right ones to identify

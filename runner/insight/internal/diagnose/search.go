@@ -24,7 +24,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 		var pairs []lead
 		several := t.wrongAnswers() >= wrongNeeded // enough to distinguish combinations of faults
 		if (len(singles) == 0 || t.anyBroken()) && several {
-			if pairs, err = t.followPairs(); err != nil {
+			if pairs, err = t.followLeft(t.pairs()); err != nil {
 				yield(nil, err)
 				return
 			}

@@ -289,14 +289,8 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	for _, at := range found[0].clashes {
 		clashing[at.in] = true
 	}
-	n := len(c.suite.Cases)
-	d := &record.Diagnosis{
-		Cases:       n,
-		Explained:   n - len(clashing),
-		Wrong:       found[0].wrong,
-		Right:       []string{},
-		Unexplained: []string{},
-	}
+	d := newDiagnosis(c.suite)
+	d.Explained, d.Wrong = d.Cases-len(clashing), found[0].wrong
 	for _, group := range groups {
 		m := record.Mistake{Labels: []string{}, Wrong: d.Wrong}
 		for _, p := range group {
@@ -325,13 +319,4 @@ func (c *composer) isSupported(made composition) bool {
 	}
 	choices := 4 * bits.Len(uint(len(c.programs)))
 	return len(made.clashes) <= lines && sum >= quartersNeeded+(len(made.own)-1)*(quartersMore+choices)
-}
-
-// quartersOfChoice returns the evidence in the choice of some of n cases.
-func quartersOfChoice(n, some int) int {
-	sum, few := 0, min(some, n-some)
-	for k := range few { // add the logarithm of the number of ways to choose few of n cases
-		sum += quarters(n-k, few-k)
-	}
-	return sum
 }

@@ -57,7 +57,7 @@ func (t *trial) followTriples() ([]lead, error) {
 		all = append(all, triple)
 	}
 	slices.SortFunc(all, func(a, b suspect) int { return slices.Compare(a.faults(), b.faults()) })
-	return t.followLeft(all, t.outlives)
+	return t.followLeft(all)
 }
 
 func (t *trial) newTriples() *triples {
@@ -172,42 +172,4 @@ func (s *triples) try() {
 		}
 	}
 	s.found[suspected(a.fault, b.fault, c.fault)] = true
-}
-
-// outlives runs a triple on the questions, in order, until one contradicts the triple. It does
-// not store the answers, because there are too many triples.
-func (t *trial) outlives(s suspect, order []int, work *int) (bool, error) {
-	m, err := t.d.mutant(s)
-	if exclude(err) {
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	for _, i := range order {
-		q := t.questions[i]
-		out, err := m.Solve(q.Words())
-		if err != nil {
-			return false, err
-		}
-		p := predict(q.Case, out, isWriting(m))
-		if *work += int(q.Cost) + askCost; p.End.Endless {
-			*work += endlessCost
-		}
-		if p.End.broken() || !p.agrees(t.replies[i]) {
-			return false, nil
-		}
-	}
-	return true, nil
-}
-
-// agrees reports whether a reply has the predicted values. A line that the program did not print
-// contradicts nothing.
-func (p prediction) agrees(r Reply) bool {
-	for n, l := range p.Lines {
-		if v := r.values[n]; (v.found || !l.Found) && !l.agrees(v) {
-			return false
-		}
-	}
-	return true
 }
