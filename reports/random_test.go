@@ -61,6 +61,7 @@ func randomReport(t *rapid.T) *record.Report {
 	if g.chance(2) {
 		align(&r)
 	}
+	r.Upgrade()
 	return &r
 }
 
@@ -116,6 +117,9 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		g.parts--
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
+			if f.Type == reflect.TypeFor[record.Dropped]() {
+				continue // reports no longer have the field
+			}
 			g.field = v.Type().Name() + "." + f.Name
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			g.fill(v.Field(i), node.Properties[name])
