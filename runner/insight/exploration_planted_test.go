@@ -12,8 +12,9 @@ import (
 )
 
 type explorations struct {
-	rows   strings.Builder
-	ranked [record.MaxSuspects + 1]int // number of programs by the rank of the first suspect that is broken; the last element counts programs without one
+	rows strings.Builder
+	// ranked counts programs by the rank of the first suspect that is broken, and last those without one.
+	ranked [record.MaxSuspects + 1]int
 }
 
 // leastSuspected is how many of the programs with planted mistakes must break a suspected rule,
@@ -52,12 +53,7 @@ func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgr
 			}
 		case record.Holds:
 			if slices.Contains(surely, rule.Name) {
-				t.Errorf(
-					"%s: rule %s is said to hold; planted is: %s",
-					p.Path,
-					rule.Name,
-					strings.Join(p.Planted, "; "),
-				)
+				t.Errorf("%s: rule %s is said to hold; planted is: %q", p.Path, rule.Name, p.Planted)
 			}
 		}
 	}

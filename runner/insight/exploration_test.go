@@ -31,10 +31,7 @@ var (
 var exploring = Options{Explore: true}
 
 func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a submission")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	results := emptyCache(t)
 	g, starts := countedGrader(t, results, exploring, nil)
 	first := gradeOne(t.Context(), g, wrongJava)
@@ -62,10 +59,7 @@ func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
 // TestEveryProgramTakesSmallInputsInOneProcess includes a program whose verdict warm runs may
 // not decide. Since small inputs decide no verdict, it may run them in one process.
 func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds submissions")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	const most = 10 // processes for all small inputs
 	for _, submission := range sampled.Of([]intake.Submission{
 		looseJava,
@@ -115,10 +109,7 @@ func exploreLying(t *testing.T, s intake.Submission) (r record.Submission, passe
 }
 
 func TestFailuresOfWarmRunsAloneAreNotReported(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a submission")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	r, passes := exploreLying(t, wrongJava)
 	if passes == 0 || r.Failure != nil || r.Verdict != record.Partial {
 		t.Fatalf("%d passes; failure %+v, verdict %s", passes, r.Failure, r.Verdict)
@@ -145,10 +136,7 @@ func TestFailuresOfWarmRunsAloneAreNotReported(t *testing.T) {
 }
 
 func TestARightProgramPaysNothingForSmallInputs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a submission")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	results := emptyCache(t)
 	right := intake.Submission{Path: "../../examples/submissions/bjorn"}
 	g, starts := countedGrader(t, results, Options{}, nil)
@@ -167,24 +155,25 @@ func TestARightProgramPaysNothingForSmallInputs(t *testing.T) {
 }
 
 func TestOnlyWrongAnswersAreExplored(t *testing.T) {
-	right := record.Line{Match: record.MatchExact}
-	slip := record.Line{Match: record.MatchFormat}
-	wrong := record.Line{Match: record.MatchValue}
+	of := func(v record.Verdict, match record.Match, run *record.Run) record.Result {
+		return record.Result{Verdict: v, Lines: []record.Line{{Match: match}}, Run: run}
+	}
+	wrong := of(record.Partial, record.MatchValue, nil)
+	half := record.SpanOf(30 * time.Second)
+	slow, starved := &record.Run{Wall: half}, &record.Run{Wall: half, Waited: half - record.SpanOf(5*time.Second)}
 	for _, c := range []struct {
 		name    string
 		results []record.Result
 		want    bool
 	}{
-		{"right", []record.Result{{Verdict: record.Accepted, Lines: []record.Line{right}}}, false},
-		{"badly written", []record.Result{{Verdict: record.Partial, Lines: []record.Line{slip}}}, false},
-		{"wrong", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}}, true},
+		{"right", []record.Result{of(record.Accepted, record.MatchExact, nil)}, false},
+		{"badly written", []record.Result{of(record.Partial, record.MatchFormat, nil)}, false},
+		{"wrong", []record.Result{wrong}, true},
 		{"crashed", []record.Result{{Verdict: record.RuntimeError}}, true},
-		{"wrong and slow", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}, Run: &record.Run{
-			Wall: record.SpanOf(30 * time.Second)}}}, false},
-		{"wrong and starved", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}, Run: &record.Run{
-			Wall: record.SpanOf(30 * time.Second), Waited: record.SpanOf(25 * time.Second)}}}, true},
-		{"wrong and endless", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.TimeLimit}}, false},
-		{"wrong and not judged", []record.Result{{Verdict: record.Partial, Lines: []record.Line{wrong}}, {Verdict: record.JudgeError}}, false},
+		{"wrong and slow", []record.Result{of(record.Partial, record.MatchValue, slow)}, false},
+		{"wrong and starved", []record.Result{of(record.Partial, record.MatchValue, starved)}, true},
+		{"wrong and endless", []record.Result{wrong, {Verdict: record.TimeLimit}}, false},
+		{"wrong and not judged", []record.Result{wrong, {Verdict: record.JudgeError}}, false},
 	} {
 		if got := isExplorable(c.results); got != c.want {
 			t.Errorf("%s: explorable %t, want %t", c.name, got, c.want)

@@ -54,9 +54,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(
 			return in
 		},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := g.Close(); err != nil {
 			t.Error(err)
@@ -85,9 +83,7 @@ func gradeOne(ctx context.Context, g *runner.Grader, s intake.Submission) record
 func emptyCache(t *testing.T) *cache.Cache {
 	t.Helper()
 	cache, err := cache.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return cache
 }
 
@@ -149,4 +145,11 @@ func (a *sharedAnswers) lend(in *insight) {
 func own(in *insight) {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.table = sync.OnceValues(in.makeTable)
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -37,9 +37,7 @@ func TestAProgramThatHarmsItsHostOnlyLosesItsHint(t *testing.T) {
 
 func testSpoiler(t *testing.T, code string) {
 	dir := filepath.Join(t.TempDir(), "spoiler")
-	if err := os.CopyFS(dir, os.DirFS("../testdata/skeleton/takestones-f19/plain")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(dir, os.DirFS("../testdata/skeleton/takestones-f19/plain")))
 	for name, change := range map[string][2]string{
 		"Helper.java": {"x % i == 0)\n                return false", "x % i == 1)\n                return false"},
 		"TakeStones.java": {
@@ -54,9 +52,7 @@ func testSpoiler(t *testing.T, code string) {
 			t.Fatalf("%s lacks %q: %v", name, change[0], err)
 		}
 		text = []byte(strings.Replace(string(text), change[0], change[1], 1))
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(file, text, 0o644))
 	}
 	g := graderOf(t, testsuite.F19(t, "standard"), 1, Options{Explore: true}, nil)
 	s := gradeOne(t.Context(), g, intake.Submission{Name: "spoiler", Path: dir})
@@ -66,11 +62,7 @@ func testSpoiler(t *testing.T, code string) {
 	}
 	// A program may also make the host report that there is no method.
 	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
-		t.Errorf(
-			"verdict %s %q, inside %+v, want no wrong method, and a reason if anything",
-			s.Verdict,
-			s.Cause,
-			s.Inside,
-		)
+		t.Errorf("verdict %s %q, inside %+v, want no wrong method, and a reason if anything", s.Verdict, s.Cause,
+			s.Inside)
 	}
 }

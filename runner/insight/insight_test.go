@@ -19,9 +19,7 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	testtools.Require(t)
 	file := filepath.Join(t.TempDir(), "TakeStones.py")
 	text := "print('Move: 6\\nValue: -1.0\\nNumber of Nodes Visited: 78')\n"
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte(text), 0o644))
 	var in *insight
 	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { own(i); in = i })
 	in.ownTime = 2 * time.Second
@@ -32,12 +30,8 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	r := gradeOne(t.Context(), g, wrong)
 	if r.Verdict != record.Partial || r.Failure == nil || r.Failure.Error != "it took longer than 2s" ||
 		!slices.Contains(r.Notes, undiagnosed) {
-		t.Errorf(
-			"%s: %+v, notes %q; want the verdict, and the failure that it took longer than 2s",
-			r.Verdict,
-			r.Failure,
-			r.Notes,
-		)
+		t.Errorf("%s: %+v, notes %q; want the verdict, and the failure that it took longer than 2s", r.Verdict,
+			r.Failure, r.Notes)
 	}
 	if in.ownTime = ownTime; in.diagnoser.Load() == d {
 		t.Error("the next diagnosis would wait for this one")

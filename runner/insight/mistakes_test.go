@@ -130,10 +130,8 @@ func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 	var programs []plantedProgram
 	for _, file := range files {
 		dir := filepath.Dir(file)
-		programs = append(
-			programs,
-			plantedProgram{intake.Submission{Name: filepath.Base(dir), Path: dir}, readPlanted(t, file)},
-		)
+		s := intake.Submission{Name: filepath.Base(dir), Path: dir}
+		programs = append(programs, plantedProgram{s, readPlanted(t, file)})
 	}
 	return programs
 }
@@ -141,12 +139,8 @@ func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 func readPlanted(t testing.TB, file string) (p planted) {
 	t.Helper()
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := (strictjson.File{Name: file, Data: data}).Decode(&p); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, (strictjson.File{Name: file, Data: data}).Decode(&p))
 	return p
 }
 
@@ -157,12 +151,7 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 				t.Errorf("%s: assignment %q, want %q", p.Path, p.Assignment, a.ID)
 			}
 			if right := len(p.Planted) == 0; right != (p.Faults == nil) {
-				t.Errorf(
-					"%s: %d mistakes planted and faults %q: want null for a right program alone",
-					p.Path,
-					len(p.Planted),
-					p.Faults,
-				)
+				t.Errorf("%s: mistakes %q, faults %q: want null for a right program alone", p.Path, p.Planted, p.Faults)
 			}
 			for _, name := range append(slices.Concat(p.Faults...), p.planted.Parts...) {
 				if _, err := faults.Of(a).Fault(name); err != nil {
@@ -188,10 +177,7 @@ func somePlanted(t *testing.T, assignment string) []plantedProgram {
 }
 
 func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs and runs each on the standard suite")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	explored := explorations{}
 	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
 	for _, a := range reference.Assignments() {
@@ -206,12 +192,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 			checkShows(t, programs[i], &r)
 			explored.add(t, a, programs[i], &r)
 			if m.add(programs[i], r.Diagnosis) == namedWrongly {
-				t.Errorf(
-					"%s: named %s, but planted is: %s",
-					programs[i].Path,
-					shownDiagnosis(r.Diagnosis),
-					strings.Join(programs[i].Planted, "; "),
-				)
+				t.Errorf("%s: named %s, but planted is: %q", r.Path, shownDiagnosis(r.Diagnosis), programs[i].Planted)
 			}
 		}
 	}

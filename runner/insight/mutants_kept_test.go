@@ -49,9 +49,7 @@ func TestDamagedAnswersOfMutantsAreIgnored(t *testing.T) {
 		t.Fatalf("files of the cache: %q, %v", files, err)
 	}
 	whole, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	const headerOfGzip = 10
 	rnd := rand.New(rand.NewPCG(14, 2))
 	all := [][]byte{{}, []byte("hello"), whole[:rnd.IntN(len(whole))]}
@@ -61,9 +59,7 @@ func TestDamagedAnswersOfMutantsAreIgnored(t *testing.T) {
 		all = append(all, changed)
 	}
 	for i, data := range all {
-		if err := os.WriteFile(files[0], data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(files[0], data, 0o600))
 		if got := k.Read(); got != nil {
 			t.Errorf("damage %d: read %q, want nothing", i, got)
 		}

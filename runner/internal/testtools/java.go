@@ -16,7 +16,8 @@ import (
 // the test ends.
 func StartHost(t *testing.T) javahost.Mutants {
 	t.Helper()
-	in, out := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
+	in, out, stop := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
+	t.Cleanup(stop)
 	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
 }
 
@@ -32,14 +33,18 @@ func compiled(t *testing.T, source map[string][]byte) string {
 	if _, err := os.Stat(folder); err == nil {
 		return folder
 	}
-	made := compile(t, source)
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if os.Rename(made, folder) == nil {
-		return folder
+	made, err := os.MkdirTemp(filepath.Dir(folder), "test-host-") // on the same disk
+	if err != nil {
+		t.Fatal(err)
 	}
-	return made // another test was faster, or the cache is on another disk
+	compile(t, source, made)
+	if os.Rename(made, folder) != nil { // another test was faster
+		os.RemoveAll(made)
+	}
+	return folder
 }
 
 // digest returns a key that depends on the sources and the compiler.
@@ -57,10 +62,9 @@ func digest(t *testing.T, source map[string][]byte) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:6])
 }
 
-func compile(t *testing.T, source map[string][]byte) string {
+func compile(t *testing.T, source map[string][]byte, made string) {
 	t.Helper()
-	dir := t.TempDir()
-	made, args := filepath.Join(dir, "classes"), []string{}
+	dir, args := t.TempDir(), []string{"-d", made}
 	for name, text := range source {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -71,21 +75,22 @@ func compile(t *testing.T, source map[string][]byte) string {
 		}
 		args = append(args, file)
 	}
-	args = append(args, "-d", made)
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
-	return made
 }
 
-func start(t *testing.T, dir, class string) (io.Writer, io.Reader) {
+func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop func()) {
 	t.Helper()
 	args := append(javahost.Opened(),
 		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods",
 		"-Duser.language=en", "-cp", dir, class)
-	in, out, stop := begin(t, exec.CommandContext(t.Context(), "java", args...))
-	t.Cleanup(stop)
-	return in, out
+	process := exec.Command("java", args...)
+	in, out, wait := begin(t, process)
+	return in, out, func() {
+		process.Process.Kill() // a program in it may be busy
+		wait()
+	}
 }
 
 // begin starts a process that ends when its input is closed.
@@ -113,8 +118,16 @@ func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
 // host stops when the test ends.
 func StartInside(t *testing.T) javahost.Inside {
 	t.Helper()
-	in, out := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
-	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
+	host, stop := KeepInside(t)
+	t.Cleanup(stop)
+	return host
+}
+
+// KeepInside does the same as StartInside, except that the host runs until stop is called.
+func KeepInside(t *testing.T) (host javahost.Inside, stop func()) {
+	t.Helper()
+	in, out, stop := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
+	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
 // JavaFiles reads the Java sources in a folder.

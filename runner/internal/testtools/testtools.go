@@ -19,3 +19,12 @@ func Require(t testing.TB) {
 		}
 	}
 }
+
+// BuildsPrograms skips the test in a short run, and fails it if a compiler is missing.
+func BuildsPrograms(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("builds and runs programs")
+	}
+	Require(t)
+}

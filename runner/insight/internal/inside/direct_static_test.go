@@ -78,15 +78,8 @@ func (d *direct) staticAnswer(t *testing.T, files []javahost.SourceFile, args []
 		if !bytes.Contains(d.right[0].Text, []byte(" "+declared+" {")) || len(files) > 1 {
 			continue
 		}
-		text := strings.TrimSuffix(
-			strings.TrimSpace(string(files[0].Text)),
-			"}",
-		) + strings.Replace(
-			ownCall,
-			"BODY",
-			body,
-			1,
-		)
+		text := strings.TrimSuffix(strings.TrimSpace(string(files[0].Text)), "}")
+		text += strings.Replace(ownCall, "BODY", body, 1)
 		a := d.ask(t, "Direct", []javahost.SourceFile{
 			{Name: files[0].Name, Text: []byte(text)},
 			{Name: "Direct.java", Text: []byte(strings.Replace(directStatic, "MAIN", d.main, 1))},

@@ -10,8 +10,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -165,9 +167,7 @@ func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost
 	}{{changed, e.Got}, {d.right, e.Want}} {
 		dir := t.TempDir()
 		for _, f := range side.files {
-			if err := os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(dir, f.Name), f.Text, 0o644))
 		}
 		c := exec.CommandContext(t.Context(), "python3", "-c", directPython, e.Call)
 		c.Dir = dir
@@ -207,17 +207,10 @@ func newDirect(t *testing.T, f *Finder) *direct {
 // Several methods are wrong and share fields or arguments: what one of them does with a right body
 // of another may say nothing about it.
 func TestMethodsThatShareFieldsAreToldTrueCalls(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	host := testtools.StartInside(t)
-	finders := map[string]*Finder{}
-	for _, id := range []string{"takestones-f19", "takestones-s17"} {
-		finders[id] = newFinder(t, id)
-	}
+	testtools.BuildsPrograms(t)
+	host, start := javaHost(t), sync.OnceValue(func() javahost.Mutants { return testtools.StartHost(t) })
 	type change struct{ method, file, old, new string }
-	for _, row := range []struct {
+	for _, test := range sampled.Of([]struct {
 		program string
 		changes []change
 	}{
@@ -243,26 +236,23 @@ func TestMethodsThatShareFieldsAreToldTrueCalls(t *testing.T) {
 			{"AlphaBetaPruning.printStats", "AlphaBetaPruning.java", `"Value: " + bestValue`, `"Value: " + 0`},
 			{"GameState.evaluate", "GameState.java", "count % 2 == 1", "count % 3 == 1"},
 		}},
-	} {
-		program, changes := row.program, row.changes
-		folder, f := rightPrograms+program, finders[path.Dir(program)]
-		d := newDirect(t, f)
+	}, 3) {
+		folder, f := rightPrograms+test.program, newFinder(t, path.Dir(test.program))
+		d := &direct{finder: f, start: start}
 		d.main, d.right = mainOf(folder), testtools.JavaFiles(t, folder)
 		all, changed := testtools.JavaFiles(t, folder), map[string][]javahost.SourceFile{}
-		for _, c := range changes {
+		for _, c := range test.changes {
 			changed[c.method] = testtools.JavaFiles(t, folder)
 			plant(t, changed[c.method], c.file, c.old, c.new)
 			plant(t, all, c.file, c.old, c.new)
 		}
 		found, err := f.Find(host, Program{d.main, all})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
-				t.Logf("%s: %s: %+v", program, m.Name, m.Example)
+				t.Logf("%s: %s: %+v", test.program, m.Name, m.Example)
 				if err := d.falseOf(t, m, files); err != nil {
-					t.Errorf("%s: %s: %v", program, m.Name, err)
+					t.Errorf("%s: %s: %v", test.program, m.Name, err)
 				}
 			}
 		}

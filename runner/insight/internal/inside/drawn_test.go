@@ -24,7 +24,8 @@ var unitsOf = map[string]map[string]string{
 		"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
 		"evaluate": "GameState.evaluate", "odd": "GameState.evaluate", "parity": "GameState.evaluate",
 		"multiples": "GameState.evaluate", "getPlayer": "GameState.evaluate", "weigh": "GameState.evaluate",
-		"count": "GameState.evaluate", "countMultiples": "GameState.evaluate", "isMax": "GameState.evaluate", "judge": "GameState.evaluate",
+		"count": "GameState.evaluate", "countMultiples": "GameState.evaluate", "isMax": "GameState.evaluate",
+		"judge":   "GameState.evaluate",
 		"isFirst": "GameState.getMoves", "firstMoves": "GameState.getMoves", "factors": "GameState.getMoves",
 		"multiplesOf": "GameState.getMoves", "findMoves": "GameState.getMoves", "removeStone": "GameState.removeStone",
 		"isPrime": "Helper.isPrime", "getLargestPrimeFactor": "Helper.getLargestPrimeFactor",
@@ -183,11 +184,9 @@ func (p places) changed() int {
 
 // draw changes a program in one to four units, one to three times each. It returns the
 // program with the changes of one unit, for each, with the lines that were changed there.
-func draw(
-	files []javahost.SourceFile,
-	unitOf map[string]string,
-	chance *rand.Rand,
-) (changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile) {
+func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Rand) (
+	changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile,
+) {
 	spans := spansOf(files, unitOf)
 	var units []string
 	for _, s := range spans {
@@ -217,12 +216,7 @@ func draw(
 
 // change makes one change of a unit, and returns its line: of a line that is gone, the one
 // before and the one after it.
-func change(
-	files []javahost.SourceFile,
-	unitOf map[string]string,
-	unit string,
-	chance *rand.Rand,
-) places {
+func change(files []javahost.SourceFile, unitOf map[string]string, unit string, chance *rand.Rand) places {
 	kinds := slips
 	switch path.Ext(files[0].Name) {
 	case ".py":
@@ -398,18 +392,13 @@ func drawn(
 
 // truth tells which of the changed methods make the program wrong by themselves.
 func (f *Finder) truth(
-	t *testing.T,
-	host Host,
-	main string,
-	changed map[string][]javahost.SourceFile,
+	t *testing.T, host Host, main string, changed map[string][]javahost.SourceFile,
 ) (shown, hidden []string) {
 	t.Helper()
 	for unit, files := range changed {
 		p := Program{main, files}
 		why, err := f.searchOf(host, p).begin(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if why == rightThere {
 			hidden = append(hidden, unit)
 		} else {

@@ -5,13 +5,12 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
+	"touchstone/runner/record"
 )
 
 const goLeague = "testdata/league/"
@@ -23,38 +22,29 @@ func goFinder(t *testing.T) *Finder {
 	for _, copied := range []struct{ from, to string }{
 		{league + "cases", "cases"}, {goLeague + "skeleton", "skeleton"}, {goLeague + "solution", "solution"},
 	} {
-		if err := os.CopyFS(filepath.Join(dir, copied.to), os.DirFS(copied.from)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.CopyFS(filepath.Join(dir, copied.to), os.DirFS(copied.from)))
 	}
 	for _, name := range []string{"assignment.json", "rules.md", "suites.json"} {
 		text, err := os.ReadFile(league + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
+		must(t, os.WriteFile(filepath.Join(dir, name), text, 0o644))
 	}
 	corpus, err := cases.LoadFolder(os.DirFS(dir), "league")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, err := corpus.Suite("sample")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return Of(suite, cases.Rubric{})
+}
+
+func checkGo(t *testing.T, all []leagueCase, tell func(*record.Inside) []string) {
+	t.Helper()
+	checkLeague(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
 }
 
 func TestFunctionsInGoAreNamed(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
 	const pointsOf = "points: points(2, 1) gives 2, want gives 3"
-	for i, c := range []struct {
-		name, folder string
-		pairs        []string
-		want         []string
-	}{
+	checkGo(t, []leagueCase{
 		{"right", solution, nil, nil},
 		{"right in another way", other, nil, nil},
 		{"one function", solution, []string{"forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf}},
@@ -152,25 +142,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 			"a field with another name, so that some functions have no right body", solution,
 			[]string{"conceded", "against", "forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf},
 		},
-	} {
-		if !sampled.Takes(i, 2) {
-			continue
-		}
-		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(
-				t,
-			).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(c.want, wrongFunctions(found)); diff != "" {
-				t.Errorf("%+v (-want +got)\n%s", found, diff)
-			}
-			if c.want == nil && found.Stopped != rightThere {
-				t.Errorf("stopped: %q, want %q", found.Stopped, rightThere)
-			}
-		})
-	}
+	}, wrongFunctions)
 }
 
 // functionsOfGo tells which unit a function of right programs for the league belongs to.
@@ -186,7 +158,7 @@ func TestDrawnProgramsInGoAreToldTheirLines(t *testing.T) {
 	for _, folder := range []string{"solution", "other"} {
 		right = append(right, Program{"league.go", changed(t, goLeague+folder, nil)})
 	}
-	programs := 3
+	programs := 1
 	if sampled.IsExhaustive() {
 		programs = *drawnPrograms
 	}
@@ -224,11 +196,7 @@ func TestProgramsInGoReadNoSolution(t *testing.T) {
 
 func TestLinesInGoAreTold(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
-	for i, c := range []struct {
-		name, folder string
-		pairs        []string
-		want         []string
-	}{
+	checkGo(t, []leagueCase{
 		{
 			"three functions", solution,
 			[]string{
@@ -257,23 +225,10 @@ func TestLinesInGoAreTold(t *testing.T) {
 		},
 		{
 			"a statement too many", solution,
-			[]string{"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings"},
+			[]string{
+				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings",
+			},
 			[]string{"readGame mended by league.go:60 (nothing)"},
 		},
-	} {
-		if !sampled.Takes(i, 2) {
-			continue
-		}
-		t.Run(c.name, func(t *testing.T) {
-			found, err := goFinder(
-				t,
-			).Find(Replayer{testtools.InsideGo(t)}, Program{"league.go", changed(t, c.folder, c.pairs)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(c.want, mending(found)); diff != "" {
-				t.Errorf("%+v (-want +got)\n%s", found, diff)
-			}
-		})
-	}
+	}, mending)
 }

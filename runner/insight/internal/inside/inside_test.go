@@ -22,6 +22,28 @@ import (
 // rightPrograms has a folder an assignment of programs that divide the work in other ways.
 const rightPrograms = "../../../testdata/skeleton/"
 
+// kept is the host that tests share, because a Java compiler that has just started is slow.
+var kept struct {
+	host *javahost.Inside
+	stop func()
+}
+
+func TestMain(m *testing.M) {
+	kept.stop = func() {}
+	defer func() { kept.stop() }()
+	m.Run()
+}
+
+// javaHost returns the shared host.
+func javaHost(t *testing.T) javahost.Inside {
+	t.Helper()
+	if kept.host == nil {
+		host, stop := testtools.KeepInside(t)
+		kept.host, kept.stop = &host, stop
+	}
+	return *kept.host
+}
+
 func newFinder(t *testing.T, assignment string) *Finder {
 	t.Helper()
 	f := Of(testsuite.Of(t, assignment, "standard"), cases.Rubric{})
@@ -47,11 +69,8 @@ func mainOf(folder string) string {
 // Each right program divides the work in another way, and each of its methods that are
 // units can be replaced alone.
 func TestRightProgramsTakeEveryMethod(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	host := testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	host := javaHost(t)
 	for _, c := range []struct {
 		assignment      string
 		programs, units int
@@ -96,13 +115,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 				}
 			}
 			if len(s.units) != c.units || called < min(c.units, 11) {
-				t.Errorf(
-					"%s: %d units, of which it calls %d; want %d, and 11 at least",
-					folder,
-					len(s.units),
-					called,
-					c.units,
-				)
+				t.Errorf("%s: %d units, %d of them called; want %d, and 11", folder, len(s.units), called, c.units)
 			}
 		}
 	}
@@ -123,9 +136,7 @@ func (s *search) isRightAlone(t *testing.T, unit int) bool {
 		all[i] = i
 	}
 	left, err := s.sieve(choices, all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return len(left) > 0
 }
 
@@ -140,19 +151,16 @@ type planted struct {
 var plantedPrograms = []planted{
 	{
 		"one method", "plain",
-		[]string{
-			"Helper.java",
-			"x % i == 0)\n                return false",
-			"x % i == 1)\n                return false",
-		},
+		[]string{"Helper.java", "x % i == 0)\n                return", "x % i == 1)\n                return"},
 		[]string{"Helper.isPrime(3) gives false, want gives true"},
 	},
 	{
 		"a method that keeps its answers in a static field", "plain",
 		[]string{
 			"Helper.java", "boolean isPrime(int x) {\n",
-			"boolean isPrime(int x) {\n        if (!known.containsKey(x)) known.put(x, isReally(x));\n        return known.get(x);\n" +
-				"    }\n\n    private static java.util.Map<Integer, Boolean> known = new java.util.HashMap<>();\n\n" +
+			"boolean isPrime(int x) {\n        if (!known.containsKey(x)) known.put(x, isReally(x));\n" +
+				"        return known.get(x);\n    }\n\n" +
+				"    private static java.util.Map<Integer, Boolean> known = new java.util.HashMap<>();\n\n" +
 				"    private static boolean isReally(int x) {\n",
 			"Helper.java", "i < x; i++", "i * i < x; i++",
 		},
@@ -414,19 +422,14 @@ var plantedLines = map[string][]string{
 
 // A change that does not compile takes no others with it.
 func TestChangesOfEveryMethodAreWoven(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
-	for _, folder := range sampled.Of(folders, 5) {
+	for _, folder := range sampled.Of(folders, 11) {
 		p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
 		skeleton := f.skeleton.In(".java")
 		units, _, err := host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var all []int
 		for u := range units {
 			all = append(all, u)
@@ -445,15 +448,12 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 }
 
 func TestSmallestCallsAreTold(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	for assignment, programs := range map[string][]planted{
 		"takestones-f19": plantedPrograms, "takestones-s17": plantedStatics,
 	} {
-		f, host := newFinder(t, assignment), testtools.StartInside(t)
-		for _, p := range sampled.Of(programs, 3) {
+		f, host := newFinder(t, assignment), javaHost(t)
+		for _, p := range sampled.Of(programs, 6) {
 			t.Run(p.name, func(t *testing.T) {
 				folder := rightPrograms + assignment + "/" + p.program
 				files := testtools.JavaFiles(t, folder)
@@ -461,9 +461,7 @@ func TestSmallestCallsAreTold(t *testing.T) {
 					plant(t, files, p.changes[i], p.changes[i+1], p.changes[i+2])
 				}
 				found, err := f.Find(host, Program{mainOf(folder), files})
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				checkLines(t, found, plantedLines[p.name])
 				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
 					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
@@ -476,18 +474,13 @@ func TestSmallestCallsAreTold(t *testing.T) {
 // A right body of removeStone does not keep the list of stones that getMoves asks. Whether
 // getMoves is wrong beside removeStone is not known.
 func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/counting")
 	plant(t, files, "GameState.java", "        this.stones[idx] = false;\n", "")
 	plant(t, files, "GameState.java", "        this.order.add(idx);\n", "")
 	found, err := f.Find(host, Program{"TakeStones", files})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	names := namesOf(found.WrongMethods())
 	others := [][]string{{"GameState.getMoves", "GameState.removeStone"}}
 	if diff := cmp.Diff([]string{"GameState.removeStone"}, names); diff != "" || !cmp.Equal(found.Others, others) {
@@ -504,18 +497,13 @@ func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
 // Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
 // counts both, and is not known to be needed.
 func TestASearchIsNotAccusedOfWhatAnotherMethodCounts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/statics")
 	plant(t, files, "GameState.java", "AlphaBetaPruning.evaluated++", "AlphaBetaPruning.visited++")
 	plant(t, files, "GameState.java", "moves.size() % 2 == 1", "moves.size() / 2 == 1")
 	found, err := f.Find(host, Program{"TakeStones", files})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if diff := cmp.Diff([]string{"GameState.evaluate"}, namesOf(found.WrongMethods())); diff != "" {
 		t.Errorf("wrong methods (-want +got):\n%s\nor instead %v", diff, found.Others)
 	}
@@ -657,12 +645,20 @@ func TestADiagnosisAgreesInWholeWithOneSet(t *testing.T) {
 		{append(half, mistake("squares-are-prime")), "GameState.getMoves",
 			[][]string{{"GameState.getMoves", "Helper.isPrime"}}, false},
 		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.isPrime", nil, false},
-		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.getLargestPrimeFactor", nil, true}, // not of composites alone
+		// not of composites alone
+		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.getLargestPrimeFactor", nil, true},
 	} {
 		d := &record.Diagnosis{Mistakes: c.mistakes}
 		found := &record.Inside{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Others: c.others}
 		if got := f.Contradicts(found, d); got != c.want {
 			t.Errorf("%s is wrong, or %v: %v is contradicted: %t, want %t", c.wrong, c.others, c.mistakes, got, c.want)
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

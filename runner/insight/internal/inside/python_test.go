@@ -28,23 +28,15 @@ func startPython(t *testing.T) Host {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range pythonhost.Source() {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
 	theirIn, in, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, pythonhost.InsideHost))
 	c.Stdin, c.Stderr, c.Env = theirIn, os.Stderr, []string{"PYTHONHASHSEED=0"}
 	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, c.Start())
 	theirIn.Close()
 	t.Cleanup(func() {
 		in.Close()
@@ -57,13 +49,9 @@ func startPython(t *testing.T) Host {
 func leagueFinder(t *testing.T) *Finder {
 	t.Helper()
 	corpus, err := cases.LoadFolder(os.DirFS(league), "league")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, err := corpus.Suite("sample")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return Of(suite, cases.Rubric{})
 }
 
@@ -75,9 +63,7 @@ func changed(t *testing.T, folder string, pairs []string) (files []javahost.Sour
 	var whole strings.Builder
 	for _, name := range names {
 		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		whole.Write(text)
 		replaced := strings.NewReplacer(pairs...).Replace(string(text))
 		files = append(files, javahost.SourceFile{Name: filepath.Base(name), Text: []byte(replaced)})
@@ -103,13 +89,42 @@ func wrongFunctions(found *record.Inside) (list []string) {
 	return list
 }
 
+// leagueCase is a program for the league: that of a folder, with a text for another. A finder says
+// what is wanted of it.
+type leagueCase struct {
+	name, folder string
+	pairs        []string
+	want         []string
+}
+
+// checkLeague compares with what tell says of each program, or of one in few in a plain run.
+func checkLeague(
+	t *testing.T, f *Finder, start func() Host, main string,
+	few int, all []leagueCase, tell func(*record.Inside) []string,
+) {
+	t.Helper()
+	for _, c := range sampled.Of(all, few) {
+		t.Run(c.name, func(t *testing.T) {
+			found, err := f.Find(start(), Program{main, changed(t, c.folder, c.pairs)})
+			must(t, err)
+			if diff := cmp.Diff(c.want, tell(found)); diff != "" {
+				t.Errorf("%+v (-want +got)\n%s", found, diff)
+			}
+			if c.want == nil && found.Stopped != rightThere {
+				t.Errorf("stopped: %q, want %q", found.Stopped, rightThere)
+			}
+		})
+	}
+}
+
+func checkPython(t *testing.T, all []leagueCase, tell func(*record.Inside) []string) {
+	t.Helper()
+	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, tell)
+}
+
 func TestFunctionsInPythonAreNamed(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
-	for i, c := range []struct {
-		name, folder string
-		pairs        []string
-		want         []string
-	}{
+	checkPython(t, []leagueCase{
 		{"one method that ranks by goals first", submissions + "alma", nil, []string{
 			"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) gives (0, -1, 1, 'Kiel'), " +
 				"want gives (0, 1, -1, 'Kiel')",
@@ -169,37 +184,23 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 		{
 			"changes what it is given", solution,
 			[]string{"    rows = {}\n", "    rows = {}\n    games.sort()\n    games[0] = games[0][:3] + (0,)\n"},
-			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) gives [Row(name='Lund', points=3, scored=1, conceded=0), " +
-				"Row(name='Kiel', points=0, scored=0, conceded=1)], want gives [Row(name='Kiel', points=1, scored=1, " +
-				"conceded=1), Row(name='Lund', points=1, scored=1, conceded=1)]"},
+			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) gives " +
+				"[Row(name='Lund', points=3, scored=1, conceded=0), Row(name='Kiel', points=0, scored=0, conceded=1)], " +
+				"want gives " +
+				"[Row(name='Kiel', points=1, scored=1, conceded=1), Row(name='Lund', points=1, scored=1, conceded=1)]"},
 		},
-	} {
-		if !sampled.Takes(i, 2) {
-			continue
+	}, func(found *record.Inside) []string {
+		if !slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == "main" && !m.Wrong }) {
+			t.Errorf("main is missing or wrong: %+v", found.Methods)
 		}
-		t.Run(c.name, func(t *testing.T) {
-			found, err := leagueFinder(t).Find(startPython(t), Program{"League.py", changed(t, c.folder, c.pairs)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(c.want, wrongFunctions(found)); diff != "" {
-				t.Errorf("%+v (-want +got)\n%s", found, diff)
-			}
-			if !slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == "main" && !m.Wrong }) {
-				t.Errorf("main is missing or wrong: %+v", found.Methods)
-			}
-		})
-	}
+		return wrongFunctions(found)
+	})
 }
 
 // Each line is followed by what was changed there, in the changes that mend most.
 func TestLinesInPythonAreTold(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
-	for i, c := range []struct {
-		name, folder string
-		pairs        []string
-		want         []string
-	}{
+	checkPython(t, []leagueCase{
 		{"three functions", submissions + "cyra", nil, []string{
 			"Row.add mended by League.py:13 self.scored += scored",
 			"points mended by League.py:24 return 3",
@@ -226,20 +227,7 @@ func TestLinesInPythonAreTold(t *testing.T) {
 				"    rows = {}\n    games = games[:2]\n"},
 			[]string{"table mended by League.py:46 games = games[:]"},
 		},
-	} {
-		if !sampled.Takes(i, 2) {
-			continue
-		}
-		t.Run(c.name, func(t *testing.T) {
-			found, err := leagueFinder(t).Find(startPython(t), Program{"League.py", changed(t, c.folder, c.pairs)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(c.want, mending(found)); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
-		})
-	}
+	}, mending)
 }
 
 // mending tells of the changes that mend most.
@@ -311,15 +299,10 @@ func parses(t *testing.T, files []javahost.SourceFile) bool {
 func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	host := startPython(t)
 	find := func(first string) string {
-		files := changed(
-			t,
-			league+"solution",
-			[]string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"},
-		)
+		pairs := []string{"import sys\n", "import sys\n" + first, "return 3\n", "return 2\n"}
+		files := changed(t, league+"solution", pairs)
 		found, err := leagueFinder(t).Find(host, Program{"League.py", files})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		return found.Stopped
 	}
 	for _, plain := range []string{

@@ -13,17 +13,11 @@ import (
 // asked what those of the reference are.
 func TestSkeletonOfASisterCourseIsAskedDrawnInputs(t *testing.T) {
 	corpus, err := cases.LoadFolder(os.DirFS("../../../../examples/homeworks/pnt"), "pnt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, err := corpus.Suite("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	rubric, err := corpus.Rubric("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if f := Of(suite, rubric); f != nil {
 		t.Error("a suite without a skeleton: want no finder")
 	}

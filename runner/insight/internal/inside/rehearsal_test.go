@@ -10,10 +10,7 @@ import (
 
 // A host that misread one request would answer none after it.
 func TestEveryRequestOfARehearsalIsAnswered(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	host := testtools.StartInside(t)
 	go host.In.Write(javahost.Rehearsal())
 	host.In = io.Discard

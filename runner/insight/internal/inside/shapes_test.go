@@ -81,11 +81,8 @@ const looksAhead = searchHead + `
 }`
 
 func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	for i, c := range []struct{ search, old, next, want string }{
 		{
 			keepsValues, "s.evaluate()", "-s.evaluate()",
@@ -119,11 +116,8 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 
 // A skeleton may hand out the search itself.
 func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 	plant(t, files, abp, "private double alphabeta(", "public double alphabeta(")
 	handedOut := skeletonOf(files)

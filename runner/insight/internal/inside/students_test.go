@@ -15,18 +15,13 @@ import (
 // counts nodes in static ones, and four in one that turns the sign in the search. "//!" marks
 // the wrong lines.
 func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
-	f, host := newFinder(t, "takestones-f19"), testtools.StartInside(t)
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	for student, least := range map[string]int{"sara": 3, "tom": 4} {
 		folder := filepath.Join("testdata", "students", student)
 		files := testtools.JavaFiles(t, folder)
 		found, err := f.Find(host, Program{"TakeStones", files})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		right := 0
 		for _, m := range found.WrongMethods() {
 			isMistake := func(s record.Spot) bool { return isMarked(files, s) }
