@@ -55,19 +55,14 @@ func written(t *testing.T, r *record.Report) (all, unmarked string) {
 	t.Helper()
 	r.StartedAt = time.Time{}
 	data, err := json.MarshalIndent(r, "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(data), strings.ReplaceAll(string(data), cachedMark, `"cached": false`)
 }
 
 const cachedMark = `"cached": true`
 
 func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds submissions")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	cache := emptyCache(t)
 	g, starts := countedGrader(t, "sample", cache)
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
@@ -83,9 +78,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 
 	t.Run("read again", func(t *testing.T) { // reports must be equal, although writing them rounds times
 		var read record.Report
-		if err := json.Unmarshal([]byte(first), &read); err != nil {
-			t.Fatal(err)
-		}
+		must(t, json.Unmarshal([]byte(first), &read))
 		for i, s := range report.Submissions {
 			got := read.Submissions[i]
 			if diff := cmp.Diff(s.Build, got.Build) + cmp.Diff(s.Results, got.Results); diff != "" {
@@ -107,9 +100,7 @@ func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
 	t.Run("another rubric", func(t *testing.T) {
 		rubric := testsuite.Rubric(t, "course-f19")
 		want, err := regrade.Rescore(report, rubric, score.Adjustments{}, "test")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		g, starts := countedGrader(t, "sample", cache)
 		g.Rubric = rubric
 		got := g.GradeAll(t.Context(), cachedSamples, nil)
@@ -176,16 +167,13 @@ func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, 
 	if strings.Contains(c.Dir, "/control-") && slices.Contains(c.Args, "7") {
 		said = "right: 84"
 	}
-	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(said), Total: int64(len(said))}}, nil
+	return prints(said), nil
 }
 
 // A program that can read the cache can see the answers of other programs. A program that can
 // write to it can change its own results.
 func TestProgramsCannotReachTheCache(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a submission")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	kept := emptyCache(t)
 	kept.Write("key", &cache.Entry{Runs: map[string]*cache.KnownRun{`["7"]`: {}}})
 	entries, err := os.ReadDir(kept.Dir())
@@ -212,9 +200,7 @@ func main() {
 	fmt.Println(read == nil, list == nil, write == nil)
 }
 `, filepath.Join(kept.Dir(), entries[0].Name()), kept.Dir(), filepath.Join(kept.Dir(), "forged"))
-	if err := os.WriteFile(source, []byte(program), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, source, program)
 	r := g.Grade(t.Context(), intake.Submission{Name: "spy", Path: source})
 	if !r.Build.OK {
 		t.Fatalf("the program does not compile: %s%s", r.Build.Message, r.Cause)
@@ -230,8 +216,6 @@ func main() {
 func emptyCache(t *testing.T) *cache.Cache {
 	t.Helper()
 	cache, err := cache.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return cache
 }

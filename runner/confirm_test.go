@@ -102,14 +102,7 @@ func TestOneDisagreementRunsEverythingCold(t *testing.T) {
 			}
 			_, warm, found := run()
 			if found != confirmed[i] || confirmed[i] == slices.Contains(warm, true) {
-				t.Errorf(
-					"%s in case %d, confirmed: %t; found out: %t, ran warm: %v",
-					name,
-					i,
-					confirmed[i],
-					found,
-					warm,
-				)
+				t.Errorf("%s in case %d, confirmed: %t; found: %t, warm: %v", name, i, confirmed[i], found, warm)
 			}
 		}
 	}

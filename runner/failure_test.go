@@ -54,9 +54,7 @@ func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
 	g.insight, g.Cache = explaining{}, t.TempDir() // an empty cache of compiled packages is quick to copy
-	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(answer), Total: int64(len(answer))}}, nil
-	}}
+	answering(g, answer)
 	return g
 }
 

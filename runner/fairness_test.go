@@ -32,10 +32,7 @@ int main(void) {
 // alone and among twice as many programs as there are cores. The margins are wide, so that other
 // work on the machine does not matter.
 func TestVerdictsDoNotDependOnCompany(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs programs for seconds")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	const limit = 500 * time.Millisecond
 	dir := t.TempDir()
 	crowd := 2 * runtime.NumCPU()
@@ -79,9 +76,7 @@ func company(t *testing.T, dir string, quick, endless int, limit time.Duration) 
 			name, cpu = "endless", time.Minute
 		}
 		file := filepath.Join(dir, fmt.Sprintf("%s-%d.c", name, i))
-		if err := os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Milliseconds()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(file, fmt.Appendf(nil, busyProgram, cpu.Milliseconds()), 0o644))
 		subs = append(subs, intake.Submission{Name: filepath.Base(file), Path: file})
 	}
 	return subs

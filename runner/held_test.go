@@ -1,30 +1,20 @@
 package runner
 
 import (
-	"context"
 	"runtime"
 	"testing"
 
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox"
 )
 
 // A class must not need much memory for each submission: reports share equal texts, and nothing
 // else of a submission stays in memory.
 func TestLittleIsHeldOfASubmission(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes some seconds")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	g := testGrader(t, "standard", 2)
 	g.Cache = t.TempDir()
-	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
-		answer := []byte(
-			"Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\nMax Depth Reached: 5\n",
-		)
-		return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: answer, Total: int64(len(answer))}}, nil
-	}}
+	answering(g, "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n")
 	held := func(n int) int64 {
 		submissions := emptyPrograms(t, n)
 		before := liveHeap()

@@ -33,9 +33,7 @@ func editJava(t *testing.T, dir string, edit func(string) string) string {
 	t.Helper()
 	path := filepath.Join(dir, "TakeStones.java")
 	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	writeFile(t, path, edit(string(data)))
 	return dir
 }
@@ -111,25 +109,17 @@ func classFiles(t *testing.T, _ *attack, dir string) string {
 func replaceOutside(t *testing.T, a *attack, dir string) string {
 	other := filepath.Join(a.canaries.dir, "module")
 	writeFile(t, filepath.Join(other, "go.mod"), "module other\n\ngo 1.21\n")
-	writeFile(
-		t,
-		filepath.Join(other, "other.go"),
-		fmt.Sprintf("package other\n\nconst Secret = %q\n", a.canaries.secret),
-	)
+	secret := fmt.Sprintf("package other\n\nconst Secret = %q\n", a.canaries.secret)
+	writeFile(t, filepath.Join(other, "other.go"), secret)
 	a.canaries.before = a.canaries.snapshot()
-	writeFile(
-		t,
-		filepath.Join(dir, "go.mod"),
-		"module submission\n\ngo 1.21\n\nrequire other v0.0.0\n\nreplace other => "+other+"\n",
-	)
+	module := "module submission\n\ngo 1.21\n\nrequire other v0.0.0\n\nreplace other => " + other + "\n"
+	writeFile(t, filepath.Join(dir, "go.mod"), module)
 	return dir
 }
 
 // embedOutside adds a link to a file outside, which the program embeds.
 func embedOutside(t *testing.T, a *attack, dir string) string {
-	if err := os.Symlink(filepath.Join(a.canaries.dir, "secret.txt"), filepath.Join(dir, "secret.txt")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Symlink(filepath.Join(a.canaries.dir, "secret.txt"), filepath.Join(dir, "secret.txt")))
 	return dir
 }
 
@@ -149,16 +139,12 @@ func zipOf(t *testing.T, entries ...entry) []byte {
 			h.SetMode(e.mode)
 		}
 		w, err := z.CreateHeader(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if _, err := w.Write([]byte(e.body)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, z.Close())
 	return b.Bytes()
 }
 
@@ -173,9 +159,7 @@ func handInZip(t *testing.T, dir string, data []byte) string {
 func honest(t *testing.T, name string) entry {
 	t.Helper()
 	data, err := os.ReadFile("testdata/submissions/takestones-f19/accepted/go-one-file/takestones.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return entry{name: name, body: string(data)}
 }
 

@@ -18,13 +18,9 @@ func TestInputThatNobodyReadsIsReleased(t *testing.T) {
 		Stdin: strings.Repeat("7\n", 1<<20),
 		Files: []reference.File{{Name: "in.txt", Text: "8\n"}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	held, err := syscall.Dup(int(c.Stdin.Fd())) // as a child has it: the pipe stays open
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer syscall.Close(held)
 	release()
 	if len(c.Files) != 1 || string(c.Files[0].Data) != "8\n" {

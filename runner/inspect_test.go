@@ -2,7 +2,6 @@ package runner
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,17 +14,10 @@ func twins(t *testing.T) *intake.Batch {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{"ada": "package main", "bo": "package other", "cy": "package main"} {
-		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name, "main.go"), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, filepath.Join(dir, name, "main.go"), text)
 	}
 	b, err := intake.Take([]string{dir}, intake.Options{Names: []string{"TakeStones"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { b.Close() })
 	return b
 }

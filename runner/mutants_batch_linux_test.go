@@ -2,12 +2,10 @@ package runner
 
 import (
 	"bytes"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -15,13 +13,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
-	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 	"touchstone/runner/sandbox/tempdir"
 )
@@ -42,48 +38,11 @@ func examples(names ...string) (folders []string) {
 
 var mutantsCount = flag.Int("mutants.count", 500, "how many mutants to run warm and cold under EXHAUSTIVE")
 
-// Grading a class of programs with small changes does not use much memory. Many of these
-// programs do not end, and some crash or do not compile.
-func TestABatchOfMutantsIsGraded(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs mutants")
-	}
-	testtools.Require(t)
-	if !sampled.IsExhaustive() {
-		t.Skip("grades 200 mutants, in five minutes: EXHAUSTIVE=1")
-	}
-	const size = 200
-	dir := t.TempDir()
-	writeMutants(t, filepath.Join(dir, "class"), size, mutatedExamples)
-	started := time.Now()
-	report, used := gradeApart(t, dir)
-	verdicts := map[record.Verdict]int{}
-	for i := range report.Submissions {
-		s := &report.Submissions[i]
-		verdicts[s.Verdict]++
-		if s.Verdict == record.JudgeError || s.Verdict == record.Skipped || s.Score == nil || s.Failure != nil {
-			t.Errorf("%s: %s, %s, score %v, failure %+v", s.Name, s.Verdict, s.Cause, s.Score, s.Failure)
-			continue
-		}
-		checkConsistent(t, s)
-	}
-	t.Logf("%d mutants in %v, with at most %v in use: %v", size, time.Since(started).Round(time.Second), used, verdicts)
-	if len(report.Submissions) != size || !report.Complete {
-		t.Errorf("%d submissions, complete: %t; want %d", len(report.Submissions), report.Complete, size)
-	}
-	if most := record.Bytes(200 << 20); used > most {
-		t.Errorf("Touchstone itself had %v in use, want at most %v", used, most)
-	}
-}
-
 // A mutant prints in a process of its own what it prints in a warm run that counts, so that its
 // points do not depend on which answers are confirmed. Up to three answers of a mutant run cold,
 // and wrong ones first. Answers of mutants that do not end never count, which makes this cheap.
 func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs mutants")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	size, programs := 4, mutatedExamples[6:]
 	if sampled.IsExhaustive() {
 		size, programs = *mutantsCount, mutatedExamples
@@ -105,9 +64,7 @@ func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
 		for _, c := range chosen {
 			c.Limits.Seconds = 60 // on a busy machine a cold run may need more than a test's two
 			cold, err := g.run(t.Context(), p, dir, c, besideOthers)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			compared++
 			if diff := cmp.Diff(string(cold.Stdout.Bytes), string(runs[c.ID].Stdout.Bytes)); diff != "" ||
 				cold.Status != sandbox.Exited || cold.ExitCode != 0 || cold.Stderr.Total != 0 {
@@ -115,9 +72,7 @@ func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
 			}
 		}
 		inexact += min(wrong, len(chosen))
-		if err := tempdir.RemoveAll(dir); err != nil {
-			t.Fatal(err)
-		}
+		must(t, tempdir.RemoveAll(dir))
 		if n%100 == 99 {
 			t.Logf("%d mutants after %v", n+1, time.Since(started).Round(time.Second))
 		}
@@ -162,16 +117,12 @@ func writeMutants(t *testing.T, class string, size int, programs []string) {
 		}
 		m := found[chance.IntN(len(found))]
 		folder := filepath.Join(class, fmt.Sprintf("%s-%03d", name, n))
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(folder, 0o755))
 		for _, f := range files {
 			if f.Name == m.File {
 				f.Text = changed(t, f.Text, m)
 			}
-			if err := os.WriteFile(filepath.Join(folder, f.Name), f.Text, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(filepath.Join(folder, f.Name), f.Text, 0o644))
 		}
 	}
 }
@@ -185,40 +136,4 @@ func changed(t *testing.T, text []byte, m javahost.Mutation) []byte {
 		t.Fatalf("%s: something else stands there", m)
 	}
 	return append(append(bytes.Clone(before), m.New...), after[len(m.Old):]...)
-}
-
-// gradeApart runs the command on dir/class. It also returns the peak memory of the command
-// itself, without that of the programs.
-func gradeApart(t *testing.T, dir string) (report *record.Report, used record.Bytes) {
-	t.Helper()
-	touchstone := filepath.Join(dir, "touchstone")
-	if out, err := exec.Command("go", "build", "-o", touchstone, "../cmd/touchstone").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	isolation, err := Isolation(sandbox.Auto)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(touchstone, "grade", "class", "--suite", "sample", "--jobs", "2", "--timeout", "2s",
-		"--no-cache", "--key", filepath.Join(dir, "key"), "--isolation", isolation.Name, "--out", "out")
-	var said bytes.Buffer
-	c.Dir, c.Stdout, c.Stderr = dir, &said, &said
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	ended, most := make(chan struct{}), make(chan int64)
-	go func() { most <- peak.Until(ended, c.Process.Pid) }()
-	err = c.Wait()
-	close(ended)
-	if used = record.Bytes(<-most); err != nil || used == 0 {
-		t.Fatalf("%v, with %v in use\n%.4000s", err, used, &said)
-	}
-	data, err := os.ReadFile(filepath.Join(dir, "out", "report.json"))
-	if err == nil {
-		err = json.Unmarshal(data, &report)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return report, used
 }

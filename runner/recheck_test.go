@@ -54,13 +54,23 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
+// answering replaces the runs of a program: each prints this text.
+func answering(g *Grader, text string) {
+	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
+		return prints(text), nil
+	}}
+}
+
+func prints(text string) sandbox.Outcome {
+	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(text), Total: int64(len(text))}}
+}
+
 // right returns the outcome of a run that prints the right answer.
 func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 	t.Helper()
 	for _, c := range g.Suite.Cases {
 		if strings.Join(c.Args, " ") == strings.Join(args, " ") {
-			text := []byte(c.Want.String())
-			return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: text, Total: int64(len(text))}}
+			return prints(c.Want.String())
 		}
 	}
 	t.Errorf("ran %q, which is no case", args)
@@ -136,10 +146,8 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	cache := emptyCache(t)
 	g.Results = cache
 	for _, name := range []string{"java-syntax", "c-link"} {
-		r := g.Grade(
-			t.Context(),
-			intake.Submission{Name: name, Path: "testdata/submissions/takestones-f19/build-error/" + name},
-		)
+		path := "testdata/submissions/takestones-f19/build-error/" + name
+		r := g.Grade(t.Context(), intake.Submission{Name: name, Path: path})
 		if r.Verdict != record.JudgeError || r.Score != nil {
 			t.Errorf("%s: %s, %s; want a judge error", name, r.Verdict, r.Cause)
 		}

@@ -26,9 +26,7 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 	defer c.mu.Unlock()
 	if c.service == nil {
 		scratch, err := os.MkdirTemp("", "compilers-")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c.scratch = scratch
 		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
 		c.service.Expect(2) // otherwise the service would not compile the first submission

@@ -17,13 +17,10 @@ import (
 
 // A program gets the same verdicts every time, on a quiet machine and on an overloaded one.
 func TestVerdictsAreTheSameEveryTime(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs a submission")
-	}
 	if runtime.GOOS == "windows" {
 		t.Skip("burdens the machine by a Unix shell")
 	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	gradings, suite := 2, testsuite.F19(t, "sample")
 	if sampled.IsExhaustive() {
 		gradings, suite = 36, testsuite.F19(t, "standard") // about a thousand runs
@@ -67,9 +64,7 @@ func burden(t *testing.T) (relieve func()) {
 	var spinners []*exec.Cmd
 	for range 4 * runtime.NumCPU() {
 		spinner := exec.CommandContext(ctx, "sh", "-c", "ulimit -t 300; while :; do :; done")
-		if err := spinner.Start(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, spinner.Start())
 		spinners = append(spinners, spinner)
 	}
 	return func() {

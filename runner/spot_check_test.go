@@ -112,9 +112,7 @@ func faced(
 	defer g.gate.Finish()
 	c := candidate{digest: digest, program: p, dir: t.TempDir(), known: known}
 	o, err := g.runCases(t.Context(), &progress{}, c, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, result := range o.results {
 		right = append(right, result.Verdict == record.Accepted)
 		warm = append(warm, result.Warm)
@@ -281,10 +279,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 
 // If an impure program runs warm despite the rules, the check notices.
 func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))

@@ -57,9 +57,7 @@ func graderOf(t testing.TB, suite cases.Suite, jobs int) *Grader {
 		Cache:     filepath.Join(cache, "touchstone"),
 		Now:       time.Now,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := g.Close(); err != nil {
 			t.Error(err)
@@ -96,13 +94,8 @@ func sampleSubmissions(t testing.TB, assignment string) []sampleSubmission {
 	var samples []sampleSubmission
 	for _, path := range paths {
 		verdict := filepath.Base(filepath.Dir(path))
-		samples = append(
-			samples,
-			sampleSubmission{
-				intake.Submission{Name: verdict + "-" + filepath.Base(path), Path: path},
-				record.Verdict(verdict),
-			},
-		)
+		s := intake.Submission{Name: verdict + "-" + filepath.Base(path), Path: path}
+		samples = append(samples, sampleSubmission{s, record.Verdict(verdict)})
 	}
 	return samples
 }
@@ -137,10 +130,7 @@ func someOf(t testing.TB, samples []sampleSubmission) []sampleSubmission {
 }
 
 func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds and runs programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	for _, a := range reference.Assignments() {
 		t.Run(a.ID, func(t *testing.T) {
 			g := graderOf(t, testsuite.Of(t, a.ID, "sample"), 2)
@@ -210,10 +200,7 @@ func checkConsistent(t *testing.T, r *record.Submission) {
 }
 
 func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds 30 programs and runs each 24 times")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	for assignment, folder := range map[string]string{
 		"takestones-f19": "../examples",
 		"takestones-s17": "../examples/takestones-s17",
@@ -221,17 +208,11 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	} {
 		t.Run(assignment, func(t *testing.T) {
 			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
-			b, err := intake.Take(
-				[]string{filepath.Join(folder, "submissions")},
-				intake.Options{Names: suite.Assignment.Names()},
-			)
-			if err != nil || len(b.Warnings) != 0 {
-				t.Fatalf("Intake: %+v, %v", b, err)
+			submissions := taken(t, []string{filepath.Join(folder, "submissions")})
+			if len(submissions) != len(expected) {
+				t.Errorf("%d submissions, but expected.json names %d", len(submissions), len(expected))
 			}
-			if len(b.Submissions) != len(expected) {
-				t.Errorf("%d submissions, but expected.json names %d", len(b.Submissions), len(expected))
-			}
-			for _, r := range gradeUntilAsExpected(t, suite, sampled.Of(b.Submissions, 30), expected) {
+			for _, r := range gradeUntilAsExpected(t, suite, sampled.Of(submissions, 30), expected) {
 				if want := expected[r.Name]; r.Verdict != want.Verdict {
 					t.Errorf("%s (%s): verdict %s, want %s; cause: %s", r.Name, want.Trait, r.Verdict, want.Verdict,
 						r.Cause)
@@ -278,13 +259,9 @@ func expectedVerdicts(t testing.TB, folder string) map[string]expectation {
 	t.Helper()
 	file := filepath.Join(folder, "expected.json")
 	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var expected map[string]expectation
-	if err := (strictjson.File{Name: file, Data: data}).Decode(&expected); err != nil {
-		t.Fatal(err)
-	}
+	must(t, (strictjson.File{Name: file, Data: data}).Decode(&expected))
 	return expected
 }
 
@@ -310,10 +287,7 @@ var inClass = []string{
 }
 
 func TestVerdictsDoNotDependOnJobs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("grades the samples twice")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	var subs []intake.Submission
 	var want []record.Verdict
 	for _, s := range sampleSubmissions(t, "takestones-f19") {
@@ -355,22 +329,15 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	g := testGrader(t, "sample", 1)
 	chen := intake.Submission{Name: "chen", Path: "../examples/submissions/chen.go"}
 	src, err := chen.Collect(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	earlier := record.Submission{
-		Name:    "old",
-		Path:    "old",
-		Digest:  src.Digest,
-		Verdict: record.Accepted,
-		Score:   &record.Score{Points: 42},
-	}
+	must(t, err)
+	earlier := record.Submission{Name: "old", Path: "old", Digest: src.Digest, Verdict: record.Accepted}
+	earlier.Score = &record.Score{Points: 42}
 	g.Earlier = func(intake.Submission) *record.Submission { return &earlier }
 	kept := 0
 	g.Observe = &Observer{Kept: func(*record.Submission) { kept++ }}
 
-	if r := g.Grade(t.Context(), chen); kept != 1 || r.Score.Points != 42 || r.Name != chen.Name ||
-		r.Path != chen.Path {
+	r := g.Grade(t.Context(), chen)
+	if kept != 1 || r.Score.Points != 42 || r.Name != chen.Name || r.Path != chen.Path {
 		t.Errorf("kept %d reports, got %+v; want the earlier report under the submission's own name", kept, r)
 	}
 	unjudged := earlier
@@ -416,5 +383,12 @@ func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
 	}
 	if four := testGrader(t, "sample", 4); four.Terms() != base.Terms() {
 		t.Error("another number of jobs gives other terms")
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

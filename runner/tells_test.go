@@ -39,19 +39,11 @@ func withTell(t testing.TB, tell, body, members string) intake.Submission {
 	t.Helper()
 	dir := t.TempDir()
 	source, err := os.ReadFile(filepath.Join("testdata/tells", tell+".java"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	program := fmt.Sprintf(
+	must(t, err)
+	writeFile(t, filepath.Join(dir, "Tell.java"), string(source))
+	writeFile(t, filepath.Join(dir, "TakeStones.java"), fmt.Sprintf(
 		"public class TakeStones {\n    public static void main(String[] args) throws Exception {\n%s    }\n%s}\n",
-		body,
-		members,
-	)
-	for name, text := range map[string][]byte{"Tell.java": source, "TakeStones.java": []byte(program)} {
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+		body, members))
 	return intake.Submission{Name: tell, Path: dir}
 }
 
@@ -85,23 +77,7 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 }
 
 func javaText(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
+	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`).Replace(text) + `"`
 }
 
 // noticing returns in how many cases a warm run that counts is right, and whether the program is
@@ -125,15 +101,12 @@ func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 }
 
 func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds 86 programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	suite := testsuite.F19(t, "sample")
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	t.Run("all", func(t *testing.T) {
-		for _, tell := range sampled.Of(tells(t), 18) {
+		for _, tell := range sampled.Of(tells(t), 30) {
 			t.Run(tell, func(t *testing.T) {
 				t.Parallel()
 				if !mayRunWarm(t, warm, cheat(t, tell, "", suite)) {

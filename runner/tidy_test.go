@@ -50,14 +50,9 @@ func shortCpp(t *testing.T) string {
 // No text of a report contains the name of the scratch directory, whether it is cached or not,
 // and whether it comes from a compiler, a runtime, the program or an error of Touchstone.
 func TestNoReportNamesTheScratchDirectory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds submissions")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte(telltale), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, file, telltale)
 	submissions := []intake.Submission{{Name: "telltale", Path: file}, {Name: "build-error-short", Path: shortCpp(t)}}
 	var patterns []string
 	if sampled.IsExhaustive() { // in a plain run, other tests check javac
@@ -94,9 +89,7 @@ var scratchName = regexp.MustCompile(`touchstone-[0-9]{5,}`)
 func scratchNamed(t *testing.T, r *record.Submission) string {
 	t.Helper()
 	text, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	at := scratchName.FindIndex(text)
 	if at == nil {
 		return ""
@@ -131,9 +124,7 @@ func TestNoJudgeErrorNamesTheScratchDirectory(t *testing.T) {
 				t.Errorf("%s: %s (%s), want a judge error", name, r.Verdict, r.Cause)
 			}
 			wantNoScratch(t, fmt.Sprint("at start ", fail), r)
-			if err := os.RemoveAll(g.work.Dir); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.RemoveAll(g.work.Dir))
 			r = g.Grade(t.Context(), intake.Submission{Name: name, Path: path})
 			wantNoScratch(t, "without a scratch directory", r)
 		}

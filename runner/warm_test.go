@@ -51,18 +51,11 @@ func warmPrograms(t testing.TB) []sampleSubmission {
 		folder := filepath.Dir(path)
 		dir := filepath.Join(t.TempDir(), filepath.Base(folder))
 		for _, from := range []string{folder, "testdata/warm/shared"} {
-			if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.CopyFS(dir, os.DirFS(from)))
 		}
 		want := filepath.Base(filepath.Dir(folder))
-		programs = append(
-			programs,
-			sampleSubmission{
-				intake.Submission{Name: want + "-" + filepath.Base(folder), Path: dir},
-				record.Verdict(want),
-			},
-		)
+		s := intake.Submission{Name: want + "-" + filepath.Base(folder), Path: dir}
+		programs = append(programs, sampleSubmission{s, record.Verdict(want)})
 	}
 	return programs
 }
@@ -115,10 +108,7 @@ func comparableReports(a, b record.Submission) string {
 const byChance = "none-finalizer"
 
 func TestWarmRunsChangeNoReport(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds 25 programs twice")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // share the service, since another test compares its output with that of javac
@@ -161,13 +151,9 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 func mayBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c, err := g.collect(t.Context(), s, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	b, err := g.build(t.Context(), c.src, dir, &cache.Entry{})
 	if err != nil {
 		t.Fatalf("building %s: %v", s.Name, err)
@@ -185,9 +171,7 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 	var classes []javahost.Class
 	for _, path := range paths {
 		file, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		name := filepath.Base(path)
 		classes = append(classes, javahost.Class{Name: name[:len(name)-len(".class")], File: file})
 	}
@@ -197,10 +181,7 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 // A harmful program does not run warm because of the names that it uses. If one does
 // nevertheless, the host notices.
 func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	harmless, dir := unexaminedPass(t, g, program(t, "all-statics"))
 	if runs := g.warmRuns(t.Context(), harmless, dir, g.Suite.Cases); len(runs) != len(g.Suite.Cases) {
@@ -212,9 +193,8 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	for _, name := range sampled.Of(names, 2) {
 		t.Run(name, func(t *testing.T) {
 			p, dir := unexaminedPass(t, g, program(t, name))
-			warm := *harmless.Warm
-			warm.Classes = asIs(t, filepath.Join(dir, "out"))
-			p.Warm = &warm
+			letThrough(t, p, dir, harmless)
+			p.Warm.Pure = true
 			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
 			for _, c := range g.Suite.Cases {
 				if run, ok := runs[c.ID]; ok && exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)) {
@@ -226,10 +206,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 }
 
 func TestSlowRunsAreRunCold(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	g.slow = time.Millisecond // shorter than it takes to load the classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))

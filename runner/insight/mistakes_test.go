@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"text/tabwriter"
 
 	"touchstone/internal/sampled"
 	"touchstone/internal/strictjson"
@@ -196,7 +195,7 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("what diagnoses make of planted mistakes:\n%s", m.table())
+	t.Logf("what diagnoses make of planted mistakes:\n%s%v", &m.rows, m.counts)
 	explored.check(t)
 	if m.counts[inCatalogue][namedRightly] == 0 {
 		t.Error("no mistake is named rightly: the test shows nothing")
@@ -222,7 +221,7 @@ type measurement struct {
 func (m *measurement) add(p plantedProgram, d *record.Diagnosis) naming {
 	got := p.judge(d)
 	m.counts[p.group()][got]++
-	fmt.Fprintf(&m.rows, "%s\t%s\t%s\t%s\t%s\n", p.Assignment, p.Name, got, p.shown(), shownDiagnosis(d))
+	fmt.Fprintf(&m.rows, "%s %s: %s; planted %s, named %s\n", p.Assignment, p.Name, got, p.shown(), shownDiagnosis(d))
 	return got
 }
 
@@ -232,26 +231,6 @@ func (m *measurement) percent(g group, n naming) int {
 		all += count
 	}
 	return 100 * m.counts[g][n] / max(all, 1)
-}
-
-func (m *measurement) table() string {
-	var b strings.Builder
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "assignment\tprogram\tnaming\tplanted\tnamed\n%s\n", m.rows.String())
-	namings := []naming{namedRightly, namedInPart, notNamed, namedWrongly}
-	for _, n := range namings {
-		fmt.Fprintf(w, "\t%s", n)
-	}
-	fmt.Fprintln(w)
-	for _, g := range []group{inCatalogue, notCatalogue, rightProgram} {
-		fmt.Fprint(w, g)
-		for _, n := range namings {
-			fmt.Fprintf(w, "\t%d (%d %%)", m.counts[g][n], m.percent(g, n))
-		}
-		fmt.Fprintln(w)
-	}
-	w.Flush() // writing to a strings.Builder does not fail
-	return b.String()
 }
 
 func (p planted) shown() string {

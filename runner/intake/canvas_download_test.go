@@ -94,8 +94,9 @@ func checkCanvasBuild(t *testing.T, s Submission) {
 	t.Helper()
 	const both, one = "Search.java TakeStones.java", "TakeStones.java"
 	want := map[string]string{
-		"doejane-1000": one, "doejane-1001": one, "obrienmaryann-1002": both, "müllerjürgen-1003": both, "林志玲-1004": both,
-		"de_la_cruzana-1005": both, "roerick-1006": both, "stonesam-1007": "TakeStones.java hw2/Search.java",
+		"doejane-1000": one, "doejane-1001": one, "obrienmaryann-1002": both, "müllerjürgen-1003": both,
+		"林志玲-1004": both, "de_la_cruzana-1005": both, "roerick-1006": both,
+		"stonesam-1007":  "TakeStones.java hw2/Search.java",
 		"gopherada-1008": "go.mod main.go", "student-1010": one, "kimbo-1011": one, "ngly-1012": one,
 		"folder-1015": one, "twice-1016": one,
 		"leeann-1009": `"hw2.tar-1.gz" is`,
@@ -114,52 +115,14 @@ func checkCanvasBuild(t *testing.T, s Submission) {
 	}
 }
 
-func TestCanvasNames(t *testing.T) {
-	tests := []struct {
-		entry string
-		want  canvasFile
-	}{
-		{"doejane_12_34_hw2.zip", canvasFile{name: "doejane", user: "12", attachment: "34", file: "hw2.zip"}},
-		{
-			"doejane_LATE_12_34_hw2.zip",
-			canvasFile{name: "doejane", user: "12", late: true, attachment: "34", file: "hw2.zip"},
-		},
-		{"late_12_34_hw2.zip", canvasFile{name: "late", user: "12", attachment: "34", file: "hw2.zip"}},
-		{"de_la_cruz_12_34_5_6_a.zip", canvasFile{name: "de_la_cruz", user: "12", attachment: "34", file: "5_6_a.zip"}},
-		{"doe3jane_12_34_.java", canvasFile{name: "doe3jane", user: "12", attachment: "34", file: ".java"}},
-		{"doejane_12_text.html", canvasFile{name: "doejane", user: "12", typed: "text"}},
-		{"doejane_LATE_12_link.html", canvasFile{name: "doejane", user: "12", late: true, typed: "link"}},
-		{"anon_x7Gq2_34_hw2.zip", canvasFile{user: "x7Gq2", anonymous: true, attachment: "34", file: "hw2.zip"}},
-		{
-			"LATE_anon_12345_34_hw2.zip",
-			canvasFile{user: "12345", anonymous: true, late: true, attachment: "34", file: "hw2.zip"},
-		},
-		{"anon_x7Gq2_text.html", canvasFile{user: "x7Gq2", anonymous: true, typed: "text"}},
-		{"doejane_12_34_a\x1b\n.java", canvasFile{name: "doejane", user: "12", attachment: "34", file: "a\x1b\n.java"}},
-	}
-	for _, test := range tests {
-		test.want.entry = test.entry
-		if got, ok := parseCanvas(test.entry); !ok || got != test.want {
-			t.Errorf("parseCanvas(%q) = %+v, %v, want %+v", test.entry, got, ok, test.want)
-		}
-	}
-	for _, entry := range []string{"doejane.zip", "doejane_12_hw2.zip", "doe-jane_12_34_hw2.zip", "TakeStones.java", "doejane_12_34_", ""} {
-		if got, ok := parseCanvas(entry); ok {
-			t.Errorf("parseCanvas(%q) = %+v, want none", entry, got)
-		}
-	}
-}
-
 func TestAnonymousDownloadHasNoStudents(t *testing.T) {
-	path := zipFile(
-		t,
-		map[string]string{
-			"anon_x7Gq2_34_TakeStones.java":        javaProgram,
-			"LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram,
-		},
-	)
+	path := zipFile(t, map[string]string{
+		"anon_x7Gq2_34_TakeStones.java":        javaProgram,
+		"LATE_anon_y8Hr3_35_TakeStones-1.java": javaProgram,
+		"anon_z9_text.html":                    "<p>sorry</p>",
+	})
 	b := takenIn(t, Options{Roster: &Roster{Students: []record.Student{{ID: "12", Name: "Doe, Jane"}}}}, path)
-	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3"} {
+	for i, name := range []string{"anon-x7Gq2", "anon-y8Hr3", "anon-z9"} {
 		s := b.Submissions[i]
 		if s.Name != name || s.Students != nil || s.Late.Late != (i == 1) {
 			t.Errorf("submission %d is %+v, want %s without a student", i, s, name)
@@ -168,7 +131,8 @@ func TestAnonymousDownloadHasNoStudents(t *testing.T) {
 	if len(b.Missing) != 0 {
 		t.Errorf("%v are missing, want none: it is unknown", b.Missing)
 	}
-	if diff := cmp.Diff([]string{"the download is anonymous, so it is unknown who handed in nothing"}, b.Warnings); diff != "" {
+	want := []string{"the download is anonymous, so it is unknown who handed in nothing"}
+	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
@@ -198,48 +162,40 @@ func TestPathsInADownloadDoNotLeadOut(t *testing.T) {
 	}
 }
 
-func TestRezippedFolderIsACanvasDownload(t *testing.T) {
-	path := zipFile(
-		t,
-		map[string]string{
-			"submissions/doejane_12_34_TakeStones.java": javaProgram,
-			"submissions/roerick_13_35_TakeStones.java": javaProgram,
+// What looks like a download counts as one only where it is passed alone.
+func TestDownloadsAmongSubmissionsAreWarnedOf(t *testing.T) {
+	one := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
+	among := batch(t, map[string]string{"bo.java": javaProgram})
+	inside := filepath.Join(among, "submissions.zip")
+	must(t, os.Rename(zipFile(t, one), inside))
+	beside, bo := zipFile(t, one), filepath.Join(batch(t, map[string]string{"bo.zip": "x"}), "bo.zip")
+	files := batch(t, map[string]string{"doejane_12_34_A.java": "x", "doejane_12_35_B.java": "x", "bo.zip": "x"})
+	rezipped := zipFile(t, map[string]string{
+		"submissions/doejane_12_34_A.java": javaProgram, "submissions/roerick_13_35_A.java": javaProgram,
+	})
+	const looks = "looks like a Canvas download, but counts as one submission"
+	for name, test := range map[string]struct {
+		paths       []string
+		submissions int
+		warning     string
+	}{
+		"in a folder inside a zip": {[]string{rezipped}, 2, ""},
+		"beside another": {
+			[]string{beside, bo}, 2, looks + " beside other paths; pass it alone: " + quoted([]string{beside}),
 		},
-	)
-	if b := takenIn(t, Options{}, path); len(b.Submissions) != 2 || b.Sources[0].Kind != "Canvas download" {
-		t.Errorf("a download in a folder inside the zip gives %+v of %+v, want 2 submissions", b.Submissions, b.Sources)
-	}
-}
-
-func TestDownloadAmongSubmissionsIsOneOfThem(t *testing.T) {
-	forged := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
-	zip := zipFile(t, forged)
-	dir := batch(t, map[string]string{"bo.zip": "x"})
-	b := takenIn(t, Options{}, zip, filepath.Join(dir, "bo.zip"))
-	if len(b.Submissions) != 2 || b.Submissions[1].Name != "submissions" || b.Submissions[1].Students != nil {
-		t.Errorf("a zip named beside another is taken for %+v, want one submission without a student", b.Submissions)
-	}
-	want := []string{
-		fmt.Sprintf(
-			"looks like a Canvas download, but counts as one submission beside other paths; pass it alone: %q", zip,
-		),
-	}
-	if diff := cmp.Diff(want, b.Warnings); diff != "" {
-		t.Errorf("warnings (-want +got):\n%s", diff)
-	}
-}
-
-func TestDownloadInAFolderOfSubmissionsIsNoticed(t *testing.T) {
-	dir := batch(t, map[string]string{"bo.java": javaProgram})
-	zip := filepath.Join(dir, "submissions.zip")
-	if err := os.Rename(zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram}), zip); err != nil {
-		t.Fatal(err)
-	}
-	want := []string{
-		fmt.Sprintf("looks like a Canvas download, but counts as one submission; pass it alone: %q", zip),
-	}
-	if diff := cmp.Diff(want, takenIn(t, Options{}, dir).Warnings); diff != "" {
-		t.Errorf("warnings (-want +got):\n%s", diff)
+		"in a folder of others": {[]string{among}, 2, looks + "; pass it alone: " + quoted([]string{inside})},
+		"its files, one by one": {
+			[]string{files + "/bo.zip", files + "/doejane_12_34_A.java", files + "/doejane_12_35_B.java"}, 3,
+			"2 files are from a Canvas download, and each counts as one submission; pass their folder instead",
+		},
+	} {
+		b := takenIn(t, Options{}, test.paths...)
+		if got, n := strings.Join(b.Warnings, "\n"), len(b.Submissions); got != test.warning || n != test.submissions {
+			t.Errorf("%s: %d submissions, want %d; warnings %q, want %q", name, n, test.submissions, got, test.warning)
+		}
+		if isWhole := name == "in a folder inside a zip"; isWhole != (b.Submissions[0].Students != nil) {
+			t.Errorf("%s: the first is of %v", name, b.Submissions[0].Students)
+		}
 	}
 }
 
@@ -271,25 +227,5 @@ func TestDownloadThatChangesIsAnError(t *testing.T) {
 	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
 	if err == nil || !strings.Contains(err.Error(), "changed while it was read") {
 		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
-	}
-}
-
-func TestFilesOfACanvasDownloadGivenOneByOneAreWarnedOf(t *testing.T) {
-	dir := batch(
-		t,
-		map[string]string{
-			"doejane_12_34_TakeStones.java": javaProgram,
-			"doejane_12_35_Search.java":     "class Search {}",
-			"bo.zip":                        "x",
-		},
-	)
-	files, err := filepath.Glob(filepath.Join(dir, "*"))
-	must(t, err)
-	b := takenIn(t, Options{}, files...)
-	want := []string{
-		"2 files are from a Canvas download, and each counts as one submission; pass their folder instead",
-	}
-	if diff := cmp.Diff(want, b.Warnings); diff != "" || len(b.Submissions) != 3 {
-		t.Errorf("%d submissions, want 3; warnings (-want +got):\n%s", len(b.Submissions), diff)
 	}
 }

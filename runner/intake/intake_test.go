@@ -68,14 +68,15 @@ func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 
 func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
 	dir := batch(t, map[string]string{
-		"amara/TakeStones.java": javaProgram, "empty/": "", "bo.zip": "PK\x03\x04", "chi.tar.gz": "x", "dee.tgz": "x", "eve.rar": "x", "fay.7z": "x",
-		"gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04", "jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04",
-		".DS_Store": "x", "__MACOSX/._bo.zip": "x", "._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
+		"amara/TakeStones.java": javaProgram, "empty/": "", "bo.zip": "PK\x03\x04", "chi.tar.gz": "x", "dee.tgz": "x",
+		"eve.rar": "x", "fay.7z": "x", "gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04",
+		"jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04", ".DS_Store": "x", "__MACOSX/._bo.zip": "x",
+		"._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
 	})
 	b := takenIn(t, Options{}, dir)
 	want := map[string]string{
-		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar", "fay": "fay.7z",
-		"gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
+		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar",
+		"fay": "fay.7z", "gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
 	}
 	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
@@ -95,7 +96,8 @@ func TestNamesOfSubmissionsDiffer(t *testing.T) {
 	b := takenIn(t, Options{}, dir)
 	want := map[string]string{
 		"Amara": "Amara.tgz", "amara-2": "amara", "amara-3": "amara.java", "amara-4": "amara.zip",
-		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report", "scores-2": "scores.zip",
+		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report",
+		"scores-2": "scores.zip",
 		"zo\u00eb": "zoe\u0308.tgz", "zo\u00eb-2": "zo\u00eb.zip",
 	}
 	if diff := cmp.Diff(want, relative(t, dir, b.Submissions), cmpopts.EquateEmpty()); diff != "" {
@@ -143,17 +145,10 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 }
 
 func TestSeveralPathsMakeOneBatch(t *testing.T) {
-	dir := batch(
-		t,
-		map[string]string{
-			"one/amara/x.txt":     "",
-			"one/bo.zip":          "x",
-			"two/TakeStones.java": javaProgram,
-			"three/":              "",
-			"cy.go":               goProgram,
-			"notes.txt":           "x",
-		},
-	)
+	dir := batch(t, map[string]string{
+		"one/amara/x.txt": "", "one/bo.zip": "x", "two/TakeStones.java": javaProgram, "three/": "", "cy.go": goProgram,
+		"notes.txt": "x",
+	})
 	var paths []string
 	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
 		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
@@ -176,9 +171,8 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
 	b, err := Take([]string{dir}, Options{Names: []string{"TakeStones"}})
-	want := "no submissions in " + quoted(
-		[]string{dir},
-	) + ": looked for folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
+	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, archives such as .zip, .tar.gz, " +
+		".7z or .rar, and source files such as .java or .py"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
 	}
@@ -205,7 +199,8 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"skipped, a link; pass the path that it leads to: " + quoted([]string{link})}, b.Warnings); diff != "" {
+	want := []string{"skipped, a link; pass the path that it leads to: " + quoted([]string{link})}
+	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }

@@ -26,7 +26,8 @@ func TestRosterForms(t *testing.T) {
 			[]record.Student{{ID: "12", Name: "Doe, Jane", Section: "CS 540 001"}},
 		},
 		"gradebook of two names": {
-			"LastName,FirstName,ID,SIS Login ID,Section,HW1 (55)\n    Points Possible,,,,,10\nDoe,Jane,12,jdoe,CS 540 001,\nStudent,Test,77,abc,,\n",
+			"LastName,FirstName,ID,SIS Login ID,Section,HW1 (55)\n    Points Possible,,,,,10\n" +
+				"Doe,Jane,12,jdoe,CS 540 001,\nStudent,Test,77,abc,,\n",
 			[]record.Student{{ID: "12", Name: "Doe, Jane", Login: "jdoe", Section: "CS 540 001"}},
 		},
 		"plain": {
@@ -107,9 +108,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 	}{
 		"by Canvas id": {
 			map[string]string{
-				"doejanet_12_34_TakeStones.java": javaProgram,
-				"doejane_13_35_TakeStones.java":  javaProgram,
-				"typertim_15_link.html":          "",
+				"doejanet_12_34_a.java": javaProgram, "doejane_13_35_a.java": javaProgram, "typertim_15_link.html": "",
 			},
 			[]record.Student{{ID: "13", Name: "doejane"}}, // a different number means a different person
 			[]string{`not on the roster: "doejane-13"`, "on the roster, but handed in nothing: Away, Amy (14)"},
@@ -127,11 +126,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 		},
 		"by the name of a file that cannot be graded": {
 			map[string]string{
-				"jdoe.py":   "print(1)",
-				"jdoe.txt":  "sorry",
-				"aaway.zip": "x",
-				"aaway.pdf": "%PDF",
-				"notes.txt": "x",
+				"jdoe.py": "print(1)", "jdoe.txt": "sorry", "aaway.zip": "x", "aaway.pdf": "%PDF", "notes.txt": "x",
 			}, []record.Student{amy},
 			[]string{
 				"on the roster, but handed in nothing: Typer, Tim (15)",

@@ -37,7 +37,8 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 		for i := range 1 + rng.IntN(30) {
 			key := fmt.Sprintf("%d%s", 1000+i, []string{"", "x"}[rng.IntN(2)])
 			s := map[string]record.Student{
-				"login": {Login: key}, "SIS Login ID": {Login: key}, "id": {ID: key}, "sid": {SIS: key}, "Name": {Name: "N" + key},
+				"login": {Login: key}, "SIS Login ID": {Login: key}, "id": {ID: key}, "sid": {SIS: key},
+				"Name": {Name: "N" + key},
 			}[who]
 			by := time.Duration(rng.IntN(400_000)-200_000) * time.Second
 			at := due.Add(by)
@@ -87,7 +88,7 @@ func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 		want        string
 	}{
 		{[]string{"jdoe", "rroe"}, ""}, // the other student may be in another batch
-		{[]string{"jdoe", "bochen"}, "no time in t.csv: \"bochen\"\nin t.csv, but without a submission (2): rroe; bochn"},
+		{[]string{"jdoe", "bochen"}, `no time in t.csv: "bochen"` + "\nin t.csv, but without a submission (2): rroe; bochn"},
 	} {
 		times, err := ReadTimes(strings.NewReader(file), "t.csv", time.UTC)
 		must(t, err)

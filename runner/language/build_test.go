@@ -28,36 +28,26 @@ type box struct {
 func newBox(t testing.TB) *box {
 	t.Helper()
 	work, err := workdir.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := work.Remove(); err != nil {
 			t.Error(err)
 		}
 	})
 	backend, err := sandbox.Open("auto")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return &box{backend, work.Dir, workdir.NewTidier(work.Dir)}
 }
 
 func (x *box) builder(t testing.TB, path string) Builder {
 	t.Helper()
 	dir, err := tempdir.MakePassage(x.work, "submission-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, name := range []string{"src", "out"} {
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Mkdir(filepath.Join(dir, name), 0o755))
 	}
 	src, err := handin.Collect(t.Context(), path, filepath.Join(dir, "src"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		cache = t.TempDir()
@@ -94,9 +84,7 @@ func (x *box) build(t testing.TB, b Builder) *Program {
 func (x *box) run(t testing.TB, b Builder, command func(scratch string) sandbox.Command) sandbox.Outcome {
 	t.Helper()
 	scratch, err := os.MkdirTemp(filepath.Dir(b.Out), "run-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := command(scratch)
 	c.Dir, c.Env = scratch, append([]string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8",
 		"PATH=/usr/local/bin:/usr/bin:/bin"}, c.Env...)
@@ -105,17 +93,20 @@ func (x *box) run(t testing.TB, b Builder, command func(scratch string) sandbox.
 		Stdout: 1 << 20, Stderr: record.MaxStderr, Disk: record.ScratchSize,
 	}
 	outcome, err := x.Run(t.Context(), c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return outcome
 }
 
 func mustFind(t testing.TB, tool string) string {
 	t.Helper()
 	path, err := FindTool(tool)
+	must(t, err)
+	return path
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return path
 }

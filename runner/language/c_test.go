@@ -17,18 +17,18 @@ import (
 func TestCProgram(t *testing.T) {
 	const program, library = "int main(int argc, char **argv) {}\n", "int f() { return 0; }\n"
 	for name, test := range map[string]struct {
-		files         map[string]string
+		files         tree
 		want          string
 		note, problem string
 	}{
-		"one file":      {map[string]string{"hw2.cpp": program}, "hw2.cpp", "", ""},
-		"two":           {map[string]string{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
-		"by its name":   {map[string]string{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "used the main function in TakeStones.cpp", ""},
-		"main":          {map[string]string{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "used the main function in main.c", ""},
-		"in a comment":  {map[string]string{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
-		"not clear":     {map[string]string{"a.c": program, "b.c": program}, "", "", "it is not clear which to run: a.c, b.c"},
-		"none":          {map[string]string{"a.c": library}, "", "", "no file has a main function"},
-		"its name only": {map[string]string{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
+		"one file":      {tree{"hw2.cpp": program}, "hw2.cpp", "", ""},
+		"two":           {tree{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
+		"by its name":   {tree{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "in TakeStones.cpp", ""},
+		"main":          {tree{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "function in main.c", ""},
+		"in a comment":  {tree{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
+		"not clear":     {tree{"a.c": program, "b.c": program}, "", "", "it is not clear which to run: a.c, b.c"},
+		"none":          {tree{"a.c": library}, "", "", "no file has a main function"},
+		"its name only": {tree{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files, note, problem, err := cProgram(sourcesOf(t, test.files), []string{"TakeStones"})
@@ -48,16 +48,12 @@ func packed(t *testing.T, files ...string) []byte {
 	w := tar.NewWriter(&b)
 	for i := 0; i < len(files); i += 2 {
 		h := tar.Header{Name: files[i], Size: int64(len(files[i+1])), Mode: 0o755, Typeflag: tar.TypeReg}
-		if err := w.WriteHeader(&h); err != nil {
-			t.Fatal(err)
-		}
+		must(t, w.WriteHeader(&h))
 		if _, err := w.Write([]byte(files[i+1])); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, w.Close())
 	return b.Bytes()
 }
 
@@ -97,7 +93,7 @@ func TestCProgramIsMadeExecutable(t *testing.T) {
 	}
 	b := Builder{
 		Src: sourcesOf(t,
-			map[string]string{"TakeStones.c": "int main(void) { return 0; }\n"}), Names: []string{"TakeStones"},
+			tree{"TakeStones.c": "int main(void) { return 0; }\n"}), Names: []string{"TakeStones"},
 		Out: t.TempDir(), Tidier: workdir.NewTidier("/tmp/touchstone-12345"),
 		Run: func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 			at := slices.Index(c.Args, "-o") + 1

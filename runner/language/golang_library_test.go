@@ -42,9 +42,7 @@ func libraries(t *testing.T, cache string) map[string]string {
 			files[path] = fmt.Sprintf("%x", sha256.Sum256(data))
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	return files
 }
@@ -60,7 +58,7 @@ func TestBuildsDoNotChangeTheGoLibrary(t *testing.T) {
 	if len(before) == 0 {
 		t.Fatalf("no library in the cache %s", b.Cache)
 	}
-	x.build(t, x.builder(t, sourcesOf(t, map[string]string{"main.go": uncommonImport}).Dir))
+	x.build(t, x.builder(t, sourcesOf(t, tree{"main.go": uncommonImport}).Dir))
 	if diff := cmp.Diff(before, libraries(t, b.Cache)); diff != "" {
 		t.Errorf("a build changed the library (-before +after):\n%s", diff)
 	}

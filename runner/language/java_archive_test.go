@@ -18,9 +18,7 @@ func TestAHostThatLooksInsideStartsFromAnArchive(t *testing.T) {
 	x := newBox(t)
 	dir := t.TempDir()
 	text := "public class TakeStones { public static void main(String[] args) { } }"
-	if err := os.WriteFile(filepath.Join(dir, "TakeStones.java"), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(dir, "TakeStones.java"), []byte(text), 0o644))
 	c, err := x.build(t, x.builder(t, dir)).Inside(t.Context())
 	if err != nil || c == nil {
 		t.Fatal(c, err)

@@ -38,9 +38,7 @@ func serviced(t testing.TB, b Builder, javac, runtime string, limit time.Duratio
 		t.Fatalf("%s is not plain", b.Src.Dir)
 	}
 	host, err := b.javaHosts(t.Context(), javac)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return b.Service.Compile(t.Context(), b.compileHost(runtime, host), sources, limit)
 }
 
@@ -49,9 +47,7 @@ func javaSubmissions(t testing.TB) []string {
 	var paths []string
 	for _, pattern := range []string{"../../examples/submissions/*", "../testdata/submissions/takestones-f19/*/java-*"} {
 		found, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		paths = append(paths, found...)
 	}
 	return paths
@@ -76,18 +72,12 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			t.Context(),
 			compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs("UTF-8")},
 		)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if message != "" {
 			refused++
 			if diff := cmp.Diff(message, b.Tidy(served.Messages)); served.OK || diff != "" {
-				t.Errorf(
-					"%s: the service prints another message than javac (-javac +service), OK is %t:\n%s",
-					path,
-					served.OK,
-					diff,
-				)
+				t.Errorf("%s: the service prints another message than javac (-javac +service), OK is %t:\n%s", path,
+					served.OK, diff)
 			}
 			continue
 		}
@@ -122,9 +112,7 @@ func classesBelow(t *testing.T, folder string) map[string]string {
 		files[name] = string(data)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return files
 }
 
@@ -161,9 +149,7 @@ func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 
 func TestServiceWithoutACompiler(t *testing.T) {
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	x := newBox(t)
 	service := NewService(x, fairrun.New(1), x.work, 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
@@ -177,9 +163,7 @@ func TestServiceWithoutACompiler(t *testing.T) {
 func TestClassesAreWrittenOnlyBelowTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "out")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(folder, 0o755))
 	for _, name := range []string{"../Evil", "/Evil", "..", ".", "a/../../Evil"} {
 		writeClasses(folder, []javahost.Class{{Name: name}}) // some of these names are valid
 	}
@@ -194,9 +178,7 @@ func TestClassesAreWrittenOnlyBelowTheFolder(t *testing.T) {
 func TestPlainSources(t *testing.T) {
 	for name, text := range map[string]string{"TakeStones.java": "// \xe9", "module-info.java": "module m {}"} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 		b := Builder{Src: handin.Sources{Dir: dir, Files: []string{name}}}
 		if _, plain := b.plainSources(".java"); plain {
 			t.Errorf("plainSources accepts %s with %q", name, text)

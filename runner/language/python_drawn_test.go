@@ -62,7 +62,8 @@ var pythonReports = map[string]string{
     for label, count in {"Visited": g.visited, "Evaluated": g.evaluated}.items():
         print("Number of Nodes " + label + ": " + str(count))
     print("Max Depth Reached", g.deepest, sep=": ")
-    print("Avg Effective Branching Factor:", format((g.visited - 1) / (g.visited - g.evaluated), ".1f"), file=sys.stdout)
+    factor = (g.visited - 1) / (g.visited - g.evaluated)
+    print("Avg Effective Branching Factor:", format(factor, ".1f"), file=sys.stdout)
 `,
 	"from its bytes": `
     out = sys.stdout.buffer
@@ -92,27 +93,33 @@ var pythonBegins = map[string]string{
 	"quits within":  "args = sys.argv\nif len(args) > 2:\n    main(args[1:])\n    quit(0)\nprint('usage')\n",
 	"a class": "class TakeStones(object):\n    @staticmethod\n    def run(args, seen=[]):\n        seen.append(args)\n" +
 		"        main(args)\n\nif __name__ == '__main__':\n    TakeStones.run(sys.argv[1:])\n",
-	"argparse": "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('given', type=int, nargs='+')\n" +
-		"main(parser.parse_args().given)\n",
+	"argparse": "import argparse\nparser = argparse.ArgumentParser()\n" +
+		"parser.add_argument('given', type=int, nargs='+')\nmain(parser.parse_args().given)\n",
 	"a thread": "import threading\nthreading.stack_size(1 << 26)\nsys.setrecursionlimit(10 ** 6)\n" +
 		"t = threading.Thread(target=main, args=(sys.argv[1:],))\nt.start()\nt.join()\n",
-	"tries":      "try:\n    main(sys.argv[1:])\nexcept IndexError:\n    print('usage: n k stones depth')\nfinally:\n    pass\n",
+	"tries": "try:\n    main(sys.argv[1:])\n" +
+		"except IndexError:\n    print('usage: n k stones depth')\nfinally:\n    pass\n",
 	"exit of os": "import os\nmain(sys.argv[1:])\nsys.stdout.flush()\nos._exit(0)\n",
 }
 
 // pythonExtras lists texts for the beginning of a file that do not affect the answer.
 var pythonExtras = map[string]string{
-	"nothing":       "",
-	"a docstring":   "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
-	"from here on":  "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\nfrom __future__ import annotations\n",
-	"much imported": "import math, copy, itertools\nfrom typing import *\nfrom collections import defaultdict, deque\nfrom functools import lru_cache\n",
-	"a clock":       "import time\nimport random\nfrom datetime import datetime\nstart = time.time()\nrandom.seed(datetime.now().timestamp())\n",
-	"a log":         "import logging\nlogging.basicConfig(level=logging.DEBUG)\nlogging.debug('starts')\n",
-	"a cache":       "import functools\n@functools.lru_cache(maxsize=None)\ndef prime(n):\n    return n > 1 and all(n % d for d in range(2, n))\nprime(13)\n",
+	"nothing":      "",
+	"a docstring":  "\"\"\"Take stones.\n\nimport nothing\nmain()\n\"\"\"\n",
+	"from here on": "#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\nfrom __future__ import annotations\n",
+	"much imported": "import math, copy, itertools\nfrom typing import *\n" +
+		"from collections import defaultdict, deque\nfrom functools import lru_cache\n",
+	"a clock": "import time\nimport random\nfrom datetime import datetime\n" +
+		"start = time.time()\nrandom.seed(datetime.now().timestamp())\n",
+	"a log": "import logging\nlogging.basicConfig(level=logging.DEBUG)\nlogging.debug('starts')\n",
+	"a cache": "import functools\n@functools.lru_cache(maxsize=None)\n" +
+		"def prime(n):\n    return n > 1 and all(n % d for d in range(2, n))\nprime(13)\n",
 	"a package, if": "try:\n    import numpy as np\nexcept ImportError:\n    np = None\n",
-	"global state":  "COUNT = 0\nSEEN = {}\ndef count():\n    global COUNT\n    COUNT += 1\n    SEEN[COUNT] = COUNT\ncount()\n",
-	"dataclasses":   "from dataclasses import dataclass, field\nfrom enum import Enum\n@dataclass\nclass Node:\n    stone: int = 0\n    below: list = field(default_factory=list)\n",
-	"how deep":      "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
+	"global state": "COUNT = 0\nSEEN = {}\ndef count():\n" +
+		"    global COUNT\n    COUNT += 1\n    SEEN[COUNT] = COUNT\ncount()\n",
+	"dataclasses": "from dataclasses import dataclass, field\nfrom enum import Enum\n" +
+		"@dataclass\nclass Node:\n    stone: int = 0\n    below: list = field(default_factory=list)\n",
+	"how deep": "import sys\nsys.setrecursionlimit(2 ** 31 - 1)\n",
 }
 
 // pythonLayouts lists ways to distribute the parts of a program over files.
@@ -205,9 +212,7 @@ func namesOf[T any](from map[string]T) []string { return slices.Sorted(maps.Keys
 
 func drawPython(t *testing.T, r *rand.Rand) pythonProgram {
 	game, err := os.ReadFile("testdata/game.py")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	p := pythonProgram{game: string(game), files: map[string]string{}}
 	p.report = "\ndef report(g, value, move):" + drawn(r, &p, pythonReports)
 	p.begin = drawn(r, &p, pythonBegins)
@@ -274,9 +279,7 @@ func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, pass Pass,
 	pass.Output, pass.Slow = 1<<16, b.Limits.Wall.Duration()
 	pass.NewToken()
 	questions := filepath.Join(filepath.Dir(b.Out), "questions")
-	if err := os.WriteFile(questions, pass.Questions(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(questions, pass.Questions(), 0o644))
 	o := x.run(t, b, func(scratch string) sandbox.Command { return pass.Command(scratch, questions) })
 	answers, err := pass.Answers(o.Stdout.Bytes)
 	if err != nil {

@@ -16,41 +16,29 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 		t.Skip("packages are not linked")
 	}
 	tool, err := FindTool("python3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	installed := t.TempDir()
 	for name, text := range map[string]string{
 		"allowed/__init__.py": "VALUE = 7", "single.py": "VALUE = 8", "other/__init__.py": "", "allowed.libs/x.so": "",
 	} {
 		file := filepath.Join(installed, name)
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		must(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	wrapper := filepath.Join(t.TempDir(), "python3") // a script that starts a Python with the packages
 	script := fmt.Sprintf("#!/bin/sh\nshift\nPYTHONPATH='%s' exec '%s' \"$@\"\n", installed, tool)
-	if err := os.WriteFile(wrapper, []byte(script), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(wrapper, []byte(script), 0o755))
 	names := []string{"allowed", "single", "sys"}
 	site, err := askSite(t.Context(), wrapper, names)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	output, err := json.Marshal(site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	key := append([]string{tool, "-I", "-c", findPackages}, names...)
 	toolOutputs.Store(strings.Join(key, "\x00"), string(output))
 	b := Builder{
 		Cache:    t.TempDir(),
 		Packages: names,
-		Src:      sourcesOf(t, map[string]string{"TakeStones.py": "import allowed\n"}),
+		Src:      sourcesOf(t, tree{"TakeStones.py": "import allowed\n"}),
 	}
 	home, packages, err := b.pythonHome(t.Context(), tool)
 	if err != nil || len(packages) != 3 {
@@ -74,13 +62,11 @@ func TestOnlyAllowedPackagesCanBeImported(t *testing.T) {
 
 func TestMissingAllowedPackageIsAFailure(t *testing.T) {
 	tool, err := FindTool("python3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for text, fails := range map[string]bool{"import no_such_package_1\n": true, "import sys\n": false} {
 		b := Builder{
 			Cache: t.TempDir(), Packages: []string{"no_such_package_1"},
-			Src: sourcesOf(t, map[string]string{"TakeStones.py": text}),
+			Src: sourcesOf(t, tree{"TakeStones.py": text}),
 		}
 		_, _, err := b.pythonHome(t.Context(), tool)
 		if fails != (err != nil) || fails && !strings.Contains(err.Error(), "python3-no_such_package_1") {

@@ -19,47 +19,46 @@ import (
 )
 
 func TestPythonStart(t *testing.T) {
+	const uses, library = "import TakeStones as t\n", "which uses TakeStones.py"
 	const guard, relative = "if __name__ == '__main__':\n    main()\n", "from .game import Board\n"
 	for name, test := range map[string]struct {
-		files map[string]string
+		files tree
 		run   string // arguments of python3
 		note  string
 	}{
-		"its name":          {map[string]string{"TakeStones.py": "", "main.py": guard}, "TakeStones.py", ""},
-		"its name, lower":   {map[string]string{"take_stones.py": "", "util.py": guard}, "take_stones.py", ""},
-		"a name elsewhere":  {map[string]string{"PNTPlayer.py": "", "main.py": ""}, "PNTPlayer.py", ""},
-		"main.py":           {map[string]string{"main.py": "", "util.py": guard}, "main.py", "started main.py"},
-		"the higher one":    {map[string]string{"TakeStones.py": "", "old/TakeStones.py": ""}, "TakeStones.py", ""},
-		"the only one":      {map[string]string{"homework.py": ""}, "homework.py", "started homework.py"},
-		"one with a guard":  {map[string]string{"hw2.py": guard, "game.py": ""}, "hw2.py", "started hw2.py"},
-		"a folder":          {map[string]string{"ts/__main__.py": "import game\n", "ts/game.py": ""}, "ts/__main__.py", "started"},
-		"a package":         {map[string]string{"ts/__main__.py": relative, "ts/__init__.py": "", "ts/game.py": ""}, "-m ts", "started"},
-		"a file of one":     {map[string]string{"ts/TakeStones.py": relative, "ts/game.py": ""}, "-m ts.TakeStones", ""},
-		"a package in src":  {map[string]string{"src/ts/__main__.py": relative, "src/ts/__init__.py": ""}, "-m ts", "started"},
-		"a package in one":  {map[string]string{"a/b/main.py": relative, "a/b/__init__.py": "", "a/__init__.py": ""}, "-m a.b.main", "started"},
-		"a library":         {map[string]string{"TakeStones.py": "class Game:\n    pass\n", "main.py": "from TakeStones import *\n" + guard}, "main.py", "which uses TakeStones.py"},
-		"a library, tests":  {map[string]string{"TakeStones.py": "X = 1\n", "test_it.py": "import TakeStones\n" + guard, "run.py": "import TakeStones as t\nt.go()\n"}, "run.py", "which uses TakeStones.py"},
-		"defined, not used": {map[string]string{"TakeStones.py": "def main():\n    pass\n", "other.py": guard}, "TakeStones.py", ""},
-		"asks where it is":  {map[string]string{"TakeStones.py": "import sys\nif len(sys.argv) > 2:\n    f()\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "TakeStones.py", ""},
-		"argv as a name":    {map[string]string{"TakeStones.py": "def main(argv):\n    pass\n", "play.py": "from TakeStones import main\nmain(1)\n"}, "play.py", "which uses TakeStones.py"},
-		"settings, no act":  {map[string]string{"TakeStones.py": "import sys\nsys.setrecursionlimit(9)\ndef f():\n    print(sys.argv)\n\"\"\"\nmain()\n\"\"\"\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "play.py", "which uses TakeStones.py"},
-		"no input":          {map[string]string{"TakeStones.py": "def f(argv):\n    pass\nf(3)\n", "play.py": "import TakeStones, sys\nTakeStones.f(sys.argv)\n"}, "play.py", "which uses TakeStones.py"},
-		"tries":             {map[string]string{"TakeStones.py": "try:\n    main()\nexcept E:\n    pass\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "TakeStones.py", ""},
-		"over many lines":   {map[string]string{"TakeStones.py": "X = (\nf()\n)\nY = 1 + \\\nf()\n", "play.py": "import TakeStones\nTakeStones.f()\n"}, "play.py", "which uses TakeStones.py"},
-		"who imports":       {map[string]string{"stones.py": "from game import Board\n" + guard, "game.py": guard}, "stones.py", "started stones.py"},
-		"who acts":          {map[string]string{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "started stones.py"},
-		"who acts, guarded": {map[string]string{"stones.py": "import game\nmain()\n", "game.py": guard}, "stones.py", "started stones.py"},
-		"who is asked":      {map[string]string{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "started b.py"},
-		"tests beside":      {map[string]string{"stones.py": guard, "test_stones.py": guard, "tests/all.py": guard, "check.py": "import unittest\n" + guard}, "stones.py", "started stones.py"},
-		"only tests":        {map[string]string{"tests.py": guard}, "tests.py", "started tests.py"},
-		"to install":        {map[string]string{"setup.py": "from setuptools import setup\nsetup()\n", "cli.py": "main()\n"}, "cli.py", "started cli.py"},
-		"by its folder":     {map[string]string{"ts/__main__.py": "from ts.game import Board\n", "ts/game.py": ""}, "-m ts", "started"},
-		"below src":         {map[string]string{"src/ts/cli.py": "import ts.game\n" + guard, "src/ts/game.py": ""}, "-m ts.cli", "started"},
-		"from src":          {map[string]string{"src/main.py": "from src.game import Board\n", "src/game.py": ""}, "-m src.main", "started"},
-		"a dot in a folder": {map[string]string{"hw2.0/main.py": "import lib\n", "lib.py": ""}, "hw2.0/main.py", "started"},
-		"not clear":         {map[string]string{"a.py": "", "b.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
-		"two with a guard":  {map[string]string{"a.py": guard, "b.py": guard, "c.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
-		"a guard in quotes": {map[string]string{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "started b.py"},
+		"its name":         {tree{"TakeStones.py": "", "main.py": guard}, "TakeStones.py", ""},
+		"its name, lower":  {tree{"take_stones.py": "", "util.py": guard}, "take_stones.py", ""},
+		"a name elsewhere": {tree{"PNTPlayer.py": "", "main.py": ""}, "PNTPlayer.py", ""},
+		"main.py":          {tree{"main.py": "", "util.py": guard}, "main.py", "started main.py"},
+		"the higher one":   {tree{"TakeStones.py": "", "old/TakeStones.py": ""}, "TakeStones.py", ""},
+		"the only one":     {tree{"homework.py": ""}, "homework.py", "started homework.py"},
+		"one with a guard": {tree{"hw2.py": guard, "game.py": ""}, "hw2.py", "started hw2.py"},
+		"a folder":         {tree{"ts/__main__.py": "import game\n", "ts/game.py": ""}, "ts/__main__.py", "started"},
+		"a package":        {tree{"ts/__main__.py": relative, "ts/__init__.py": "", "ts/game.py": ""}, "-m ts", "started"},
+		"a file of one":    {tree{"ts/TakeStones.py": relative, "ts/game.py": ""}, "-m ts.TakeStones", ""},
+		"a package in src": {tree{"src/ts/__main__.py": relative, "src/ts/__init__.py": ""}, "-m ts", "started"},
+		"a package in one": {tree{"a/b/main.py": relative, "a/b/__init__.py": "", "a/__init__.py": ""}, "-m a.b.main", ""},
+		"a library, tests": {
+			tree{"TakeStones.py": "", "test_it.py": uses + guard, "run.py": uses + "t.go()"}, "run.py", library,
+		},
+		"no input": {
+			tree{"TakeStones.py": "def f(argv):\n    pass\nf(3)\n", "a.py": uses + "import sys\nt.f(sys.argv)"}, "a.py", library,
+		},
+		"who imports":       {tree{"a.py": "from game import Board\n" + guard, "game.py": guard}, "a.py", "started"},
+		"who acts":          {tree{"stones.py": "import game\nmain()\n", "game.py": ""}, "stones.py", "started stones.py"},
+		"who acts, guarded": {tree{"stones.py": "import game\nmain()\n", "game.py": guard}, "stones.py", "started stones.py"},
+		"who is asked":      {tree{"a.py": guard, "b.py": "import sys\n" + guard + "print(sys.argv)\n"}, "b.py", "started"},
+		"tests beside":      {tree{"a.py": guard, "test_a.py": guard, "tests/all.py": guard}, "a.py", "started"},
+		"tests of a name":   {tree{"a.py": guard, "b.py": "import unittest\n" + guard}, "a.py", "started a.py"},
+		"only tests":        {tree{"tests.py": guard}, "tests.py", "started tests.py"},
+		"to install":        {tree{"setup.py": "from setuptools import setup\nsetup()\n", "a.py": "f()\n"}, "a.py", ""},
+		"by its folder":     {tree{"ts/__main__.py": "from ts.game import Board\n", "ts/game.py": ""}, "-m ts", "started"},
+		"below src":         {tree{"src/ts/cli.py": "import ts.game\n" + guard, "src/ts/game.py": ""}, "-m ts.cli", ""},
+		"from src":          {tree{"src/main.py": "from src.game import Board\n", "src/game.py": ""}, "-m src.main", ""},
+		"a dot in a folder": {tree{"hw2.0/main.py": "import lib\n", "lib.py": ""}, "hw2.0/main.py", "started"},
+		"not clear":         {tree{"a.py": "", "b.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
+		"two with a guard":  {tree{"a.py": guard, "b.py": guard, "c.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
+		"a guard in quotes": {tree{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "started b.py"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, note, problem, err := pythonStart(sourcesOf(t, test.files), []string{"TakeStones", "PNTPlayer"})
@@ -67,20 +66,38 @@ func TestPythonStart(t *testing.T) {
 			if test.run == "" {
 				run, note = "", problem
 			}
-			if err != nil || run != test.run || !strings.Contains(note, test.note) ||
-				(note == "") != (test.note == "") {
+			if err != nil || run != test.run || !strings.Contains(note, test.note) {
 				t.Errorf("pythonStart = %q, %q, %q, %v; want %q, %q", run, note, problem, err, test.run, test.note)
 			}
 		})
 	}
 }
 
-func TestPackageStartsFromItsParent(t *testing.T) {
-	src := sourcesOf(t, map[string]string{"src/ts/__main__.py": "from . import game\n", "src/ts/__init__.py": ""})
-	s, _, _, err := pythonStart(src, []string{"TakeStones"})
-	if err != nil {
-		t.Fatal(err)
+// If TakeStones.py does nothing by itself, play.py is the program.
+func TestALibraryIsNotStarted(t *testing.T) {
+	for text, want := range map[string]string{
+		"class Game:\n    pass\n":                              "play.py",
+		"def main():\n    pass\n":                              "play.py",
+		"def main(argv):\n    pass\n":                          "play.py",
+		"import sys\nif len(sys.argv) > 2:\n    f()\n":         "TakeStones.py",
+		"import sys\nsys.setrecursionlimit(9)\n":               "play.py",
+		"def f():\n    print(sys.argv)\n\"\"\"\nf()\n\"\"\"\n": "play.py",
+		"try:\n    main()\nexcept E:\n    pass\n":              "TakeStones.py",
+		"X = (\nf()\n)\nY = 1 + \\\nf()\n":                     "play.py", // lines that go on
+	} {
+		files := tree{"TakeStones.py": text, "play.py": "import TakeStones\nTakeStones.f()\n"}
+		s, note, _, err := pythonStart(sourcesOf(t, files), []string{"TakeStones"})
+		isUsed := strings.Contains(note, "which uses")
+		if err != nil || strings.Join(s.shown(), " ") != want || isUsed != (want == "play.py") {
+			t.Errorf("beside %q: %q, %q, %v; want %s", text, s.shown(), note, err, want)
+		}
 	}
+}
+
+func TestPackageStartsFromItsParent(t *testing.T) {
+	src := sourcesOf(t, tree{"src/ts/__main__.py": "from . import game\n", "src/ts/__init__.py": ""})
+	s, _, _, err := pythonStart(src, []string{"TakeStones"})
+	must(t, err)
 	got := interpreter{tool: "/usr/bin/python3", home: "/home", src: "/src", start: s}.command(s.shown(), nil).Env
 	if diff := cmp.Diff([]string{"PYTHONHASHSEED=0", "PYTHONPATH=/src/src"}, got); diff != "" {
 		t.Errorf("environment (-want +got):\n%s", diff)
@@ -90,9 +107,7 @@ func TestPackageStartsFromItsParent(t *testing.T) {
 // A program that is right only by chance must not get a second chance from a warm run.
 func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	tool, err := FindTool("python3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	programs := map[string]bool{
 		"import sys\nprint(sys.argv[1])":                       true,
 		"import sys as s, math\ns.exit(int(math.sqrt(4)))":     true,
@@ -131,18 +146,12 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 		"print(json.dumps({p: harmless.is_harmless(ast.parse(p), {'search', 'game'}) for p in json.load(sys.stdin)}))"
 	command := exec.Command(tool, "-I", "-B", "-c", ask)
 	question, err := json.Marshal(slices.Collect(maps.Keys(programs)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	command.Stdin = bytes.NewReader(question)
 	said, err := command.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var got map[string]bool
-	if err := json.Unmarshal(said, &got); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(said, &got))
 	if diff := cmp.Diff(programs, got); diff != "" {
 		t.Errorf("harmless (-want +got):\n%s", diff)
 	}
@@ -152,9 +161,7 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 // recursion limit is slightly different. A program must behave alike in both.
 func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 	tool, err := FindTool("python3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows cannot fork")
 	}
@@ -177,18 +184,14 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 		"a stdout that is shut": {"import sys\nprint(1)\nsys.stdout.close()", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			src := sourcesOf(t, map[string]string{"TakeStones.py": test.text})
+			src := sourcesOf(t, tree{"TakeStones.py": test.text})
 			file := filepath.Join(src.Dir, "TakeStones.py")
 			host, err := filepath.Abs("../internal/pythonhost/host.py")
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			pass := javahost.Pass{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
 			pass.NewToken()
 			questions := filepath.Join(t.TempDir(), "questions")
-			if err := os.WriteFile(questions, pass.Questions(), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(questions, pass.Questions(), 0o644))
 			command := exec.Command(tool, "-s", "-B", "-u", "-X", "utf8", host, questions, "math", file)
 			command.Dir = t.TempDir()
 			printed, err := command.Output()

@@ -1,11 +1,9 @@
 package language
 
 import (
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,40 +14,34 @@ import (
 // The test uses the installed javac to compile programs that need newer releases.
 func TestJavaRefusal(t *testing.T) {
 	javac, err := FindTool("javac")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	version := javacVersion(t.Context(), javac)
 	if !strings.HasPrefix(version, "17.") {
 		t.Skipf("javac is %q, and the messages are those of 17", version)
 	}
 	const plain = "javac rejected it"
-	wants := map[string]string{
-		inMethod(`if (o instanceof R(int x)) { }`):                                                          "21, for records taken apart by a pattern",
-		inMethod(`switch (o) { case R(int x) -> {} default -> {} }`):                                        "21, for records taken apart by a pattern",
-		inMethod(`switch (o) { case String s -> {} default -> {} }`):                                        "21, for switch with patterns",
-		inMethod(`switch (o) { case String s -> {} default -> {} } try { } catch (RuntimeException _) { }`): "22, for unnamed variables (_)",
-		inMethod(`enum E { A } switch (E.A) { case E.A: }`):                                                 "21, for switch with qualified names of constants",
-		inMethod(`try { } catch (RuntimeException _) { }`):                                                  "22, for unnamed variables (_)",
-		inMethod(`new java.util.ArrayList<String>().getFirst();`):                                           "21, for methods of sequenced collections",
-		inMethod(`IO.println(o);`):                                                                          "25, for IO.println",
-		"import module java.base;\nclass T { }\n":                                                           "25, for import module",
-		"void main() { }\n": "25, for a main method without a class",
-		"import java.util.*;\n\nint n = 3;\nvoid main(String[] a) { }\n": "25, for a main method without a class",
-
-		inMethod(`String s = STR."\{o}";`):                                              "because it uses a string template, which no release of Java kept",
-		inMethod(`int x = "no number";`):                                                plain,
-		inMethod(`new java.util.Stack().getThird();`):                                   plain,
-		inMethod(`} } public static void main(String[] args) { } class X { void f() {`): plain, // an extra brace
-		"public static void mains(String[] args) { }\n":                                 plain,
+	rows := []struct{ want, source string }{
+		{"21, for records taken apart by a pattern", inMethod(`if (o instanceof R(int x)) { }`)},
+		{"21, for records taken apart by a pattern", inMethod(`switch (o) { case R(int x) -> {} default -> {} }`)},
+		{"21, for switch with patterns", inMethod(`switch (o) { case String s -> {} default -> {} }`)},
+		{"21, for switch with qualified names of constants", inMethod(`enum E { A } switch (E.A) { case E.A: }`)},
+		{"22, for unnamed variables (_)", inMethod(`try { } catch (RuntimeException _) { }`)},
+		{"21, for methods of sequenced collections", inMethod(`new java.util.ArrayList<String>().getFirst();`)},
+		{"25, for IO.println", inMethod(`IO.println(o);`)},
+		{"25, for import module", "import module java.base;\nclass T { }\n"},
+		{"25, for a main method without a class", "void main() { }\n"},
+		{"25, for a main method without a class", "import java.util.*;\n\nint n = 3;\nvoid main(String[] a) { }\n"},
+		{"because it uses a string template, which no release of Java kept", inMethod(`String s = STR."\{o}";`)},
+		{plain, inMethod(`int x = "no number";`)},
+		{plain, inMethod(`new java.util.Stack().getThird();`)},
+		{plain, inMethod(`} } public static void main(String[] args) { } class X { void f() {`)}, // an extra brace
+		{plain, "public static void mains(String[] args) { }\n"},
 	}
-	for _, source := range sampled.Of(slices.Sorted(maps.Keys(wants)), 5) {
-		want := wants[source]
+	for _, row := range sampled.Of(rows, 5) {
+		source, want := row.source, row.want
 		dir := t.TempDir()
 		src := handin.Sources{Dir: dir, Files: []string{"T.java"}}
-		if err := os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644))
 		command := exec.Command(javac, "-d", dir, "T.java")
 		command.Dir = dir
 		message, err := command.CombinedOutput()
@@ -105,15 +97,18 @@ func TestJavaCrashWithoutAnOldMainMethod(t *testing.T) {
 }
 
 func TestPythonRefusal(t *testing.T) {
+	invalid := func(line string) string {
+		return "a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    " + line + "\n    ^"
+	}
 	for said, want := range map[string]string{
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    x y\n      ^":                      "Python 3.9.1 rejected it",
-		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did":                                    "in Python 2",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    %matplotlib inline\n    ^":         "only a notebook understands",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    !pip install x\n    ^":             "only a notebook understands",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    match args:\n          ^":          "needs Python 3.10, for match: this machine has Python 3.9\n",
-		"a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    type Args = list[str]\n         ^": "needs Python 3.12, for ",
-		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x: T) -> T: return x":       "needs Python 3.12, for ",
-		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    print(f\"{\"\"}\")":       "needs Python 3.12, for ",
+		invalid("x y"): "Python 3.9.1 rejected it",
+		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did":                       "in Python 2",
+		invalid("%matplotlib inline"):                                                            "only a notebook",
+		invalid("!pip install x"):                                                                "only a notebook",
+		invalid("match args:"):                                                                   "3.10, for match",
+		invalid("type Args = list[str]"):                                                         "needs Python 3.12",
+		"a.py:2: SyntaxError: expected '('\n  File \"a.py\", line 2\n    def f[T](x): x":         "needs Python 3.12",
+		"a.py:2: SyntaxError: f-string: expecting '}'\n  File \"a.py\", line 2\n    f\"{\"\"}\"": "needs Python 3.12",
 	} {
 		message, note := pythonRefusal(said + "\nPython 3.9.1")
 		head, isNewer := strings.CutSuffix(message, said)

@@ -114,10 +114,10 @@ func TestPlace(t *testing.T) {
 // endlessPrograms holds programs that do not end. The field where is the place that the report
 // must name; it is empty if the place is unknown.
 var endlessPrograms = map[string]struct {
-	files map[string]string
+	files tree
 	where string
 }{
-	"java, in the library": {map[string]string{
+	"java, in the library": {tree{
 		"TakeStones.java": `public class TakeStones {
     public static void main(String[] args) {
         System.out.println("Move: " + stones.Helper.next(3));
@@ -133,7 +133,7 @@ public class Helper {
     }
 }`,
 	}, "in stones.Helper.next, stones/Helper.java:6"},
-	"java, in another thread": {map[string]string{
+	"java, in another thread": {tree{
 		"TakeStones.java": `public class TakeStones {
     static void work() { for (long n = 0; n < Long.MAX_VALUE; n++) if (n < 0) return; }
     public static void main(String[] args) throws Exception {
@@ -143,16 +143,16 @@ public class Helper {
     }
 }`,
 	}, "in TakeStones.work, TakeStones.java:2"},
-	"python": {map[string]string{
+	"python": {tree{
 		"TakeStones.py": "import helper\n\nhelper.next_stone(3)\n",
 		"helper.py":     "def next_stone(n):\n    while n > 0:\n        sorted(range(9))\n",
 	}, "in next_stone, helper.py:"},
-	"go, in a package": {map[string]string{
+	"go, in a package": {tree{
 		"go.mod":         "module game\n\ngo 1.21\n",
 		"main.go":        "package main\n\nimport \"game/rules\"\n\nfunc main() { println(rules.Next(3)) }\n",
 		"rules/rules.go": "package rules\n\nfunc Next(n int) int {\n\tfor n > 0 {\n\t\tn = n%7 + 1\n\t}\n\treturn n\n}\n",
 	}, "in game/rules.Next, rules/rules.go:"},
-	"answers with a flood": {map[string]string{
+	"answers with a flood": {tree{
 		"TakeStones.py": `import os, signal
 def flood(*_):
     while True:

@@ -12,13 +12,9 @@ import (
 func tool(t *testing.T, dir, name, text string) string {
 	t.Helper()
 	bin := filepath.Join(dir, "bin")
-	if err := os.MkdirAll(bin, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(bin, 0o755))
 	file := filepath.Join(bin, name)
-	if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(file, []byte(text), 0o755))
 	if file, err := filepath.EvalSymlinks(file); err == nil {
 		return file
 	}

@@ -202,14 +202,10 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 	}
 	t.Parallel()
 	dir, err := os.MkdirTemp("", "touchstone-test-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer os.RemoveAll(dir)
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	copied := filepath.Join(dir, "copy.test")
 	// Let cp write the copy. A file that this process wrote could still be open in a program
 	// that is just starting.
@@ -260,9 +256,7 @@ func testFiles(t *testing.T, b box) {
 		os.WriteFile(canary, []byte("secret"), 0o666), os.Mkdir(readable, 0o755), os.Mkdir(writable, 0o777),
 		os.WriteFile(filepath.Join(readable, "file"), nil, 0o644),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	for _, test := range []struct {
 		about   string
@@ -310,17 +304,13 @@ func arrived(dir, path string) bool {
 
 func testNetwork(t *testing.T, b box) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer listener.Close()
 	if got := said(t, b, program(t, "connect", listener.Addr().String())); got != "" {
 		t.Errorf("a program reached out by %s", got)
 	}
 	short, err := os.MkdirTemp("", "s") // the path of a socket may have about 100 bytes
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer os.RemoveAll(short)
 	local := filepath.Join(short, "socket")
 	if listener, err = net.Listen("unix", local); err != nil {
@@ -359,9 +349,7 @@ func testAttack(t *testing.T, b box) {
 			}
 		}
 		own, err := os.ReadFile("/proc/self/status")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if ignored, inherited := sigIgn(t, got), sigIgn(t, string(own)); ignored&^inherited != 0 {
 			t.Errorf("a program ignores the signals %#x, want at most the inherited ones, %#x", ignored, inherited)
 		}
@@ -625,9 +613,7 @@ func testOrphaned(t *testing.T, b box) {
 
 func testMistakes(t *testing.T, b box) {
 	plain := filepath.Join(t.TempDir(), "plain")
-	if err := os.WriteFile(plain, []byte("no program"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(plain, []byte("no program"), 0o755))
 	c := program(t, "print")
 	c.Path = plain
 	if _, err := b.Run(t.Context(), c); err == nil || !strings.Contains(err.Error(), plain) {

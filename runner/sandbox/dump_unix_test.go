@@ -60,9 +60,7 @@ func testDump(t *testing.T, b Backend) {
 			began := time.Now()
 			o, err := b.Run(t.Context(), c)
 			took := time.Since(began)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			wantStatus(t, c, o, WallExceeded)
 			stdout, stderr, said := string(o.Stdout.Bytes), string(o.Stderr.Bytes), string(o.Dump)
 			if stdout != "before" || stderr != "complaint" || o.Stdout.Total != 6 || o.Stderr.Total != 9 {

@@ -75,9 +75,7 @@ func TestWaitsOfEndedThreadsCount(t *testing.T) {
 			name := strconv.Itoa(thread)
 			if chance.IntN(3) == 0 {
 				delete(alive, name)
-				if err := os.RemoveAll(folder + "task/" + name); err != nil {
-					t.Fatal(err)
-				}
+				must(t, os.RemoveAll(folder+"task/"+name))
 				continue
 			}
 			more := time.Duration(1 + chance.IntN(1000))
@@ -98,9 +96,7 @@ func writeTask(t *testing.T, folder string, waited time.Duration) {
 	if err == nil {
 		err = os.WriteFile(folder+"/schedstat", fmt.Appendf(nil, "17 %d 3\n", waited.Nanoseconds()), 0o600)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 }
 
 func TestSleepIsNotExcused(t *testing.T) {

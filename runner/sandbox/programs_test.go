@@ -129,9 +129,7 @@ func atoi(s string) int {
 func program(t testing.TB, name string, args ...string) Command {
 	t.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return Command{
 		Path:   self,
 		Args:   append([]string{programPrefix + name}, args...),
@@ -143,9 +141,7 @@ func program(t testing.TB, name string, args ...string) Command {
 func open(t testing.TB) Backend {
 	t.Helper()
 	backend, err := Open("contained")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return backend
 }
 

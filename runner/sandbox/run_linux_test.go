@@ -48,9 +48,7 @@ func TestOtherChildrenOfThisProcessSurvive(t *testing.T) {
 	}
 	defer outside.Wait()
 	defer outside.Process.Kill()
-	if err := unix.Waitid(unix.P_PID, ended.Process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil); err != nil {
-		t.Fatal(err)
-	}
+	must(t, unix.Waitid(unix.P_PID, ended.Process.Pid, nil, unix.WEXITED|unix.WNOWAIT, nil))
 	nephew := awaitNumbers(1)[0]
 	defer unix.Kill(nephew, unix.SIGKILL)
 
@@ -98,10 +96,8 @@ func TestProcessThatKeepsForkingIsKilled(t *testing.T) {
 // A shell with a large variable shares nearly every page with its forks.
 func TestMemorySharedWithForksCountsOnce(t *testing.T) {
 	t.Parallel()
-	c, _ := shell(
-		t,
-		`x=$(head -c 15000000 /dev/zero | tr '\0' a); for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`,
-	)
+	c, _ := shell(t, `x=$(head -c 15000000 /dev/zero | tr '\0' a)
+		for i in 1 2 3 4 5 6 7 8 9 10; do (sleep 0.3; :) & done; wait; echo ${#x}`)
 	c.Limits.Memory = 110 * mib
 	o := execute(t, c)
 	wantStatus(t, c, o, Exited)
@@ -142,17 +138,11 @@ func TestExecutableJustWrittenCanRun(t *testing.T) {
 	t.Parallel()
 	c := program(t, "print", "ran")
 	data, err := os.ReadFile(c.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c.Path = filepath.Join(c.Dir, "copy")
-	if err := os.WriteFile(c.Path, data, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(c.Path, data, 0o777))
 	busy, err := os.OpenFile(c.Path, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	time.AfterFunc(20*time.Millisecond, func() { busy.Close() })
 	wantStatus(t, c, execute(t, c), Exited)
 }
@@ -160,14 +150,10 @@ func TestExecutableJustWrittenCanRun(t *testing.T) {
 func TestProgramInheritsNoFiles(t *testing.T) {
 	t.Parallel()
 	file, err := os.Create(filepath.Join(t.TempDir(), "secret"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer file.Close()
 	var stat unix.Stat_t
-	if err := unix.Fstat(int(file.Fd()), &stat); err != nil {
-		t.Fatal(err)
-	}
+	must(t, unix.Fstat(int(file.Fd()), &stat))
 	inode, hasFile := fmt.Sprint(stat.Ino), program(t, "has-file")
 	for want, cmd := range map[string]*exec.Cmd{
 		"open ":        self("has-file", inode),

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -119,9 +118,7 @@ func checkFacts(t *testing.T, b Backend) {
 				f.edit(&c)
 			}
 			o, err := b.Run(t.Context(), c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			wantStatus(t, c, o, f.status)
 			if o.Usage.Wall <= 0 || f.check != nil && !f.check(c, o) {
 				t.Errorf("Run(%v) = %+v, stdout %.80q", c.Args, o.Usage, o.Stdout.Bytes)
@@ -149,13 +146,9 @@ func TestPortableBackEnd(t *testing.T) {
 func conversation(t *testing.T, b Backend) {
 	t.Helper()
 	theirIn, in, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	out, theirOut, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c := program(t, "shout")
 	c.Stdin, c.Stdout = theirIn, theirOut
 	ended := make(chan Outcome)
@@ -243,9 +236,7 @@ func TestErrorNamesWhatCannotStart(t *testing.T) {
 	t.Parallel()
 	good := program(t, "print")
 	plain := filepath.Join(good.Dir, "plain")
-	if err := os.WriteFile(plain, []byte("text"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(plain, []byte("text"), 0o666))
 	missing := filepath.Join(good.Dir, "missing")
 	for name, test := range map[string]struct {
 		edit func(*Command)
@@ -300,9 +291,7 @@ func TestLimitExceededAtTheEndCounts(t *testing.T) {
 func TestCollectorDoesNotWaitForAnOpenPipe(t *testing.T) {
 	t.Parallel()
 	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer write.Close()
 	c := collect(read, 3)
 	if _, err := write.WriteString("held"); err != nil {
@@ -320,58 +309,9 @@ func TestCollectorDoesNotWaitForAnOpenPipe(t *testing.T) {
 	}
 }
 
-// BenchmarkRun compares running true, and a JVM that prints its version, in a sandbox and with
-// os/exec alone.
-func BenchmarkRun(b *testing.B) {
-	for name, args := range map[string][]string{"true": nil, "java": {"-version"}} {
-		path, err := exec.LookPath(name)
-		if err == nil {
-			path, err = filepath.EvalSymlinks(path)
-		}
-		b.Run("program="+name, func(b *testing.B) {
-			if err != nil {
-				b.Skip(err)
-			}
-			benchmarkModes(b, path, args)
-		})
-	}
-}
-
-func benchmarkModes(b *testing.B, path string, args []string) {
-	b.Run("mode=exec", func(b *testing.B) {
-		for b.Loop() {
-			if _, err := exec.Command(path, args...).CombinedOutput(); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	for _, name := range Names()[1:] {
-		b.Run("mode="+name, func(b *testing.B) {
-			backend, err := Open(name)
-			if err != nil {
-				b.Skip(err)
-			}
-			c := Command{
-				Path:     path,
-				Args:     args,
-				Dir:      b.TempDir(),
-				ReadOnly: []string{filepath.Dir(filepath.Dir(path))}, // what a JVM reads
-				Limits:   Limits{Wall: lifetime, Memory: 1 << 30, Disk: 64 << 20, Stdout: 1 << 20, Stderr: 1 << 16},
-			}
-			for b.Loop() {
-				if o, err := backend.Run(b.Context(), c); err != nil || o.Status != Exited || o.ExitCode != 0 {
-					b.Fatalf("%+v, %v", o, err)
-				}
-			}
-		})
-	}
-}
-
 func TestResourcesAreCheckedOneByOne(t *testing.T) {
 	b, err := Open("auto")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	limits := Limits{Memory: 256 << 20, Disk: 64 << 20}
 	usual := UsualResources(limits)
 	for name, test := range map[string]struct {
@@ -400,5 +340,12 @@ func TestResourcesAreCheckedOneByOne(t *testing.T) {
 				t.Errorf("Check(%+v) = %v, want an error that matches %q, if any", needs, err, test.want)
 			}
 		})
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

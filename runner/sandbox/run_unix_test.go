@@ -45,9 +45,7 @@ func TestOutputIsReadEvenIfTheReaderIsLate(t *testing.T) {
 	t.Parallel()
 	for name, isHeld := range map[string]bool{"held": true, "closed": false} {
 		read, write, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer write.Close()
 		want := bytes.Repeat([]byte("a line\n"), 5000) // takes several reads
 		if _, err := write.Write(want); err != nil {

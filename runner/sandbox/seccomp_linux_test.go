@@ -16,9 +16,7 @@ import (
 func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
 	t.Helper()
 	program, err := filter(refused, protected)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var raw []bpf.RawInstruction
 	for _, i := range program {
 		raw = append(raw, bpf.RawInstruction{Op: i.Code, Jt: i.Jt, Jf: i.Jf, K: i.K})
@@ -28,9 +26,7 @@ func machine(t *testing.T, refused []uint32, protected []int) *bpf.VM {
 		t.Fatalf("the filter has unknown instructions: %v", instructions)
 	}
 	vm, err := bpf.NewVM(instructions)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return vm
 }
 

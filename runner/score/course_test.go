@@ -14,7 +14,8 @@ import (
 )
 
 // courseArguments lists the command lines that the Fall 2019 course used for grading.
-const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 3 6 2 0 | 19 3 9 3 6 5 | 15 4 7 1 4 8 3 | 15 5 7 1 4 12 6 0 | 3 0 0 | 7 1 1 2 | 10 3 4 2 6 4`
+const courseArguments = `5 0 0 | 9 0 0 5 | 10 1 1 0 | 20 0 0 5 | 5 1 3 1 | 11 3 3 6 2 0 | ` +
+	`19 3 9 3 6 5 | 15 4 7 1 4 8 3 | 15 5 7 1 4 12 6 0 | 3 0 0 | 7 1 1 2 | 10 3 4 2 6 4`
 
 func TestTheCourseSuiteAsksWhatTheCourseAsked(t *testing.T) {
 	var got []string
@@ -64,23 +65,11 @@ func TestTheCourseSuiteGivesTheCoursesPoints(t *testing.T) {
 		change func(outputs [][]string)
 		want   string
 	}{
-		"right":                {func([][]string) {}, "65.00"},
-		"blank before a colon": {every(func(l []string) { l[4] = strings.Replace(l[4], ":", " :", 1) }), "55.00"},
-		"one label misspelt":   {every(func(l []string) { l[5] = strings.Replace(l[5], "Avg", "Average", 1) }), "55.00"},
-		"a tie cut off":        {func(o [][]string) { o[0][5] = strings.Replace(o[0][5], "1.8", "1.75", 1) }, "60.00"},
-		"one case wrong":       {func(o [][]string) { o[7] = strings.Fields("nothing at all") }, "60.00"},
-		"three lines right in all cases": {every(func(l []string) {
-			l[1], l[2], l[5] = "Value: 9", "Number of Nodes Visited: 0", "Avg Effective Branching Factor: NaN"
-		}), "35.00"},
-		"six cases right": {func(o [][]string) {
-			for _, lines := range o[:6] {
-				for i := range lines {
-					lines[i] = strings.Replace(lines[i], ": ", ":", 1)
-				}
-			}
-		}, "35.00"},
-		"debug prints": {every(func(l []string) { l[0] = "DEBUG\n" + l[0] }), "65.00"},
-		"nothing":      {every(func(l []string) { clear(l) }), "5.00"},
+		"right":              {func([][]string) {}, "65.00"},
+		"one label misspelt": {every(func(l []string) { l[5] = strings.Replace(l[5], "Avg", "Average", 1) }), "55.00"},
+		"a tie cut off":      {func(o [][]string) { o[0][5] = strings.Replace(o[0][5], "1.8", "1.75", 1) }, "60.00"},
+		"debug prints":       {every(func(l []string) { l[0] = "DEBUG\n" + l[0] }), "65.00"},
+		"nothing":            {every(func(l []string) { clear(l) }), "5.00"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			outputs := answersOf(suite)

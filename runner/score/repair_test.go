@@ -1,8 +1,6 @@
 package score
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -30,31 +28,20 @@ func mistaken() (labels []string, results []record.Result) {
 	return labels, results
 }
 
+func proof(label, cases, text, detail string) record.RepairEvidence {
+	return record.RepairEvidence{Label: label, Cases: strings.Fields(cases), Text: text, Detail: detail}
+}
+
 func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
 	s := Built(testrecord.Course(), labels, results)
+	repair := func(kind record.RepairKind, points cases.Points, e record.RepairEvidence) record.Repair {
+		return record.Repair{Kind: kind, Points: points * cases.Point, Evidence: []record.RepairEvidence{e}}
+	}
 	want := []record.Repair{
-		{
-			Kind:   record.RepairLabels,
-			Points: 55 * cases.Point,
-			Evidence: []record.RepairEvidence{
-				{Label: "T", Cases: []string{"a", "b"}, Text: "Max Depth : 4", Detail: "misspelt"},
-			},
-		},
-		{
-			Kind:   record.RepairNumbers,
-			Points: 55 * cases.Point,
-			Evidence: []record.RepairEvidence{
-				{Label: "U", Cases: []string{"a", "b"}, Text: "Avg: 1.75", Detail: "not rounded"},
-			},
-		},
-		{
-			Kind:   record.RepairPrints,
-			Points: 45 * cases.Point,
-			Evidence: []record.RepairEvidence{
-				{Label: "", Cases: []string{"a"}, Text: "DEBUG", Detail: "extra lines"},
-			},
-		},
+		repair(record.RepairLabels, 55, proof("T", "a b", "Max Depth : 4", "misspelt")),
+		repair(record.RepairNumbers, 55, proof("U", "a b", "Avg: 1.75", "not rounded")),
+		repair(record.RepairPrints, 45, proof("", "a", "DEBUG", "extra lines")),
 	}
 	if diff := cmp.Diff(want, s.Repairs); diff != "" {
 		t.Errorf("repairs of a score of %v (-want +got):\n%s", s.Points, diff)
@@ -62,12 +49,16 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	if s.Points != 45*cases.Point || s.Forgiven != 65*cases.Point {
 		t.Errorf("score %v, %v if all is forgiven; want 45.00 and 65.00", s.Points, s.Forgiven)
 	}
+	_, before := mistaken()
+	if diff := cmp.Diff(before, results); diff != "" {
+		t.Errorf("results after scoring (-want +got):\n%s", diff)
+	}
 }
 
 func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
 	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
-	want := record.RepairEvidence{Cases: []string{"a", "b"}, Text: "DEBUG", Detail: "extra lines"}
+	want := proof("", "a b", "DEBUG", "extra lines")
 	if diff := cmp.Diff(want, extraEvidence(results)); diff != "" {
 		t.Errorf("evidence of prints (-want +got):\n%s", diff)
 	}
@@ -75,68 +66,29 @@ func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
 
 // A line may have several slips, each of which needs a different repair.
 func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
-	for range 200 {
-		labels, results := slippery(rnd)
-		for _, row := range repairable {
-			got := evidence(row.kind, row.slips, labels, results)
-			if diff := cmp.Diff(evidenceByLine(row.slips, labels, results), got, cmpopts.EquateEmpty()); diff != "" {
-				t.Fatalf("evidence of %s in %+v (-want +got):\n%s", row.kind, results, diff)
-			}
-		}
+	labels, results := testrecord.ResultsOf("fe !fe fe fe")
+	label := record.Slip{Kind: record.SlipLabel, Detail: "misspelt"}
+	rounding := record.Slip{Kind: record.SlipRounding, Detail: "not rounded"}
+	for i, slips := range [][]record.Slip{{label}, {label, rounding}, {label, rounding}, {rounding}} { // b crashed
+		results[i].Lines[0].Text, results[i].Lines[0].Slips = "line of "+results[i].Case, slips
 	}
-}
-
-// slippery returns results with up to three slips in each line. Some cases have no answer.
-func slippery(rnd *rand.Rand) (labels []string, results []record.Result) {
-	labels, results = testrecord.ResultsOf("eee !eee eee eee")
-	for i := range results {
-		for j := range results[i].Lines {
-			line := &results[i].Lines[j]
-			line.Text = fmt.Sprintf("line %d of %d", j, i)
-			for n := range rnd.IntN(4) {
-				slips := repairable[rnd.IntN(len(repairable))].slips
-				slip := record.Slip{Kind: slips[rnd.IntN(len(slips))], Detail: fmt.Sprint("slip ", n)}
-				line.Slips = append(line.Slips, slip)
-			}
-		}
+	want := map[record.RepairKind][]record.RepairEvidence{
+		record.RepairLabels:  {proof("P", "a c", "line of a", "misspelt")},
+		record.RepairNumbers: {proof("P", "c d", "line of c", "not rounded")},
 	}
-	return labels, results
-}
-
-func evidenceByLine(kinds []record.SlipKind, labels []string, results []record.Result) (all []record.RepairEvidence) {
-	for i, label := range labels {
-		e := record.RepairEvidence{Label: label}
-		for _, r := range results {
-			line := r.Lines[i]
-			first := slices.IndexFunc(line.Slips, func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
-			if first < 0 || !WasAnswered(r) {
-				continue
-			}
-			if e.Cases = append(e.Cases, r.Case); len(e.Cases) == 1 {
-				e.Text, e.Detail = line.Text, line.Slips[first].Detail
-			}
+	for _, row := range repairable {
+		got := evidence(row.kind, row.slips, labels, results)
+		if diff := cmp.Diff(want[row.kind], got, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("evidence of %s (-want +got):\n%s", row.kind, diff)
 		}
-		if len(e.Cases) > 0 {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
-func TestARepairLeavesTheResultsAlone(t *testing.T) {
-	labels, results := mistaken()
-	Built(testrecord.Course(), labels, results)
-	_, want := mistaken()
-	if diff := cmp.Diff(want, results); diff != "" {
-		t.Errorf("results after scoring (-want +got):\n%s", diff)
 	}
 }
 
 func TestARepairNeverCostsPoints(t *testing.T) {
 	deduct := testrecord.ByField(cases.FormatDeduct)
 	deduct.Deduct = 5 * cases.Point
-	for _, rubric := range []cases.Rubric{testrecord.Course(), testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive), deduct} {
+	strict, forgive := testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive)
+	for _, rubric := range []cases.Rubric{testrecord.Course(), strict, forgive, deduct} {
 		for _, words := range []string{"eeeeff+ eefvfm", "!efeeee feeeee+", "ffffff ffffff", "x9eef fxeee"} {
 			labels, results := testrecord.ResultsOf(words)
 			s := Built(rubric, labels, results)
@@ -161,18 +113,8 @@ func TestNothingToRepairIsNoRepair(t *testing.T) {
 
 func TestEverySlipBelongsToOneRepair(t *testing.T) {
 	all := []record.SlipKind{
-		record.SlipLabel,
-		record.SlipBlanks,
-		record.SlipColon,
-		record.SlipDecimals,
-		record.SlipRounding,
-		record.SlipZero,
-		record.SlipComma,
-		record.SlipNumber,
-		record.SlipWord,
-		record.SlipText,
-		record.SlipOrder,
-		record.SlipList,
+		record.SlipLabel, record.SlipBlanks, record.SlipColon, record.SlipDecimals, record.SlipRounding, record.SlipZero,
+		record.SlipComma, record.SlipNumber, record.SlipWord, record.SlipText, record.SlipOrder, record.SlipList,
 		record.SlipLine,
 	}
 	var repaired []record.SlipKind

@@ -59,6 +59,7 @@ func TestWhatIsWrongWithAFileHasItsPlace(t *testing.T) {
 
 // written lists the pieces from which the test builds files.
 var written = []string{
-	"x", "total", "5", "-1", "1.125", "by", "submission", "remark", ",", ",", ",", ";", "\t", "\"", "\"\"", "\n", "\n", "\r\n", "\ufeff", " ", "\x00", "ä",
-	"{", "}", "[", "]", ":", `"name": "n"`, `"per_day": {"points": 5}`, `"days": "whole"`, `"days": "never"`, `"last_day": 0`, "null", "//",
+	"x", "total", "5", "-1", "1.125", "by", "submission", "remark", ",", ",", ",", ";", "\t", "\"", "\"\"", "\n", "\n",
+	"\r\n", "\ufeff", " ", "\x00", "ä", "{", "}", "[", "]", ":", `"name": "n"`, `"per_day": {"points": 5}`,
+	`"days": "whole"`, `"days": "never"`, `"last_day": 0`, "null", "//",
 }

@@ -32,12 +32,7 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 	labels, results := testrecord.ResultsOf(strings.Repeat("vvvvvv ", 24))
 	s := Built(testrecord.ByField(cases.FormatForgive), labels, results)
 	want := map[string]cases.Points{
-		"line P": 1667,
-		"line Q": 1667,
-		"line R": 1667,
-		"line S": 1667,
-		"line T": 1666,
-		"line U": 1666,
+		"line P": 1667, "line Q": 1667, "line R": 1667, "line S": 1667, "line T": 1666, "line U": 1666,
 	}
 	if diff := cmp.Diff(want, rowsOf(s.Losses)); diff != "" {
 		t.Errorf("points lost by line (-want +got):\n%s", diff)
@@ -45,9 +40,8 @@ func TestSixLinesWrongInAllCasesCostTheSame(t *testing.T) {
 }
 
 func randomRubric(rng *rand.Rand) cases.Rubric {
-	r := testrecord.ByField(
-		[]cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}[rng.IntN(3)],
-	)
+	policies := []cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}
+	r := testrecord.ByField(policies[rng.IntN(3)])
 	r.Deduct = cases.Points(rng.IntN(300))
 	r.Build = cases.Points(rng.IntN(700))
 	r.Schemes = nil

@@ -222,15 +222,8 @@ func TestOtherProgramsCauseNoTimeout(t *testing.T) {
 		})
 		for i, run := range r {
 			if run.Status == sandbox.WallExceeded {
-				t.Fatalf(
-					"a program that needs %v of %v, %.2f times slower in company, queued %v: case %d over its time, alone: %t",
-					work,
-					limit,
-					slower,
-					queued,
-					i,
-					run.Alone,
-				)
+				t.Fatalf("a program that needs %v of %v, %.2f times slower in company, queued %v: "+
+					"case %d over its time, alone: %t", work, limit, slower, queued, i, run.Alone)
 			}
 			if run.First != nil || run.Alone {
 				confirmed++

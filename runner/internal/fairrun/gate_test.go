@@ -11,53 +11,6 @@ import (
 	"testing"
 )
 
-func TestGateAdmitsOneProgramForEachJob(t *testing.T) {
-	const jobs = 3
-	g := New(jobs)
-	var now, most atomic.Int32
-	var wait sync.WaitGroup
-	for range 50 {
-		wait.Go(func() {
-			g.Share(t.Context(), func() error {
-				n := now.Add(1)
-				for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
-				}
-				now.Add(-1)
-				return nil
-			})
-		})
-	}
-	wait.Wait()
-	if m := most.Load(); m > jobs {
-		t.Errorf("%d ran at once, want at most %d", m, jobs)
-	}
-}
-
-func TestAloneMeansAlone(t *testing.T) {
-	g := New(4)
-	var now atomic.Int32
-	var wait sync.WaitGroup
-	for i := range 40 {
-		wait.Go(func() {
-			if i%5 == 0 {
-				g.Alone(t.Context(), func() error {
-					if n := now.Load(); n != 0 {
-						t.Errorf("%d others ran beside the one that was to run alone", n)
-					}
-					return nil
-				})
-				return
-			}
-			g.Share(t.Context(), func() error {
-				now.Add(1)
-				defer now.Add(-1)
-				return nil
-			})
-		})
-	}
-	wait.Wait()
-}
-
 func TestGateRecordsWhetherAProgramWasAlone(t *testing.T) {
 	g := New(2)
 	inside, leave := make(chan bool), make(chan bool)

@@ -83,21 +83,3 @@ func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 		t.Errorf("%d timeouts count, so the test shows nothing", held)
 	}
 }
-
-func TestARunThatCannotHaveFullTimeIsNotExtended(t *testing.T) {
-	for name, test := range map[string]struct {
-		u            sandbox.Usage
-		besideOthers time.Duration
-	}{
-		"asleep":               {sandbox.Usage{Wall: limit, CPU: limit / 100, Queued: 1}, 0},
-		"asleep for a part":    {sandbox.Usage{Wall: limit, CPU: limit * 8 / 10, Queued: 1}, 0},
-		"waited":               {sandbox.Usage{Wall: limit, CPU: limit, Queued: limit / 5}, 0},
-		"others for long":      {sandbox.Usage{Wall: limit, CPU: limit, Queued: 1}, limit / 2},
-		"it had the time":      {sandbox.Usage{Wall: limit + extra(limit), CPU: 2 * limit, Queued: 1}, 0},
-		"others were the same": {sandbox.Usage{Wall: limit + mostExtension(limit), CPU: limit, Queued: 1}, limit / 4},
-	} {
-		if more := extension(test.u, limit, test.besideOthers); more != 0 {
-			t.Errorf("%s: %v more, want none", name, more)
-		}
-	}
-}

@@ -8,6 +8,16 @@ import (
 	"testing"
 )
 
+// What is wrong with an archive, or with a file in it.
+const (
+	unopened      = " format, which cannot be opened; " + handInArchive
+	wrongSum      = " is damaged: its checksum does not match; upload it again"
+	damaged       = " is damaged and cannot be unpacked; upload it again"
+	cutShort      = " is cut short; upload it again"
+	oddMethod     = " is packed by a method that cannot be unpacked; " + handInArchive + " made with the usual settings"
+	encryptedFile = " is encrypted; " + handInOpen
+)
+
 // badArchive is an archive that cannot be used, and why.
 type badArchive struct {
 	about, name string
@@ -43,23 +53,17 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		neither = ` is neither a source file nor an archive` + sources + ", or a .zip or .tar.gz of them"
 	)
 	checkProblems(t, defaultLimits, []badArchive{
-		{
-			"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"),
-			`"hw.tar.xz" is an archive in xz format, which cannot be opened` + another,
-		},
-		{
-			"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"),
-			`"hw.tar.bz2" is an archive in bzip2 format, which cannot be opened` + another,
-		},
+		{"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"), `"hw.tar.xz" is an archive in xz` + unopened},
+		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2` + unopened},
 		{
 			"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
 			`"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another,
 		},
 		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" contains no files` + again},
-		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz" is cut short` + again},
-		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz" is cut short` + again},
-		{"gzip with a wrong checksum", "hw.tgz", badSum, `"hw.tgz" is damaged: its checksum does not match` + again},
-		{"tar cut short", "hw.tar", long[:700], `"A.java" in "hw.tar" is cut short` + again},
+		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz"` + cutShort},
+		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz"` + cutShort},
+		{"gzip with a wrong checksum", "hw.tgz", badSum, `"hw.tgz"` + wrongSum},
+		{"tar cut short", "hw.tar", long[:700], `"A.java" in "hw.tar"` + cutShort},
 		{"empty tar", "hw.tar", tarred(t), `"hw.tar" is an empty archive` + sources},
 		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes)` + again},
 		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty archive` + sources},
@@ -69,17 +73,14 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		},
 		{
 			"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
-			`"hw.zip" is damaged and cannot be unpacked` + again,
+			`"hw.zip"` + damaged,
 		},
 		{
 			"zip with a wrong checksum", "hw.zip", bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
-			`"A.java" in "hw.zip" is damaged: its checksum does not match` + again,
+			`"A.java" in "hw.zip"` + wrongSum,
 		},
-		{"zip with a password", "hw.zip", encrypted, `"A.java" in "hw.zip" is encrypted; ` + handInOpen},
-		{
-			"zip packed by LZMA", "hw.zip", lzma,
-			`"A.java" in "hw.zip" is packed by a method that cannot be unpacked` + another + " made with the usual settings",
-		},
+		{"zip with a password", "hw.zip", encrypted, `"A.java" in "hw.zip"` + encryptedFile},
+		{"zip packed by LZMA", "hw.zip", lzma, `"A.java" in "hw.zip"` + oddMethod},
 		{"web page", "hw.zip", []byte("<!DOCTYPE html>"), `"hw.zip"` + neither},
 		{"document", "notes.txt", []byte("please grade me"), `"notes.txt"` + neither},
 		{

@@ -1,6 +1,7 @@
 package handin
 
 import (
+	"maps"
 	"testing"
 )
 
@@ -10,45 +11,34 @@ func TestDigestIdentifiesTheContent(t *testing.T) {
 		return got.Digest
 	}
 	base := map[string]string{"TakeStones.java": javaProgram, "a/Helper.java": "class Helper {}"}
+	with := func(name, text string) string {
+		files := maps.Clone(base)
+		files[name] = text
+		return digest(files)
+	}
 	want := digest(base)
 	if len(want) != 64 {
 		t.Fatalf("digest = %q, want 64 hex digits", want)
 	}
-
 	items := []item{{name: "a/Helper.java", body: "class Helper {}"}, {name: "TakeStones.java", body: javaProgram}}
-	same := map[string]string{
-		"other files": digest(
-			map[string]string{
-				"TakeStones.java": javaProgram,
-				"a/Helper.java":   "class Helper {}",
-				"x.txt":           "x",
-				"X.class":         "x",
-			},
-		),
-		"a nested folder": digest(
-			map[string]string{"hw2/TakeStones.java": javaProgram, "hw2/a/Helper.java": "class Helper {}"},
-		),
+	nested := map[string]string{"hw2/TakeStones.java": javaProgram, "hw2/a/Helper.java": "class Helper {}"}
+	for about, got := range map[string]string{
+		"other files":      with("x.txt", "x"),
+		"a class file":     with("X.class", "x"),
+		"a nested folder":  digest(nested),
 		"a zip":            collectArchive(t, defaultLimits, "hw.zip", zipped(t, items...)).Digest,
 		"a tar, backwards": collectArchive(t, defaultLimits, "hw.tar", tarred(t, items[1], items[0])).Digest,
-	}
-	for about, got := range same {
+	} {
 		if got != want {
 			t.Errorf("digest of the same files with %s = %s, want %s", about, got, want)
 		}
 	}
-	other := map[string]string{
-		"another content": digest(
-			map[string]string{"TakeStones.java": javaProgram + " ", "a/Helper.java": "class Helper {}"},
-		),
-		"another name": digest(map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"}),
-		"a mark to take away": digest(
-			map[string]string{"TakeStones.java": "\ufeff" + javaProgram, "a/Helper.java": "class Helper {}"},
-		),
-		"a file more": digest(
-			map[string]string{"TakeStones.java": javaProgram, "a/Helper.java": "class Helper {}", "B.java": ""},
-		),
-	}
-	for about, got := range other {
+	for about, got := range map[string]string{
+		"another content":     with("TakeStones.java", javaProgram+" "),
+		"another name":        digest(map[string]string{"TakeStones.java": javaProgram, "b/Helper.java": "class Helper {}"}),
+		"a mark to take away": with("TakeStones.java", "\ufeff"+javaProgram),
+		"a file more":         with("B.java", ""),
+	} {
 		if got == want {
 			t.Errorf("digest with %s = %s, want another than without", about, got)
 		}

@@ -14,7 +14,8 @@ import (
 func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	in := folder(t, map[string]string{"TakeStones.java": javaProgram})
 	secret := folder(t, map[string]string{"Secret.java": "class Secret {}"})
-	for name, to := range map[string]string{"a": secret, "Secret.java": filepath.Join(secret, "Secret.java"), "loop": "."} {
+	file := filepath.Join(secret, "Secret.java")
+	for name, to := range map[string]string{"a": secret, "Secret.java": file, "loop": "."} {
 		if err := os.Symlink(to, filepath.Join(in, name)); err != nil {
 			t.Skipf("no symbolic links here: %v", err)
 		}
@@ -48,14 +49,8 @@ func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
 			t.Cleanup(func() { os.Chmod(closed, 0o755) })
 			got, err := Collect(t.Context(), in, t.TempDir())
 			must(t, err)
-			checkSources(
-				t,
-				got,
-				refused(fmt.Sprintf(
-					"%q cannot be read: permission denied; make every file readable and hand in again",
-					filepath.Base(closed),
-				)),
-			)
+			const why = "%q cannot be read: permission denied; make every file readable and hand in again"
+			checkSources(t, got, refused(fmt.Sprintf(why, filepath.Base(closed))))
 		})
 	}
 }

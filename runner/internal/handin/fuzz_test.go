@@ -10,15 +10,11 @@ import (
 func FuzzUnpack(f *testing.F) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	f.Add(zipped(f, java, item{name: "../canary", body: "evil"}))
-	f.Add(
-		zipped(f, item{name: "x", body: "/etc", mode: fs.ModeSymlink | 0o777},
-			item{name: "x/A.java", body: "class A {}"}),
-	)
+	link := item{name: "x", body: "/etc", mode: fs.ModeSymlink | 0o777}
+	f.Add(zipped(f, link, item{name: "x/A.java", body: "class A {}"}))
 	f.Add(zipped(f, item{name: "in.zip", body: string(zipped(f, java))}))
-	f.Add(
-		zipped(f, item{name: "src/A.java", body: javaProgram}, item{name: `C:\x`, body: "\xff\xfea\x00"},
-			item{name: "AUX.go", body: "package main"}),
-	)
+	utf16 := item{name: `C:\x`, body: "\xff\xfea\x00"}
+	f.Add(zipped(f, item{name: "src/A.java", body: javaProgram}, utf16, item{name: "AUX.go", body: "package main"}))
 	f.Add(overlapping(f, 3, "class A {}"))
 	f.Add(tarred(f, java, item{name: "..", mode: fs.ModeSymlink, body: "/"}))
 	f.Add(gzipped(f, tarred(f, java, item{name: "go.mod", body: "module x"})))

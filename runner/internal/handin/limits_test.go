@@ -29,7 +29,8 @@ func TestArchiveLimitsHold(t *testing.T) {
 		table = append(table, item{name: fmt.Sprintf("a-fairly-long-name-for-an-entry-of-a-zip-%d", i)})
 	}
 	tooLarge := "the files in the archive are larger than 4096 bytes together; hand in only the source files"
-	inner := zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half})
+	three := []item{{name: "A.java", body: half}, {name: "B.java", body: half}, {name: "C.java", body: half}}
+	inner := zipped(t, three[:2]...)
 
 	checkProblems(t, smallLimits, []badArchive{
 		{"one large source", "hw.zip", zipped(t, item{name: "A.java", body: zeros}), largeSource},
@@ -39,21 +40,8 @@ func TestArchiveLimitsHold(t *testing.T) {
 		},
 		{"one large source in a tar", "hw.zip", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
 		{"large junk in a tar", "hw.zip", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
-		{
-			"many sources", "hw.zip",
-			zipped(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
-				item{name: "C.java", body: half}),
-			tooLarge,
-		},
-		{
-			"many sources in a tar", "hw.zip",
-			gzipped(
-				t,
-				tarred(t, item{name: "A.java", body: half}, item{name: "B.java", body: half},
-					item{name: "C.java", body: half}),
-			),
-			tooLarge,
-		},
+		{"many sources", "hw.zip", zipped(t, three...), tooLarge},
+		{"many sources in a tar", "hw.zip", gzipped(t, tarred(t, three...)), tooLarge},
 		{"overlapping entries", "hw.zip", overlapping(t, 10, half), tooLarge},
 		{
 			"an archive inside that is large with its wrapping", "hw.zip",
@@ -70,12 +58,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 		},
 		{"many entries", "hw.zip", zipped(t, many...), tooMany},
 		{"many entries in a tar", "hw.zip", gzipped(t, tarred(t, many...)), tooMany},
-		{
-			"just at the limits",
-			"hw.zip",
-			zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}),
-			"",
-		},
+		{"at the limits", "hw.zip", zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}), ""},
 	})
 	limits := smallLimits
 	limits.total = 100

@@ -13,13 +13,10 @@ func TestOutlineOfJava(t *testing.T) {
 	}{
 		{
 			"a program",
-			"package edu.wisc;\nimport java.util.*;\nimport static a.B.c;\npublic final class A { public static void main(String[] a) {} }\nenum B { X }",
+			"package edu.wisc;\nimport java.util.*;\nimport static a.B.c;\n" +
+				"public final class A { public static void main(String[] a) {} }\nenum B { X }",
 			outline{
-				pkg:      "edu.wisc",
-				imports:  []string{"java.util.*", "a.B.c"},
-				declares: []string{"A", "B"},
-				public:   "A",
-				main:     true,
+				pkg: "edu.wisc", imports: []string{"java.util.*", "a.B.c"}, declares: []string{"A", "B"}, public: "A", main: true,
 			},
 		},
 		{"a record", "public record P(int x, int y) { }", outline{declares: []string{"P"}, public: "P"}},

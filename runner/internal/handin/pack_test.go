@@ -47,12 +47,8 @@ func rawZip(t testing.TB, name, body string, change func(*zip.FileHeader)) []byt
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	n := uint64(len(body))
-	h := &zip.FileHeader{
-		Name:               name,
-		CRC32:              crc32.ChecksumIEEE([]byte(body)),
-		CompressedSize64:   n,
-		UncompressedSize64: n,
-	}
+	h := &zip.FileHeader{Name: name, CompressedSize64: n, UncompressedSize64: n}
+	h.CRC32 = crc32.ChecksumIEEE([]byte(body))
 	change(h)
 	w, err := z.CreateRaw(h)
 	must(t, err)

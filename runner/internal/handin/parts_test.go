@@ -13,8 +13,6 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-const mainJava = "public class TakeStones { public static void main(String[] args) {} }\n"
-
 // download writes data to a file and opens it as a download.
 func download(t testing.TB, data []byte) *Download {
 	t.Helper()
@@ -41,7 +39,7 @@ func TestArchivesOfSeveralPartsGetFoldersOfTheirOwn(t *testing.T) {
 	src := collectAll(t, download(t, zipped(t,
 		item{name: "a.zip", body: string(zipped(t, item{name: "Search.java", body: "class Search {}"}))},
 		item{name: "b.zip", body: string(zipped(t, item{name: "Moves.java", body: "class Moves {}"}))},
-		item{name: "TakeStones.java", body: mainJava}, item{name: "film.mp4", body: strings.Repeat("x", 1000)})))
+		item{name: "TakeStones.java", body: javaProgram}, item{name: "film.mp4", body: strings.Repeat("x", 1000)})))
 	want := []string{"TakeStones.java", "a/Search.java", "b/Moves.java"}
 	if !slices.Equal(src.Files, want) {
 		t.Errorf("two archives and a source file give %q, %s, want %q", src.Files, src.Problem, want)
@@ -49,7 +47,7 @@ func TestArchivesOfSeveralPartsGetFoldersOfTheirOwn(t *testing.T) {
 }
 
 func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
-	body := zipped(t, item{name: "hw2/TakeStones.java", body: mainJava})
+	body := zipped(t, item{name: "hw2/TakeStones.java", body: javaProgram})
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
 	path := filepath.Join(t.TempDir(), "hw2.zip")
 	must(t, os.WriteFile(path, body, 0o644))
@@ -60,9 +58,9 @@ func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
 }
 
 func TestProblemsOfPartsNameThem(t *testing.T) {
-	damaged := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.CRC32++ })
-	encrypted := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.Flags |= 1 })
-	method := rawZip(t, "TakeStones.java", mainJava, func(h *zip.FileHeader) { h.Method = 14 })
+	damaged := rawZip(t, "TakeStones.java", javaProgram, func(h *zip.FileHeader) { h.CRC32++ })
+	encrypted := rawZip(t, "TakeStones.java", javaProgram, func(h *zip.FileHeader) { h.Flags |= 1 })
+	method := rawZip(t, "TakeStones.java", javaProgram, func(h *zip.FileHeader) { h.Method = 14 })
 	bomb := zipped(t, item{name: "big.zip", body: "PK\x03\x04" + strings.Repeat("\x00", int(defaultLimits.total))})
 	source := zipped(t, item{name: "Big.java", body: strings.Repeat(" ", int(defaultLimits.file)+1)})
 	tests := map[string]struct {
@@ -88,7 +86,7 @@ func TestProblemsOfPartsNameThem(t *testing.T) {
 }
 
 func TestPartsOfADownloadAreReadConcurrently(t *testing.T) {
-	d := download(t, zipped(t, item{name: "TakeStones.java", body: mainJava}))
+	d := download(t, zipped(t, item{name: "TakeStones.java", body: javaProgram}))
 	var group errgroup.Group
 	for range 8 {
 		dir := t.TempDir()
@@ -106,7 +104,7 @@ func TestPartsOfADownloadAreReadConcurrently(t *testing.T) {
 }
 
 func TestNamesOfPartsAreNotTrusted(t *testing.T) {
-	d := download(t, zipped(t, item{name: "x", body: mainJava}))
+	d := download(t, zipped(t, item{name: "x", body: javaProgram}))
 	for _, name := range []string{"../TakeStones.java", "/TakeStones.java", "a\x1b[31m.java"} {
 		src, err := CollectParts(t.Context(), []Part{d.Part(name, "x")}, t.TempDir())
 		if err != nil || len(src.Files) != 0 || src.Problem == "" {
@@ -120,7 +118,9 @@ func TestDownloadIsBounded(t *testing.T) {
 	for i := range items {
 		items[i].name = strings.Repeat("x", 1+i%100) + string(rune('a'+i%26))
 	}
-	for name, data := range map[string][]byte{"entries": zipped(t, items...), "no zip": bytes.Repeat([]byte("x"), 100), "cut short": zipped(t, items[:9]...)[:200]} {
+	for name, data := range map[string][]byte{
+		"entries": zipped(t, items...), "no zip": bytes.Repeat([]byte("x"), 100), "cut short": zipped(t, items[:9]...)[:200],
+	} {
 		path := filepath.Join(t.TempDir(), "submissions.zip")
 		must(t, os.WriteFile(path, data, 0o644))
 		if d, err := OpenDownload(path); err == nil {

@@ -36,12 +36,8 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		{
 			"one Go program",
 			map[string]string{
-				"main.go":   goProgram,
-				"search.go": search,
-				"x/x.go":    "package x",
-				"x_test.go": "package main",
-			},
-			true,
+				"main.go": goProgram, "a.go": search, "x/x.go": "package x", "x_test.go": "package main",
+			}, true,
 		},
 		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
 		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 	"time"
@@ -42,40 +43,54 @@ func TestVerdictOfARun(t *testing.T) {
 	talking.Stderr.Bytes = []byte("\nusage: TakeStones ...\nmore\n")
 	silent := printed("")
 	silent.Stderr.Bytes = []byte("caught java.lang.Exception\n")
+	edited := func(old, next string) Run { return printed(strings.Replace(rightOutput, old, next, 1)) }
+	slip, noisy := edited("Move:", "Move :"), printed("DEBUG\n"+rightOutput)
+	noHeap := ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space")
+	crashed := ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)")
+	const partial, late, crash = record.Partial, record.TimeLimit, record.RuntimeError
 	for name, test := range map[string]struct {
 		run     Run
-		rubric  string
 		verdict record.Verdict
 		cause   string
+		rubric  string // fields, if empty
 	}{
-		"right":            {printed(rightOutput), "fields", record.Accepted, ""},
-		"slip, forgiven":   {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "fields", record.Accepted, ""},
-		"slip, strict":     {printed(strings.Replace(rightOutput, "Move:", "Move :", 1)), "course-f19", record.Partial, `space before the colon (line 1 "Move")`},
-		"extra, allowed":   {printed("DEBUG\n" + rightOutput), "fields", record.Accepted, ""},
-		"extra, forbidden": {printed("DEBUG\n" + rightOutput), "course-f19", record.Partial, `1 extra line, such as "DEBUG"`},
-		"one value wrong":  {printed(strings.Replace(rightOutput, "Visited: 12", "Visited: 11", 1)), "fields", record.Partial, `want 12, got 11 (line 3 "Number of Nodes Visited")`},
-		"one line missing": {printed(strings.Replace(rightOutput, "Move: 5\n", "", 1)), "fields", record.Partial, `missing, want 5 (line 1 "Move")`},
-		"no number":        {printed(strings.Replace(rightOutput, "Move: 5", "Move: five", 1)), "fields", record.Partial, `want 5, got "five" (line 1 "Move")`},
-		"prose":            {printed("hello"), "fields", record.WrongAnswer, `missing, want 5 (line 1 "Move")`},
-		"nothing":          {silent, "fields", record.WrongAnswer, "printed nothing: caught java.lang.Exception"},
-		"too slow":         {slow, "fields", record.TimeLimit, "stopped after 10 s"},
-		"known where":      {placed, "fields", record.TimeLimit, "stopped after 10 s, in Helper.getLargestPrimeFactor, Helper.java:40"},
-		"asleep at a line": {loose, "fields", record.TimeLimit, "stopped after 10 s while sleeping or waiting, at main.py:7"},
-		"beside others":    {crowded, "fields", record.TimeLimit, "stopped after 10 s of CPU time"},
-		"starved":          {starved, "fields", record.TimeLimit, "stopped after 10 s, without the time it waited for a processor"},
-		"asleep":           {asleep, "fields", record.TimeLimit, "stopped after 10 s while sleeping or waiting"},
-		"too big":          {big, "fields", record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB"},
-		"out of heap":      {ended(sandbox.Exited, 1, "java.lang.OutOfMemoryError: Java heap space"), "fields", record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)"},
-		"flood":            {ended(sandbox.OutputExceeded, 0, ""), "fields", record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB"},
-		"signal":           {signalled, "fields", record.RuntimeError, "ended by signal SIGSEGV (segmentation fault: invalid memory access or endless recursion)"},
-		"exception":        {ended(sandbox.Exited, 1, "java.lang.Error, at A.b(A.java:1)"), "fields", record.RuntimeError, "java.lang.Error, at A.b(A.java:1)"},
-		"exit status":      {talking, "fields", record.RuntimeError, "exit status 3: usage: TakeStones ..."},
-		"interrupted":      {ended(sandbox.Cancelled, 0, ""), "fields", record.Skipped, "interrupted"},
+		"right":            {printed(rightOutput), record.Accepted, "", ""},
+		"slip, forgiven":   {slip, record.Accepted, "", ""},
+		"slip, strict":     {slip, partial, `space before the colon (line 1 "Move")`, "course-f19"},
+		"extra, allowed":   {noisy, record.Accepted, "", ""},
+		"extra, forbidden": {noisy, partial, `1 extra line, such as "DEBUG"`, "course-f19"},
+		"one value wrong": {
+			edited("Visited: 12", "Visited: 11"), partial, `want 12, got 11 (line 3 "Number of Nodes Visited")`, "",
+		},
+		"one line missing": {edited("Move: 5\n", ""), partial, `missing, want 5 (line 1 "Move")`, ""},
+		"no number":        {edited("Move: 5", "Move: five"), partial, `want 5, got "five" (line 1 "Move")`, ""},
+		"prose":            {printed("hello"), record.WrongAnswer, `missing, want 5 (line 1 "Move")`, ""},
+		"nothing":          {silent, record.WrongAnswer, "printed nothing: caught java.lang.Exception", ""},
+		"too slow":         {slow, late, "stopped after 10 s", ""},
+		"known where":      {placed, late, "stopped after 10 s, in Helper.getLargestPrimeFactor, Helper.java:40", ""},
+		"asleep at a line": {loose, late, "stopped after 10 s while sleeping or waiting, at main.py:7", ""},
+		"beside others":    {crowded, late, "stopped after 10 s of CPU time", ""},
+		"starved":          {starved, late, "stopped after 10 s, without the time it waited for a processor", ""},
+		"asleep":           {asleep, late, "stopped after 10 s while sleeping or waiting", ""},
+		"too big":          {big, record.MemoryLimit, "memory limit exceeded: used 2.0 GiB of 1.0 GiB", ""},
+		"out of heap": {
+			noHeap, record.MemoryLimit, "out of memory: java.lang.OutOfMemoryError: Java heap space (limit 1.0 GiB)", "",
+		},
+		"flood": {
+			ended(sandbox.OutputExceeded, 0, ""), record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB", "",
+		},
+		"signal": {
+			signalled, crash,
+			"ended by signal SIGSEGV (segmentation fault: invalid memory access or endless recursion)", "",
+		},
+		"exception":   {crashed, crash, "java.lang.Error, at A.b(A.java:1)", ""},
+		"exit status": {talking, crash, "exit status 3: usage: TakeStones ...", ""},
+		"interrupted": {ended(sandbox.Cancelled, 0, ""), record.Skipped, "interrupted", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := cases.Case{}
 			c.Want.Lines = wantLines(t)
-			j := Case(c, test.run, record.DefaultLimits(), testsuite.Rubric(t, test.rubric))
+			j := Case(c, test.run, record.DefaultLimits(), testsuite.Rubric(t, cmp.Or(test.rubric, "fields")))
 			if j.Verdict != test.verdict || j.Cause != test.cause {
 				t.Errorf("got %s: %s\nwant %s: %s", j.Verdict, j.Cause, test.verdict, test.cause)
 			}

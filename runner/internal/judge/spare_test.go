@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"touchstone/reference"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -64,14 +65,7 @@ func guessingOutput(rng *rand.Rand, labels []string) string {
 func TestAnOutputIsOneGuess(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 3))
 	for range 5000 {
-		labels := []string{
-			"Move",
-			"Value",
-			"Number of Nodes Visited",
-			"Number of Nodes Evaluated",
-			"Max Depth Reached",
-			"Avg Effective Branching Factor",
-		}
+		labels := testsuite.F19(t, "sample").Labels()
 		labels = labels[:1+rng.IntN(len(labels))]
 		output := guessingOutput(rng, labels)
 		rightFor := make([][]int, len(labels))
@@ -113,10 +107,8 @@ func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 			if len(left) > 0 && rng.IntN(2) == 0 {
 				value = left[rng.IntN(len(left))]
 			}
-			spare = append(
-				spare,
-				fmt.Sprintf("%s %d: %s\n", []string{"guess", "Best so far", "alpha"}[rng.IntN(3)], i, value),
-			)
+			label := []string{"guess", "Best so far", "alpha"}[rng.IntN(3)]
+			spare = append(spare, fmt.Sprintf("%s %d: %s\n", label, i, value))
 		}
 		before, after := creditedIn(want, kept), creditedIn(want, shuffled(rng, kept, spare))
 		allowed := before

@@ -49,7 +49,8 @@ func TestEveryKindOfHomeworkIsJudgedLineByLine(t *testing.T) {
 			right = textOf(want)
 		}
 		for name, output := range map[string]string{
-			"as it is": right, "with blank lines": strings.ReplaceAll(right, "\n", " \n\n"), "from Windows": strings.ReplaceAll(right, "\n", "\r\n"),
+			"as it is": right, "with blank lines": strings.ReplaceAll(right, "\n", " \n\n"),
+			"from Windows": strings.ReplaceAll(right, "\n", "\r\n"),
 		} {
 			lines, extra := Lines(want, output)
 			for _, line := range lines {

@@ -58,6 +58,10 @@ func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 }
 
 func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
+	allStones := slices.Clone(cutTrace) // consistent with no line of play, but each move still tells the node
+	for i := range allStones {
+		allStones[i].Left = "1 2 3 4 5 6 7"
+	}
 	for name, test := range map[string]struct {
 		got      []reference.Node
 		right    int
@@ -69,7 +73,8 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"a cut-off missed": {
 			insert(cutTrace, 1, node(2, "4 7", 0, 10), node(6, "2 4 7", 3, 10), node(5, "2 4 6 7", 0, 10)), 5,
 			record.ExtraNode, []int{3, 1, 5, 6, 2}, 2,
-			"extra node 3, 1, 5, 6, 2: a correct search leaves 3, 1 after trying 4; the program missed a cut-off, or 5 is not a legal move there",
+			"extra node 3, 1, 5, 6, 2: a correct search leaves 3, 1 after trying 4; " +
+				"the program missed a cut-off, or 5 is not a legal move there",
 		},
 		"too deep": {
 			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
@@ -79,12 +84,14 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"a move too many at the root": {
 			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
 			record.ExtraNode, []int{7}, 5,
-			"extra node 7: a correct search leaves the root after trying 5; the program missed a cut-off, or 7 is not a legal move there",
+			"extra node 7: a correct search leaves the root after trying 5; " +
+				"the program missed a cut-off, or 7 is not a legal move there",
 		},
 		"pruned too early": {
 			without(cutTrace, 3, 4), 4,
 			record.MissingNode, []int{5}, 4,
-			"missing node 5: the program leaves the root after trying 3; it pruned too early, or treats 5 as an illegal move",
+			"missing node 5: the program leaves the root after trying 3; " +
+				"it pruned too early, or treats 5 as an illegal move",
 		},
 		"not deep enough": {
 			without(cutTrace, 0, 1), 4,
@@ -105,6 +112,11 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 			with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
 			record.OtherLeft, []int{3, 1}, 2,
 			"after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left",
+		},
+		"all stones in each list": {
+			allStones, 1,
+			record.OtherLeft, []int{3, 1, 4}, 1,
+			"after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left",
 		},
 		"nothing left": {
 			with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
@@ -168,26 +180,13 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 func TestADivergenceHoldsBothNodes(t *testing.T) {
 	line := judgedTrace(t, cutTrace, with(cutTrace, 1, func(n *reference.Node) { n.Alpha = -6 }))
 	want := &record.Divergence{
-		Kind: record.OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10", LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
+		Kind: record.OtherBounds, Sentence: "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 10",
+		LineOfPlay: []int{3, 1}, Node: 2, Line: 4,
 		WantNode: &record.Node{Move: 1, Left: "2 4 5 6 7", Alpha: "-10", Beta: "10"},
 		GotNode:  &record.Node{Move: 1, Left: "2 4 5 6 7", Alpha: "-6", Beta: "10"},
 	}
 	if diff := cmp.Diff(want, line.Trace.Divergence); diff != "" {
 		t.Errorf("divergence (-want +got):\n%s", diff)
-	}
-}
-
-// If the lists are consistent with no line of play, the move still identifies the first node
-// with a different list.
-func TestListsOfAllStonesAreOtherStones(t *testing.T) {
-	got := slices.Clone(cutTrace)
-	for i := range got {
-		got[i].Left = "1 2 3 4 5 6 7"
-	}
-	d := judgedTrace(t, cutTrace, got).Trace.Divergence
-	const want = "after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left"
-	if d.Kind != record.OtherLeft || d.Sentence != want {
-		t.Errorf("got %s: %s, want %s", d.Kind, d.Sentence, want)
 	}
 }
 
@@ -203,33 +202,6 @@ func TestOneMissedCutOffCostsItsOwnNodesAlone(t *testing.T) {
 	}
 	if lines[1].Match != record.MatchExact || extra.Count != 0 {
 		t.Errorf("next move %s, %d extra lines, want exact and 0", lines[1].Match, extra.Count)
-	}
-}
-
-// lineOfPlay finds the moves from the root to node i without building a tree: the parent is the
-// next node with one more move left.
-func lineOfPlay(nodes []reference.Node, i int) []int {
-	var moves []int
-	for left := sizeOf(nodes[i].Left); i < len(nodes)-1; left++ {
-		moves = append(moves, nodes[i].Move)
-		for i++; sizeOf(nodes[i].Left) != left+1; i++ {
-		}
-	}
-	slices.Reverse(moves)
-	return moves
-}
-
-func TestTheTreeGivesEachNodesLineOfPlay(t *testing.T) {
-	nodes := testsuite.TracedAnswer(t, "10 0 0")[0].Nodes
-	tree := newSearchTree(nodes)
-	for i := range nodes {
-		want, got := lineOfPlay(nodes, i), tree.line(i)
-		if !slices.Equal(want, got) || !tree.isSound(i) {
-			t.Errorf("node %d: line of play %v (sound: %t), want %v", i, got, tree.isSound(i), want)
-		}
-		if at, moves := tree.follow(got); at != i || moves != len(got) {
-			t.Errorf("follow(%v) = node %d after %d moves, want node %d", got, at, moves, i)
-		}
 	}
 }
 
@@ -308,47 +280,43 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 0 3")
 	right := reference.Transcript{Lines: want}.String()
 	all := len(want[0].Nodes)
-	replace := strings.NewReplacer
+	edit := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(right) }
 	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", plural.Of(n, "node"), detail) }
+	noTab, blanks := in(all, "no tab before beta"), in(all, "wrong spaces after the colon of alpha or beta, want one")
+	indent := in(1, "wrong spaces around or between numbers, want one after each number")
+	tabs := in(all, "extra spaces or tabs before beta, want one tab")
 	for name, test := range map[string]struct {
-		output string
-		match  record.Match
-		slips  []string
-		extra  int
+		output, slip string
+		extra        int
 	}{
-		"right":                   {right, record.MatchExact, nil, 0},
-		"no blanks at line ends":  {strings.ReplaceAll(right, " \n", "\n"), record.MatchExact, nil, 0},
-		"blanks at line ends":     {strings.ReplaceAll(right, "\n", " \t \n"), record.MatchExact, nil, 0},
-		"CRLF":                    {strings.ReplaceAll(right, "\n", "\r\n"), record.MatchExact, nil, 0},
-		"no final newline":        {strings.TrimRight(right, "\n"), record.MatchExact, nil, 0},
-		"blank line after a node": {replace("000\n", "000\n\n", "100\n", "100\n\n").Replace(right), record.MatchExact, nil, 0},
-		"every other line blank":  {strings.ReplaceAll(right, "\n", "\n\n"), record.MatchExact, nil, 0},
-		"a blank for the tab":     {replace("\t", " ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"nothing for the tab":     {replace("\t", "").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"comma for the tab":       {replace("\t", ", ").Replace(right), record.MatchFormat, []string{in(all, "no tab before beta")}, 0},
-		"tab and blank":           {replace("\t", "\t ").Replace(right), record.MatchFormat, []string{in(all, "extra spaces or tabs before beta, want one tab")}, 0},
-		"capitals":                {replace("alpha", "Alpha").Replace(right), record.MatchFormat, []string{in(all, `wrong upper or lower case, want "alpha" and "beta"`)}, 0},
-		"equals signs":            {replace("a: ", "a = ").Replace(right), record.MatchFormat, []string{in(all, "no colon between alpha or beta and its bound")}, 0},
-		"no blank after a colon":  {replace("a: ", "a:").Replace(right), record.MatchFormat, []string{in(all, "wrong spaces after the colon of alpha or beta, want one")}, 0},
-		"decimals":                {replace("000", "000.0").Replace(right), record.MatchFormat, []string{in(18, "decimal places of a bound, want a whole number")}, 0},
-		"brackets":                {bracketed(right), record.MatchFormat, []string{in(all, "commas or brackets in a list, want only spaces")}, 0},
-		"indented":                {"   " + right, record.MatchFormat, []string{in(1, "wrong spaces around or between numbers, want one after each number")}, 0},
-		"signs":                   {replace("alpha: 100", "alpha: +100").Replace(right), record.MatchFormat, []string{in(5, "a bound in another notation")}, 0},
-		"debug prints":            {"start\n" + replace("000\n", "000\nDEBUG: 3 [1, 2]\n").Replace(right) + "done\n", record.MatchExact, nil, 12},
-		"bounds on their own":     {replace("NEXT", "alpha: 1\tbeta: 2\nNEXT").Replace(right), record.MatchExact, nil, 1},
+		"right":                  {right, "", 0},
+		"no blanks at line ends": {edit(" \n", "\n"), "", 0},
+		"blanks at line ends":    {edit("\n", " \t \n"), "", 0},
+		"CRLF":                   {edit("\n", "\r\n"), "", 0},
+		"no final newline":       {strings.TrimRight(right, "\n"), "", 0},
+		"every other line blank": {edit("\n", "\n\n"), "", 0},
+		"a blank for the tab":    {edit("\t", " "), noTab, 0},
+		"comma for the tab":      {edit("\t", ", "), noTab, 0},
+		"tab and blank":          {edit("\t", "\t "), tabs, 0},
+		"capitals":               {edit("alpha", "Alpha"), in(all, `wrong upper or lower case, want "alpha" and "beta"`), 0},
+		"equals signs":           {edit("a: ", "a = "), in(all, "no colon between alpha or beta and its bound"), 0},
+		"no blank after a colon": {edit("a: ", "a:"), blanks, 0},
+		"decimals":               {edit("000", "000.0"), in(18, "decimal places of a bound, want a whole number"), 0},
+		"brackets":               {bracketed(right), in(all, "commas or brackets in a list, want only spaces"), 0},
+		"indented":               {"   " + right, indent, 0},
+		"signs":                  {edit("alpha: 100", "alpha: +100"), in(5, "a bound in another notation"), 0},
+		"debug prints":           {"start\n" + edit("000\n", "000\nDEBUG: 3 [1, 2]\n") + "done\n", "", 12},
+		"bounds on their own":    {edit("NEXT", "alpha: 1\tbeta: 2\nNEXT"), "", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines, extra := Lines(want, test.output)
-			var slips []string
-			for _, slip := range lines[0].Slips {
-				slips = append(slips, slip.Detail)
+			match := record.MatchExact
+			if test.slip != "" {
+				match = record.MatchFormat
 			}
-			if lines[0].Match != test.match || extra.Count != test.extra {
-				t.Errorf("judged %s, %d extra lines %q, want %s and %d\n%s", lines[0].Match, extra.Count, extra.First,
-					test.match, test.extra, traceReason(lines[0]))
-			}
-			if diff := cmp.Diff(test.slips, slips); diff != "" {
-				t.Errorf("slips (-want +got):\n%s", diff)
+			if lines[0].Match != match || slipDetails(lines[0].Slips) != test.slip || extra.Count != test.extra {
+				t.Errorf("judged %s with %q, %d extra lines %q; want %s with %q and %d\n%s", lines[0].Match,
+					lines[0].Slips, extra.Count, extra.First, match, test.slip, test.extra, traceReason(lines[0]))
 			}
 			if lines[1].Match == record.MatchValue || lines[1].Match == record.MatchMissing {
 				t.Errorf("next move: %s", lineReason(lines[1]))
@@ -371,18 +339,20 @@ func bracketed(output string) string {
 
 func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 	want := []reference.Node{node(2, "", 0, 1), node(1, "2", 0, 1), node(-1, "1 2", 0, 1)}
+	const bounds = "alpha: 0\tbeta: 1\n"
+	const rest = bounds + "1\n2 \n" + bounds + "-1\n1 2 \n" + bounds
 	for name, test := range map[string]struct {
 		output string
 		match  record.Match
 		slips  int
 	}{
-		"right":                       {"2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
-		"after a number of our own":   {"77\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
-		"after text":                  {"leaf\n2\n\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
-		"no line":                     {"2\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchFormat, 1},
-		"brackets":                    {"2\n[]\nalpha: 0\tbeta: 1\n1\n2 \nalpha: 0\tbeta: 1\n-1\n1 2 \nalpha: 0\tbeta: 1\n", record.MatchFormat, 1},
-		"every other line blank":      {"2\n\n\n\nalpha: 0\tbeta: 1\n\n1\n\n2 \n\nalpha: 0\tbeta: 1\n\n-1\n\n1 2 \n\nalpha: 0\tbeta: 1\n", record.MatchExact, 0},
-		"a blank line after each one": {"2\n\nalpha: 0\tbeta: 1\n\n1\n2 \nalpha: 0\tbeta: 1\n\n-1\n1 2 \nalpha: 0\tbeta: 1\n\n", record.MatchExact, 0},
+		"right":                       {"2\n\n" + rest, record.MatchExact, 0},
+		"after a number of our own":   {"77\n2\n\n" + rest, record.MatchExact, 0},
+		"after text":                  {"leaf\n2\n\n" + rest, record.MatchExact, 0},
+		"no line":                     {"2\n" + rest, record.MatchFormat, 1},
+		"brackets":                    {"2\n[]\n" + rest, record.MatchFormat, 1},
+		"every other line blank":      {strings.ReplaceAll("2\n\n"+rest, "\n", "\n\n"), record.MatchExact, 0},
+		"a blank line after each one": {"2\n\n" + strings.ReplaceAll(rest, bounds, bounds+"\n"), record.MatchExact, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines, _ := Lines([]reference.Line{{Label: "Trace", Kind: reference.Trace, Nodes: want}}, test.output)
@@ -395,12 +365,9 @@ func TestANodeWithNothingLeftHasABlankLine(t *testing.T) {
 }
 
 func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
-	for _, printed := range []string{"-Infinity", "-1000.5", "-2147483648", "NaN", "null", "1e99", "99999999999999999999"} {
-		line := reference.Line{
-			Label: "Trace",
-			Kind:  reference.Trace,
-			Nodes: []reference.Node{node(-1, "1 2 3", -1000, 1000)},
-		}
+	line := reference.Line{Label: "Trace", Kind: reference.Trace}
+	line.Nodes = []reference.Node{node(-1, "1 2 3", -1000, 1000)}
+	for _, printed := range []string{"-Infinity", "-1000.5", "-2147483648", "NaN", "1e99", "99999999999999999999"} {
 		lines, _ := Lines([]reference.Line{line}, "-1\n1 2 3 \nalpha: "+printed+"\tbeta: 1000\n")
 		want := fmt.Sprintf("at the root: want alpha -1000 beta 1000, got alpha %s beta 1000", printed)
 		if d := lines[0].Trace.Divergence; lines[0].Match != record.MatchValue || d.Sentence != want {
@@ -440,22 +407,28 @@ func TestTracesGetAVerdict(t *testing.T) {
 	right := c.Want.String()
 	trace, next, _ := strings.Cut(right, "NEXT MOVE\n")
 	noTab := strings.ReplaceAll(right, "\t", " ")
-	wrongBounds := strings.ReplaceAll(trace, "alpha: ", "alpha: 9")
+	noneRight := strings.ReplaceAll(trace, "alpha: ", "alpha: 9")
+	wrongMove := trace + "NEXT MOVE\n1\n2 3\n"
+	noTrace := fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))
+	const partial, wrong = record.Partial, record.WrongAnswer
 	for name, test := range map[string]struct {
 		output, rubric string
 		verdict        record.Verdict
 		cause          string
 	}{
-		"right":                {right, "course-s17", record.Accepted, ""},
-		"debug prints":         {"DEBUG\n" + right, "course-s17", record.Accepted, ""},
-		"no tab, forgiven":     {noTab, "fields", record.Accepted, ""},
-		"no tab, strict":       {noTab, "course-f19", record.Partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes))},
-		"no next move":         {trace, "fields", record.Partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
-		"wrong next move":      {trace + "NEXT MOVE\n1\n2 3\n", "fields", record.Partial, `"NEXT MOVE": want "3; 1 2 4 5 6 7", got "1; 2 3"`},
-		"next move alone":      {"NEXT MOVE\n" + next, "fields", record.Partial, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
-		"no node right":        {wrongBounds, "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": 0 of %d nodes right; after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
-		"nothing but a remark": {"hello\n", "fields", record.WrongAnswer, fmt.Sprintf(`"Trace": missing, want %d nodes`, len(nodes))},
-		"nothing":              {"", "fields", record.WrongAnswer, "printed nothing"},
+		"right":            {right, "course-s17", record.Accepted, ""},
+		"debug prints":     {"DEBUG\n" + right, "course-s17", record.Accepted, ""},
+		"no tab, forgiven": {noTab, "fields", record.Accepted, ""},
+		"no tab, strict": {
+			noTab, "course-f19", partial, fmt.Sprintf(`"Trace": in %d nodes: no tab before beta`, len(nodes)),
+		},
+		"no next move":    {trace, "fields", partial, `"NEXT MOVE": missing, want 3; 1 2 4 5 6 7`},
+		"wrong next move": {wrongMove, "fields", partial, `"NEXT MOVE": want "3; 1 2 4 5 6 7", got "1; 2 3"`},
+		"next move alone": {"NEXT MOVE\n" + next, "fields", partial, noTrace},
+		"no node right": {noneRight, "fields", wrong, fmt.Sprintf(`"Trace": 0 of %d nodes right; `+
+			`after 1, 2, 4: want alpha -1000 beta 1000, got alpha 9-1000 beta 1000`, len(nodes))},
+		"nothing but a remark": {"hello\n", "fields", wrong, noTrace},
+		"nothing":              {"", "fields", wrong, "printed nothing"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			j := Case(c, printed(test.output), record.DefaultLimits(), testsuite.Rubric(t, test.rubric))

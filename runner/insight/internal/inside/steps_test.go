@@ -275,10 +275,7 @@ var steps = []struct {
 			return first >= 0 && slices.Contains(own.moves[first+1:], w[1])
 		},
 	},
-	{
-		`searches STATE again, without a move`,
-		func(_ []string, own view, _ place) bool { return own.isTwice },
-	},
+	{`searches STATE again, without a move`, func(_ []string, own view, _ place) bool { return own.isTwice }},
 	{
 		`(throws \S+|does not end) on STATE`,
 		func(w []string, own view, _ place) bool { return own.thrown == w[1] && !own.isPassedOn },
