@@ -9,7 +9,9 @@ BIN     := touchstone$(shell go env GOEXE)
 ALL     := ./runner ./cmd/touchstone ./... ./.ci/untouched# the slowest tests first
 ATONCE  := $(shell expr `getconf _NPROCESSORS_ONLN` + 1)# packages tested concurrently, since some tests wait
 WATCHED := go run ./.ci/untouched
-PURE    := CGO_ENABLED=0# as in releases: without the C library, so that Go itself starts threads and processes
+
+# As in releases: without the C library, so that Go itself starts threads and processes. All targets share what is compiled.
+export CGO_ENABLED = 0
 
 .DEFAULT_GOAL := help
 
@@ -25,10 +27,10 @@ jdk: ## install what grading needs besides Go, or print what is missing
 	@bash .ci/deps jdk
 
 build: ## build the command
-	$(PURE) go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
+	go build -ldflags '$(LDFLAGS)' -o $(BIN) ./cmd/touchstone
 
 install: ## install the command to where `go install` puts commands
-	$(PURE) go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
+	go install -ldflags '$(LDFLAGS)' ./cmd/touchstone
 
 demo: jdk build ## check one example submission and grade ten; takes a minute or two the first time, then seconds
 	@echo
@@ -46,7 +48,7 @@ demo: jdk build ## check one example submission and grade ten; takes a minute or
 DEMO := amara emeka goran hana ivo kwame leila mateo nadia.zip rosa
 
 test: deps ## run all tests; builds and runs Java, Go, Python and C programs; fails if files or processes remain
-	$(PURE) GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # GOGC=400 saves time; make lint runs vet; a test that hangs fails after half an hour
+	GOGC=400 $(WATCHED) go test -vet=off -p $(ATONCE) -timeout 30m $(ALL) # GOGC=400 saves time; make lint runs vet; a test that hangs fails after half an hour
 
 proof: deps ## run the exhaustive tests, in hours; fewer with PROVE=./cases or PROVE='./runner/insight -run Diagnosis'
 	@EXHAUSTIVE=1 go test -count=1 -timeout 0 -v $(PROVE) >proof.txt 2>&1; status=$$?; \
@@ -54,10 +56,10 @@ proof: deps ## run the exhaustive tests, in hours; fewer with PROVE=./cases or P
 PROVE := $(ALL)
 
 quick: ## run the tests that build no submissions
-	$(PURE) go test -short $(ALL)
+	go test -short $(ALL)
 
 check: deps lint build-all ## run what must pass before a commit: lint, cross builds, tests with the race detector
-	$(WATCHED) go test -race -count=1 -timeout 60m $(ALL)
+	CGO_ENABLED=1 $(WATCHED) go test -race -count=1 -timeout 60m $(ALL)
 
 fmt: ## run gofmt, and split lines of code over 120 columns
 	gofmt -w $$($(GOFILES))
@@ -71,18 +73,18 @@ lint: ## check gofmt, lines of code over 120 columns, vet, staticcheck and modul
 	$(TOOL) staticcheck $(ALL)
 	go mod tidy -diff
 
-build-all: ## build for Linux, macOS and Windows
+build-all: ## build for Linux, macOS and Windows, and vet the files that only the latter two have
+	@for system in darwin windows; do GOOS=$$system go vet ./... || exit 1; done
 	@for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
 		echo "building $$target"; \
-		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go vet ./... || exit 1; \
-		GOOS=$${target%/*} GOARCH=$${target#*/} CGO_ENABLED=0 go build -ldflags '$(LDFLAGS)' -o dist/$${target%/*}-$${target#*/}/ ./cmd/touchstone || exit 1; \
+		GOOS=$${target%/*} GOARCH=$${target#*/} go build -ldflags '$(LDFLAGS)' -o dist/$${target%/*}-$${target#*/}/ ./cmd/touchstone || exit 1; \
 	done
 
 release: ## build the release VERSION=v1.2.3: archives for Linux, macOS and Windows, an SBOM, digests
 	bash .ci/release '$(VERSION)'
 
 hostile: deps ## run programs that attack the grader, in this machine's isolation; MODE= for every isolation
-	EXHAUSTIVE=1 go test ./runner -count=1 -timeout 60m -run '^TestHostile/$(MODE)'
+	EXHAUSTIVE=1 go test -vet=off ./runner -count=1 -timeout 60m -run '^TestHostile/$(MODE)'
 MODE := ^auto$$
 
 test-slurm: ## grade eight shards on a Slurm cluster on this machine, as root on Debian; kills a shard and a node
