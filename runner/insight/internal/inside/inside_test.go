@@ -82,8 +82,8 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 			[]string{"counting", "negated"}, // the others keep less in fields
 		},
 		{
-			"takestones-s17", 6, 4, map[string]int{"evaluate": 2, "alphabeta": 3},
-			[]string{"pairs"}, // two results
+			"takestones-s17", 7, 4, map[string]int{"evaluate": 2, "alphabeta": 3},
+			[]string{"pairs", "rooted"}, // two results; the position at the root in a field
 		},
 	} {
 		f := newFinder(t, c.assignment)

@@ -70,6 +70,7 @@ final class BridgeLinks {
             int[] forms = right.clone();
             solution(forms);
             lists();
+            others();
             atRoots();
             numbers();
             names();
@@ -78,8 +79,10 @@ final class BridgeLinks {
             }
             solution(forms);
             lists();
+            others();
             numbers();
             names();
+            others();
             for (Unit u : units) {
                 if (u.recurs && !findResults(u, right) || !isKnown(u)) {
                     return false;
@@ -239,6 +242,28 @@ final class BridgeLinks {
             }
             link(slot, view, true);
         });
+    }
+
+    /**
+     * Unlinks fields that hold something else than the parameter that holds the same view, such as the position
+     * where the search began.
+     */
+    private void others() {
+        Set<Bridge.Slot> others = new HashSet<>();
+        for (Seen c : calls) {
+            Map<String, Object> given = new HashMap<>();
+            c.end.views.forEach((slot, view) -> {
+                if (slot.parameter() >= 0 && c.slots.get(slot) instanceof List<?> list) {
+                    given.put(view, list);
+                }
+            });
+            c.end.views.forEach((slot, view) -> {
+                if (slot.parameter() < 0 && given.containsKey(view) && !given.get(view).equals(c.slots.get(slot))) {
+                    others.add(slot);
+                }
+            });
+        }
+        Bridge.ends.forEach(list -> list.forEach(end -> end.views.keySet().removeAll(others)));
     }
 
     /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
