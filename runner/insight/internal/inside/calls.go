@@ -1,6 +1,7 @@
 package inside
 
 import (
+	"cmp"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -67,6 +68,9 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 			s.wanted[c.Right] = true
 			s.answers[unit] = s.answers[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
 		}
+		if calls, err = s.surest(unit, forms, some, calls); err != nil {
+			return err
+		}
 		m.Example = exampleOf(calls[0])
 		m.Example.Hidden = who > 0
 		if own, _, err := s.trees(unit, forms, some[0]); err != nil || own == nil {
@@ -89,6 +93,26 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 		return nil
 	}
 	return nil
+}
+
+// surest returns the wrong calls of a unit to which all its forms in choices of the same units give
+// one answer, if there are any. Which form suits the program may be in doubt.
+func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]javahost.Call, error) {
+	left := calls
+	for _, choice := range s.alikes {
+		if choice[unit]%javahost.AfterOwn == forms[unit]%javahost.AfterOwn {
+			continue
+		}
+		_, others, err := s.watch(unit, choice, some)
+		if err != nil {
+			return nil, err
+		}
+		left = slices.DeleteFunc(slices.Clone(left), func(c javahost.Call) bool { return !slices.Contains(others, c) })
+	}
+	if len(left) == 0 {
+		left = calls
+	}
+	return left, nil
 }
 
 func exampleOf(c javahost.Call) *record.Call {
@@ -163,48 +187,105 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 }
 
 // nearest returns the choice that suits the program's own bodies best, among those that replace
-// the same units: with it they answer the most calls right and, where that is equal, print the
-// most right lines. A program that divides the work in another way is not wrong because of that.
+// the same units. A program that divides the work in another way is not wrong because of that.
 func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
 		return forms, nil
 	}
-	mostCalls, mostLines := -1.0, -1
+	most := suits{calls: -1}
 	for _, choice := range alike {
-		calls, lines, err := s.suits(choice)
+		suit, err := s.suits(choice)
 		if err != nil {
 			return nil, err
 		}
-		if calls > mostCalls || calls == mostCalls && lines > mostLines {
-			mostCalls, mostLines, best = calls, lines, choice
+		if suit.compare(most) > 0 {
+			most, best = suit, choice
 		}
 	}
 	return best, nil
 }
 
-// suits adds up, over the replaced units that have several forms, the share of calls that their
-// own bodies answer as a choice does, and the right lines of a sample of answers that the program
-// prints with the own body of one of them.
-func (s *search) suits(choice []int) (calls float64, lines int, err error) {
+// suits says how well a choice suits the bodies that it replaces.
+type suits struct {
+	leaves int     // 1 if the program's own search does the same with the values of leaves as the right one
+	calls  float64 // the share of calls that the own bodies answer as the choice does, added up
+	lines  int     // of a sample of answers, those that are right with the own body of one unit
+}
+
+// leafWeight is the share of calls that counts as much as what a search does with leaves.
+const leafWeight = 0.3
+
+func (a suits) compare(b suits) int {
+	worth := func(s suits) float64 { return s.calls + leafWeight*float64(s.leaves) }
+	return cmp.Or(cmp.Compare(worth(a), worth(b)), cmp.Compare(a.lines, b.lines))
+}
+
+// suits examines the replaced units that have several forms.
+func (s *search) suits(choice []int) (suit suits, err error) {
 	for u, form := range choice {
 		if form == 0 || len(plainForms(s.units[u])) < 2 {
 			continue
 		}
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
-			return 0, 0, err
+			return suit, err
 		}
-		calls += float64(all-len(wrong)) / float64(max(all, 1))
+		suit.calls += float64(all-len(wrong)) / float64(max(all, 1))
 		but := slices.Clone(choice)
 		but[u] = 0
-		n, err := s.rightLines(but)
+		lines, err := s.rightLines(but)
 		if err != nil {
-			return 0, 0, err
+			return suit, err
 		}
-		lines += n
+		leaves, err := s.hasLikeLeaves(u, choice)
+		if err != nil {
+			return suit, err
+		}
+		suit.lines += lines
+		suit.leaves += leaves
 	}
-	return calls, lines, nil
+	return suit, nil
+}
+
+// hasLikeLeaves returns 1 if a unit's own search changes the sign of evaluations where MIN moves
+// exactly if its right form does, and 0 if not, or if it does not search.
+func (s *search) hasLikeLeaves(unit int, forms []int) (int, error) {
+	c := &comparison{}
+	var evaluated [2]agreement // by the program's own search and by a right one
+	for n := range mostTraced {
+		own, right, err := s.trees(unit, forms, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
+		if err != nil || own == nil || right == nil {
+			return 0, err
+		}
+		c.learn(own, right, false)
+		if player, ok := right.player(); ok {
+			own.addLeaves(&evaluated[0], player)
+			right.addLeaves(&evaluated[1], player)
+		}
+	}
+	own, right := evaluated[0].sign(), evaluated[1].sign()
+	if own == 0 || right == 0 { // it is unknown what evaluates, and the values are compared
+		own, right = c.leaves[0].sign(), 1
+	}
+	if c.below.sign() < 0 { // it returns values for the player who moves
+		own = -own
+	}
+	if own == right {
+		return 1, nil
+	}
+	return 0, nil
+}
+
+// addLeaves compares what a search returns for leaves where MIN moves with their evaluations.
+// player is 1 if MAX moves here.
+func (p *position) addLeaves(a *agreement, player int) {
+	if len(p.below) == 0 && player == 0 && p.isBack && p.valued != nil {
+		a.add(p.back, p.valued.Back)
+	}
+	for _, b := range p.below {
+		b.addLeaves(a, 1-player)
+	}
 }
 
 // rightLines returns how many lines of a sample of answers are right with a choice.

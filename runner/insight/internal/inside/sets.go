@@ -49,6 +49,7 @@ type search struct {
 	spent int64
 
 	files    []javahost.SourceFile
+	alikes   [][]int                // choices of the units that are compared, in all their forms
 	compared map[int][]javahost.Ask // by unit, the inputs that contain its wrong calls
 	wanted   map[string]bool        // right answers to those
 	answers  map[int]bool           // units that return wrong values

@@ -88,6 +88,9 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
+// sign returns 1 or -1, as most values say, and 0 if they do not.
+func (a agreement) sign() int { return cmp.Compare(a.same, a.turned) }
+
 // learn examines one run of the program's search: which values it returns, and for whom.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
