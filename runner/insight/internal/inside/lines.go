@@ -15,16 +15,21 @@ import (
 )
 
 const (
-	mostVerified  = 6     // changes that are verified, of those that mend the sample
+	mostVerified  = 6     // changes that are verified, of those that mend the calls of the sample
+	mostWhole     = 30    // changes that are verified, of those that mend its inputs
 	mostConstants = 12    // values of right answers that are tried as constants
 	mostTried     = 8_000 // maximum number of runs with changes
 	mostMended    = 12    // inputs among which changes are tried, wrong ones and right ones
 	markWeight    = 0.3   // weight of a line that wrong calls run, compared with a line whose changes mend calls
 	changedSteps  = 10    // maximum factor by which a change may increase the steps of a run
 	changedFree   = 3_000
-	leastGain     = 10 // number of inputs in which a change that does not mend all must mend a wrong line
-	mostLost      = 2  // inputs that a change may make worse before it is given up
-	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
+	mostLike      = 10  // changes that are compared on more inputs
+	mostLikeAsked = 40  // number of those inputs
+	nearlyAll     = 3   // a change is compared with the best if it mends two of three lines that the best mends
+	mostMixed     = 100 // positions that an input with changes visits if others are left
+	leastGain     = 10  // number of inputs in which a change that does not mend all must mend a wrong line
+	mostLost      = 2   // inputs that a change may make worse before it is given up
+	mostSame      = 3   // wrong inputs that it may leave unchanged before it is given up
 )
 
 // lines finds the mistakes in the wrong methods of a choice of forms. It tries small
@@ -247,7 +252,7 @@ func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 func (s *search) isRightWith(unit int, forms, changes []int) (bool, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
-	for _, i := range s.order {
+	for _, i := range spread(s.order) {
 		a, _, err := s.try(but, [][]int{changes}, i, s.steps[i], false)
 		if err != nil || !s.isRight(i, a[0]) {
 			return false, err
@@ -303,7 +308,7 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 				break
 			}
 			ranked = s.ranked(unit, trials, wrong, whole)
-			for _, k := range ranked[:min(len(ranked), mostVerified)] {
+			for _, k := range ranked[:min(len(ranked), mostWhole)] {
 				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
 					continue
 				}
@@ -319,8 +324,8 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		if first == nil {
 			first, firstOf = trials, wrong
 		}
-		if best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= whole {
-			best = ranked[0]
+		if err == nil && best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= whole {
+			best, err = s.likeliest(but, before, ranked, trials)
 		}
 		if best < 0 || err != nil {
 			break
@@ -334,11 +339,38 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 	return nil
 }
 
+// likeliest returns one of the first ranked changes, which all mend about as much of the sample: the
+// one with which the program answers the most lines of more inputs right.
+func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
+	ranked = ranked[:min(len(ranked), mostLike)]
+	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
+		return trials[k].gained*nearlyAll < trials[ranked[0]].gained*(nearlyAll-1)
+	})
+	if len(ranked) == 1 {
+		return ranked[0], nil
+	}
+	var sets [][]int
+	for _, k := range ranked {
+		sets = append(sets, append(slices.Clone(before), k))
+	}
+	right := make([]int, len(ranked))
+	for _, i := range s.mixed()[:min(len(s.questions), mostLikeAsked)] {
+		answers, _, err := s.try(forms, sets, i, s.steps[i], false)
+		if err != nil {
+			return 0, err
+		}
+		for n, a := range answers {
+			right[n] += bits.OnesCount64(uint64(RightLines(s.questions[i], a, s.rubric)))
+		}
+	}
+	return ranked[slices.Index(right, slices.Max(right))], nil
+}
+
 // inputs returns some inputs that the program answers wrongly, then some that it answers right,
 // and the number of wrong ones.
 func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
-	for i := range s.questions {
+	for _, i := range s.mixed() {
 		if len(list) >= mostMended {
 			break
 		}
@@ -367,6 +399,39 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 		list = append(list, right[n*len(right)/min(len(right), mostMended)])
 	}
 	return list, wrong, nil
+}
+
+// mixed returns the numbers of all questions in an order in which small ones and larger ones
+// alternate, then those that cost much. Wrong changes mend many small ones.
+func (s *search) mixed() (list []int) {
+	cheap := 0
+	for i, q := range s.questions {
+		if q.Visited <= mostMixed {
+			cheap = i + 1
+		}
+		list = append(list, i)
+	}
+	return append(spread(list[:cheap]), list[cheap:]...)
+}
+
+// spread returns the elements of a list in an order in which distant ones follow each other.
+func spread(list []int) []int {
+	step := max(1, len(list)*2/7)
+	for ; isDivided(len(list), step); step++ {
+	}
+	mixed := make([]int, len(list))
+	for n := range list {
+		mixed[n] = list[n*step%len(list)]
+	}
+	return mixed
+}
+
+// isDivided reports whether two numbers have a common divisor.
+func isDivided(a, b int) bool {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a > 1
 }
 
 // sortByMistake sorts wrong inputs so that the first ones show different mistakes, one each if
@@ -418,12 +483,13 @@ func (s *search) trials(
 		}
 		for n, a := range answers {
 			right := RightLines(s.questions[in.question], a, s.rubric)
+			lost, won := bits.OnesCount64(uint64(in.right&^right)), bits.OnesCount64(uint64(right&^in.right))
 			switch t := &trials[tried[n]]; {
-			case in.right&^right != 0:
+			case lost > 0 && (lost >= won || in.right == all):
 				t.Spoiled++
-			case right&^in.right != 0:
+			case won > 0: // of a wrong answer, some lines may be right by chance
 				t.Mended++
-				t.gained += bits.OnesCount64(uint64(right &^ in.right))
+				t.gained += won - lost
 			}
 		}
 		alive = slices.DeleteFunc(alive, func(k int) bool {
