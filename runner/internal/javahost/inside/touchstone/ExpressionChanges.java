@@ -246,6 +246,10 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             }
             if (m.getIdentifier().toString().endsWith("_INFINITY") || m.getIdentifier().toString().endsWith("_VALUE")) {
                 replaced(others, e, "-" + text, SourceChange.VALUE);
+                scopes.ofType(types.typeOf(e)).forEach(other -> replaced(others, e, other, SourceChange.VALUE));
+            }
+            if (text.equals("Double.MIN_VALUE")) { // which is greater than 0
+                replaced(others, e, "-Double.MAX_VALUE", SourceChange.SLIP);
             }
         } else if (e instanceof BinaryTree b) {
             binary(b, others);
@@ -265,6 +269,13 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             }
         }
         if (Types.NUMBERS.contains(type) && !(e instanceof LiteralTree)) {
+            if (type.equals("int") && isCounted(e)) {
+                fragments.sizes.forEach((size, names) -> {
+                    if (isKnown(names) && !text.contains(size)) {
+                        replaced(others, e, size, SourceChange.STATEMENT);
+                    }
+                });
+            }
             if (type.equals("int")) {
                 replaced(others, e, text + " + 1", SourceChange.VALUE);
                 replaced(others, e, text + " - 1", SourceChange.VALUE);
@@ -273,6 +284,12 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                 replaced(others, e, "-" + inner(e), SourceChange.VALUE);
             }
         }
+    }
+
+    /** Reports whether an expression is an argument, or whether it is even matters. */
+    private boolean isCounted(ExpressionTree e) {
+        return parents.peek() instanceof MethodInvocationTree
+                || parents.peek() instanceof BinaryTree b && b.getKind() == Tree.Kind.REMAINDER && b.getLeftOperand() == e;
     }
 
     String inner(ExpressionTree e) {
@@ -371,7 +388,12 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                     replaced(others, e, "(" + left + " - 1) / " + right, SourceChange.VALUE);
                 }
             }
-            case "%" -> replaced(others, e, right + " % " + left, SourceChange.VALUE);
+            case "%" -> {
+                replaced(others, e, right + " % " + left, SourceChange.VALUE);
+                for (String other : right.equals("2") ? scopes.ofType("int") : List.<String>of()) { // what is left may be counted instead
+                    replaced(others, e, "(" + left + " + " + other + ") % 2", SourceChange.STATEMENT);
+                }
+            }
             default -> { }
         }
     }

@@ -1,5 +1,6 @@
 package touchstone;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionStatementTree;
@@ -22,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What a unit consists of, such as literals and conditions. A part that is missing may be found elsewhere in the unit. */
 final class Fragments {
@@ -30,12 +32,17 @@ final class Fragments {
 
     private static final int MOST_GIVEN = 8; // statements of a unit that are tried in its other methods
     private static final int MOST_CONDITIONS = 8;
+    private static final int MOST_MIRRORED = 4;
+    private static final Pattern WORD = Pattern.compile("\\w+|[<>]");
+    private static final int MOST_SIZES = 4;
     private static final int LONGEST_GIVEN = 120;
 
     final Set<String> integers = new LinkedHashSet<>(); // literals
     final Set<String> decimals = new LinkedHashSet<>();
     final Map<String, Set<String>> conditions = new LinkedHashMap<>(); // with the names in them
     final Map<String, Given> statements = new LinkedHashMap<>();
+    private final Map<String, Given> mirrored = new LinkedHashMap<>();
+    final Map<String, Set<String>> sizes = new LinkedHashMap<>(); // calls of size, with the names in them
 
     /** Returns the fragments of some methods. Constants are values that right answers contain. */
     static Fragments of(List<Member> members, List<String> constants) {
@@ -89,9 +96,33 @@ final class Fragments {
                 return super.visitReturn(s, none);
             }
 
+            @Override
+            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+                if (Syntax.name(call.getMethodSelect()).equals("size") && sizes.size() < MOST_SIZES) {
+                    sizes.put(in.text(call), namesIn(call));
+                }
+                return super.visitMethodInvocation(call, none);
+            }
+
             private void give(StatementTree s, boolean fit) {
                 if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN) {
                     statements.put(in.text(s), new Given(namesIn(s), member.result()));
+                    mirror(s);
+                }
+            }
+
+            /** Adds a statement with two parameters exchanged, since what is done with one may be missing for the other. */
+            private void mirror(StatementTree s) {
+                List<? extends VariableTree> list = member.method().getParameters();
+                for (int i = 1; i < list.size(); i++) {
+                    String one = list.get(i - 1).getName().toString();
+                    String other = list.get(i).getName().toString();
+                    Set<String> names = namesIn(s);
+                    if (list.get(i - 1).getType().toString().equals(list.get(i).getType().toString()) && names.contains(one) != names.contains(other)) {
+                        names.add(other);
+                        names.add(one);
+                        mirrored.put(exchanged(in.text(s), one, other), new Given(names, member.result()));
+                    }
                 }
             }
 
@@ -107,8 +138,15 @@ final class Fragments {
         }.scan(member.method(), null);
     }
 
+    /** Exchanges two names in a text, and what is greater and what is less. */
+    private static String exchanged(String text, String one, String other) {
+        Map<String, String> by = Map.of(one, other, other, one, "max", "min", "min", "max", "<", ">", ">", "<");
+        return WORD.matcher(text).replaceAll(word -> by.getOrDefault(word.group(), word.group()));
+    }
+
     /** Keeps the statements that are most likely to be missing elsewhere. Those that change something come first. */
     private void keepLikeliest() {
+        mirrored.keySet().removeAll(statements.keySet());
         Map<String, Given> all = new LinkedHashMap<>(statements);
         statements.clear();
         for (boolean isChange : new boolean[] {true, false}) {
@@ -118,6 +156,7 @@ final class Fragments {
                 }
             });
         }
+        mirrored.entrySet().stream().limit(MOST_MIRRORED).forEach(e -> statements.put(e.getKey(), e.getValue()));
     }
 
     static Set<String> namesIn(Tree t) {
@@ -147,6 +186,33 @@ final class Fragments {
         names.removeAll(declared);
         names.removeIf(n -> Character.isUpperCase(n.charAt(0)) || n.equals("this"));
         return names;
+    }
+
+    /** Returns the variable that the last statement of a method returns, or an empty text. */
+    static String returned(MethodTree m) {
+        List<? extends StatementTree> list = m.getBody() == null ? List.of() : m.getBody().getStatements();
+        boolean found = !list.isEmpty() && list.get(list.size() - 1) instanceof ReturnTree r && r.getExpression() instanceof IdentifierTree;
+        return found ? ((ReturnTree) list.get(list.size() - 1)).getExpression().toString() : "";
+    }
+
+    /** Reports whether a lambda computes with its parameter, so that it is a number. */
+    static boolean isNumberIn(String name, Tree body) {
+        boolean[] found = {false};
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitBinary(BinaryTree b, Void none) {
+                boolean isRemainder = b.getKind() == Tree.Kind.REMAINDER;
+                found[0] |= isRemainder && (b.getLeftOperand().toString().equals(name) || b.getRightOperand().toString().equals(name));
+                return super.visitBinary(b, none);
+            }
+
+            @Override
+            public Void visitArrayAccess(ArrayAccessTree a, Void none) {
+                found[0] |= a.getIndex().toString().equals(name);
+                return super.visitArrayAccess(a, none);
+            }
+        }.scan(body, null);
+        return found[0];
     }
 
     static Set<String> namesInLambdas(MethodTree m) {

@@ -19,7 +19,9 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -41,6 +43,7 @@ final class Mender extends ExpressionChanges {
     private final Weaver weaver;
     private Set<String> inLambdas = Set.of(); // names that lambdas of the method use
     private int loops; // around the statement
+    private String returned = ""; // the variable that the last statement of the method returns
 
     Mender(Weaver weaver) {
         super(weaver.program, new ChangeSet());
@@ -57,6 +60,7 @@ final class Mender extends ExpressionChanges {
             begin(m);
             changes.begin(file, file.start(m.method()), file.end(m.method()));
             loops = 0;
+            returned = Fragments.returned(m.method());
             inLambdas = Fragments.namesInLambdas(m.method());
             scan(m.method().getBody(), null);
         }
@@ -87,7 +91,7 @@ final class Mender extends ExpressionChanges {
         return null;
     }
 
-    /** Reports whether the statement after this one can be reached. */
+    /** Reports whether the statement after this one can be reached. In doubt, it cannot. */
     private static boolean completes(StatementTree s) {
         if (s instanceof BlockTree b) {
             return b.getStatements().isEmpty() || completes(b.getStatements().get(b.getStatements().size() - 1));
@@ -95,7 +99,13 @@ final class Mender extends ExpressionChanges {
         if (s instanceof IfTree i) {
             return i.getElseStatement() == null || completes(i.getThenStatement()) || completes(i.getElseStatement());
         }
-        return !(s instanceof ReturnTree || s instanceof BreakTree || s instanceof ContinueTree || s instanceof ThrowTree);
+        if (s instanceof TryTree t) {
+            boolean ends = completes(t.getBlock()) || t.getCatches().stream().anyMatch(c -> completes(c.getBlock()));
+            return ends && (t.getFinallyBlock() == null || completes(t.getFinallyBlock()));
+        }
+        boolean isEndless = s instanceof WhileLoopTree w && Types.bare(w.getCondition()) instanceof LiteralTree
+                || s instanceof ForLoopTree f && f.getCondition() == null;
+        return !(isEndless || s instanceof SwitchTree || s instanceof ReturnTree || s instanceof BreakTree || s instanceof ContinueTree || s instanceof ThrowTree);
     }
 
     private void add(List<Piece> pieces, int change, String text) {
@@ -214,6 +224,8 @@ final class Mender extends ExpressionChanges {
             String e = file.text(r.getExpression());
             others.put("if (" + e + ") return true;", SourceChange.STATEMENT);
             others.put("if (!(" + e + ")) return false;", SourceChange.STATEMENT);
+        } else if (s instanceof ReturnTree r && r.getExpression() != null && loops > 0 && !returned.isEmpty()) {
+            others.put(returned + " = " + file.text(r.getExpression()) + ";", SourceChange.STATEMENT);
         }
         others.forEach((text, cost) -> {
             int change = changes.add(file, start, end, text, cost);
@@ -234,6 +246,9 @@ final class Mender extends ExpressionChanges {
         ExpressionTree to;
         if (e instanceof AssignmentTree a) {
             to = a.getVariable();
+            if (loops > 0 && to.toString().equals(returned)) {
+                others.put("return " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+            }
             if (Types.NUMBERS.contains(types.typeOf(to))) {
                 others.put(file.text(to) + " += " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
                 others.put(file.text(to) + " -= " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
@@ -331,7 +346,7 @@ final class Mender extends ExpressionChanges {
     @Override
     public Void visitVariable(VariableTree v, Void none) {
         scan(v.getInitializer(), none);
-        scopes.declare(v);
+        scopes.declare(v, v.getInitializer() == null ? "" : types.typeOf(v.getInitializer()));
         return null;
     }
 
@@ -347,7 +362,7 @@ final class Mender extends ExpressionChanges {
         result = "";
         loops = 0;
         scopes.enter();
-        l.getParameters().forEach(scopes::declare);
+        l.getParameters().forEach(p -> scopes.declare(p, Fragments.isNumberIn(p.getName().toString(), l.getBody()) ? "int" : ""));
         if (l.getBody() instanceof ExpressionTree e && types.isTruth(e)) {
             condition(e);
         } else {

@@ -48,7 +48,9 @@ final class Types {
                 String type = scopes.typeOf(name);
                 return type == null ? "" : type;
             }
-            return name.equals("length") ? "int" : name.endsWith("_INFINITY") ? "double" : "";
+            boolean isWhole = name.endsWith("_VALUE") && m.getExpression().toString().equals("Integer");
+            boolean isDecimal = name.endsWith("_INFINITY") || name.endsWith("_VALUE") && m.getExpression().toString().equals("Double");
+            return name.equals("length") || isWhole ? "int" : isDecimal ? "double" : "";
         }
         if (e instanceof MethodInvocationTree call) {
             String name = Syntax.name(call.getMethodSelect());

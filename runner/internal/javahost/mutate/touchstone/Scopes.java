@@ -21,8 +21,14 @@ final class Scopes {
     }
 
     void declare(VariableTree v) {
-        if (v.getType() != null) {
-            open.peek().put(v.getName().toString(), v.getType().toString());
+        declare(v, "");
+    }
+
+    /** Declares a variable, which is of a type if its declaration names none. */
+    void declare(VariableTree v, String type) {
+        String written = v.getType() == null ? type : v.getType().toString();
+        if (!written.isEmpty()) {
+            open.peek().put(v.getName().toString(), written);
         }
     }
 

@@ -68,6 +68,7 @@ public final class Units {
     private static long used; // steps of the last run of an own body
     private static Object subject; // the receiver of the last call
     private static Effects.Kept before; // the fields of subject before changes were tried; null if none are being tried
+    private static Effects.Kept unasked; // the fields of subject before the unchanged body ran, which may keep its answer there
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
     private static int preceding; // own bodies that run before right ones; they may call the watched unit wrongly
@@ -109,6 +110,7 @@ public final class Units {
         }
         boolean wants = trials.wants(call);
         statics = wants ? snapshot.get() : null;
+        unasked = wants ? new Effects.Kept(subject) : null;
         return wants;
     }
 
@@ -145,7 +147,7 @@ public final class Units {
         if (before == null || before.of != subject) {
             before = new Effects.Kept(subject);
         }
-        before.restore(trialSteps > 0);
+        (trialSteps > 0 && unasked != null ? unasked : before).restore(trialSteps > 0);
         if (statics != null) {
             try {
                 statics.restore(); // a body may store its answers in static fields
