@@ -37,8 +37,7 @@ func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 // Searched caches the trees of cases across reports, because a class shares its cases. Its
 // methods are safe for concurrent use.
 type Searched struct {
-	mu    sync.Mutex
-	found map[string]glimpse // by command
+	found sync.Map // glimpses, by command
 }
 
 // Sights is like the function Sights, but runs each search only once.
@@ -64,10 +63,11 @@ type finder struct {
 	searched   *Searched
 }
 
-// glimpse is the cached result of looking at a search tree.
+// glimpse is the result of looking at a search tree.
 type glimpse struct {
-	tree  *reference.Tree // nil if the view is too large or there is no tree
-	depth int             // if the view is too large, the greatest depth that fits; 0 if none does
+	command string
+	tree    *reference.Tree // nil if the view is too large or there is no tree
+	depth   int             // if the view is too large, the greatest depth that fits; 0 if none does
 }
 
 // best returns the best tree for a submission. It prefers a tree that shows where a trace
@@ -115,59 +115,43 @@ func divergenceOf(r *record.Result) *record.Divergence {
 // the trace differs or, if there is none, the first moves. It returns nil if that is also too
 // large.
 func (f *finder) sight(c record.Case, d *record.Divergence) *Sight {
-	s := &Sight{Case: c.ID}
-	whole := f.look(s, c, reference.View{})
-	if s.isPart = whole.tree == nil; s.isPart && d != nil {
+	whole := f.look(c, reference.View{})
+	seen := whole
+	if seen.tree == nil && d != nil {
 		// The right search may visit only an earlier position of the line.
-		for path := moves(d.LineOfPlay); len(path) > 0 && s.Tree == nil; path = path[:len(path)-1] {
-			f.look(s, c, reference.View{Path: path, Depth: 1})
+		for path := moves(d.LineOfPlay); len(path) > 0 && seen.tree == nil; path = path[:len(path)-1] {
+			seen = f.look(c, reference.View{Path: path, Depth: 1})
 		}
 	}
-	if s.Tree == nil && whole.depth > 0 {
-		f.look(s, c, reference.View{Depth: whole.depth})
+	if seen.tree == nil && whole.depth > 0 {
+		seen = f.look(c, reference.View{Depth: whole.depth})
 	}
-	if s.Tree == nil {
+	if seen.tree == nil {
 		return nil
 	}
+	s := &Sight{Command: seen.command, Case: c.ID, Tree: seen.tree, isPart: whole.tree == nil}
 	if d != nil {
 		s.point(d)
 	}
 	return s
 }
 
-// look sets s.Command and s.Tree to the view of case c. s.Tree is nil if the view is too
-// large, or if the case's arguments are invalid, because staff may write any.
-func (f *finder) look(s *Sight, c record.Case, view reference.View) glimpse {
+// look returns the view of a case. It has no tree if the case's arguments are invalid, because
+// staff may write any.
+func (f *finder) look(c record.Case, view reference.View) glimpse {
 	view.Nodes = drawnNodes
-	s.Command = f.command(c.Words(), view)
-	search := func() (*reference.Tree, error) { return f.assignment.Explain(c.Words(), view) }
-	seen := f.searched.glimpse(s.Command, search)
-	s.Tree = seen.tree
-	return seen
-}
-
-// glimpse returns the cached result for a command, or calls search. It does not hold the lock
-// during the search, which may take long.
-func (t *Searched) glimpse(command string, search func() (*reference.Tree, error)) (seen glimpse) {
-	t.mu.Lock()
-	seen, known := t.found[command]
-	t.mu.Unlock()
-	if known {
-		return seen
+	seen := glimpse{command: f.command(c.Words(), view)}
+	if known, ok := f.searched.found.Load(seen.command); ok {
+		return known.(glimpse)
 	}
-	tree, err := search()
+	tree, err := f.assignment.Explain(c.Words(), view)
 	if large, ok := errors.AsType[*reference.TreeTooLarge](err); ok {
 		seen.depth = large.Depth
 	}
 	if err == nil {
 		seen.tree = tree
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.found == nil {
-		t.found = map[string]glimpse{}
-	}
-	t.found[command] = seen
+	f.searched.found.Store(seen.command, seen)
 	return seen
 }
 
