@@ -22,8 +22,9 @@ async function takeRest() {
 // drawHeat shows the rows of the submissions that fit the filter, once the map is on the screen:
 // its thousands of cells would delay each key in the search field.
 let isDrawn = true;
-const heatSight = new IntersectionObserver(([sight]) => {
-  if (sight.isIntersecting && !isDrawn) drawRows();
+// A busy browser reports several changes at once, of which the last counts.
+const heatSight = new IntersectionObserver((sights) => {
+  if (sights.at(-1).isIntersecting && !isDrawn) drawRows();
 });
 function drawHeat() {
   isDrawn = false;
