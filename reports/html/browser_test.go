@@ -283,10 +283,12 @@ func (p *tab) visit(fragment string) {
 func (p *tab) want(script, want string) {
 	p.Helper()
 	var got string
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	pause := 5 * time.Millisecond
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(pause) {
 		if got = p.ask(script); got == want {
 			return
 		}
+		pause = min(2*pause, 200*time.Millisecond) // asking costs more time than it saves
 	}
 	p.Errorf("%s = %q, want %q", script, got, want)
 }

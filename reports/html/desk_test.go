@@ -20,10 +20,14 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// command builds touchstone, and returns its path.
+// command returns the path of touchstone, which it builds once, beside the browser's files.
 func command(t *testing.T) string {
 	t.Helper()
-	name := filepath.Join(t.TempDir(), "touchstone.exe")
+	chromium.start(t)
+	name := filepath.Join(chromium.folder, "touchstone.exe")
+	if _, err := os.Stat(name); err == nil {
+		return name
+	}
 	if out, err := exec.Command("go", "build", "-o", name, "touchstone/cmd/touchstone").CombinedOutput(); err != nil {
 		t.Fatalf("building touchstone: %v\n%s", err, out)
 	}
@@ -149,7 +153,6 @@ const nameOfOpen = `document.querySelector(":target")?.id ?? ""`
 // one back, runs a program again, and exports. What the desk exports and writes is what the
 // command line makes of the same files.
 func TestDeskOfAnEvening(t *testing.T) {
-	chromium.start(t)
 	touchstone := command(t)
 	class, folder := classFolder(t, touchstone)
 	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nbob,total,20,in the lab,ada\n")
@@ -344,7 +347,6 @@ func (p *tab) runAgain(file string) {
 
 // A desk that cannot change anything says why, and shows a large class as its page does.
 func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
-	chromium.start(t)
 	folder := t.TempDir()
 	var text bytes.Buffer
 	if err := reports.JSON(&text, testreport.LargeClass(120)); err != nil {
