@@ -142,20 +142,6 @@ func TestKubernetesPodsHaveNoRights(t *testing.T) {
 	}
 }
 
-func TestKubernetesImageHasTheGoOfTheModule(t *testing.T) {
-	version := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindSubmatch(readFile(t, "../../go.mod"))[1]
-	images := regexp.MustCompile(`(?m)^FROM golang:(\S+)-bookworm`).
-		FindAllSubmatch(readFile(t, "../../deploy/kubernetes/Dockerfile"), -1)
-	for _, image := range images {
-		if !bytes.Equal(image[1], version) {
-			t.Errorf("the Dockerfile builds with Go %s, go.mod wants %s", image[1], version)
-		}
-	}
-	if len(images) != 2 {
-		t.Errorf("%d images of Go in the Dockerfile, want 2", len(images))
-	}
-}
-
 func TestGitHubWorkflowGradesEveryShard(t *testing.T) {
 	w := objectsIn(t, "../../deploy/github/grade.yml")[0]
 	for i, shard := range w.words("jobs.grade.strategy.matrix.shard") {

@@ -221,24 +221,25 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 || args[0] != "some" && args[0] != "none" {
 		ts.Fatalf("usage: processes some|none")
 	}
-	below := ts.Getenv("WORK") + "/"
 	for range patience {
-		// Submissions are built in the scratch directory, which is inside the folder of the
-		// script.
-		running := 0
-		links, _ := filepath.Glob("/proc/[0-9]*/exe")
-		for _, link := range links {
-			if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, below) &&
-				strings.Contains(exe, "/submission-") {
-				running++
-			}
-		}
-		if (running > 0) == (args[0] == "some") {
+		if (programsBelow(ts.Getenv("WORK")) > 0) == (args[0] == "some") {
 			return
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	ts.Fatalf("waited five minutes for %s of the script's programs to run", args[0])
+}
+
+// programsBelow returns how many programs run that were built in a scratch directory in dir.
+func programsBelow(dir string) (running int) {
+	links, _ := filepath.Glob("/proc/[0-9]*/exe")
+	for _, link := range links {
+		if exe, err := os.Readlink(link); err == nil && strings.HasPrefix(exe, dir+"/") &&
+			strings.Contains(exe, "/submission-") {
+			running++
+		}
+	}
+	return running
 }
 
 func validate(ts *testscript.TestScript, neg bool, args []string) {
