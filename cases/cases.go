@@ -106,6 +106,14 @@ func (s Suite) Digest() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// IDs returns the IDs of the cases.
+func (s Suite) IDs() (ids []string) {
+	for _, c := range s.Cases {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
 // LongestAnswer returns the length of the suite's longest answer in bytes.
 func (s Suite) LongestAnswer() int {
 	longest := 0

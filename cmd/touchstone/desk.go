@@ -213,71 +213,59 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 		cli.Warning(c.ErrOrStderr(), "nothing can be changed now: %s", why)
 	}
 	if !d.noBrowser {
-		remove := d.browse(c, door)
-		defer remove()
+		file, err := browse(d.dir, door.Opener(d.host()))
+		defer os.Remove(file)
+		if err != nil {
+			cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
+		}
 	}
 	return opened.Serve(ctx, l, door)
 }
 
-// browse makes the user's browser open the desk, through a temporary file. remove removes that
-// file.
-func (d *deskCommand) browse(c *cobra.Command, g *desk.Guard) (remove func()) {
-	file, err := os.CreateTemp(d.dir, ".touchstone-*.html") // other users cannot read the file
+// browse makes the user's browser open a page, through a file in dir, which the caller removes.
+func browse(dir, page string) (file string, err error) {
+	f, err := os.CreateTemp(dir, ".touchstone-*.html") // other users cannot read the file
 	if err != nil {
-		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
-		return func() {}
+		return "", err
 	}
-	remove = func() { os.Remove(file.Name()) }
-	_, err = io.WriteString(file, g.Opener(d.host()))
-	if err = errors.Join(err, file.Close()); err != nil {
-		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
-		return remove
+	_, err = io.WriteString(f, page)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return f.Name(), err
 	}
 	how := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if how == nil {
 		how = []string{"xdg-open"}
 	}
-	opening := exec.Command(how[0], append(how[1:], file.Name())...)
+	opening := exec.Command(how[0], append(how[1:], f.Name())...)
 	if err := opening.Start(); err != nil {
-		cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
-		return remove
+		return f.Name(), err
 	}
 	go guard.Do("opening the browser", opening.Wait)
-	return remove
+	return f.Name(), nil
 }
 
-// gradeAgain grades the named submissions with the recorded command line.
+// gradeAgain grades the named submissions with the recorded command line, and returns those that
+// it finished.
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, tell func(desk.Progress),
-) ([]record.Submission, error) {
-	b, c := newBatch()
-	if err := d.grading.Set(c.Flags()); err != nil {
+) (graded []record.Submission, err error) {
+	b, c, err := recordedBatch(d.grading)
+	if err != nil {
 		return nil, err
 	}
 	c.SetContext(ctx)
 	c.SetErr(io.Discard)
 	b.onlyFlag.ids = names
-	graded, err := b.again(c, r, d.grading.Paths, tell)
-	for i := range graded {
-		graded[i].Path = d.grading.AsTyped(graded[i].Path)
-	}
-	return graded, err
-}
-
-// again grades the submissions that --only names, and returns those that it finished.
-func (b *batch) again(
-	c *cobra.Command, r *record.Report, paths []string, tell func(desk.Progress),
-) (graded []record.Submission, err error) {
 	suite, err := b.checkedSuite(c)
 	if err != nil {
 		return nil, err
 	}
-	in, err := b.gather(c, paths, suite.Assignment.Names())
+	in, err := b.gather(c, d.grading.Paths, suite.Assignment.Names())
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	if err := b.onlyFlag.check(in.Submissions); err != nil {
+	if err := b.onlyFlag.check(in.Names()); err != nil {
 		return nil, err
 	}
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
@@ -303,14 +291,24 @@ func (b *batch) again(
 		graded = g.GradeAll(ctx, in.Submissions, nil).Submissions
 		return nil
 	})
-	return slices.DeleteFunc(graded, func(s record.Submission) bool {
+	graded = slices.DeleteFunc(graded, func(s record.Submission) bool {
 		return s.CausedBy.Kind == record.CauseInterrupted || s.IsAwaited()
-	}), err
+	})
+	for i := range graded {
+		graded[i].Path = d.grading.AsTyped(graded[i].Path)
+	}
+	return graded, err
+}
+
+// recordedBatch returns the batch and the command with the recorded flags set.
+func recordedBatch(g *desk.Recorded) (*batch, *cobra.Command, error) {
+	b, c := newBatch()
+	return b, c, g.Set(c.Flags())
 }
 
 func gradedRubric(g *desk.Recorded) (cases.Rubric, error) {
-	b, c := newBatch()
-	if err := g.Set(c.Flags()); err != nil {
+	b, _, err := recordedBatch(g)
+	if err != nil {
 		return cases.Rubric{}, err
 	}
 	corpus, err := b.corpus()

@@ -162,7 +162,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 				"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
 		}
 	}
-	if err := b.onlyFlag.check(in.Submissions); err != nil {
+	if err := b.onlyFlag.check(in.Names()); err != nil {
 		return err
 	}
 	stderr := c.ErrOrStderr()
@@ -178,7 +178,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 		return cli.Usagef("--out: %w", err)
 	}
 	warnAll(stderr, append(homework.Warnings(c.Context(), b.opened), in.Warnings...))
-	files.WarnOthers(stderr, namesOf(in))
+	files.WarnOthers(stderr, in.Names())
 	if err := desk.Record(c.Flags(), paths, b.out); err != nil {
 		cli.Warning(stderr, "touchstone desk will not be able to grade submissions again: %v", err)
 	}

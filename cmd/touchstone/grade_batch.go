@@ -130,11 +130,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	if !b.isWholeBatch() {
 		return a, nil
 	}
-	var ids []string
-	for _, known := range suite.Cases {
-		ids = append(ids, known.ID)
-	}
-	if a, err = b.readAdjustments(c, b.out, suite.Name, ids, namesOf(in), nil); err != nil {
+	if a, err = b.readAdjustments(c, b.out, suite.Name, suite.IDs(), in.Names(), nil); err != nil {
 		return a, err
 	}
 	b.remarked = a.Remarks
@@ -144,13 +140,6 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 			"nothing")
 	}
 	return a, err
-}
-
-func namesOf(in *intake.Batch) (names []string) {
-	for _, s := range in.Submissions {
-		names = append(names, s.Name)
-	}
-	return names
 }
 
 // interim returns a function that updates the files about the whole batch. It warns only once if
@@ -240,11 +229,7 @@ func (o *onlyFlag) register(c *cobra.Command) {
 
 // check returns an error if --only names an unknown submission, since otherwise a typo would
 // silently reduce what is graded.
-func (o *onlyFlag) check(submissions []intake.Submission) error {
-	var known []string
-	for _, sub := range submissions {
-		known = append(known, sub.Name)
-	}
+func (o *onlyFlag) check(known []string) error {
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
 			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),

@@ -97,11 +97,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 		return err
 	}
 	defer files.Close()
-	var names []string
-	for _, s := range report.Submissions {
-		names = append(names, s.Name)
-	}
-	files.WarnOthers(c.ErrOrStderr(), names)
+	files.WarnOthers(c.ErrOrStderr(), report.Names())
 	err = errors.Join(files.All(report), placeAll(c.ErrOrStderr(), formats, report, m.out))
 	if err != nil {
 		return err

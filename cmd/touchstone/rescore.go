@@ -158,14 +158,7 @@ func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Repor
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)
 	}
-	var ids, names []string
-	for _, known := range old.Suite.Cases {
-		ids = append(ids, known.ID)
-	}
-	for i := range old.Submissions {
-		names = append(names, old.Submissions[i].Name)
-	}
-	adjustments, err := s.readAdjustments(c, folder, old.Suite.Name, ids, names, old.LatePolicy)
+	adjustments, err := s.readAdjustments(c, folder, old.Suite.Name, old.Suite.IDs(), old.Names(), old.LatePolicy)
 	if err != nil {
 		return adjustments, err
 	}

@@ -40,6 +40,14 @@ type Batch struct {
 	downloads []*handin.Download
 }
 
+// Names returns the names of the submissions.
+func (b *Batch) Names() (names []string) {
+	for _, s := range b.Submissions {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
 // Close closes the downloads that contain submissions.
 func (b *Batch) Close() error {
 	var all error
@@ -136,7 +144,7 @@ func (in *intake) takePlain(p *place) error {
 		}
 		in.takeFile(p.path, p.mode)
 		return nil
-	case handin.IsProject(p.path, p.list, in.Names):
+	case handin.IsProject(p.path, p.list, in.Options.Names):
 		in.add(p.path, true, Submission{})
 		return nil
 	}

@@ -134,6 +134,22 @@ type Guarantee struct {
 	Detail   string `json:"detail"`
 }
 
+// Names returns the names of the submissions.
+func (r *Report) Names() (names []string) {
+	for i := range r.Submissions {
+		names = append(names, r.Submissions[i].Name)
+	}
+	return names
+}
+
+// IDs returns the IDs of the cases.
+func (s Suite) IDs() (ids []string) {
+	for _, c := range s.Cases {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
 // On returns the report on one submission, as if it had been graded alone.
 func (r *Report) On(s *Submission) *Report {
 	alone := *r

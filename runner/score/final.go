@@ -53,14 +53,12 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // remove those of an earlier adjustment
-	var names []string
 	var odd []oddity
 	for i := range r.Submissions {
-		names = append(names, r.Submissions[i].Name)
 		odd = append(odd, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	a.Remarks.apply(r)
-	r.Warnings = append(r.Warnings, a.Overrides.UnknownRows(names)...)
+	r.Warnings = append(r.Warnings, a.Overrides.UnknownRows(r.Names())...)
 	r.Warnings = append(r.Warnings, combined(odd)...)
 }
 

@@ -64,10 +64,7 @@ func (m *Remarks) Check(submissions []string) error {
 
 // CheckReport returns errors about rows that name no group or submission of the report.
 func (m *Remarks) CheckReport(r *record.Report) error {
-	var names []string
-	for i := range r.Submissions {
-		names = append(names, r.Submissions[i].Name)
-	}
+	names := r.Names()
 	for _, g := range r.Groups {
 		names = append(names, g.Name)
 	}

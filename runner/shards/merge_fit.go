@@ -121,11 +121,7 @@ func checkMissing(by map[int]Piece, of int) error {
 
 // checkNames returns an error unless the submissions have the names of those in the batch.
 func checkNames(r *record.Report, pieces []Piece) error {
-	var names []string
-	for _, s := range r.Submissions {
-		names = append(names, s.Name)
-	}
-	if namesDigest(names) != pieces[0].Report.Shard.Batch {
+	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
 		return errors.New(
 			"the submissions of the reports are not those of the batch that they name; grade all shards again")
 	}

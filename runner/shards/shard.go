@@ -79,10 +79,9 @@ func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 // Keep removes the submissions of other shards from a batch, which may be all. It does not
 // change the warnings and the missing students, which concern the whole batch.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
-	var names []string
+	names := b.Names()
 	var kept []intake.Submission
 	for i, submission := range b.Submissions {
-		names = append(names, submission.Name)
 		if s.holds(i) {
 			kept = append(kept, submission)
 		}

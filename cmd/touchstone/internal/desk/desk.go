@@ -179,18 +179,11 @@ func (d *Desk) readTexts() (t texts, err error) {
 func (d *Desk) understand(t texts) (h hand, err error) {
 	r := d.graded
 	h = hand{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}
-	var ids, names []string
-	for _, c := range r.Suite.Cases {
-		ids = append(ids, c.ID)
-	}
-	for i := range r.Submissions {
-		names = append(names, r.Submissions[i].Name)
-	}
 	if t.overrides != "" {
 		if h.Overrides, err = score.ReadOverrides(strings.NewReader(t.overrides), d.o.Overrides); err != nil {
 			return h, err
 		}
-		if err := h.Overrides.Check(r.Suite.Name, ids); err != nil {
+		if err := h.Overrides.Check(r.Suite.Name, r.Suite.IDs()); err != nil {
 			return h, err
 		}
 	}
@@ -199,7 +192,7 @@ func (d *Desk) understand(t texts) (h hand, err error) {
 			return h, err
 		}
 	}
-	return h, h.Remarks.Check(names)
+	return h, h.Remarks.Check(r.Names())
 }
 
 // adopt makes the points by hand count.
