@@ -90,7 +90,13 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 			continue
 		}
 		unwritten = append(unwritten, Unwritten{s.Name, mistake})
-		*s = stubOf(f, s, mistake)
+		stub := stubOf(f, s, mistake)
+		if f.fails(r, &stub) != nil { // the student's name or the path cannot be written either
+			least := record.Submission{Name: s.Name, Failure: stub.Failure}
+			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
+			stub = least
+		}
+		*s = stub
 	}
 	return &replaced, unwritten
 }
@@ -110,14 +116,16 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-// stubOf returns a submission to replace one that cannot be written. Any of its other fields may
-// be the reason.
+// stubOf returns a submission to replace one that cannot be written.
 func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
-	stub := record.Submission{Name: s.Name, Failure: record.FailureOf(mistake)}
+	stub := record.Submission{
+		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
+		Failure: record.FailureOf(mistake),
+	}
 	const why = "a bug in Touchstone: this submission cannot be written as %s; %s"
 	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
 	return stub

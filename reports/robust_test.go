@@ -93,6 +93,9 @@ func TestWhatCannotBeWrittenIsFound(t *testing.T) {
 		"only beside others": failing(page, func(r *record.Report, s *record.Submission) bool {
 			return len(r.Submissions) > 1 && isLong(r, s)
 		}),
+		"names of students": failing(page, func(_ *record.Report, s *record.Submission) bool {
+			return s.Name == mallory && len(s.Students) > 0
+		}),
 		"too many bytes": endless,
 	} {
 		text, unwritten, _, err := robustly(f, threeSubmissions())
