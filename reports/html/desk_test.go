@@ -296,7 +296,10 @@ func (p *tab) givePartOfThePoints(other *tab) {
 	p.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
 	p.typeIn(kb.ArrowDown, kb.Tab, "1.25", kb.Tab, "half right", kb.Enter)
 	p.want(`document.querySelector("#hand ul")?.textContent ?? ""`, "output1: 1.25 by hand: half right (grace) Remove")
-	p.want(`document.querySelector(":target .outcome").textContent.match(/\S+ of \S+ points/)[0]`, "1.25 of 100.00 points")
+	p.want(
+		`document.querySelector(":target .outcome").textContent.match(/\S+ of \S+ points/)[0]`,
+		"1.25 of 100.00 points",
+	)
 	p.press("l")
 	p.want(left, "1 of 4 left to look at")
 	other.want(left, "2 of 4 left to look at")

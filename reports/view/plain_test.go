@@ -17,7 +17,7 @@ var allFields = cmp.AllowUnexported(plainFault{})
 func answers(gotWant ...string) *record.Submission {
 	s := &record.Submission{Score: &record.Score{}}
 	for i := 0; i+1 < len(gotWant); i += 2 {
-		l := record.Line{Label: "Depth", Got: gotWant[i], Want: gotWant[i+1], WantText: "Depth: " + gotWant[i+1], Line: 1}
+		l := record.Line{Label: "Depth", Got: gotWant[i], Want: gotWant[i+1], Line: 1}
 		switch {
 		case l.Got == "-":
 			l.Got, l.Line, l.Match = "", 0, record.MatchMissing
@@ -30,9 +30,10 @@ func answers(gotWant ...string) *record.Submission {
 		if l.Match != record.MatchExact {
 			s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 100, Case: id, Label: "Depth"})
 		}
-		s.Results = append(s.Results, record.Result{Case: id, Run: &record.Run{}, Verdict: record.Partial, Lines: []record.Line{l, {
-			Label: "Move", Match: record.MatchExact, Line: 2, Got: "1", Want: "1",
-		}}})
+		move := record.Line{Label: "Move", Match: record.MatchExact, Line: 2, Got: "1", Want: "1"}
+		s.Results = append(s.Results, record.Result{
+			Case: id, Run: &record.Run{}, Verdict: record.Partial, Lines: []record.Line{l, move},
+		})
 	}
 	return s
 }

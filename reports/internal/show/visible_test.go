@@ -44,7 +44,9 @@ func FuzzVisible(f *testing.F) {
 }
 
 func TestQuotedTextsNeverLookAlike(t *testing.T) {
-	texts := []string{"a b", "a\tb", `a\tb`, "a→b", `a\u2192b`, "a\u00a0b", "a\"b", `a\"b`, "a  b", "a··b", `a\u00b7\u00b7b`}
+	texts := []string{
+		"a b", "a\tb", `a\tb`, "a→b", `a\u2192b`, "a\u00a0b", "a\"b", `a\"b`, "a  b", "a··b", `a\u00b7\u00b7b`,
+	}
 	seen := map[string]string{}
 	for _, text := range texts {
 		got := `"` + strings.Join(signed(text), "") + `"`
