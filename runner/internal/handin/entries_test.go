@@ -64,7 +64,6 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 	seven, rar := sevened(t, java), rarred(java)
 	cut := func(b []byte, n int) []byte { return b[:len(b)-n] }
 	class := []byte("public class")
-	const again = "; upload it again"
 	checkProblems(t, defaultLimits, []badArchive{
 		{"7z with a password", "hw.7z", fixture(t, "7z/password.7z"), `"hw2/notes.txt" in "hw.7z"` + encryptedFile},
 		{"7z with hidden names", "hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z"` + encryptedFile},
