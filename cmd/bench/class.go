@@ -7,21 +7,42 @@ import (
 	"path/filepath"
 )
 
-// examples is the folder with the programs that make up a class. The correct ones print
-// exactly the expected text, so that a script with diff accepts them too. The wrong ones all
-// end: they fail in some cases, only in format, or always; one crashes, and one does not
-// compile.
-const examples = "examples/submissions"
-
-var (
-	wrongJava = []string{
-		"emeka", "fiona", "goran", "hana", "ivo", "jolene", "leila", "mateo", "rosa", "stefan", "tomoko",
-	}
-	wrongGo = []string{"quentin"}
+// Folders with the programs that make up a class. The correct ones print exactly the expected
+// text, so that a script with diff accepts them too. The wrong ones all end: they fail in some
+// cases, only in format, or always; one crashes, and one does not compile.
+const (
+	examples      = "examples/submissions"
+	onSkeleton    = "runner/testdata/skeleton/takestones-f19"
+	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// class describes a synthetic class of java and golang submissions. Out of ten submissions,
-// wrong are wrong, and endless do not end if their first argument is even.
+// A program is a folder of sources. Those on the skeleton are the majority of real submissions:
+// they catch exceptions, and Touchstone can look for their wrong methods.
+var (
+	rightFree = within(examples, "amara")
+	wrongFree = within(examples,
+		"emeka", "fiona", "goran", "hana", "ivo", "jolene", "leila", "mateo", "rosa", "stefan", "tomoko",
+	)
+	rightBuiltOn = within(onSkeleton,
+		"asking", "cached", "counting", "ends", "fields", "halves", "listed", "mover", "negated", "objectless",
+		"outside", "param", "plain", "rooted", "statics", "streams", "talks", "turned", "turns", "undo",
+	)
+	wrongBuiltOn = within(wrongSkeleton,
+		"abel", "agnes", "aldo", "alma", "amir", "amos", "anouk", "arlo", "aron", "astrid", "milo",
+	)
+	rightGo, wrongGo = within(examples, "bjorn"), within(examples, "quentin")
+)
+
+func within(folder string, names ...string) (all []string) {
+	for _, name := range names {
+		all = append(all, filepath.Join(folder, name))
+	}
+	return all
+}
+
+// class describes a synthetic class of java and golang submissions. Every other Java submission
+// is built on the course's skeleton. Out of ten submissions, wrong are wrong, and endless do not
+// end if their first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int
@@ -31,20 +52,24 @@ type class struct {
 // write creates a folder for each submission. As in a real class, no two are identical.
 func (c class) write(dir string) error {
 	for i := range c.java {
-		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, "amara", wrongJava); err != nil {
+		right, wrong := rightFree, wrongFree
+		if i%2 == 1 {
+			right, wrong = rightBuiltOn, wrongBuiltOn
+		}
+		if err := c.submission(dir, fmt.Sprintf("java-%04d", i), i, right, wrong); err != nil {
 			return err
 		}
 	}
 	for i := range c.golang {
-		if err := c.submission(dir, fmt.Sprintf("go-%04d", i), i, "bjorn", wrongGo); err != nil {
+		if err := c.submission(dir, fmt.Sprintf("go-%04d", i), i, rightGo, wrongGo); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c class) submission(dir, name string, i int, right string, wrong []string) error {
-	from, change := right, func(source []byte) []byte { return source }
+func (c class) submission(dir, name string, i int, right, wrong []string) error {
+	from, change := right[i/2%len(right)], func(source []byte) []byte { return source }
 	if i%10 < c.wrong {
 		from = wrong[(i/10*c.wrong+i%10)%len(wrong)]
 	}
@@ -53,11 +78,11 @@ func (c class) submission(dir, name string, i int, right string, wrong []string)
 		const loop = " if (Integer.parseInt(args[0]) % 2 == 0) { while (true) { } }"
 		change = func(source []byte) []byte { return bytes.Replace(source, []byte(entry), []byte(entry+loop), 1) }
 	}
-	return copyProgram(filepath.Join(examples, from), filepath.Join(dir, name), change)
+	return copyProgram(from, filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder. It applies change to each source, and adds a
-// comment that names the submission.
+// copyProgram copies the files of a folder but planted.json, which names the mistakes. It applies
+// change to each source, and adds a comment that names the submission.
 func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
@@ -67,6 +92,9 @@ func copyProgram(from, to string, change func(source []byte) []byte) error {
 		return err
 	}
 	for _, entry := range entries {
+		if entry.Name() == "planted.json" {
+			continue
+		}
 		data, err := os.ReadFile(filepath.Join(from, entry.Name()))
 		if err != nil {
 			return err
