@@ -12,43 +12,57 @@ import (
 	"touchstone/runner/record"
 )
 
-// caseView is a case's row in the table of cases, and its cell in the heat map of a batch.
+// caseView is a case's row in the table of cases.
 type caseView struct {
 	*record.Result
+	report *record.Report
 	Place  string // anchor of the most detailed view of the case
 	IsTold bool   // that place is a detailed view further down, not the row
-	Args   string
-	Marks  template.HTML // the cells of the lines; see cellsOf
-	Heat   int           // 0 to 4: share that is right; 5: run did not end well; 6: not judged
-	Sign   string        // for the heat map
-	Said   string        // the sign in words
 	Remark string
 }
 
-func newCase(v view.Submission, r *record.Result) caseView {
-	c := caseView{
-		Result: r,
-		Args:   view.ArgsText(v.Report, r.Case),
-		Remark: oddities(r),
-		Marks:  cellsOf(r, v.Report.Suite.Labels),
+// A large class has tens of thousands of rows of cases and of lines, and as many cells in its
+// heat map. So the methods Row and cell write the HTML themselves, ten times as fast as a
+// template does. All text in it passes through escaped.
+
+// Row returns the row, with a column for remarks if any case has one.
+func (c caseView) Row(hasRemarks bool) template.HTML {
+	place, id := escaped(c.Place), escaped(c.Case)
+	var b strings.Builder
+	if c.IsTold {
+		write(&b, `<tr><th scope="row"><a href="#`, place, `">`, id, `</a></th><td>`)
+	} else {
+		write(&b, `<tr id="`, place, `"><th scope="row">`, id, `</th><td>`)
 	}
-	c.setHeat(r)
-	return c
+	write(&b, escaped(view.ArgsText(c.report, c.Case)), `</td>`)
+	for _, label := range c.report.Suite.Labels {
+		m := view.MarkOf(c.Result, label)
+		write(&b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // ours, so visible
+	}
+	write(&b, `<td class="`, tone(c.Verdict), `">`, escaped(view.Said(c.Verdict)), `</td><td class="n">`)
+	if c.Run != nil {
+		write(&b, escaped(c.Run.Wall.String()))
+	}
+	write(&b, `</td>`)
+	if hasRemarks {
+		write(&b, `<td>`, escaped(c.Remark), `</td>`)
+	}
+	write(&b, `</tr>`)
+	return template.HTML(b.String())
 }
 
-// cellsOf returns table cells with the marks for each line of a case. A large class has
-// hundreds of thousands of them, so cellsOf writes the HTML itself, which is much faster
-// than a template. No cell holds text from a student.
-func cellsOf(r *record.Result, labels []string) template.HTML {
-	var cells strings.Builder
-	for _, label := range labels {
-		m := view.MarkOf(r, label)
-		for _, part := range []string{`<td class="`, tones[m.Style], `">`, template.HTMLEscapeString(m.Text), `</td>`} {
-			cells.WriteString(part)
-		}
+func write(b *strings.Builder, parts ...string) {
+	for _, part := range parts {
+		b.WriteString(part)
 	}
-	return template.HTML(cells.String())
 }
+
+// escaped makes text visible, and escapes what html/template does.
+func escaped(text string) string { return markup.Replace(show.Text(text)) }
+
+var markup = strings.NewReplacer(
+	`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", `+`, "&#43;", "\x00", "\uFFFD",
+)
 
 func oddities(r *record.Result) string {
 	var remarks []string
@@ -67,22 +81,34 @@ const (
 	heatUnasked = 6
 )
 
-// setHeat sets the colour and the sign of the case in the heat map, and the sign in words. For
-// a partly right answer, the sign is the number of right lines.
-func (c *caseView) setHeat(r *record.Result) {
-	c.Said = string(r.Verdict)
+// heatCell is a case's cell in the heat map of a batch.
+type heatCell struct {
+	heat int    // 0 to 4: share that is right; 5: run did not end well; 6: not judged
+	sign string // for a partly right answer, the number of right lines
+	said string // the sign in words
+}
+
+// cell returns the cell of a case that place tells about.
+func cell(r *record.Result, place string) string {
+	c := newHeatCell(r)
+	return `<td class="h` + strconv.Itoa(c.heat) + `"><a href="#` + escaped(place) + `" tabindex="-1" aria-label="` +
+		escaped(c.said) + `">` + escaped(c.sign) + `</a></td>`
+}
+
+func newHeatCell(r *record.Result) heatCell {
+	c := heatCell{said: string(r.Verdict)}
 	switch {
 	case r.Verdict == record.Accepted:
-		c.Heat, c.Sign = heatRight, view.Marks[record.MatchExact].Text
-		return
+		c.heat, c.sign = heatRight, view.Marks[record.MatchExact].Text
+		return c
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
-		c.Heat, c.Sign = heatUnasked, r.Verdict.Code()
-		c.Said += ", " + c.Sign
-		return
+		c.heat, c.sign = heatUnasked, r.Verdict.Code()
+		c.said += ", " + c.sign
+		return c
 	case !r.Verdict.EndedWell():
-		c.Heat, c.Sign = heatFailed, r.Verdict.Code()
-		c.Said += ", " + c.Sign
-		return
+		c.heat, c.sign = heatFailed, r.Verdict.Code()
+		c.said += ", " + c.sign
+		return c
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
@@ -96,9 +122,10 @@ func (c *caseView) setHeat(r *record.Result) {
 		}
 	}
 	if n := len(r.Lines); n > 0 {
-		c.Heat = min(int(heatRight*share)/n, heatRight-1)
+		c.heat = min(int(heatRight*share)/n, heatRight-1)
 	}
-	c.Sign, c.Said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
+	c.sign, c.said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
+	return c
 }
 
 type lineView struct {
@@ -123,6 +150,31 @@ func newLine(n int, line record.Line) lineView {
 		l.Want, l.Got = contrast(line.Want, line.Got)
 	}
 	return l
+}
+
+// Row returns the row of the line.
+func (l lineView) Row() template.HTML {
+	var b strings.Builder
+	write(&b, `<tr><td class="`, tones[l.Mark.Style], `">`, escaped(l.Mark.Text), `</td><td class="n">`,
+		strconv.Itoa(l.Number), `</td><th scope="row">`, escaped(l.Label), `</th><td class="text">`)
+	writePieces(&b, l.Want)
+	write(&b, `</td><td class="text got">`)
+	writePieces(&b, l.Got)
+	for _, slip := range l.Slips {
+		write(&b, `<br><small>`, escaped(slip.Detail), `</small>`)
+	}
+	write(&b, `</td></tr>`)
+	return template.HTML(b.String())
+}
+
+func writePieces(b *strings.Builder, pieces []show.Piece) {
+	for _, p := range pieces {
+		if p.Differs() {
+			write(b, `<mark>`, escaped(p.Text), `</mark>`)
+		} else {
+			write(b, escaped(p.Text))
+		}
+	}
 }
 
 func same(text string) []show.Piece { return []show.Piece{show.Words(text)} }

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"touchstone/reports/internal/show"
 )
@@ -49,15 +50,20 @@ func (p *pageView) Packs() (packs []*pack) {
 	return packs
 }
 
+// compressors holds writers that are not in use.
+var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 // written returns the pack as base64 of gzip.
 func (p *pack) written(page *template.Template) (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)
-	compressed := gzip.NewWriter(text)
+	compressed := compressors.Get().(*gzip.Writer)
+	compressed.Reset(text)
 	if err := p.write(compressed, page); err != nil {
 		return "", err
 	}
 	compressed.Close()
+	compressors.Put(compressed)
 	text.Close()
 	return template.HTML(b.String()), nil
 }

@@ -178,12 +178,11 @@ var (
 			"stderr":    view.StderrOf,
 			"timing":    view.Timing,
 			"tone":      tone,
-			"toneOf":    func(m show.Piece) string { return tones[m.Style] },
 			"traces":    view.TracesOf,
 
 			"style":  func() template.CSS { return template.CSS(Style()) },
 			"script": func() template.JS { return template.JS(Script()) },
-			"policy": func() string { return tree.Policy(Style(), Script()) },
+			"policy": sync.OnceValue(func() string { return tree.Policy(Style(), Script()) }),
 			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s.detail()} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {

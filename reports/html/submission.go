@@ -2,6 +2,7 @@ package html
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 	"time"
@@ -108,14 +109,32 @@ func (s submissionView) detail() detailView {
 
 // Cases returns all cases, each with a place on the page.
 func (s submissionView) Cases() []caseView {
-	cases, places := make([]caseView, len(s.Results)), names{}
+	cases, places := make([]caseView, len(s.Results)), s.places()
 	for i := range cases {
-		cases[i] = newCase(s.view(), &s.Results[i])
-		if cases[i].Place = s.Anchor; s.Asked {
-			cases[i].Place = s.Anchor + ofAnchor + places.of(cases[i].Case)
-		}
+		r := &s.Results[i]
+		cases[i] = caseView{Result: r, report: s.report, Place: places[i], Remark: oddities(r)}
 	}
 	return cases
+}
+
+// places returns the anchors of all cases.
+func (s submissionView) places() []string {
+	places, taken := make([]string, len(s.Results)), names{}
+	for i := range places {
+		if places[i] = s.Anchor; s.Asked {
+			places[i] = s.Anchor + ofAnchor + taken.of(s.Results[i].Case)
+		}
+	}
+	return places
+}
+
+// Heat returns the cells of the heat map.
+func (s submissionView) Heat() template.HTML {
+	var cells strings.Builder
+	for i, place := range s.places() {
+		cells.WriteString(cell(&s.Results[i], place))
+	}
+	return template.HTML(cells.String())
 }
 
 // placeFailures moves the place of a case to its detailed view, if it has one.
