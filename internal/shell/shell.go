@@ -91,6 +91,9 @@ func Command(words ...string) string {
 // Quote quotes a word for the shell. A word with control characters, such as newlines, becomes
 // $'...'.
 func Quote(word string) string {
+	if word != "" && strings.Trim(word, "0123456789") == "" {
+		return word // like nearly all arguments of cases; shellescape would match a regular expression
+	}
 	if !strings.ContainsFunc(word, unicode.IsControl) {
 		return shellescape.Quote(word)
 	}
