@@ -21,7 +21,7 @@ import (
 // characters occur only in strings. The replacement character, which the encoder writes for
 // invalid UTF-8, is escaped, too.
 func WriteDocument(w io.Writer, value any) error {
-	v := visibleWriter{bufio.NewWriterSize(w, 64<<10)}
+	v := visibleWriter{bufio.NewWriter(w)}
 	if err := json.MarshalWrite(v, value, jsontext.AllowInvalidUTF8(true), jsontext.WithIndent("  ")); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"syscall"
 
 	"touchstone/cmd/touchstone/internal/cli"
@@ -42,6 +43,9 @@ func placeable(path string) error {
 	return nil
 }
 
+// buffers holds buffers for files that are not in use.
+var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
+
 // place does what WriteFile does, but does not sync the folder.
 func place(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
@@ -55,11 +59,14 @@ func place(path string, write func(w io.Writer) error) (err error) {
 			err = fmt.Errorf("writing %s: %w", path, cli.WithoutNames(err))
 		}
 	}()
-	w := bufio.NewWriterSize(file, 64<<10)
+	w := buffers.Get().(*bufio.Writer)
+	w.Reset(file)
 	if err := write(w); err != nil {
-		return err
+		return err // without returning w, which an abandoned rendering may still write to
 	}
-	if err := errors.Join(w.Flush(), file.Chmod(0o644), synced(file), file.Close()); err != nil {
+	flushed := w.Flush()
+	buffers.Put(w)
+	if err := errors.Join(flushed, file.Chmod(0o644), synced(file), file.Close()); err != nil {
 		return err
 	}
 	return os.Rename(file.Name(), path)
