@@ -281,9 +281,3 @@ func TestSlurmMergesTheResults(t *testing.T) {
 	}
 	checkFlags(t, strings.Fields(calls[0])[1:])
 }
-
-func TestDeployScriptsAreShell(t *testing.T) {
-	for _, script := range []string{"submit.sh", "test.sh", "grade.sbatch", "merge.sbatch"} {
-		checkShell(t, filepath.Join("../../deploy/slurm", script))
-	}
-}

@@ -44,7 +44,7 @@ func Record(flags *pflag.FlagSet, paths []string, out string) error {
 	}
 	absolute := func(path string) string {
 		if filepath.IsAbs(path) {
-			return path
+			return filepath.Clean(path)
 		}
 		return filepath.Join(here, path)
 	}
