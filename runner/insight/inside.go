@@ -1,6 +1,7 @@
 package insight
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -121,7 +122,8 @@ func startHost(
 		return host, nil, err
 	}
 	forget := context.AfterFunc(ctx, h.End)
-	return javahost.Inside{In: h.In, Out: h.Out, Limit: hostOutput}, func() { forget(); h.Close() }, nil
+	// Without a buffer each number of a reply would be a read of the pipe.
+	return javahost.Inside{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}, func() { forget(); h.Close() }, nil
 }
 
 func goHost(ctx context.Context, p *runner.Program, c *language.Changeable) gomutate.Host {

@@ -303,7 +303,7 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 		if answers[0].Ended == javahost.EndedNever {
 			endless++
 		}
-		right += bits.OnesCount64(uint64(RightLines(s.questions[i], answers[0], s.rubric)))
+		right += bits.OnesCount64(uint64(s.right(i, answers[0])))
 	}
 	return right, nil
 }
@@ -367,7 +367,7 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 			return nil, err
 		}
 		a := answers[0]
-		wrong := WrongLines(q, RightLines(q, a, s.rubric)) &^ lost
+		wrong := WrongLines(q, s.right(i, a)) &^ lost
 		if wrong == 0 {
 			continue
 		}

@@ -136,7 +136,7 @@ func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
 
 func (f *Finder) searchOf(host Host, p Program) *search {
 	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
-		compared: map[int][]javahost.Ask{}, answers: map[int]bool{}}
+		compared: map[int][]javahost.Ask{}, answers: map[int]bool{}, judged: map[judged]Lines{}}
 }
 
 func (s *search) find(p Program) (*record.Inside, error) {

@@ -95,8 +95,9 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 			if !sampled.IsExhaustive() && !slices.Contains(c.sample, filepath.Base(folder)) {
 				continue
 			}
-			s := &search{Finder: f, host: host, steps: f.firstSteps()}
-			found, err := s.find(Program{mainOf(folder), testtools.JavaFiles(t, folder)})
+			p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
+			s := f.searchOf(host, p)
+			found, err := s.find(p)
 			if err != nil || found.Stopped != rightThere {
 				t.Errorf("%s: %v, %v; want %q", folder, found, err, rightThere)
 			}

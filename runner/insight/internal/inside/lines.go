@@ -360,7 +360,7 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 			return 0, err
 		}
 		for n, a := range answers {
-			right[n] += bits.OnesCount64(uint64(RightLines(s.questions[i], a, s.rubric)))
+			right[n] += bits.OnesCount64(uint64(s.right(i, a)))
 		}
 	}
 	return ranked[slices.Index(right, slices.Max(right))], nil
@@ -383,7 +383,7 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
 		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
-		is := answered{i, RightLines(s.questions[i], a[0], s.rubric), map[int]bool{}, steps}
+		is := answered{i, s.right(i, a[0]), map[int]bool{}, steps}
 		for _, k := range seen[0] {
 			is.seen[k] = true
 		}
@@ -482,7 +482,7 @@ func (s *search) trials(
 			return err
 		}
 		for n, a := range answers {
-			right := RightLines(s.questions[in.question], a, s.rubric)
+			right := s.right(in.question, a)
 			lost, won := bits.OnesCount64(uint64(in.right&^right)), bits.OnesCount64(uint64(right&^in.right))
 			switch t := &trials[tried[n]]; {
 			case lost > 0 && (lost >= won || in.right == all):

@@ -54,6 +54,36 @@ type search struct {
 	wanted   map[string]bool        // right answers to those
 	answers  map[int]bool           // units that return wrong values
 	changes  []javahost.Change      // of the wrong methods, by number
+
+	judged map[judged]Lines // right lines of answers so far
+}
+
+// judged is an answer to a question.
+type judged struct {
+	question int
+	output   string
+}
+
+const (
+	mostJudged = 10_000  // answers to keep
+	longJudged = 4 << 10 // bytes of an answer that is kept
+)
+
+// right returns RightLines. It judges an answer once, since most changes of a program leave its
+// answer as it was.
+func (s *search) right(i int, a javahost.Asked) Lines {
+	if a.Ended != javahost.EndedWell || len(a.Output) > longJudged {
+		return RightLines(s.questions[i], a, s.rubric)
+	}
+	key := judged{i, string(a.Output)}
+	right, ok := s.judged[key]
+	if !ok {
+		right = RightLines(s.questions[i], a, s.rubric)
+		if len(s.judged) < mostJudged {
+			s.judged[key] = right
+		}
+	}
+	return right
 }
 
 // run runs the program on a question with each choice of forms.
@@ -147,7 +177,7 @@ func (s *search) sort() error {
 }
 
 func (s *search) isRight(i int, a javahost.Asked) bool {
-	return RightLines(s.questions[i], a, s.rubric) == AllOf(s.questions[i])
+	return s.right(i, a) == AllOf(s.questions[i])
 }
 
 // allRight chooses the first form of every unit.
