@@ -123,7 +123,11 @@ func startHost(
 	}
 	forget := context.AfterFunc(ctx, h.End)
 	// Without a buffer each number of a reply would be a read of the pipe.
-	return javahost.Inside{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}, func() { forget(); h.Close() }, nil
+	host = javahost.Inside{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}
+	if c.Compile != nil {
+		host.Compile = func(sources []javahost.SourceFile) javahost.Compiled { return c.Compile(ctx, sources) }
+	}
+	return host, func() { forget(); h.Close() }, nil
 }
 
 func goHost(ctx context.Context, p *runner.Program, c *language.Changeable) gomutate.Host {

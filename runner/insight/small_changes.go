@@ -69,7 +69,7 @@ func smallChangesOf(
 		return found, err
 	}
 	defer stop()
-	host := javahost.Mutants(started)
+	host := javahost.Mutants{In: started.In, Out: started.Out, Limit: started.Limit}
 	if p.Report.Language == language.Python.Name {
 		counter.give = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
 	}

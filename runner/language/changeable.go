@@ -23,6 +23,10 @@ type Changeable struct {
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
+	// Compile compiles for the host, while the caller holds a slot of the gate; see
+	// javahost.Inside. It may be nil.
+	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
+
 	Go *GoModule // nil for Java and Python
 }
 
@@ -56,8 +60,27 @@ func (b Builder) changeableJava(
 	c := &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
 	if class == javahost.InsideHost {
 		c.Command, err = b.rehearsedHost(ctx, runtime, host, flags)
+		c.Compile = b.wovenCompiler(ctx, javac, runtime)
 	}
 	return c, err
+}
+
+// wovenCompiler returns what compiles woven programs in the compile service, or nil if there is
+// none.
+func (b Builder) wovenCompiler(
+	ctx context.Context, javac, runtime string,
+) func(context.Context, []javahost.SourceFile) javahost.Compiled {
+	if b.Service == nil {
+		return nil
+	}
+	host, err := b.javaHosts(ctx, javac)
+	if err != nil {
+		return nil // for example because the JDK is older than 17
+	}
+	return func(ctx context.Context, sources []javahost.SourceFile) javahost.Compiled {
+		limit := b.Limits.BuildWall.Duration() / shortcutPart
+		return b.Service.CompileWoven(ctx, b.compileHost(runtime, host), sources, limit)
+	}
 }
 
 // GoModule builds modules with the settings of a Go submission.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -144,6 +145,29 @@ func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 	b.Service.idle[0].done = compilesEach - 1
 	if c := serviced(t, b, javac, runtime, time.Minute); !c.OK || len(b.Service.idle) != 0 {
 		t.Errorf("the last compilation of a compiler: OK is %t, %d idle; want true, 0", c.OK, len(b.Service.idle))
+	}
+}
+
+func TestServiceCompilesWovenProgramsOfABatch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	b, javac, runtime := javaBuilder(t, "../../examples/submissions/amara")
+	compile := func(text string) javahost.Compiled {
+		sources := []javahost.SourceFile{{Name: "A.java", Text: []byte(text)}}
+		return b.wovenCompiler(t.Context(), javac, runtime)(t.Context(), sources)
+	}
+	b.Service.requests.Store(1)
+	if c := compile("class A { }"); c.OK {
+		t.Error("it compiles for a single submission, want that the host does")
+	}
+	b.Service.requests.Store(2)
+	if c := compile("class A { }"); !c.OK || len(c.Classes) != 1 || len(c.Errors) != 0 {
+		t.Errorf("a right program: OK is %t, %d classes, errors %v", c.OK, len(c.Classes), c.Errors)
+	}
+	want := []javahost.Place{{File: "A.java", Offset: 18}, {File: "A.java", Offset: 29}}
+	if c := compile("class A { int a = b; int c = d; }"); c.OK || !slices.Equal(c.Errors, want) {
+		t.Errorf("a wrong program: OK is %t, errors %v; want false, %v", c.OK, c.Errors, want)
 	}
 }
 

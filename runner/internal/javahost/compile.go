@@ -19,23 +19,30 @@ type Compiled struct {
 	OK       bool
 	Messages string // compiler output
 	Classes  []Class
+	Errors   []Place // of a woven program that does not compile
+}
+
+// Place is a place in a source file, as an offset in Java characters.
+type Place struct {
+	File   string
+	Offset int
 }
 
 // Compile sends sources to a CompileHost and waits for the result. Numbers have 32 bits and
 // are big-endian; bytes are preceded by their length. limit is the maximum size of the reply
-// in bytes.
-func Compile(in io.Writer, out io.Reader, sources []SourceFile, limit int) (Compiled, error) {
+// in bytes. A woven program comes from an InsideHost.
+func Compile(in io.Writer, out io.Reader, woven bool, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
-	m.number(len(sources))
-	for _, s := range sources {
-		m.text(s.Name)
-		m.bytes(s.Text)
-	}
+	m.number(map[bool]int{true: 1}[woven])
+	m.files(sources)
 	if _, err := in.Write(m.Bytes()); err != nil {
 		return Compiled{}, err
 	}
 	r := reply{from: out, left: limit}
 	compiled := Compiled{OK: r.number() == 1, Messages: string(r.bytes())}
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		compiled.Errors = append(compiled.Errors, Place{string(r.bytes()), r.number()})
+	}
 	for n := r.number(); n > 0 && r.err == nil; n-- {
 		compiled.Classes = append(compiled.Classes, Class{string(r.bytes()), r.bytes()})
 	}

@@ -33,6 +33,10 @@ type Inside struct {
 	In    io.Writer
 	Out   io.Reader
 	Limit int // maximum size of a reply, in bytes
+
+	// Compile compiles woven programs for the host, which is not trusted. It may be nil, or fail
+	// with an empty result; the host then compiles for itself, with the same result.
+	Compile func([]SourceFile) Compiled
 }
 
 // mostUnits is the maximum number of units in a reply. A skeleton has about twenty methods.
@@ -65,6 +69,9 @@ func (h Inside) Weave(
 		return nil, nil, err
 	}
 	var q message
+	if h.Compile != nil {
+		q.number(14)
+	}
 	q.number(1)
 	q.files(skeleton)
 	q.number(len(solutions))
@@ -75,7 +82,7 @@ func (h Inside) Weave(
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, nil, err
 	}
-	r := reply{from: h.Out, left: h.Limit}
+	r := h.afterCompiling()
 	var units []Unit
 	for n := r.atMost(mostUnits); n > 0 && r.err == nil; n-- {
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}

@@ -58,3 +58,31 @@ func TestAHostIsNotBelievedToHaveEndlesslyManyChanges(t *testing.T) {
 		}
 	}
 }
+
+// Each request is for one file of one byte.
+func TestAHostIsNotCompiledForWithoutEnd(t *testing.T) {
+	times := 0
+	h := Inside{In: io.Discard, Out: endless{}, Limit: 1 << 30}
+	h.Compile = func([]SourceFile) Compiled {
+		times++
+		return Compiled{}
+	}
+	if r := h.afterCompiling(); r.err == nil || times != mostCompilations {
+		t.Errorf("compiled %d times, error %v; want %d times, and an error", times, r.err, mostCompilations)
+	}
+	h.Limit = 100
+	if r := h.afterCompiling(); r.err == nil {
+		t.Error("requests exceed the limit of a reply, want an error")
+	}
+}
+
+// endless is what a host says that asks again and again.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = 0
+	}
+	b[len(b)-1] = 1
+	return len(b), nil
+}

@@ -5,7 +5,8 @@
 //
 //   - WarmHost runs one program on many questions, one after another, in one process (Pass).
 //     Examine decides which programs may run this way.
-//   - CompileHost compiles many submissions, one after another, in one process (Compile).
+//   - CompileHost compiles many submissions, one after another, in one process (Compile). It
+//     also compiles for each InsideHost of a batch.
 //   - MutateHost runs many variants of a program, each with one change, on questions
 //     (Mutants).
 //   - InsideHost replaces methods of a wrong program by those of a right one and runs it

@@ -123,10 +123,10 @@ func TestReplyOfACompilerIsBounded(t *testing.T) {
 	for range 2 {
 		huge.Write([]byte{0xff, 0xff, 0xff, 0xff}) // also as the length of the messages
 	}
-	if c, err := Compile(new(bytes.Buffer), &huge, nil, 1<<20); err == nil {
+	if c, err := Compile(new(bytes.Buffer), &huge, false, nil, 1<<20); err == nil {
 		t.Errorf("Compile = %+v, want an error: the host speaks of 4 GiB", c)
 	}
-	if c, err := Compile(new(bytes.Buffer), strings.NewReader("\x00"), nil, 1<<20); err == nil {
+	if c, err := Compile(new(bytes.Buffer), strings.NewReader("\x00"), false, nil, 1<<20); err == nil {
 		t.Errorf("Compile = %+v, want an error: the host was cut short", c)
 	}
 }

@@ -130,6 +130,21 @@ func KeepInside(t *testing.T) (host javahost.Inside, stop func()) {
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
+// StartCompiler compiles and starts a compiler of woven programs, which stops when the test
+// ends.
+func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
+	t.Helper()
+	in, out, stop := start(t, compiled(t, javahost.Source()), javahost.CompileHost)
+	t.Cleanup(stop)
+	return func(sources []javahost.SourceFile) javahost.Compiled {
+		c, err := javahost.Compile(in, out, true, sources, 1<<30)
+		if err != nil {
+			t.Error(err)
+		}
+		return c
+	}
+}
+
 // JavaFiles reads the Java sources in a folder.
 func JavaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.java"))

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
@@ -43,6 +45,43 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 		if right < least {
 			t.Errorf("%s: %d lines with mistakes are shown, want %d", student, right, least)
 		}
+	}
+}
+
+// The woven text of the second program does not compile at first.
+func TestItDoesNotMatterWhoCompiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	testtools.Require(t)
+	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)
+	compiled, failed := 0, 0
+	served := host
+	served.Compile = func(sources []javahost.SourceFile) javahost.Compiled {
+		c := compile(sources)
+		if c.OK {
+			compiled++
+		} else if failed++; len(c.Errors) == 0 {
+			t.Error("a program does not compile, and no error is told")
+		}
+		return c
+	}
+	given := host
+	given.Compile = func([]javahost.SourceFile) javahost.Compiled { return javahost.Compiled{} }
+	for _, student := range []string{"testdata/students/tom", "../../../testdata/mistakes/takestones-f19/vera"} {
+		p := Program{"TakeStones", testtools.JavaFiles(t, student)}
+		want, err := f.Find(host, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for how, by := range map[string]Host{"by a compiler": served, "by a compiler that fails": given} {
+			if got, err := f.Find(by, p); err != nil || !cmp.Equal(want, got) {
+				t.Errorf("%s, compiled %s: %v\n(-by the host +other):\n%s", student, how, err, cmp.Diff(want, got))
+			}
+		}
+	}
+	if compiled == 0 || failed == 0 {
+		t.Errorf("%d programs compiled and %d did not, want some of both", compiled, failed)
 	}
 }
 

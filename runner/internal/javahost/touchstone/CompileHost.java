@@ -14,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
@@ -26,6 +28,9 @@ import javax.tools.ToolProvider;
  */
 public final class CompileHost {
     private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
+
+    /** What a woven program is compiled with. An InsideHost does the same if nobody compiles for it. */
+    private static final List<String> WOVEN = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
@@ -40,17 +45,21 @@ public final class CompileHost {
 
     private void serve() throws IOException {
         while (true) {
+            boolean isWoven;
             List<JavaFileObject> sources;
             try {
+                isWoven = in.readInt() != 0;
                 sources = readSources();
             } catch (EOFException end) {
                 return;
             }
             StringWriter messages = new StringWriter();
             CompiledInMemory files = new CompiledInMemory(fileManager);
-            boolean compiled = compile(sources, files, messages);
+            DiagnosticCollector<JavaFileObject> said = isWoven ? new DiagnosticCollector<>() : null;
+            boolean compiled = compile(isWoven ? WOVEN : OPTIONS, sources, files, messages, said);
             out.writeInt(compiled ? 1 : 0);
             writeBytes(messages.toString().getBytes(StandardCharsets.UTF_8));
+            writeErrors(said == null ? List.of() : said.getDiagnostics());
             writeClasses(compiled ? files.classes() : Map.of());
             out.flush();
         }
@@ -60,9 +69,10 @@ public final class CompileHost {
      * Compiles sources. If they crash the compiler, the host survives, and a separate javac decides
      * about them.
      */
-    private boolean compile(List<JavaFileObject> sources, CompiledInMemory files, StringWriter messages) {
+    private boolean compile(List<String> options, List<JavaFileObject> sources, CompiledInMemory files,
+            StringWriter messages, DiagnosticCollector<JavaFileObject> said) {
         try {
-            return compiler.getTask(messages, files, null, OPTIONS, null, sources).call();
+            return compiler.getTask(messages, files, said, options, null, sources).call();
         } catch (RuntimeException | StackOverflowError e) {
             return false;
         }
@@ -75,6 +85,17 @@ public final class CompileHost {
             sources.add(new SourceInMemory(name, new String(readBytes(), StandardCharsets.UTF_8)));
         }
         return sources;
+    }
+
+    /** Writes where errors are: the file and the offset in it. */
+    private void writeErrors(List<Diagnostic<? extends JavaFileObject>> said) throws IOException {
+        List<Diagnostic<? extends JavaFileObject>> errors =
+                said.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null).toList();
+        out.writeInt(errors.size());
+        for (Diagnostic<? extends JavaFileObject> d : errors) {
+            writeBytes(d.getSource().getName().getBytes(StandardCharsets.UTF_8));
+            out.writeInt((int) d.getPosition());
+        }
     }
 
     private void writeClasses(Map<String, byte[]> classes) throws IOException {

@@ -63,6 +63,7 @@ public final class InsideHost extends ChangeHost {
     private Weaver weaver;
     private Mender mender;
     private StepRun run;
+    private boolean isServed; // whether the client compiles
 
     private InsideHost() {
         super(10);
@@ -79,6 +80,7 @@ public final class InsideHost extends ChangeHost {
         weaver = null;
         run = null;
         anew = false;
+        isServed = false;
     }
 
     @Override
@@ -98,6 +100,7 @@ public final class InsideHost extends ChangeHost {
             case 11 -> changes();
             case 12 -> trials();
             case 13 -> tryAll();
+            case 14 -> isServed = true;
             default -> trace();
         }
     }
@@ -116,6 +119,7 @@ public final class InsideHost extends ChangeHost {
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and there are no units
         }
+        endServed();
         Units.links = List.of();
         Units.kept.clear();
         Units.probe = null;
@@ -195,15 +199,16 @@ public final class InsideHost extends ChangeHost {
                 }
             }
             boolean isParsed = said.getDiagnostics().isEmpty();
-            CompiledInMemory written = new CompiledInMemory(fileManager);
-            if (isParsed && compiler.getTask(new StringWriter(), written, said, OPTIONS, null, stepped).call()) {
-                return written.classes();
+            List<Wrong> wrong = wrong(said);
+            Map<String, byte[]> classes = isParsed ? compiled(stepped, wrong) : null;
+            if (classes != null) {
+                return classes;
             }
             boolean dropped = false;
-            for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
-                int file = d.getSource() == null ? -1 : names.indexOf(d.getSource().getName());
-                if (d.getKind() == Diagnostic.Kind.ERROR && file >= 0) {
-                    dropped |= weaver.drop(file, isParsed ? files.get(file).place(d.getPosition()) : d.getPosition());
+            for (Wrong w : wrong) {
+                int file = names.indexOf(w.file());
+                if (file >= 0) {
+                    dropped |= weaver.drop(file, isParsed ? files.get(file).place(w.position()) : w.position());
                 }
             }
             if (!dropped) {
@@ -211,6 +216,62 @@ public final class InsideHost extends ChangeHost {
             }
         }
         return null;
+    }
+
+    /** Where a compilation found an error. */
+    private record Wrong(String file, long position) {}
+
+    private static List<Wrong> wrong(DiagnosticCollector<JavaFileObject> said) {
+        List<Wrong> wrong = new ArrayList<>();
+        for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
+            if (d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null) {
+                wrong.add(new Wrong(d.getSource().getName(), d.getPosition()));
+            }
+        }
+        return wrong;
+    }
+
+    /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds what is wrong. */
+    private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<Wrong> wrong) throws IOException {
+        if (isServed) {
+            Map<String, byte[]> classes = new HashMap<>();
+            if (served(sources, classes, wrong)) {
+                return wrong.isEmpty() ? classes : null;
+            }
+        }
+        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        CompiledInMemory written = new CompiledInMemory(fileManager);
+        boolean ok = compiler.getTask(new StringWriter(), written, said, OPTIONS, null, sources).call();
+        wrong.addAll(wrong(said));
+        return ok ? written.classes() : null;
+    }
+
+    /**
+     * Lets the client compile sources, in a process that runs no program and that need not start first. Returns
+     * false if it could not.
+     */
+    private boolean served(List<JavaFileObject> sources, Map<String, byte[]> classes, List<Wrong> wrong) throws IOException {
+        out.writeInt(sources.size());
+        for (JavaFileObject source : sources) {
+            writeText(source.getName());
+            writeText(source.getCharContent(true).toString());
+        }
+        out.flush();
+        boolean isDone = in.readInt() != 0;
+        for (int n = in.readInt(); n > 0; n--) {
+            wrong.add(new Wrong(readText(), in.readInt()));
+        }
+        for (int n = in.readInt(); n > 0; n--) {
+            classes.put(readText(), in.readNBytes(in.readInt()));
+        }
+        return isDone;
+    }
+
+    /** Says that nothing is left to compile, and that the reply follows. */
+    private void endServed() throws IOException {
+        if (isServed) {
+            out.writeInt(0);
+        }
     }
 
     /** Reads all choices before it answers, since the client reads no answer before it has written them. */
@@ -328,6 +389,7 @@ public final class InsideHost extends ChangeHost {
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // and there are no changes
         }
+        endServed();
         weaver.changes = null;
         Units.expect(mender.changes.all.size());
         if (classes == null) {

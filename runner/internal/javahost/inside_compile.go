@@ -1,0 +1,48 @@
+package javahost
+
+import "errors"
+
+// The limits of what a host may have compiled for one reply.
+const (
+	mostCompilations = 60 // more than it needs to drop all that does not compile
+	mostSources      = 1000
+)
+
+// afterCompiling compiles what the host asks for, and returns the reply that follows.
+func (h Inside) afterCompiling() reply {
+	r := reply{from: h.Out, left: h.Limit}
+	for n := 0; h.Compile != nil; n++ {
+		files := r.atMost(mostSources)
+		if n == mostCompilations && files > 0 {
+			r.err = errors.New("the host compiles without end")
+		}
+		if files == 0 || r.err != nil {
+			break
+		}
+		var sources []SourceFile
+		for ; files > 0 && r.err == nil; files-- {
+			sources = append(sources, SourceFile{string(r.bytes()), r.bytes()})
+		}
+		if r.err == nil {
+			_, r.err = h.In.Write(compiledMessage(h.Compile(sources)))
+		}
+	}
+	return r
+}
+
+// compiledMessage says whether the sources were compiled, where they are wrong, and the classes.
+func compiledMessage(c Compiled) []byte {
+	var m message
+	m.number(map[bool]int{true: 1}[c.OK || len(c.Errors) > 0])
+	m.number(len(c.Errors))
+	for _, e := range c.Errors {
+		m.text(e.File)
+		m.number(e.Offset)
+	}
+	m.number(len(c.Classes))
+	for _, class := range c.Classes {
+		m.text(class.Name)
+		m.bytes(class.File)
+	}
+	return m.Bytes()
+}
