@@ -91,8 +91,7 @@ func (d *Desk) Find(name string) int {
 
 // DeskScript returns the script of the desk, which contains that of the page.
 func DeskScript() string {
-	return joined("address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js", "desk.js",
-		"follow.js", "start.js")
+	return joined(append(slices.Clone(scripts), "desk.js", "follow.js", "start.js")...)
 }
 
 // DeskStyle returns the style sheet of the desk.

@@ -104,16 +104,12 @@ func (f failureView) Printed() *printedView {
 // rules.
 type explorationView struct {
 	*record.Exploration
-	Smallest *smallFailureView // nil if no input fails
+	Smallest *failureView // nil if no input fails
+	Small    record.SmallFailure
+	Explain  string // command that writes a page to step through the search
 	Also     []record.SmallFailure
 	Suspects string // empty if there are none
 	Holding  string // empty if there are none
-}
-
-type smallFailureView struct {
-	failureView
-	Small   record.SmallFailure
-	Explain string // command that writes a page to step through the search
 }
 
 // newExploration returns nil if no inputs were tried and none failed.
@@ -128,12 +124,9 @@ func newExploration(v view.Submission) *explorationView {
 		Holding:     strings.Join(view.Holding(v.Sub, view.ShownRules), "; "),
 	}
 	if found := view.SmallFailures(e); len(found) > 0 {
-		h.Also = found[1:]
-		h.Smallest = &smallFailureView{
-			failureView: failureView{Failure: view.Failure{Result: view.ResultOf(found[0])}, v: v},
-			Small:       found[0],
-			Explain:     view.ExplainCommand(v.Report, found[0]) + " --format html > search.html",
-		}
+		h.Small, h.Also = found[0], found[1:]
+		h.Smallest = &failureView{Failure: view.Failure{Result: view.ResultOf(h.Small)}, v: v}
+		h.Explain = view.ExplainCommand(v.Report, h.Small) + " --format html > search.html"
 	}
 	return h
 }

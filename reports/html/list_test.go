@@ -95,8 +95,10 @@ func TestAddressKeepsTheListAndKeysWork(t *testing.T) {
 	}
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.want(`location.hash.slice(1)`, second)
+	p.wantShown(second, true)
 	p.do(chromedp.KeyEvent(kb.ArrowLeft))
 	p.want(`location.hash.slice(1)`, first)
+	p.wantShown(first, true)
 
 	p.press("?")
 	p.wantShown("keys", true)

@@ -24,6 +24,7 @@ import (
 	"io"
 	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"text/template/parse"
@@ -140,18 +141,7 @@ var (
 	// would read them too.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
-	Script = sync.OnceValue(func() string {
-		return joined(
-			"address.js",
-			"evidence.js",
-			"tables.js",
-			"heat.js",
-			"sources.js",
-			"list.js",
-			"keys.js",
-			"start.js",
-		)
-	})
+	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
 		page := template.Must(template.New("page.html").Funcs((&clauses{}).functions()).Funcs(template.FuncMap{
@@ -205,6 +195,9 @@ func fileNamed(name string) string {
 	}
 	return string(data)
 }
+
+// scripts are the files of every page's script, before what starts it.
+var scripts = []string{"address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js"}
 
 // joined returns the files as one script whose names are its own.
 func joined(names ...string) string {

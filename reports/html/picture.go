@@ -17,12 +17,12 @@ type drawnTree struct {
 // pictureView is a drawing for one submission, with the node to point out.
 type pictureView struct {
 	*drawnTree
-	Case    string
-	About   string
-	Frame   *tree.Frame // nil if no place is known
-	Note    string      // explains the frame
-	Command string
+	*tree.Sight
+	Frame *tree.Frame // nil if no place is known
 }
+
+// About returns the outcome of the search.
+func (p *pictureView) About() string { return tree.Outcome(p.Tree) }
 
 // album holds the drawings of a page. All submissions share the tree of a case, so the page
 // holds it once.
@@ -51,12 +51,5 @@ func (a *album) picture(s *tree.Sight) *pictureView {
 		a.byName[s.Command] = d
 		a.drawn = append(a.drawn, d)
 	}
-	return &pictureView{
-		drawnTree: d,
-		Case:      s.Case,
-		About:     tree.Outcome(s.Tree),
-		Frame:     d.FrameOf(s.Node),
-		Note:      s.Note,
-		Command:   s.Command,
-	}
+	return &pictureView{d, s, d.FrameOf(s.Node)}
 }
