@@ -3,6 +3,7 @@ package score
 import (
 	"cmp"
 	"fmt"
+	"math/big"
 
 	"touchstone/cases"
 	"touchstone/internal/plural"
@@ -62,8 +63,8 @@ type count struct {
 	lost     []lostShares
 	worth    map[string]shares // shares that each case is worth; empty if the scheme counts by line
 	detail   string
-	fields   []fieldCount // one for each field, if the scheme counts by field
-	groups   []groupCount // one for each group of cases, if the scheme has groups
+	fields   []tally // one for each field, if the scheme counts by field
+	groups   []tally // one for each group of cases, if the scheme has groups
 }
 
 type lostShares struct {
@@ -72,9 +73,9 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// fieldCount adds up one field over all cases.
-type fieldCount struct {
-	label                string
+// tally adds up one field over all cases, or the cases of one group.
+type tally struct {
+	name                 string
 	shares, won          shares
 	cases, right, partly int
 }
@@ -112,7 +113,7 @@ func (c *count) byCase(marked []markedCase) {
 		if !m.right && !worth.isZero() {
 			c.lost = append(c.lost, lostShares{worth, m.id, "", m.reason, m.limit})
 		}
-		c.countGroup(m, m.right, worth)
+		c.countGroup(m, worth)
 	}
 	c.detail = fmt.Sprintf("%d of %d", len(marked)-len(c.lost), len(marked))
 }
@@ -146,7 +147,7 @@ func casesRight(label string, marked []markedCase) (right, all int) {
 
 func (c *count) byField(labels []string, marked []markedCase) {
 	for _, label := range labels {
-		c.fields = append(c.fields, fieldCount{label: label})
+		c.fields = append(c.fields, tally{name: label})
 	}
 	for _, m := range marked {
 		lost := c.fieldsOf(m)
@@ -155,7 +156,7 @@ func (c *count) byField(labels []string, marked []markedCase) {
 		}
 		c.lost = append(c.lost, lost...)
 	}
-	c.detail = fieldsDetail(c.fields)
+	c.detail = detail(c.fields)
 }
 
 func (c *count) fieldsOf(m markedCase) []lostShares {
@@ -178,24 +179,24 @@ func (c *count) fieldsOf(m markedCase) []lostShares {
 			lost = append(lost, lostShares{missing, m.id, line.label, line.reason, ""})
 		}
 	}
-	c.countGroup(m, m.right, total(lost))
+	c.countGroup(m, total(lost))
 	return lost
 }
 
-func (c *count) field(label string) *fieldCount {
+func (c *count) field(label string) *tally {
 	for i := range c.fields {
-		if c.fields[i].label == label {
+		if c.fields[i].name == label {
 			return &c.fields[i]
 		}
 	}
-	c.fields = append(c.fields, fieldCount{label: label})
+	c.fields = append(c.fields, tally{name: label})
 	return &c.fields[len(c.fields)-1]
 }
 
-func fieldsDetail(fields []fieldCount) string {
-	var sum fieldCount
-	for _, f := range fields {
-		sum.cases, sum.right, sum.partly = sum.cases+f.cases, sum.right+f.right, sum.partly+f.partly
+func detail(tallies []tally) string {
+	var sum tally
+	for _, t := range tallies {
+		sum.cases, sum.right, sum.partly = sum.cases+t.cases, sum.right+t.right, sum.partly+t.partly
 	}
 	detail := fmt.Sprintf("%d of %d", sum.right, sum.cases)
 	if sum.partly > 0 {
@@ -206,8 +207,10 @@ func fieldsDetail(fields []fieldCount) string {
 
 // points returns the share of the possible points that was won, rounded half up.
 func (c count) points() cases.Points {
-	return portion(c.possible, c.shares.minus(total(c.lost)), c.shares)
+	return rounded(c.won())
 }
+
+func (c count) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
 // losses distributes the missing points over the lost shares, so that the losses add up exactly.
 // It distributes them first over the rows of a report and then over the losses in each row, so
@@ -259,24 +262,24 @@ var partNames = map[cases.Unit]string{
 // parts returns one part for the scheme, or one for each field or group that has points of its
 // own.
 func (c count) parts(counted bool) []record.Part {
-	if len(c.groups) > 0 {
-		return c.groupParts(counted)
-	}
-	if len(c.scheme.Weights) == 0 {
+	own := c.fields
+	switch {
+	case len(c.groups) > 0:
+		own = c.groups
+	case len(c.scheme.Weights) == 0:
 		return []record.Part{{
 			Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail,
 		}}
 	}
-	won, possible := make([]shares, len(c.fields)), make([]shares, len(c.fields))
-	for i, f := range c.fields {
-		won[i], possible[i] = f.won, f.shares
+	won, possible := make([]shares, len(own)), make([]shares, len(own))
+	for i, t := range own {
+		won[i], possible[i] = t.won, t.shares
 	}
 	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
 	var parts []record.Part
-	for i, f := range c.fields {
+	for i, t := range own {
 		parts = append(parts, record.Part{
-			Name: f.label, Points: points[i], Possible: of[i], Counted: counted,
-			Detail: fieldsDetail(c.fields[i : i+1]),
+			Name: t.name, Points: points[i], Possible: of[i], Counted: counted, Detail: detail(own[i : i+1]),
 		})
 	}
 	return parts

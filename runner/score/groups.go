@@ -1,28 +1,19 @@
 package score
 
-import (
-	"fmt"
+import "touchstone/cases"
 
-	"touchstone/cases"
-	"touchstone/runner/record"
-)
-
-// groupCount counts the cases of a group. In a scheme with groups, a share is a hundredth of a
+// groupsOf returns the groups of a scheme before any case is wrong. A share is a hundredth of a
 // point.
-type groupCount struct {
-	cases.Group
-	cases, right int
-	lost         shares
-}
-
-func groupsOf(scheme cases.Scheme, marked []markedCase) []groupCount {
-	groups := make([]groupCount, len(scheme.Groups))
+func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
+	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
-		groups[i].Group = g
+		groups[i].name = "cases " + g.Pattern
 	}
 	for _, m := range marked {
 		if i := scheme.GroupOf(m.id); i >= 0 {
+			all := sharesOf(int(scheme.Groups[i].Points))
 			groups[i].cases++
+			groups[i].shares, groups[i].won = all, all
 		}
 	}
 	return groups
@@ -37,7 +28,7 @@ func (c *count) caseShares(id string) shares {
 	if i < 0 {
 		return sharesOf(0)
 	}
-	return sharesOf(int(c.groups[i].Points)).times(1, c.groups[i].cases)
+	return c.groups[i].shares.times(1, c.groups[i].cases)
 }
 
 // fieldShares returns a function that maps the label of a line in m to the shares that the line
@@ -59,33 +50,12 @@ func (c *count) fieldShares(m markedCase) func(label string) shares {
 	return func(label string) shares { return worth.times(c.scheme.Weight(label), sum) }
 }
 
-func (c *count) countGroup(m markedCase, right bool, lost shares) {
-	i := c.scheme.GroupOf(m.id)
-	if i < 0 {
-		return
-	}
-	if right {
+func (c *count) countGroup(m markedCase, lost shares) {
+	switch i := c.scheme.GroupOf(m.id); {
+	case i < 0:
+	case m.right:
 		c.groups[i].right++
-	} else {
-		c.groups[i].lost = c.groups[i].lost.plus(lost)
+	default:
+		c.groups[i].won = c.groups[i].won.minus(lost)
 	}
-}
-
-// groupParts returns one part for each group. Their points add up to those of the scheme.
-func (c count) groupParts(counted bool) (parts []record.Part) {
-	won, possible := make([]shares, len(c.groups)), make([]shares, len(c.groups))
-	for i, g := range c.groups {
-		if g.cases > 0 {
-			possible[i] = sharesOf(int(g.Points))
-		}
-		won[i] = possible[i].minus(g.lost)
-	}
-	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
-	for i, g := range c.groups {
-		parts = append(parts, record.Part{
-			Name: "cases " + g.Pattern, Points: points[i], Possible: of[i], Counted: counted,
-			Detail: fmt.Sprintf("%d of %d", g.right, g.cases),
-		})
-	}
-	return parts
 }

@@ -67,7 +67,7 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 // rubric's score, the new sum is rounded once.
 func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
-	exact := counted.inPoints(counted.shares.minus(total(counted.lost)))
+	exact := counted.won()
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
@@ -157,13 +157,7 @@ func (c count) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-func (c count) inPoints(part shares) *big.Rat {
-	if c.shares.isZero() {
-		return new(big.Rat)
-	}
-	exact := new(big.Rat).Quo(part.rat(), c.shares.rat())
-	return exact.Mul(exact, big.NewRat(int64(c.possible), 1))
-}
+func (c count) inPoints(part shares) *big.Rat { return portion(c.possible, part, c.shares) }
 
 // most returns what the case is worth, rounded to hundredths of a point.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
@@ -177,10 +171,4 @@ func (s caseShare) change(points cases.Points) *big.Rat {
 		exact = s.worth
 	}
 	return new(big.Rat).Sub(exact, s.won)
-}
-
-// rounded rounds half up. Its argument must not be negative.
-func rounded(exact *big.Rat) cases.Points {
-	up := new(big.Rat).Add(exact, big.NewRat(1, 2))
-	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())
 }

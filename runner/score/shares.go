@@ -37,16 +37,19 @@ func total(lost []lostShares) shares {
 	return sum
 }
 
-// portion returns p * part / all, rounded half up.
-func portion(p cases.Points, part, all shares) cases.Points {
+// portion returns p * part / all, or 0 if all is 0. It is exact, in hundredths of a point.
+func portion(p cases.Points, part, all shares) *big.Rat {
 	if all.isZero() {
-		return 0
+		return new(big.Rat)
 	}
 	exact := new(big.Rat).Quo(part.rat(), all.rat())
-	exact.Mul(exact, big.NewRat(int64(p), 1))
-	exact.Add(exact, big.NewRat(1, 2))
-	// Quo rounds down, because points and shares are not negative.
-	return cases.Points(new(big.Int).Quo(exact.Num(), exact.Denom()).Int64())
+	return exact.Mul(exact, big.NewRat(int64(p), 1))
+}
+
+// rounded rounds half up. Its argument must not be negative.
+func rounded(exact *big.Rat) cases.Points {
+	up := new(big.Rat).Add(exact, big.NewRat(1, 2))
+	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())
 }
 
 // split distributes p points over rows and the parts in them, so that they add up exactly. Each
@@ -71,16 +74,11 @@ func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	return points
 }
 
-// portions divides p in proportion to parts, which add up to all. The results are exact, in
-// hundredths of a point.
+// portions divides p in proportion to parts, which add up to all.
 func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {
-		exact[i] = new(big.Rat)
-		if !all.isZero() {
-			exact[i].Quo(part.rat(), all.rat())
-			exact[i].Mul(exact[i], big.NewRat(int64(p), 1))
-		}
+		exact[i] = portion(p, part, all)
 	}
 	return exact
 }
