@@ -1,8 +1,6 @@
 package cases
 
 import (
-	"errors"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -14,23 +12,6 @@ import (
 	"touchstone/reference"
 	"touchstone/reference/faults"
 )
-
-func withCorpus(t *testing.T) []*Corpus {
-	t.Helper()
-	var corpora []*Corpus
-	for _, a := range reference.Assignments() {
-		corpus, err := Embedded(a)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		must(t, err)
-		corpora = append(corpora, corpus)
-	}
-	if len(corpora) == 0 {
-		t.Fatal("no assignment has cases")
-	}
-	return corpora
-}
 
 // adequacies caches the adequacy of built-in suites, because computing it runs thousands of
 // mutants. The adequacy of "standard" includes one in 256 pairs, or all pairs with
@@ -62,7 +43,7 @@ func adequacyOf(t *testing.T, c *Corpus, name string) *Adequacy {
 // TestEveryFaultIsCaught computes the full adequacy of takestones-f19, with pairs, because
 // other tests need it too. For other assignments, it does so only with EXHAUSTIVE=1.
 func TestEveryFaultIsCaught(t *testing.T) {
-	for _, corpus := range withCorpus(t) {
+	for _, corpus := range corpora(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
 			suite, err := corpus.Suite("standard")
 			must(t, err)
@@ -151,11 +132,10 @@ func TestOdditiesCatchRoundingOfTies(t *testing.T) {
 // TestLeastSetCatchesAsMuch tests one assignment in a plain run, because the search is the
 // same for all.
 func TestLeastSetCatchesAsMuch(t *testing.T) {
-	corpora := []*Corpus{embeddedCorpus(t, f19(t))}
-	if sampled.IsExhaustive() {
-		corpora = withCorpus(t)
-	}
-	for _, corpus := range corpora {
+	for _, corpus := range corpora(t) {
+		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
+			continue
+		}
 		all := adequacyOf(t, corpus, "standard")
 		least := Suite{Name: "least", Assignment: corpus.Assignment}
 		for _, id := range all.Least {

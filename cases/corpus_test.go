@@ -41,6 +41,15 @@ func embeddedCorpus(t testing.TB, a *reference.Assignment) *Corpus {
 	return c
 }
 
+// corpora returns the corpora of all assignments.
+func corpora(t testing.TB) (all []*Corpus) {
+	t.Helper()
+	for _, a := range reference.Assignments() {
+		all = append(all, embeddedCorpus(t, a))
+	}
+	return all
+}
+
 func wholeOf(t testing.TB, c *Corpus) Suite {
 	t.Helper()
 	s, err := c.Answered(c.Whole())
@@ -64,8 +73,7 @@ func loadFiles(t testing.TB, files map[string]string) (*Corpus, error) {
 }
 
 func TestReferenceReproducesEveryCase(t *testing.T) {
-	for _, a := range reference.Assignments() {
-		corpus := embeddedCorpus(t, a)
+	for _, corpus := range corpora(t) {
 		differences, err := corpus.Verify(corpus.Whole())
 		if err != nil {
 			t.Error(err)
@@ -77,8 +85,7 @@ func TestReferenceReproducesEveryCase(t *testing.T) {
 }
 
 func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
-	for _, a := range reference.Assignments() {
-		corpus := embeddedCorpus(t, a)
+	for _, corpus := range corpora(t) {
 		asked := map[string]bool{}
 		for _, o := range corpus.Outlines {
 			for _, q := range o.Questions {
@@ -87,18 +94,17 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 		}
 		for _, q := range corpus.Questions {
 			if !asked[q.ID] {
-				t.Errorf("%s: no suite has case %s", a.ID, q.ID)
+				t.Errorf("%s: no suite has case %s", corpus.Assignment.ID, q.ID)
 			}
 		}
 	}
 }
 
 func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
-	for _, a := range reference.Assignments() {
-		corpus := embeddedCorpus(t, a)
+	for _, corpus := range corpora(t) {
 		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
 			if suite, err := corpus.Suite(name); err != nil || suite.Sample != want {
-				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", a.ID, name, suite.Sample, want, err)
+				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", corpus.Assignment.ID, name, suite.Sample, want, err)
 			}
 		}
 	}
@@ -266,30 +272,6 @@ func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	return tree.Visited
 }
 
-func TestTrimmedTraceIsAnError(t *testing.T) {
-	a := assignment(t, "takestones-s17")
-	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
-	must(t, err)
-	for name, test := range map[string]struct{ old, new, want string }{
-		"blank at the end": {"\n5 7 \n", "\n5 7\n", `section "want": line 2: got "5 7", which a right program would print as "5 7 "`},
-		"tab":              {"100\tbeta", "100 beta", `section "want": line 6: got "alpha: 100 beta: 1000", which a right program would print as`},
-		"CRLF":             {"100\nNEXT", "100\r\nNEXT", `section "want": line 9`},
-		"heading":          {"NEXT MOVE", "Next move", `section "want": no line "NEXT MOVE"`},
-	} {
-		text := strings.Replace(string(file), test.old, test.new, 1)
-		if text == string(file) {
-			t.Fatalf("%q is not in the case", test.old)
-		}
-		f, err := parseCase("dir/a.txtar", []byte(text), false)
-		if err == nil {
-			_, err = f.solved(a)
-		}
-		if err == nil || !strings.Contains(err.Error(), "dir/a.txtar:7: "+test.want) {
-			t.Errorf("%s: parseCase: %v, want an error with %s", name, err, test.want)
-		}
-	}
-}
-
 func TestAnswersAreWrittenAsPublished(t *testing.T) {
 	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
 	must(t, err)
@@ -435,14 +417,9 @@ func FuzzParseCase(f *testing.F) {
 	f.Add([]byte("origin: crafted\n-- args --\n3 2 2 1 0\n-- want --\n3\n\nalpha: -1000\tbeta: 1000\nNEXT MOVE\n3\n\n"))
 	f.Add([]byte("origin: crafted\n-- args --\n\n-- want --\n"))
 	f.Add([]byte("-- want --"))
-	f.Add(
-		[]byte(
-			"origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat("0f",
-				32) + "\n6 lines\n0 nodes\n",
-		),
-	)
-	for _, a := range reference.Assignments() {
-		for _, file := range embeddedCorpus(f, a).files {
+	f.Add([]byte("origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat("0f", 32) + "\n6 lines\n0 nodes\n"))
+	for _, corpus := range corpora(f) {
+		for _, file := range corpus.files {
 			f.Add(file.data)
 		}
 	}

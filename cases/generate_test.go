@@ -64,7 +64,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs tens of thousands of mutants")
 	}
-	for _, corpus := range withCorpus(t) {
+	for _, corpus := range corpora(t) {
 		if corpus.Assignment != smallest(t) && !sampled.IsExhaustive() {
 			continue // would run tens of thousands of mutants
 		}
@@ -101,18 +101,6 @@ func checkAdequate(t *testing.T, s Suite, seed uint64) {
 		t.Errorf("%s, seed %d: %d faults missed, pairs %+v, left out %v",
 			s.Assignment.ID, seed, a.Count(Missed), a.Pairs, a.TooLarge)
 	}
-	t.Logf("%s, seed %d: %d of %d faults caught, %d of them by one case only, least set %d cases, digest %.12s",
-		s.Assignment.ID, seed, a.Count(Caught), len(a.Faults), caughtOnce(a), len(a.Least), s.Digest())
-}
-
-func caughtOnce(a *Adequacy) int {
-	n := 0
-	for _, f := range a.Faults {
-		if len(f.CaughtBy) == 1 {
-			n++
-		}
-	}
-	return n
 }
 
 func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {

@@ -22,13 +22,6 @@ const (
 	smallestTwice = 2    // each fault is revealed by at least this number of inputs, if there are enough
 )
 
-type smallInput struct {
-	args      []string
-	positions uint64
-	shows     []int // indexes of faults
-	lines     map[string]bool
-}
-
 // TestSmallInputsShowAllFaults checks that the lists reveal every fault that any probe
 // reveals.
 func TestSmallInputsShowAllFaults(t *testing.T) {
@@ -41,19 +34,18 @@ func TestSmallInputsShowAllFaults(t *testing.T) {
 		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
 			t.Fatalf("%s: %d small inputs and %d larger ones, %v", a.ID, len(chosen), len(larger), err)
 		}
-		var right []reference.Transcript
-		for _, args := range chosen {
-			solution, err := a.Solve(args)
-			if err != nil || len(solution.Warnings) > 0 || solution.Visited > smallSearch {
-				t.Fatalf("%s: %q is no small input: %v", a.ID, args, err)
-			}
-			right = append(right, solution.Transcript)
-		}
 		var hidden []string
 		for _, f := range faults.Of(a).All() {
-			if f.Excuse == "" && len(faults.Of(a).RulesOf(f)) > 0 && !showsAt(t, a, f, chosen, right) {
+			if f.Excuse == "" && len(faults.Of(a).RulesOf(f)) > 0 {
 				hidden = append(hidden, f.Name)
 			}
+		}
+		for _, args := range chosen {
+			solution, ok := searched(a, args, smallSearch)
+			if !ok {
+				t.Fatalf("%s: %q is no small input", a.ID, args)
+			}
+			hidden = slices.DeleteFunc(hidden, func(name string) bool { return shows(t, a, name, args, solution) })
 		}
 		if len(hidden) > 0 {
 			t.Errorf("%s: faults that show at no small input: %q; choose anew with UPDATE_GOLDEN=1", a.ID, hidden)
@@ -61,72 +53,54 @@ func TestSmallInputsShowAllFaults(t *testing.T) {
 	}
 }
 
-func showsAt(t *testing.T, a *reference.Assignment, f faults.Fault, inputs [][]string,
-	right []reference.Transcript) bool {
-	t.Helper()
-	m, err := faults.Of(a).Mutant(f.Name)
-	must(t, err)
-	for i, args := range inputs {
-		out, err := m.Solve(args)
-		must(t, err)
-		if out.Ended != faults.EndedWell || out.Transcript.String() != right[i].String() {
-			return true
-		}
-	}
-	return false
+// searched returns the solution of a command line if it is legal and visits at most so many positions.
+func searched(a *reference.Assignment, args []string, most uint64) (reference.Solution, bool) {
+	solution, err := a.Solve(args)
+	return solution, err == nil && len(solution.Warnings) == 0 && solution.Visited <= most
 }
 
-// newSmallInput returns nil if the command line is invalid or its search is too large.
-func newSmallInput(t *testing.T, a *reference.Assignment, args []string) *smallInput {
+// shows reports whether the mutant with a fault answers otherwise.
+func shows(t *testing.T, a *reference.Assignment, fault string, args []string, right reference.Solution) bool {
 	t.Helper()
-	solution, err := a.Solve(args)
-	if err != nil || len(solution.Warnings) > 0 || solution.Visited > smallSearch {
-		return nil
-	}
-	in := &smallInput{args: args, positions: solution.Visited, lines: map[string]bool{}}
-	right := solution.Transcript.String()
-	for i, f := range faults.Of(a).All() {
-		if len(faults.Of(a).RulesOf(f)) == 0 {
-			continue
-		}
-		m, err := faults.Of(a).Mutant(f.Name)
-		must(t, err)
-		out, err := m.Solve(args)
-		must(t, err)
-		if out.Ended != faults.EndedWell || out.Transcript.String() != right {
-			in.shows = append(in.shows, i)
-		}
-	}
-	return in
+	m, err := faults.Of(a).Mutant(fault)
+	must(t, err)
+	out, err := m.Solve(args)
+	must(t, err)
+	return out.Ended != faults.EndedWell || out.Transcript.String() != right.Transcript.String()
+}
+
+type smallInput struct {
+	args      []string
+	positions uint64
+	shows     []string // faults
 }
 
 // writeSmall selects new lists. It repeatedly takes the probe that reveals the most for its
 // size, where faults that few selected probes reveal count more.
 func writeSmall(t *testing.T, a *reference.Assignment) {
 	t.Helper()
-	var candidates []*smallInput
-	var larger []smallInput
+	var candidates, chosen, larger []smallInput
+	need := map[string]float64{} // by fault; how much another input that reveals it is worth
 	for _, args := range a.Probes() {
-		if in := newSmallInput(t, a, args); in != nil {
-			candidates = append(candidates, in)
+		solution, ok := searched(a, args, largerSearch)
+		in := smallInput{args: args, positions: solution.Visited}
+		switch {
+		case !ok:
+			continue
+		case solution.Visited > smallSearch:
+			larger = append(larger, in)
 			continue
 		}
-		solution, err := a.Solve(args)
-		if err == nil && len(solution.Warnings) == 0 && solution.Visited <= largerSearch {
-			larger = append(larger, smallInput{args: args, positions: solution.Visited})
+		for _, f := range faults.Of(a).All() {
+			if need[f.Name] = 1; len(faults.Of(a).RulesOf(f)) > 0 && shows(t, a, f.Name, args, solution) {
+				in.shows = append(in.shows, f.Name)
+			}
 		}
+		candidates = append(candidates, in)
 	}
-	need := map[int]float64{} // by fault; how much another input that reveals it is worth
-	for i := range faults.Of(a).All() {
-		need[i] = 1
-	}
-	var chosen []smallInput
 	for len(chosen) < smallInputs {
 		best, worth := -1, -1.0
 		for i, in := range candidates {
-			if in == nil {
-				continue
-			}
 			sum := 0.0
 			for _, f := range in.shows {
 				sum += need[f]
@@ -138,8 +112,8 @@ func writeSmall(t *testing.T, a *reference.Assignment) {
 		for _, f := range candidates[best].shows {
 			need[f] /= 4 * smallestTwice
 		}
-		chosen = append(chosen, *candidates[best])
-		candidates[best] = nil
+		chosen = append(chosen, candidates[best])
+		candidates = slices.Delete(candidates, best, best+1)
 	}
 	bySize := func(x, y smallInput) int {
 		return cmp.Or(cmp.Compare(x.positions, y.positions), cmp.Compare(len(x.args), len(y.args)))
