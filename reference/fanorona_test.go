@@ -15,9 +15,7 @@ const (
 
 func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	want := []Alternative{{"b3b2", attains}, {"c1b2", attains}}
 	move := s.Transcript.Lines[0]
 	if diff := cmp.Diff(want, move.Also); diff != "" || move.Text != "a3b2" {
@@ -27,9 +25,7 @@ func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
 
 func TestAnAnswerInOtherWordsIsWrittenLikeTheCase(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for given, want := range map[string]string{
 		"Move: c1b2\nValue: 1\n": "Move: a3b2\nValue: 1\n",
 		"Move: a3b2\nValue: 1\n": "Move: a3b2\nValue: 1\n",
@@ -70,9 +66,7 @@ func TestTheTreeOfFanoronaLeadsToTheAnswer(t *testing.T) {
 		}
 		asked++
 		s, err := fanorona5x5.Solve(args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		root := explained(t, fanorona5x5, strings.Join(args, " "), everything).Root
 		move, value := s.Transcript.Lines[0], s.Transcript.Lines[1]
 		if root.Value != value.Text || !move.Accepts(root.Best) {

@@ -32,9 +32,7 @@ type tally struct {
 // must never fall, because that would mean that the opponent played a wrong move.
 func (r *tally) perfectGame(t *testing.T, g *Game, against rival, side int, seed uint64) {
 	s, err := g.Read(g.Starts[0].Text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	chance := rand.New(rand.NewPCG(seed, 0))
 	o := g.NewOpponent(s)
 	held := Loses

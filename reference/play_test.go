@@ -12,9 +12,7 @@ import (
 func begin(t *testing.T, g *Game, text string) State {
 	t.Helper()
 	s, err := g.Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 
@@ -22,9 +20,7 @@ func played(t *testing.T, s State, moves ...string) State {
 	t.Helper()
 	for _, move := range moves {
 		next, err := s.Play(move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s = next
 	}
 	return s

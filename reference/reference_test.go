@@ -14,9 +14,7 @@ func BenchmarkSolve(b *testing.B) {
 			var nodes uint64
 			for b.Loop() {
 				s, err := takestonesF19.Solve(args)
-				if err != nil {
-					b.Fatal(err)
-				}
+				must(b, err)
 				nodes = s.Visited
 			}
 			b.ReportMetric(float64(nodes), "nodes/op")
@@ -28,9 +26,7 @@ func BenchmarkSolve(b *testing.B) {
 func TestAnswersAreThoseOfTextbookAlphaBeta(t *testing.T) {
 	for _, q := range oracleQuestions(rand.New(rand.NewPCG(3, 19))) {
 		s, err := takestonesF19.Solve(q.args())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		o, value, want := q.ask(true, true)
 		if got := s.Transcript.String(); got != want {
 			t.Fatalf("Solve(%q) printed\n%swant\n%s", q.args(), got, want)
@@ -56,9 +52,7 @@ Max Depth Reached: 28
 Avg Effective Branching Factor: 1.5
 `
 	s, err := takestonesF19.Solve([]string{"36", "0", "0"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := s.Transcript.String(); got != want {
 		t.Errorf("Solve(36 0 0) printed\n%swant\n%s", got, want)
 	}
@@ -114,5 +108,12 @@ func TestLookupNamesTheChoices(t *testing.T) {
 		if got, err := Lookup(a.ID); got != a || err != nil {
 			t.Errorf("Lookup(%q) = %v, %v", a.ID, got, err)
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

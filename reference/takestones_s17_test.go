@@ -49,9 +49,7 @@ func TestNextMoveAndRootBoundAreThoseOfPlainMinimax(t *testing.T) {
 	for _, q := range oracleQuestions(rand.New(rand.NewPCG(2, 17))) {
 		_, value, next := q.ask(false, false)
 		s, err := takestonesS17.Solve(q.args())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		trace := s.Transcript.Lines[0].Nodes
 		root := trace[len(trace)-1]
 		bound := root.Beta

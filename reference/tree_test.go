@@ -163,9 +163,7 @@ func TestTreeAgreesWithTheAnswer(t *testing.T) {
 	for _, args := range questions() {
 		root := explained(t, takestonesF19, args, everything).Root
 		s, err := takestonesF19.Solve(strings.Fields(args))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if move, value := s.Transcript.Lines[0].Text, s.Transcript.Lines[1].Text; root.Best != move ||
 			root.Value != value {
 			t.Errorf("Explain(%s) finds %s, value %s; Solve %s, %s", args, root.Best, root.Value, move, value)
@@ -176,9 +174,7 @@ func TestTreeAgreesWithTheAnswer(t *testing.T) {
 func TestNodesInTheOrderOfLeavingAreTheTrace(t *testing.T) {
 	for _, args := range questions() {
 		s, err := takestonesS17.Solve(strings.Fields(args))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		var want, got []string
 		for _, n := range s.Transcript.Lines[0].Nodes {
 			want = append(want, fmt.Sprint(n.Move, n.Alpha, n.Beta))
@@ -344,9 +340,7 @@ func TestReasonsNameTheRowAndWhatItCounted(t *testing.T) {
 func TestLongListsAreCutInSentencesOnly(t *testing.T) {
 	tree := explained(t, takestonesF19, "100 0 2", everything)
 	n, err := tree.At([]string{"49", "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if want := "successors: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, ... (count 98, even)"; !strings.HasSuffix(n.Reason,
 		want) {
 		t.Errorf("reason %q, want it to end in %q", n.Reason, want)

@@ -63,17 +63,13 @@ func TestTheCodeMakesTheMistakesOfTheCatalogue(t *testing.T) {
 	made, listed := map[string]bool{}, map[string]bool{}
 	for _, files := range []string{"mutant*.go", "../internal/*/mutant*.go"} {
 		names, err := filepath.Glob(files)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, name := range names {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
 			}
 			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			for _, m := range quoted.FindAllStringSubmatch(string(text), -1) {
 				made[m[1]] = true
 			}
@@ -178,9 +174,8 @@ func TestMutantsOfAnyFewFaultsEnd(t *testing.T) {
 			m, err := Of(a).Mutant(names...)
 			if conflict := (*ConflictError)(nil); errors.As(err, &conflict) {
 				continue
-			} else if err != nil {
-				t.Fatal(err)
 			}
+			must(t, err)
 			args := probes[chance.IntN(len(probes))]
 			if _, err := m.Solve(args); err != nil {
 				t.Errorf("%s: %v with %v: %v", a.ID, args, names, err)
@@ -213,9 +208,7 @@ func BenchmarkMutants(b *testing.B) {
 			var mutants []*Mutant
 			for _, f := range Of(a).All() {
 				m, err := Of(a).Mutant(f.Name)
-				if err != nil {
-					b.Fatal(err)
-				}
+				must(b, err)
 				mutants = append(mutants, m)
 			}
 			probes := a.Probes()

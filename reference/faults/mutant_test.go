@@ -12,18 +12,14 @@ import (
 func catalogue(t *testing.T, assignment string) *Catalogue {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return Of(a)
 }
 
 func solveMutant(t *testing.T, assignment, args string, faults ...string) Output {
 	t.Helper()
 	m, err := catalogue(t, assignment).Mutant(faults...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	o, err := m.Solve(strings.Fields(args))
 	if err != nil {
 		t.Fatalf("%q with %v: %v", args, faults, err)
@@ -99,15 +95,8 @@ func TestMutantsMayNotEndWell(t *testing.T) {
 		for _, a := range []string{takestonesF19, takestonesS17} {
 			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want ||
 				(o.Text == "") != (test.want != EndedWell) {
-				t.Errorf(
-					"%s, %s with %s %v and printed %q, want it %v",
-					a,
-					test.args,
-					test.fault,
-					o.Ended,
-					o.Text,
-					test.want,
-				)
+				t.Errorf("%s, %s with %s %v and printed %q, want it %v", a, test.args, test.fault, o.Ended, o.Text,
+					test.want)
 			}
 		}
 	}
@@ -135,5 +124,12 @@ func TestTraceFaultsDoWhatTheirMeaningSays(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" || got == right {
 			t.Errorf("3 0 0 with %s (-want +got):\n%s", fault, diff)
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

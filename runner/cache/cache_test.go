@@ -21,9 +21,7 @@ import (
 func testCache(t *testing.T) *Cache {
 	t.Helper()
 	c, err := Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return c
 }
 
@@ -46,9 +44,7 @@ func TestReadReturnsWhatWasWritten(t *testing.T) {
 	c := testCache(t)
 	want := someEntry(100)
 	c.Write("key", want)
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Close())
 	if diff := cmp.Diff(want.Runs, c.Read("key").Runs); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -61,15 +57,11 @@ func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	c := testCache(t)
 	c.Write("other", someEntry(100))
 	foreign, err := os.ReadFile(c.path("other"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for name, data := range map[string][]byte{
 		"empty": {}, "no gzip": []byte("hello"), "cut": foreign[:len(foreign)/2], "of another key": foreign,
 	} {
-		if err := os.WriteFile(c.path("key"), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(c.path("key"), data, 0o600))
 		if k := c.Read("key"); k != nil {
 			t.Errorf("%s: read %+v", name, k)
 		}
@@ -86,15 +78,11 @@ func TestChangedBitDoesNotChangeTheEntry(t *testing.T) {
 	c.Write("key", someEntry(100))
 	want := c.Read("key")
 	file, err := os.ReadFile(c.path("key"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for i := range file {
 		changed := slices.Clone(file)
 		changed[i] ^= 1 << (i % 8)
-		if err := os.WriteFile(c.path("key"), changed, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(c.path("key"), changed, 0o600))
 		got := c.Read("key")
 		if got == nil {
 			continue // some bytes of the file do not affect the content
@@ -110,30 +98,20 @@ func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	for i, key := range []string{"oldest", "used", "newest"} {
 		c.Write(key, someEntry(10))
 		then := time.Now().Add(time.Duration(i-5) * time.Hour)
-		if err := os.Chtimes(c.path(key), then, then); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chtimes(c.path(key), then, then))
 	}
-	if err := os.WriteFile(filepath.Join(c.dir, "notes.txt"), []byte("not ours"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(c.dir, "notes.txt"), []byte("not ours"), 0o600))
 	c.Read("oldest")
 	size, err := c.Size()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c.limit = int64(size.Bytes) - 1
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Close())
 	for key, want := range map[string]bool{"oldest": true, "used": false, "newest": true} {
 		if got := c.Read(key) != nil; got != want {
 			t.Errorf("%s is there: %t, want %t", key, got, want)
 		}
 	}
-	if err := c.Clear(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Clear())
 	if left, err := os.ReadDir(c.dir); err != nil || len(left) != 1 || left[0].Name() != "notes.txt" {
 		t.Errorf("after Clear the folder holds %v, %v; want only the foreign file", left, err)
 	}
@@ -144,18 +122,12 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
 	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {
 		path := filepath.Join(c.dir, cacheNew+name)
-		if err := os.WriteFile(path, []byte("half"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.WriteFile(path, []byte("half"), 0o600))
 		then := time.Now().Add(-age)
-		if err := os.Chtimes(path, then, then); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Chtimes(path, then, then))
 	}
 	c.Write("key", someEntry(10))
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, c.Close())
 	for name, want := range map[string]bool{"old": false, "young": true} {
 		if _, err := os.Stat(filepath.Join(c.dir, cacheNew+name)); (err == nil) != want {
 			t.Errorf("the %s unfinished file: %v; want it kept: %t", name, err, want)
@@ -177,9 +149,7 @@ func TestTooLargeFileIsNotStored(t *testing.T) {
 
 func TestCloseReturnsTheErrorOfAWrite(t *testing.T) {
 	c := testCache(t)
-	if err := os.RemoveAll(c.dir); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.RemoveAll(c.dir))
 	c.Write("key", someEntry(1))
 	if err := c.Close(); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("Close: %v, want that the folder does not exist", err)
@@ -192,18 +162,14 @@ func TestCacheIsPrivate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	c, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	c.Write("key", someEntry(1))
 	for path, want := range map[string]os.FileMode{c.dir: 0o700, c.path("key"): 0o600} {
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v; want mode %v", path, info.Mode(), err, want)
 		}
 	}
-	if err := os.Chmod(c.dir, 0o770); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(c.dir, 0o770))
 	if _, err := Open(dir); err == nil || !strings.Contains(err.Error(), "chmod 700") {
 		t.Errorf("Open of a folder that others may write to: %v", err)
 	}
@@ -214,9 +180,7 @@ func TestGradersShareACache(t *testing.T) {
 	var wait sync.WaitGroup
 	for range 4 {
 		c, err := Open(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		wait.Go(func() {
 			for range 25 {
 				c.Write("key", someEntry(10_000))
@@ -230,4 +194,11 @@ func TestGradersShareACache(t *testing.T) {
 		})
 	}
 	wait.Wait()
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -11,12 +11,16 @@ import (
 	"touchstone/runner/record"
 )
 
-func TestPairsThatAreTheSameByASynonymAreOnePair(t *testing.T) {
+// These are pairs that are the same by a synonym, and labels without a value.
+func TestMistakesAreNamedWithTheirSynonyms(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for want, names := range map[string][]string{
 		"sign-for-max/parity-reversed + stone-one-row-missing":                      {"sign-for-max", "stone-one-row-missing"},
 		"max-at-every-root/value-of-mover + one-as-prime":                           {"one-as-prime", "value-of-mover"},
 		"max-at-every-root/value-of-mover + end-not-recognised/end-only-when-empty": {"max-at-every-root", "end-not-recognised"},
+		"blank-move":                           {"blank-move"},
+		"blank-value":                          {"blank-value"},
+		"blank-avg-effective-branching-factor": {"blank-avg-effective-branching-factor"},
 	} {
 		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, names...))); namesOf(got) != want {
 			t.Errorf("a program with %v: named %v, want %s", names, got, want)
@@ -69,11 +73,8 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 		}
 		t.Logf("of %d programs of which something is named, %d are with two answers lost", whole, kept)
 		if 10*kept < 8*whole && sampled.IsExhaustive() { // too few programs say nothing about the share
-			t.Errorf(
-				"of %d programs of which something is named, %d are with two answers lost; want 80 %% at least",
-				whole,
-				kept,
-			)
+			t.Errorf("of %d programs of which something is named, %d are with two answers lost; want 80 %% at least",
+				whole, kept)
 		}
 	})
 }
@@ -121,15 +122,6 @@ func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
 	}
 }
 
-func TestALabelWithoutItsValueIsNamed(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	for _, name := range []string{"blank-move", "blank-value", "blank-avg-effective-branching-factor"} {
-		if got := diagnosisOf(t, d, repliesOf(d.suite, outputs(t, d.suite, name))); namesOf(got) != name {
-			t.Errorf("a program with %s: named %s", name, namesOf(got))
-		}
-	}
-}
-
 // TestTwoFaultsThatNeverMeetAreNotNamed uses two faults that never show in the same case, so
 // that they may be one unknown mistake.
 func TestTwoFaultsThatNeverMeetAreNotNamed(t *testing.T) {
@@ -166,10 +158,8 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 	}
 	lighter := outputs(t, d.suite, "prime-as-composite", "composite-weight-of-one") // hide each other in 5 of 13 cases
 	if got := diagnosisOf(t, d, repliesOf(d.suite, lighter)); got != nil && len(got.Mistakes) > 1 {
-		t.Errorf(
-			"two weights that are wrong where either hides the other: named %s, want no two together",
-			namesOf(got),
-		)
+		t.Errorf("two weights that are wrong where either hides the other: named %s, want no two together",
+			namesOf(got))
 	}
 	apart := outputs(t, d.suite, "double-forgotten", "turn-inverted") // hide each other in 3 of 27 cases
 	if got := diagnosisOf(t, d, repliesOf(d.suite, apart)); got == nil || len(got.Mistakes) != 2 {

@@ -56,9 +56,7 @@ func prepareOnce(edition string) func() (*Diagnoser, error) {
 func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
 	d, err := prepared[edition]()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d
 }
 
@@ -68,9 +66,7 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
 	d := diagnoserOf(t, edition)
 	another := New(d.suite, d.keeper)
-	if err := another.prepare(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, another.prepare())
 	return another
 }
 
@@ -95,9 +91,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 	}
 	kept.writes = 0
 	part := New(some, kept)
-	if err := part.prepare(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, part.prepare())
 	if kept.writes > 0 {
 		t.Fatal("mutants ran again for a part of a suite")
 	}
@@ -129,15 +123,11 @@ func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	if exclude(err) {
 		return nil
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var list []faults.Output
 	for _, c := range suite.Cases {
 		out, err := m.Solve(c.Args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		list = append(list, out)
 	}
 	return list
@@ -154,9 +144,7 @@ func repliesOf(suite cases.Suite, outs []faults.Output) []Reply {
 func diagnosisOf(t testing.TB, d *Diagnoser, replies []Reply) *record.Diagnosis {
 	t.Helper()
 	found, err := d.conclude(d.newTrial(replies))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return found.Diagnosis
 }
 
@@ -187,7 +175,14 @@ func namesOf(d *record.Diagnosis) string {
 	if d == nil {
 		return "nothing"
 	}
-	var mistakes []string
+	return strings.Join(mistakesIn(d), " + ")
+}
+
+// mistakesIn returns the names of each mistake, with slashes between faults that look alike.
+func mistakesIn(d *record.Diagnosis) (mistakes []string) {
+	if d == nil {
+		return nil
+	}
 	for _, m := range d.Mistakes {
 		var names []string
 		for _, f := range m.Faults {
@@ -195,7 +190,7 @@ func namesOf(d *record.Diagnosis) string {
 		}
 		mistakes = append(mistakes, strings.Join(names, "/"))
 	}
-	return strings.Join(mistakes, " + ")
+	return mistakes
 }
 
 // misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
@@ -302,6 +297,7 @@ var styles = map[string]func(text string) string{
 	"a heading":        func(text string) string { return "Take-Stones\n" + text },
 	"a line after it":  func(text string) string { return text + "Done\n" },
 	"lines exchanged":  exchanged,
+	"no last line":     func(text string) string { return text[:max(0, strings.LastIndex(text, "Avg"))] },
 }
 
 func exchanged(text string) string {
@@ -384,9 +380,7 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	for range 60 {
 		args := a.Draw(chance.IntN).Args
 		solution, err := a.Solve(args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		s.Cases = append(s.Cases, cases.Case{Question: cases.Question{Args: args}, Want: solution.Transcript})
 	}
 	return s
@@ -419,20 +413,12 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 				taken = append(taken, shown)
 			}
 		}
-		t.Logf(
-			"of %d unknown faults %d are known ones by another name: %s",
-			len(tried),
-			len(same),
-			strings.Join(same, "; "),
-		)
+		t.Logf("of %d unknown faults %d are known ones by another name: %s", len(tried), len(same),
+			strings.Join(same, "; "))
 		t.Logf("of %d unknown faults %d are taken for others: %s", len(tried), len(taken), strings.Join(taken, "; "))
 		if len(taken) > max(1, len(tried)/20) { // in a small sample, one is acceptable
-			t.Errorf(
-				"of %d unknown faults %d are taken for others, want one in 20 at most: %v",
-				len(tried),
-				len(taken),
-				taken,
-			)
+			t.Errorf("of %d unknown faults %d are taken for others, want one in 20 at most: %v", len(tried), len(taken),
+				taken)
 		}
 	})
 }
@@ -506,9 +492,7 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 			replies, changed := repliesOf(d.suite, outs), 0
 			for i := range replies {
 				n, err := d.predicted(d.questions[i], single(d.index(name)))
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				if n != d.questions[i].Right && changed < 3 {
 					replies[i], changed = right[i], changed+1
 				}
@@ -533,26 +517,10 @@ func TestFewWrongCasesAreNoEvidence(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero")) // wrong in two cases
 	found, err := d.conclude(d.newTrial(replies))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if found.Diagnosis != nil || len(found.open) != 1 {
-		t.Errorf(
-			"a fault that shows twice: named %v with %d suspects, want nothing and one suspect",
-			found.Diagnosis,
-			len(found.open),
-		)
-	}
-}
-
-func TestAMissingLineHidesNoMistake(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	outs := outputs(t, d.suite, "cut-off-strict")
-	for i := range outs {
-		outs[i].Text = outs[i].Text[:strings.LastIndex(outs[i].Text, "Avg")]
-	}
-	if got := namesOf(diagnosisOf(t, d, repliesOf(d.suite, outs))); got != "cut-off-strict" {
-		t.Errorf("cut-off-strict without the last line: named %v, want cut-off-strict", got)
+		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.Diagnosis,
+			len(found.open))
 	}
 }
 
@@ -578,12 +546,8 @@ func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
 	replies[3].end = end{Crashed: true}
 	got := diagnosisOf(t, d, replies)
 	if namesOf(got) != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
-		t.Errorf(
-			"cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29",
-			got,
-			got.Explained,
-			got.Cases,
-		)
+		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29", got,
+			got.Explained, got.Cases)
 	}
 }
 
@@ -621,9 +585,7 @@ func TestNoTextOfAProgramGetsIntoItsDiagnosis(t *testing.T) {
 	}
 	got := diagnosisOf(t, d, replies)
 	text, err := json.Marshal(got)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got == nil || strings.Contains(string(text), "script") {
 		t.Errorf("diagnosis of a hostile program: %s, want one without its text", text)
 	}
@@ -704,11 +666,16 @@ func BenchmarkPrepare(b *testing.B) {
 		for name, keeper := range map[string]keep.Keeper{"computed": nil, "kept": kept.keeper} {
 			b.Run(fmt.Sprintf("assignment=%s/answers=%s", edition, name), func(b *testing.B) {
 				for b.Loop() {
-					if err := New(kept.suite, keeper).prepare(); err != nil {
-						b.Fatal(err)
-					}
+					must(b, New(kept.suite, keeper).prepare())
 				}
 			})
 		}
+	}
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

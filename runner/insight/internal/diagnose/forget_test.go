@@ -26,14 +26,10 @@ func TestBoundedMemoryChangesNoDiagnosis(t *testing.T) {
 		}
 		replies := repliesOf(all.suite, outs)
 		want, err := all.Diagnose(replies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		for _, d := range bounded {
 			got, err := d.Diagnose(replies)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
 				t.Errorf("diagnosis (-unbounded +bounded):\n%s", diff)
 			}

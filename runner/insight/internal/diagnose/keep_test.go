@@ -28,9 +28,7 @@ func keptOfSample(t *testing.T, assignment string) (*Diagnoser, *keptInMemory) {
 	t.Helper()
 	kept := &keptInMemory{}
 	d := New(testsuite.Of(t, assignment, "sample"), kept)
-	if err := d.prepare(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, d.prepare())
 	if kept.writes != 1 || len(kept.answers) == 0 {
 		t.Fatalf("%s: wrote %d times, %d bytes; want once", assignment, kept.writes, len(kept.answers))
 	}
@@ -49,13 +47,9 @@ func TestKeptAnswersChangeNoDiagnosis(t *testing.T) {
 		for range programs {
 			replies, names := drawReplies(t, rnd, asked)
 			want, err := asked.Diagnose(replies)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			got, err := recalled.Diagnose(replies)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			if diff := cmp.Diff(fmt.Sprintf("%+v", want.open), fmt.Sprintf("%+v", got.open)); diff != "" {
 				t.Errorf("%s: %q (-computed +kept)\n%s", a.ID, names, diff)
 			}

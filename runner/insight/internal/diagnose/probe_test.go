@@ -15,9 +15,7 @@ import (
 func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker) (*record.Diagnosis, error) {
 	t.Helper()
 	found, err := d.Diagnose(replies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return d.Probe(t.Context(), replies, found, probes, ask)
 }
 
@@ -25,9 +23,7 @@ func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker)
 func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Asker {
 	t.Helper()
 	m, err := faults.Of(d.assignment).Mutant(names...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return func(_ context.Context, c cases.Case) (Reply, error) {
 		*asked = append(*asked, c.Args)
 		out, err := m.Solve(c.Args)
@@ -48,12 +44,8 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 		t.Fatalf("with probes: %v, %v, probed %d of %d asked, want %s", got, err, got.Probed, len(asked), name)
 	}
 	if got.Cases != 29 || got.Explained != 29 || got.Wrong != 3 {
-		t.Errorf(
-			"explains %d of %d cases, %d wrong; want 29 of 29 and 3: probes do not count",
-			got.Explained,
-			got.Cases,
-			got.Wrong,
-		)
+		t.Errorf("explains %d of %d cases, %d wrong; want 29 of 29 and 3: probes do not count", got.Explained,
+			got.Cases, got.Wrong)
 	}
 	for _, args := range asked {
 		if slices.ContainsFunc(d.suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, args) }) {
@@ -68,9 +60,7 @@ func TestProbesTellSuspectsApart(t *testing.T) {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string
 		got, err := probing(t, d, 8, replies, askerOf(t, d, &asked, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
 		if got != nil && len(got.Mistakes) > 0 &&
 			!slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.Fault) bool { return f.Name == name }) {

@@ -60,17 +60,11 @@ func TestSeveralMistakesOfAHomework(t *testing.T) {
 func (h homework) test(t *testing.T, folder string) {
 	root := "../../../../examples/homeworks"
 	corpus, err := cases.LoadFolder(os.DirFS(path.Join(root, folder)), folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, err := corpus.Suite("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	right, err := os.ReadFile(path.Join(root, h.program))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var made [][]change
 	for _, c := range h.known {
 		made = append(made, []change{c})
@@ -97,7 +91,7 @@ func (h homework) test(t *testing.T, folder string) {
 	pairs, named, triples := 0, 0, 0
 	for i, made := range made[len(known):] {
 		replies, have := replies[len(known)+i], namesOfChanges(made)
-		got := namesIn(byPrograms(suite, known, replies))
+		got := mistakesIn(byPrograms(suite, known, replies))
 		switch areKnown := isSubset(have, namesOfChanges(h.known)); {
 		case len(have) == 3 && slices.Equal(got, have):
 			triples++
@@ -110,11 +104,11 @@ func (h homework) test(t *testing.T, folder string) {
 		}
 		for left := -1; left < len(known); left++ { // each of them may be a mistake that nobody foresaw
 			if left >= 0 {
-				got = namesIn(byPrograms(suite, slices.Delete(slices.Clone(known), left, left+1), replies))
+				got = mistakesIn(byPrograms(suite, slices.Delete(slices.Clone(known), left, left+1), replies))
 			}
 			for _, n := range got {
 				if !slices.ContainsFunc(
-					strings.Split(n, "|"),
+					strings.Split(n, "/"),
 					func(one string) bool { return slices.Contains(have, one) },
 				) {
 					t.Errorf("a program with %v, without known program %d: named %v", have, left, got)
@@ -141,7 +135,7 @@ func TestAMistakeIsNotNamedTwice(t *testing.T) {
 	early, late := func(i int) bool { return i < 4 }, func(i int) bool { return i >= 4 }
 	both := part("", func(int) bool { return true }).Replies
 	for name, want := range map[string]int{"other": 2, "same": 0} {
-		got := namesIn(byPrograms(s, []knownProgram{part("same", early), part(name, late)}, both))
+		got := mistakesIn(byPrograms(s, []knownProgram{part("same", early), part(name, late)}, both))
 		if len(got) != want {
 			t.Errorf("two mistakes, same and %s: named %v, want %d", name, got, want)
 		}
@@ -179,9 +173,7 @@ func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [
 		asked.Arguments = append(asked.Arguments, c.Args)
 	}
 	input, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	python := exec.CommandContext(ctx, "python3", "-c", answerAll)
@@ -192,19 +184,15 @@ func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [
 		t.Fatalf("%v: %s", err, stderr.String())
 	}
 	var printed [][]*string
-	if err := json.Unmarshal(output, &printed); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal(output, &printed))
 	var all [][]Reply
 	for _, texts := range printed {
 		var replies []Reply
 		for i, text := range texts {
 			if text == nil {
 				lines := len(suite.Cases[i].Want.Lines)
-				replies = append(
-					replies,
-					Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)},
-				)
+				replies = append(replies,
+					Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)})
 				continue
 			}
 			replies = append(replies, replyTo(suite.Cases[i], *text))
@@ -217,20 +205,6 @@ func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [
 func namesOfChanges(made []change) (names []string) {
 	for _, c := range made {
 		names = append(names, c.name)
-	}
-	return names
-}
-
-func namesIn(d *record.Diagnosis) (names []string) {
-	if d == nil {
-		return nil
-	}
-	for _, m := range d.Mistakes {
-		var alike []string
-		for _, f := range m.Faults {
-			alike = append(alike, f.Name)
-		}
-		names = append(names, strings.Join(alike, "|"))
 	}
 	return names
 }
