@@ -21,11 +21,6 @@ const (
 	BlackWins
 )
 
-// String describes the outcome in words.
-func (o Outcome) String() string {
-	return [...]string{"the game is not finished", "a draw", "White wins", "Black wins"}[o]
-}
-
 // Outcome returns the outcome of a position. It checks for a draw before a lack of stones or
 // moves (rules 1.6, 1.7).
 func (r Rules) Outcome(p Position) Outcome {
