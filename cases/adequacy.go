@@ -275,7 +275,7 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
 		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
-			return f, fmt.Errorf("fault %q is declared equivalent (%s), but case %s catches it", f.Fault, f.Reason,
+			return f, fmt.Errorf("fault %q is listed as equivalent (%s), but case %s catches it", f.Fault, f.Reason,
 				t.id)
 		}
 	}

@@ -184,7 +184,7 @@ func TestCaughtFaultWithAnExcuseIsAnError(t *testing.T) {
 		caught []bool
 		want   string
 	}{
-		"no case can": {faults.Fault{Name: "f", Excuse: "alike"}, []bool{true, false}, `fault "f" is declared equivalent (alike), but case a catches it`},
+		"no case can": {faults.Fault{Name: "f", Excuse: "alike"}, []bool{true, false}, `fault "f" is listed as equivalent (alike), but case a catches it`},
 		"not a tie":   {faults.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{true, true}, "case a catches it"},
 		"a tie":       {faults.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{false, true}, ""},
 	} {

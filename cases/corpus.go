@@ -86,7 +86,7 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 }
 
 func noCases(folder string) error {
-	return fmt.Errorf("no cases in %q: looked for *.txtar files", folder)
+	return fmt.Errorf("no case files (*.txtar) in %q", folder)
 }
 
 func (c *Corpus) add(name, file string, data []byte) error {
@@ -119,7 +119,7 @@ func (c *Corpus) ids() []string {
 
 // Whole returns the outline of all questions.
 func (c *Corpus) Whole() Outline {
-	return Outline{Name: WholeCorpus, About: "every case of the folder", Questions: c.Questions}
+	return Outline{Name: WholeCorpus, About: "all cases in the folder", Questions: c.Questions}
 }
 
 // Outline returns the outline of the named suite. If name is empty, it returns the only suite,

@@ -41,9 +41,9 @@ func (t answerText) complete() error {
 	case t.want == nil && t.digest == nil:
 		return errors.New("no section \"want\"")
 	case t.want != nil && t.digest != nil:
-		return errors.New("want one of the sections \"want\" and \"want-sha256\", not both")
+		return errors.New("expected one of the sections \"want\" and \"want-sha256\", not both")
 	case t.also != nil && t.want == nil:
-		return errors.New("section \"also\": want a section \"want\" as well, whose words it adds to")
+		return errors.New("section \"also\": add a section \"want\", whose words \"also\" extends")
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ var writtenDigest = pattern.Of(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}
 func parseAnswerDigest(text string) (*answerDigest, error) {
 	parts := writtenDigest().FindStringSubmatch(text)
 	if parts == nil {
-		return nil, fmt.Errorf("want three lines, 64 hexadecimal digits, \"N lines\" and \"N nodes\", got %q", text)
+		return nil, fmt.Errorf("expected three lines, 64 hexadecimal digits, \"N lines\" and \"N nodes\", got %q", text)
 	}
 	var d answerDigest
 	_, wrongSum := hex.Decode(d.sum[:], []byte(parts[1]))
@@ -114,18 +114,18 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	}
 	if got := digestOf(solution.Transcript); got != *f.answer.digest {
 		return Case{}, fmt.Errorf(
-			"%s: case %s: the reference gives another answer than the one with this digest: got\n%vwant\n%v", f.place,
+			"%s: case %s: the reference's answer does not match the digest: got\n%vexpected\n%v", f.place,
 			f.ID, got, f.answer.digest)
 	}
 	return Case{f.Question, solution.Transcript}, nil
 }
 
 var errUnanswered = errors.New(
-	"no section \"want\": write the answer, or have touchstone cases answer ask a right solution for it",
+	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
 )
 
 // errUncovered means that a case has only a digest, although other outputs are correct too.
-var errUncovered = errors.New("other words are as right, and a digest covers none: want sections \"want\" and \"also\"")
+var errUncovered = errors.New("a digest cannot list other correct words: use sections \"want\" and \"also\" instead")
 
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)
@@ -194,16 +194,16 @@ func alsoOf(t reference.Transcript) string {
 func accept(want *reference.Transcript, text string) error {
 	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {
-		return fmt.Errorf("want \"label: word (why it is right too)\" for a label of kind \"word\", got %q", text)
+		return fmt.Errorf("expected \"label: word (why it is correct too)\" for a label of kind \"word\", got %q", text)
 	}
 	i := slices.IndexFunc(want.Lines,
 		func(l reference.Line) bool { return l.Label == parts[1] && l.Kind == reference.Choice })
 	if i < 0 {
-		return fmt.Errorf("%q: the section \"want\" above has no label %q that allows a choice", text, parts[1])
+		return fmt.Errorf("%q: section \"want\" has no label %q of kind \"word\"", text, parts[1])
 	}
 	line := &want.Lines[i]
 	if last := lastAccepted(*line); parts[2] <= last {
-		return fmt.Errorf("%q: want words in the order of the alphabet, after %q", text, last)
+		return fmt.Errorf("%q: expected words in alphabetical order, but it follows %q", text, last)
 	}
 	line.Also = append(line.Also, reference.Alternative{Text: parts[2], Reason: parts[3]})
 	return nil

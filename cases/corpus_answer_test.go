@@ -42,7 +42,7 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 	} {
 		text := strings.Replace(digested(t), change.old, change.new, 1)
 		corpus, err := loadFiles(t, map[string]string{"odd.txtar": text})
-		if err == nil || !strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference gives another answer") {
+		if err == nil || !strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference's answer does not match") {
 			t.Errorf("%s: %v, want an error that names the case", name, err)
 		}
 		differences, err := corpus.Verify(corpus.Whole())
@@ -55,13 +55,13 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 
 func TestInvalidDigestIsAnError(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
-		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `want one of the sections "want" and "want-sha256", not both`},
-		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also": want a section "want" as well`},
-		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": want three lines, 64 hexadecimal digits`},
-		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": want three lines`},
-		"capitals":    {"nodes", "NODES", `section "want-sha256": want three lines`},
-		"more":        {"nodes\n", "nodes\nnodes\n", `section "want-sha256": want three lines`},
-		"CRLF":        {"lines\n", "lines\r\n", `section "want-sha256": want three lines`},
+		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `expected one of the sections "want" and "want-sha256", not both`},
+		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also": add a section "want"`},
+		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines, 64 hexadecimal digits`},
+		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},
+		"capitals":    {"nodes", "NODES", `section "want-sha256": expected three lines`},
+		"more":        {"nodes\n", "nodes\nnodes\n", `section "want-sha256": expected three lines`},
+		"CRLF":        {"lines\n", "lines\r\n", `section "want-sha256": expected three lines`},
 		"misspelt":    {"want-sha256", "want-sha265", `unknown section "want-sha265" (did you mean "want-sha256"?)`},
 	} {
 		text := strings.Replace(digested(t), test.old, test.new, 1)
@@ -88,7 +88,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 			digestOf(c.Want).String()
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		must(t, err)
-		if _, err := short.Case("a"); err == nil || !strings.Contains(err.Error(), "other words are as right") {
+		if _, err := short.Case("a"); err == nil || !strings.Contains(err.Error(), "a digest cannot list other correct words") {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
 		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {

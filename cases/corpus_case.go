@@ -67,7 +67,7 @@ func (q *Question) parseHeader(file, header string) error {
 		key, value, found := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		if !found || value == "" {
-			return fmt.Errorf("%s:%d: want \"key: value\", got %q", file, i+1, line)
+			return fmt.Errorf("%s:%d: expected \"key: value\", got %q", file, i+1, line)
 		}
 		if seen[key] {
 			return fmt.Errorf("%s:%d: key %q occurs twice", file, i+1, key)
@@ -94,14 +94,14 @@ func (q *Question) set(key, value string) error {
 		q.Tags = strings.Fields(value)
 		for _, tag := range q.Tags {
 			if strings.Contains(tag, ",") || tag != publicTag && strings.EqualFold(tag, publicTag) {
-				return fmt.Errorf("tag %q: write tags in small letters, with blanks between them, such as \"%s easy\"",
+				return fmt.Errorf("tag %q: write tags in lowercase letters, separated by spaces, such as \"%s easy\"",
 					tag, publicTag)
 			}
 		}
 	case "origin":
 		q.Origin = Origin(value)
 		if !slices.Contains([]Origin{Official, Crafted, Regression, Generated}, q.Origin) {
-			return fmt.Errorf("unknown origin %q: want %s", value, wantOrigin)
+			return fmt.Errorf("unknown origin %q: expected %s", value, wantOrigin)
 		}
 	case "seconds", "memory_mib":
 		return q.limit(key, value)
@@ -119,10 +119,10 @@ func (q *Question) limit(key, value string) error {
 		q.Limits.MemoryMiB, err = strconv.Atoi(value)
 	}
 	if err != nil {
-		return fmt.Errorf("key %q: %q is no number", key, value)
+		return fmt.Errorf("key %q: %q is not a number", key, value)
 	}
 	if q.Limits.Seconds == 0 && q.Limits.MemoryMiB == 0 {
-		return fmt.Errorf("key %q is %s: want more", key, value)
+		return fmt.Errorf("key %q is %s: expected a greater value", key, value)
 	}
 	_, err = q.Limits.Check()
 	return err
@@ -151,7 +151,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	switch section.Name {
 	case "args":
 		if strings.Count(text, "\n") != 1 || strings.TrimSpace(text) == "" {
-			return fmt.Errorf("section \"args\": want one line of arguments, got %q", text)
+			return fmt.Errorf("section \"args\": expected one line of arguments, got %q", text)
 		}
 		f.Args = strings.Fields(text)
 	case "args.json":
@@ -161,7 +161,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 		f.Input.Stdin = text
 	case "want":
 		if f.answer.want != nil {
-			return errors.New("section \"want\": write it before the sections \"out/NAME\"")
+			return errors.New("section \"want\": put it before the sections \"out/NAME\"")
 		}
 		f.answer.want = &answerSection{text, line}
 	case "want-sha256":

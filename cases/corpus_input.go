@@ -28,9 +28,9 @@ func (f *caseFile) checkInput(sections map[string]bool) error {
 	hasArgs := sections["args"] || sections["args.json"]
 	switch {
 	case sections["args"] && sections["args.json"]:
-		return errors.New("sections \"args\" and \"args.json\": one of them says it all")
+		return errors.New("sections \"args\" and \"args.json\": remove one of them")
 	case !hasArgs && !sections["stdin"] && len(f.Input.Files) == 0:
-		return errors.New("no section \"args\": want arguments, or one of \"stdin\" and \"files/NAME\"")
+		return errors.New("no section \"args\", \"stdin\" or \"files/NAME\": add at least one")
 	}
 	slices.SortFunc(f.Input.Files, func(a, b reference.File) int { return cmp.Compare(a.Name, b.Name) })
 	if f.Args == nil {
@@ -40,18 +40,18 @@ func (f *caseFile) checkInput(sections map[string]bool) error {
 }
 
 func checkArguments(args []string) error {
-	const elsewhere = "write it in a section \"stdin\" or \"files/NAME\""
+	const elsewhere = "put the data in a section \"stdin\" or \"files/NAME\""
 	total := 0
 	for i, arg := range args {
 		if len(arg) > maxArgument {
-			return fmt.Errorf("argument %d has %d bytes, and systems take at most %d: %s", i+1, len(arg), maxArgument,
+			return fmt.Errorf("argument %d has %d bytes, but operating systems allow at most %d: %s", i+1, len(arg), maxArgument,
 				elsewhere)
 		}
 		total += len(arg) + perArgument
 	}
 	if total > maxArguments {
 		return fmt.Errorf(
-			"the arguments have %d bytes, and systems take at most %d: %s",
+			"the arguments have %d bytes, but operating systems allow at most %d: %s",
 			total,
 			maxArguments,
 			elsewhere,
@@ -66,7 +66,7 @@ func checkSize(in reference.Input) error {
 		total += len(file.Text)
 	}
 	if total > maxInput {
-		return fmt.Errorf("stdin and files have %d bytes: write at most %d", total, maxInput)
+		return fmt.Errorf("stdin and files have %d bytes together: use at most %d", total, maxInput)
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ var fileName = pattern.Of(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
 // addFile adds a file that a program finds in its working folder.
 func (f *caseFile) addFile(name, text string) error {
 	if !fileName().MatchString(name) || name == reference.Stdin {
-		return fmt.Errorf("section \"files/%s\": write the name of a file without a folder: letters, digits, "+
+		return fmt.Errorf("section \"files/%s\": use a file name without a folder: letters, digits, "+
 			"\".\", \"-\" and \"_\", at most 40", name)
 	}
 	f.Input.Files = append(f.Input.Files, reference.File{Name: name, Text: text})
@@ -122,10 +122,10 @@ func (q Question) inputSections() string {
 // blanks.
 func listedArgs(data []byte) (args []string, err error) {
 	if err := (strictjson.File{Name: "section \"args.json\"", Data: data}).Decode(&args); err != nil {
-		return nil, fmt.Errorf("%w: want a list such as [\"3\", \"two words\"]", err)
+		return nil, fmt.Errorf("%w: expected a list such as [\"3\", \"two words\"]", err)
 	}
 	if len(args) == 0 {
-		return nil, errors.New("section \"args.json\": want one argument at least")
+		return nil, errors.New("section \"args.json\": expected at least one argument")
 	}
 	for i, a := range args {
 		if strings.ContainsRune(a, 0) {

@@ -109,7 +109,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	chosen := text.Suites[index]
 	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
 	if chosen.Name == "" || slices.ContainsFunc(c.Outlines, isNamesake) {
-		return file.Errorf([]any{"suites", index, "name"}, "suite %q: a suite needs a name of its own", chosen.Name)
+		return file.Errorf([]any{"suites", index, "name"}, "suite %q: each suite needs a unique name", chosen.Name)
 	}
 	if len(chosen.Cases) == 0 {
 		return file.Errorf([]any{"suites", index, "cases"}, "suite %q: no cases", chosen.Name)
@@ -117,17 +117,17 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
 	o.refuse = func(digest string) error {
 		return file.Errorf([]any{"suites", index, "digest"},
-			"suite %q has the digest %s: if its cases were meant to change, write that or nothing", chosen.Name, digest)
+			"suite %q has the digest %s: if you meant to change its cases, write the new digest or remove it", chosen.Name, digest)
 	}
 	for i, id := range chosen.Cases {
 		at := []any{"suites", index, "cases", i}
 		found, ok := c.Question(id)
 		if !ok {
-			return file.Errorf(at, "suite %q: unknown case %q%s: want the name of a case file, without .txtar",
+			return file.Errorf(at, "suite %q: unknown case %q%s: expected the name of a case file, without .txtar",
 				chosen.Name, id, suggest.DidYouMean(id, c.ids()))
 		}
 		if slices.Contains(chosen.Cases[:i], id) {
-			return file.Errorf(at, "suite %q: case %q is listed twice: leave one of them out", chosen.Name, id)
+			return file.Errorf(at, "suite %q: case %q is listed twice: remove one of the two", chosen.Name, id)
 		}
 		o.Questions = append(o.Questions, found)
 	}
@@ -169,7 +169,7 @@ func (c *Corpus) export(f caseFile) (File, error) {
 	}
 	section := fmt.Appendf(nil, "%s%v", digestMarker, f.answer.digest)
 	if !bytes.Contains(f.data, section) {
-		return File{}, fmt.Errorf("%s: want the marker %q and the digest below it written without further blanks",
+		return File{}, fmt.Errorf("%s: expected the marker %q and the digest below it, without extra spaces",
 			f.place, digestMarker)
 	}
 	answer := fmt.Appendf(nil, "-- want --\n%v", full.Want)

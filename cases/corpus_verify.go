@@ -16,7 +16,7 @@ type Difference struct {
 }
 
 func (d Difference) String() string {
-	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference gives\n%s", d.Question.ID,
+	return fmt.Sprintf("case %s, arguments %q: the case expects\n%sthe reference answers\n%s", d.Question.ID,
 		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
@@ -78,7 +78,7 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 			all[a.index] = a
 			delete(awaited, a.index)
 		case <-ctx.Done():
-			return nil, fmt.Errorf("%s: the reference has no answer yet: %w", o.someOf(awaited), context.Cause(ctx))
+			return nil, fmt.Errorf("%s: cannot compute the reference answer: %w", o.someOf(awaited), context.Cause(ctx))
 		}
 	}
 	var differences []Difference
@@ -113,7 +113,7 @@ func (o Outline) someOf(places map[int]bool) string {
 func (d Difference) Lines() []string {
 	question := fmt.Sprintf("case %s, arguments %q", d.Question.ID, strings.Join(d.Question.Words(), " "))
 	if failed, ok := strings.CutPrefix(d.Got, "error: "); ok {
-		return []string{question + ": the reference has no answer: " + strings.TrimSuffix(failed, "\n")}
+		return []string{question + ": the reference failed: " + strings.TrimSuffix(failed, "\n")}
 	}
 	want := strings.Split(strings.TrimSuffix(d.Want, "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(d.Got, "\n"), "\n")
@@ -122,7 +122,7 @@ func (d Difference) Lines() []string {
 		expects, gives := lineAt(want, i), lineAt(got, i)
 		if expects != gives {
 			list = append(list,
-				fmt.Sprintf("%s, line %d: the case expects %s, the reference gives %s", question, i+1, expects, gives))
+				fmt.Sprintf("%s, line %d: the case expects %s, the reference answers %s", question, i+1, expects, gives))
 		}
 	}
 	return list

@@ -21,14 +21,14 @@ func TestDifferencesByLine(t *testing.T) {
 		t.Fatalf("VerifyWithin = %v, %v, want differences in a and c", differences, err)
 	}
 	want := []string{
-		`case a, arguments "3 0 0", line 1: the case expects "Move: 2", the reference gives "Move: 1"`,
-		`case a, arguments "3 0 0", line 5: the case expects "Max Depth Reached: 3", the reference gives "Max Depth Reached: 2"`,
+		`case a, arguments "3 0 0", line 1: the case expects "Move: 2", the reference answers "Move: 1"`,
+		`case a, arguments "3 0 0", line 5: the case expects "Max Depth Reached: 3", the reference answers "Max Depth Reached: 2"`,
 	}
 	if got := differences[0].Lines(); !slices.Equal(got, want) {
 		t.Errorf("differences\n%q, want\n%q", got, want)
 	}
 	if got := differences[1].Lines(); len(got) != 1 ||
-		!strings.HasPrefix(got[0], `case c, arguments "1 0 0": the reference has no answer: `) {
+		!strings.HasPrefix(got[0], `case c, arguments "1 0 0": the reference failed: `) {
 		t.Errorf("an illegal question: %q", got)
 	}
 }

@@ -28,7 +28,7 @@ func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	place := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no %s: touchstone init makes a folder that has one, to begin with", place)
+		return nil, fmt.Errorf("no %s: touchstone init creates a folder with one", place)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", place, err)
@@ -53,7 +53,7 @@ func (c *Corpus) readRules() error {
 	place := path.Join(c.Folder, RulesFile)
 	text, err := fs.ReadFile(c.folder, RulesFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("no %s: write the rules of the homework there, such as\n\n%s", place, exampleOfRules)
+		return fmt.Errorf("no %s: write the rules of the homework to it, for example\n\n%s", place, exampleOfRules)
 	}
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", place, err)
@@ -62,12 +62,12 @@ func (c *Corpus) readRules() error {
 		return err
 	}
 	if len(c.rules.Clauses()) == 0 || c.rules.Title == "" {
-		return fmt.Errorf("%s:1: no title, or no numbered clause: write such as\n\n%s", place, exampleOfRules)
+		return fmt.Errorf("%s:1: no title, or no numbered clause: write something like\n\n%s", place, exampleOfRules)
 	}
 	seen := map[string]bool{}
 	for _, number := range c.rules.Clauses() {
 		if seen[number] {
-			return fmt.Errorf("%s: clause %s occurs twice: write another number", place, number)
+			return fmt.Errorf("%s: clause %s occurs twice: use another number", place, number)
 		}
 		seen[number] = true
 	}
@@ -83,7 +83,7 @@ func (c *Corpus) readCases() error {
 	}
 	name := path.Join(c.Folder, CasesFolder)
 	if info, err := fs.Stat(c.folder, CasesFolder); err != nil || !info.IsDir() {
-		return fmt.Errorf("no folder %s: make it, and write a .txtar file there for each case", name)
+		return fmt.Errorf("no folder %s: create it, and add a .txtar file for each case", name)
 	}
 	if err := c.addAll(sub, name); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answe
 func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
-		return "", nil, fmt.Errorf("case %q has an answer, or is none: no answer is ever written over", id)
+		return "", nil, fmt.Errorf("case %q already has an answer, or does not exist: Touchstone never overwrites an answer", id)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))

@@ -125,7 +125,7 @@ func brokenText(text []byte) (list []broken) {
 
 // advice matches words by which an error says what to do.
 var advice = regexp.MustCompile(
-	`\b(want|write|leave|did you mean|needs|goes with|put|has an?|gives|occurs twice|carries|holds)\b|no [a-z]`,
+	`\b(expected|write|use|add|remove|leave|did you mean|needs|put|has an?|gives|occurs twice|contains)\b|no [a-z]`,
 )
 
 // TestErrorsOfDefinitionsHavePositionAndAdvice makes many changes, one at a time, to the files
@@ -195,7 +195,7 @@ func TestMissingMemberOfADefinitionIsAnError(t *testing.T) {
 
 func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	for name, want := range map[string]string{
-		"assignment.json": "no hw/assignment.json: touchstone init makes",
+		"assignment.json": "no hw/assignment.json: touchstone init creates",
 		"rules.md":        "no hw/rules.md: write the rules",
 		"solutions/wrong/sorted-as-text/mistake.md": "no hw/solutions/wrong/sorted-as-text/mistake.md: write what",
 	} {
@@ -209,7 +209,7 @@ func TestMissingPartsOfAFolderAreNamed(t *testing.T) {
 	files["solutions/right/Summary.java"] = &fstest.MapFile{}
 	if err := loadAll(files); err == nil ||
 		!strings.Contains(err.Error(),
-			"put it into a folder of its own, such as hw/solutions/right/Summary/Summary.java") {
+			"move it into its own folder, such as hw/solutions/right/Summary/Summary.java") {
 		t.Errorf("a solution that is a file: got %v", err)
 	}
 }

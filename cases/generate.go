@@ -71,7 +71,7 @@ func (r Recipe) suite(chosen []candidate) Suite {
 		s.Cases = append(s.Cases, r.file(i+1, c))
 		largest = max(largest, c.visited)
 	}
-	s.About = fmt.Sprintf("%d cases drawn from seed %d by touchstone %s, in trees of at most %d nodes; digest %s",
+	s.About = fmt.Sprintf("%d cases generated from seed %d by touchstone %s, with trees of at most %d nodes; digest %s",
 		len(s.Cases), r.Seed, r.Version, largest, s.Digest())
 	return s
 }
@@ -79,7 +79,7 @@ func (r Recipe) suite(chosen []candidate) Suite {
 func (r Recipe) file(number int, c candidate) Case {
 	q := QuestionOf(r.Corpus.Assignment, fmt.Sprintf("s%d-%02d-%s", r.Seed, number, c.question.Name), c.question.Args)
 	q.Spec, q.Tags, q.Origin = strings.Join(c.question.Spec, " "), c.question.Tags, Generated
-	q.Note = fmt.Sprintf("drawn from seed %d: a tree of %d nodes", r.Seed, c.visited)
+	q.Note = fmt.Sprintf("generated from seed %d, with a tree of %d nodes", r.Seed, c.visited)
 	return Case{q, c.want}
 }
 

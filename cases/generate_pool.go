@@ -36,10 +36,10 @@ func newPool(r Recipe) (*pool, error) {
 		}
 	}
 	if r.Count < 1 || r.Count > maxGenerated {
-		return nil, recipeError("a suite of %d cases: want 1 to %d", r.Count, maxGenerated)
+		return nil, recipeError("a suite of %d cases: expected 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
-		return nil, recipeError("trees of up to %d nodes: want at most %d, since many mutants search each", r.Nodes,
+		return nil, recipeError("trees of up to %d nodes: expected at most %d, because many mutants must search each tree", r.Nodes,
 			maxAdequacyVisits)
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
@@ -94,7 +94,7 @@ func (p *pool) drawUntil(size int) error {
 	for draws := 0; len(p.candidates) < size; draws++ {
 		if draws == maxDraws {
 			return recipeError(
-				"there are only %d questions in trees of at most %d nodes: want fewer cases or more nodes",
+				"only %d inputs have trees of at most %d nodes: use fewer cases or more nodes",
 				len(p.candidates), p.recipe.Nodes)
 		}
 		c, fit, err := p.draw(p.below)

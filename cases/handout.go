@@ -33,7 +33,7 @@ const sampleSuite = "sample"
 // mistakes of the wrong solutions.
 func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 	if !c.IsFolder() {
-		return h, fmt.Errorf("assignment %q comes with Touchstone: want a folder, such as hw3/", c.Assignment.ID)
+		return h, fmt.Errorf("assignment %q is built in: expected a homework folder, such as hw3/", c.Assignment.ID)
 	}
 	shown := Suite{Name: sampleSuite, About: "the cases that students may see", Assignment: c.Assignment}
 	for _, q := range c.Questions {
@@ -53,7 +53,7 @@ func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 		h.Files = append(h.Files, File{path.Join(CasesFolder, file.Name), file.Data})
 	}
 	if len(h.Cases) == 0 {
-		return h, fmt.Errorf("%s: students may see no case: write \"tags: %s\" into a file of %s/ at least",
+		return h, fmt.Errorf("%s: students may see no case: add \"tags: %s\" to at least one file in %s/",
 			c.Folder, publicTag, CasesFolder)
 	}
 	h.Untagged = c.untagged()
@@ -134,7 +134,7 @@ func (c *Corpus) addStart(h *Handout) error {
 		data, err := fs.ReadFile(c.folder, name)
 		within := strings.TrimPrefix(name, SkeletonFolder+"/")
 		if slices.ContainsFunc(h.Files, func(f File) bool { return strings.EqualFold(f.Name, within) }) {
-			return fmt.Errorf("%s: the handout has a %s of its own: rename this one", path.Join(c.Folder, name), within)
+			return fmt.Errorf("%s: the handout already has a file %s: rename yours", path.Join(c.Folder, name), within)
 		}
 		h.Files = append(h.Files, File{within, data})
 		return err
@@ -159,7 +159,7 @@ func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 		}
 	}
 	fmt.Fprintf(&b, "3. Run `touchstone check` here. `touchstone cases show %s` shows a case. "+
-		"Your grade may depend on other cases than those in `cases/`.\n", shown.Cases[0].ID)
+		"Your grade may depend on more cases than those in `cases/`.\n", shown.Cases[0].ID)
 	var told []string
 	for _, s := range c.Wrong {
 		if line := fmt.Sprintf("- %s: %s.\n", s.Mistake.Name, s.Mistake.Meaning); !slices.Contains(told, line) {

@@ -157,7 +157,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 		return Rubric{}, err
 	}
 	if len(f.BestOf) == 0 {
-		return Rubric{}, file.Errorf([]any{"best_of"}, "\"best_of\" names no scheme")
+		return Rubric{}, file.Errorf([]any{"best_of"}, "\"best_of\" is empty: add at least one scheme")
 	}
 	for i, sf := range f.BestOf {
 		s, err := sf.scheme()
@@ -171,20 +171,20 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 
 func (r Rubric) check(file strictjson.File) error {
 	if r.Name == "" {
-		return file.Errorf([]any{"name"}, "no \"name\": write what the rubric is called")
+		return file.Errorf([]any{"name"}, "no \"name\": write a name for the rubric")
 	}
 	if !slices.Contains([]FormatPolicy{FormatStrict, FormatForgive, FormatDeduct}, r.Format) {
-		return file.Errorf([]any{"format"}, "\"format\" is %q: want strict, forgive or deduct", r.Format)
+		return file.Errorf([]any{"format"}, "\"format\" is %q: expected strict, forgive or deduct", r.Format)
 	}
 	if (r.Format == FormatDeduct) != (r.Deduct > 0) {
 		return file.Errorf([]any{"format"},
-			"\"format\": \"deduct\" and \"deduct_points_once\" go together: write both, or neither")
+			"\"format\": \"deduct\" and \"deduct_points_once\" need each other: use both, or neither")
 	}
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
-		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: want allow or forbid", r.Extra)
+		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: expected allow or forbid", r.Extra)
 	}
 	if !slices.Contains(shown, r.Shown) {
-		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: want nothing, methods, calls or lines",
+		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: expected nothing, methods, calls or lines",
 			r.Shown)
 	}
 	return nil
@@ -193,7 +193,7 @@ func (r Rubric) check(file strictjson.File) error {
 func (f schemeFile) scheme() (Scheme, error) {
 	s := Scheme{By: f.By, Points: Points(f.Points), Weights: f.Weights}
 	if !slices.Contains([]Unit{ByCase, ByLine, ByField}, f.By) {
-		return Scheme{}, fmt.Errorf("\"by\" is %q: want case, line or field", f.By)
+		return Scheme{}, fmt.Errorf("\"by\" is %q: expected case, line or field", f.By)
 	}
 	if f.Groups != nil {
 		return f.grouped()
@@ -201,11 +201,11 @@ func (f schemeFile) scheme() (Scheme, error) {
 	switch f.By {
 	case ByCase, ByField:
 		if f.PointsEach != 0 || f.Points == 0 {
-			return Scheme{}, fmt.Errorf("by %s: want \"points\", shared among all, and no \"points_each\"", f.By)
+			return Scheme{}, fmt.Errorf("by %s: expected \"points\" for all together, not \"points_each\"", f.By)
 		}
 	case ByLine:
 		if f.Points != 0 || f.PointsEach == 0 {
-			return Scheme{}, errors.New("by line: want \"points_each\" and no \"points\"")
+			return Scheme{}, errors.New("by line: expected \"points_each\", not \"points\"")
 		}
 		s.Points = Points(f.PointsEach)
 	}
@@ -214,11 +214,11 @@ func (f schemeFile) scheme() (Scheme, error) {
 
 func (f schemeFile) checkWeights() error {
 	if f.By != ByField && f.Weights != nil {
-		return errors.New("\"weights\" goes with \"by\": \"field\"")
+		return errors.New("\"weights\" needs \"by\": \"field\"")
 	}
 	for label, w := range f.Weights {
 		if w < 0 || w > 1000 {
-			return fmt.Errorf("weight of %q is %d: want 0 to 1000", label, w)
+			return fmt.Errorf("weight of %q is %d: expected 0 to 1000", label, w)
 		}
 	}
 	return nil
@@ -248,7 +248,7 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
 		near := cmp.Or(suggest.DidYouMean(nameOrFile, Rubrics()),
-			": want "+strings.Join(Rubrics(), ", ")+" or the path of a .json file")
+			": expected "+strings.Join(Rubrics(), ", ")+" or the path of a .json file")
 		return Rubric{}, fmt.Errorf("unknown rubric %q%s", nameOrFile, near)
 	default:
 		data, err = os.ReadFile(nameOrFile)
@@ -276,11 +276,11 @@ func (r Rubric) Fits(s Suite) error {
 			return fmt.Errorf("rubric %q %w", r.Name, err)
 		}
 		if total == 0 {
-			return fmt.Errorf("rubric %q gives no field of suite %q any weight", r.Name, s.Name)
+			return fmt.Errorf("rubric %q gives every field of suite %q the weight 0", r.Name, s.Name)
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf("rubric %q weighs the label %q, which no answer of suite %q carries%s", r.Name, label,
+				return fmt.Errorf("rubric %q has a weight for the label %q, which no answer of suite %q has%s", r.Name, label,
 					s.Name, suggest.DidYouMean(label, labels))
 			}
 		}
@@ -299,7 +299,7 @@ var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
-		return 0, fmt.Errorf("%q is no number from 0 to %d with at most two decimal places, such as 12.5", text,
+		return 0, fmt.Errorf("%q: expected a number from 0 to %d with at most two decimal places, such as 12.5", text,
 			mostPoints/Point)
 	}
 	n, err := strconv.ParseInt(m[1]+(m[2] + "00")[:2], 10, 64)
@@ -316,7 +316,7 @@ type WrittenPoints Points
 // UnmarshalJSON parses a number, as ParsePoints does.
 func (p *WrittenPoints) UnmarshalJSON(data []byte) error {
 	if data[0] == '"' {
-		return fmt.Errorf("%s is a string: want a number", data)
+		return fmt.Errorf("%s is a string: expected a number", data)
 	}
 	points, err := ParsePoints(string(data))
 	*p = WrittenPoints(points)

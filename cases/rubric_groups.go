@@ -17,12 +17,12 @@ type Group struct {
 func (f schemeFile) grouped() (Scheme, error) {
 	s := Scheme{By: f.By, Weights: f.Weights}
 	if f.By == ByLine || f.Points != 0 || f.PointsEach != 0 {
-		return Scheme{}, errors.New("\"groups\" goes with \"by\": \"case\" or \"field\", and in place of \"points\"")
+		return Scheme{}, errors.New("\"groups\" needs \"by\": \"case\" or \"field\", and replaces \"points\"")
 	}
 	for pattern, points := range f.Groups {
 		if _, err := path.Match(pattern, ""); err != nil || points == 0 {
 			return Scheme{}, fmt.Errorf(
-				"group %q: want the name of a case, or a pattern such as \"large-*\", and its points",
+				"group %q: expected the name of a case, or a pattern such as \"large-*\", and its points",
 				pattern,
 			)
 		}
@@ -53,13 +53,13 @@ func (s Scheme) fitGroups(suite Suite) error {
 	for _, c := range suite.Cases {
 		group := s.GroupOf(c.ID)
 		if group < 0 {
-			return fmt.Errorf("has no group for case %q: write one, or \"*\" for all others", c.ID)
+			return fmt.Errorf("has no group for case %q: add one, or \"*\" for all others", c.ID)
 		}
 		used[group] = true
 	}
 	for i, g := range s.Groups {
 		if !used[i] && !suite.Sample { // a sample need not have cases in every group
-			return fmt.Errorf("has a group %q, in which suite %q has no case: leave it out", g.Pattern, suite.Name)
+			return fmt.Errorf("has a group %q that matches no case of suite %q: remove it", g.Pattern, suite.Name)
 		}
 	}
 	return nil

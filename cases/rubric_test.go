@@ -51,7 +51,7 @@ func TestRubricOfAnotherAssignmentDoesNotFit(t *testing.T) {
 	r, err := FindRubric("course-s17")
 	must(t, err)
 	if err := r.Fits(smallSuite(t, "takestones-f19")); err == nil ||
-		!strings.Contains(err.Error(), `which no answer of suite "small" carries`) {
+		!strings.Contains(err.Error(), `which no answer of suite "small" has`) {
 		t.Errorf("Fits: %v, want an error about a label that no answer carries", err)
 	}
 }
@@ -60,20 +60,20 @@ func TestReadRubricErrors(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"unknown field":          {`"about"`, `"abuot"`, `unknown field "abuot"`},
 		"no name":                {`"r"`, `""`, `no "name"`},
-		"format":                 {"strict", "lenient", `"format" is "lenient": want strict, forgive or deduct`},
-		"deduct without sum":     {"strict", "deduct", `"deduct_points_once" go together`},
-		"sum without deduct":     {`"format"`, `"deduct_points_once": 5, "format"`, `"deduct_points_once" go together`},
+		"format":                 {"strict", "lenient", `"format" is "lenient": expected strict, forgive or deduct`},
+		"deduct without sum":     {"strict", "deduct", `"deduct_points_once" need each other`},
+		"sum without deduct":     {`"format"`, `"deduct_points_once": 5, "format"`, `"deduct_points_once" need each other`},
 		"extra":                  {"allow", "maybe", `"extra_lines" is "maybe"`},
-		"no scheme":              {`{"by": "field", "points": 10}`, "", `"best_of" names no scheme`},
-		"unknown unit":           {`"field"`, `"page"`, `scheme 1: "by" is "page": want case, line or field`},
-		"unknown unit of groups": {`"field", "points": 10`, `"row", "groups": {"*": 10}`, `"by" is "row": want case, line or field`},
-		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: by field: want "points"`},
-		"sum for lines":          {`"field"`, `"line"`, `by line: want "points_each"`},
-		"weights for cases":      {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" goes with "by": "field"`},
+		"no scheme":              {`{"by": "field", "points": 10}`, "", `"best_of" is empty: add at least one scheme`},
+		"unknown unit":           {`"field"`, `"page"`, `scheme 1: "by" is "page": expected case, line or field`},
+		"unknown unit of groups": {`"field", "points": 10`, `"row", "groups": {"*": 10}`, `"by" is "row": expected case, line or field`},
+		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: by field: expected "points"`},
+		"sum for lines":          {`"field"`, `"line"`, `by line: expected "points_each"`},
+		"weights for cases":      {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" needs "by": "field"`},
 		"negative weight":        {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
 		"three decimals":         {"10}", "10.125}", "at most two decimal places"},
-		"negative points":        {"10}", "-10}", `r.json:1:85: best_of[0].points: "-10" is no number from 0`},
-		"points in quotation":    {"10}", `"ten"}`, "want a number"},
+		"negative points":        {"10}", "-10}", `r.json:1:85: best_of[0].points: "-10": expected a number from 0`},
+		"points in quotation":    {"10}", `"ten"}`, "expected a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodRubric, test.old, test.new, 1)
@@ -96,7 +96,7 @@ func TestFindRubricReadsFiles(t *testing.T) {
 	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
 	must(t, err)
 	if err := r.Fits(suite); err == nil ||
-		!strings.Contains(err.Error(), `weighs the label "Depth", which no answer of suite "sample" carries`) {
+		!strings.Contains(err.Error(), `has a weight for the label "Depth", which no answer of suite "sample" has`) {
 		t.Errorf("Fits: %v, want an error about the label Depth", err)
 	}
 }
@@ -104,7 +104,7 @@ func TestFindRubricReadsFiles(t *testing.T) {
 func TestUnknownRubricIsAnError(t *testing.T) {
 	for name, want := range map[string]string{
 		"field": `unknown rubric "field" (did you mean "fields"?)`,
-		"mine":  `unknown rubric "mine": want course-f19, course-s17, fields or the path of a .json file`,
+		"mine":  `unknown rubric "mine": expected course-f19, course-s17, fields or the path of a .json file`,
 	} {
 		if _, err := FindRubric(name); err == nil || err.Error() != want {
 			t.Errorf("FindRubric(%s) = %v, want %s", name, err, want)

@@ -171,6 +171,6 @@ func (r *Rules) Find(number string) (RuleSection, error) {
 		}
 	}
 	clauses := r.Clauses()
-	near := cmp.Or(suggest.DidYouMean(number, clauses), ": want a number such as "+clauses[len(clauses)-1])
+	near := cmp.Or(suggest.DidYouMean(number, clauses), ": expected a number such as "+clauses[len(clauses)-1])
 	return RuleSection{}, fmt.Errorf("no clause %q%s", number, near)
 }

@@ -50,7 +50,7 @@ func (c *Corpus) readSolutions() (err error) {
 		place := path.Join(c.Folder, file)
 		data, err := fs.ReadFile(c.folder, file)
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("no %s: write what the program does wrong, such as\n\n%s", place, exampleOfMistake)
+			return fmt.Errorf("no %s: write what the program does wrong, for example\n\n%s", place, exampleOfMistake)
 		}
 		if err != nil {
 			return fmt.Errorf("reading %s: %w", place, err)
@@ -76,7 +76,7 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 		}
 		place := path.Join(folder, e.Name())
 		if !e.IsDir() {
-			return nil, fmt.Errorf("%s is a file: put it into a folder of its own, such as %s",
+			return nil, fmt.Errorf("%s is a file: move it into its own folder, such as %s",
 				path.Join(c.Folder, place),
 				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()))
 		}
@@ -120,14 +120,14 @@ func parseMistake(place, text string) (Mistake, error) {
 		case line == "":
 		case m.Name == "" && heading == nil:
 			return m, fmt.Errorf(
-				"%s:%d: got %q: write a name of small letters, digits and hyphens first, such as \"# evicts-newest\"",
+				"%s:%d: got %q: write a name of lowercase letters, digits and hyphens first, such as \"# evicts-newest\"",
 				place, number, line)
 		case m.Name == "":
 			m.Name = heading[1]
 		case strings.HasPrefix(line, "#"):
-			return m, fmt.Errorf("%s:%d: a second heading %q: write one mistake in a file", place, number, line)
+			return m, fmt.Errorf("%s:%d: a second heading %q: write only one mistake per file", place, number, line)
 		case isHint && m.Hint != "":
-			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write one", place, number)
+			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write only one", place, number)
 		case isHint:
 			m.Hint = strings.TrimSpace(hint)
 		case m.Hint != "":
@@ -141,10 +141,10 @@ func parseMistake(place, text string) (Mistake, error) {
 	m.Meaning = strings.TrimSuffix(m.Meaning, ".")
 	switch {
 	case m.Name == "" || m.Meaning == "":
-		return m, fmt.Errorf("%s:%d: no sentence that says what the program does: write such as\n\n%s", place,
+		return m, fmt.Errorf("%s:%d: no sentence about what the program does: write something like\n\n%s", place,
 			max(number, 1), exampleOfMistake)
 	case m.Hint == "":
-		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what to look at", place, number)
+		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what the student should look at", place, number)
 	}
 	return m, nil
 }

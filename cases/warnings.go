@@ -24,14 +24,14 @@ func (c *Corpus) Warnings() (list []string) {
 		f := c.files[q.ID]
 		if word := quotedArgument(f.data); word != "" {
 			list = append(list, fmt.Sprintf(
-				"%s: the program gets the argument %s with its quotes: for one with blanks, write a list into "+
+				"%s: the program gets the argument %s with its quotes: for an argument with spaces, write a list in "+
 					"\"-- args.json --\", such as [\"3\", \"two words\"]", f.place, word))
 		}
 		isIn := func(o Outline) bool {
 			return slices.ContainsFunc(o.Questions, func(in Question) bool { return in.ID == q.ID })
 		}
 		if !slices.ContainsFunc(c.Outlines, isIn) {
-			list = append(list, fmt.Sprintf("%s: no suite has this case: add %q to a suite of %s, or remove the file",
+			list = append(list, fmt.Sprintf("%s: no suite contains this case: add %q to a suite in %s, or remove the file",
 				f.place, q.ID, path.Join(c.Folder, suitesFile)))
 		}
 	}
@@ -44,7 +44,7 @@ func (c *Corpus) strangeFiles() (list []string) {
 	for _, e := range entries {
 		name := e.Name()
 		if !e.IsDir() && path.Ext(name) != ".txtar" && name[0] != '.' && !strings.EqualFold(name, "README.md") {
-			list = append(list, fmt.Sprintf("%s is no case: end its name with .txtar, or move it away",
+			list = append(list, fmt.Sprintf("%s is not a case file: end its name in .txtar, or move it",
 				path.Join(c.Folder, CasesFolder, name)))
 		}
 	}
@@ -58,15 +58,15 @@ func (c *Corpus) withoutFunctions() string {
 	why := ""
 	switch {
 	case given && !solved:
-		why = "skeleton/ has no solution/ beside it: put a right program on it there"
+		why = "skeleton/ exists, but not solution/: add solution/ with the skeleton completed correctly"
 	case solved && !given:
-		why = "solution/ has no skeleton/ beside it: put there what students are given"
+		why = "solution/ exists, but not skeleton/: add skeleton/ with the files that students get"
 	case solved && !slices.ContainsFunc(c.Questions, c.isArgumentsOnly):
-		why = "every case has stdin or files, but a function only gets arguments"
+		why = "every case has stdin or files, but Touchstone can call functions only with arguments"
 	default:
 		return ""
 	}
-	return fmt.Sprintf("%s: reports cannot show which function is wrong: %s", c.Folder, why)
+	return fmt.Sprintf("%s: reports cannot name the wrong function: %s", c.Folder, why)
 }
 
 func (c *Corpus) isArgumentsOnly(q Question) bool {
@@ -82,8 +82,8 @@ func (c *Corpus) similarLabels() (list []string) {
 		if other, ok := seen[key]; ok {
 			list = append(
 				list,
-				fmt.Sprintf("%s: the labels %q and %q differ only by case, blanks or hyphens, so that a "+
-					"slip in one gives the other: rename one", c.Folder, other, label),
+				fmt.Sprintf("%s: the labels %q and %q differ only in upper and lower case, spaces or hyphens, so a "+
+					"student can mistake one for the other: rename one", c.Folder, other, label),
 			)
 		}
 		seen[key] = label

@@ -23,7 +23,7 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
 			if at < len(lines) {
 				return Transcript{}, fmt.Errorf(
-					"line %d: %q follows the answer: want nothing after it",
+					"line %d: %q follows the answer: expected the end of the output",
 					at+1,
 					lines[at],
 				)
@@ -39,7 +39,7 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 		at += used
 	}
 	if at < len(lines) {
-		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: want nothing after it", at+1, lines[at])
+		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1, lines[at])
 	}
 	return t, nil
 }
@@ -55,14 +55,14 @@ func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, 
 		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
 	}
 	if len(lines) == 0 || lines[0] == "" {
-		return Line{}, 0, fmt.Errorf("nothing for %q: want %q", f.Label, f.form())
+		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.form())
 	}
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.readBlock(lines, others, labels)
 	}
 	value, ok := strings.CutPrefix(lines[0], f.Label+":")
 	if !ok || value != "" && !strings.HasPrefix(value, " ") {
-		return Line{}, 0, fmt.Errorf("got %q: want %q", lines[0], f.form())
+		return Line{}, 0, fmt.Errorf("got %q: expected %q", lines[0], f.form())
 	}
 	line, err := f.readValue(strings.TrimPrefix(value, " "))
 	return line, 1, err
@@ -80,7 +80,7 @@ func (f Field) form() string {
 // another field.
 func (f Field) readBlock(lines []string, others []Field, labels []string) (Line, int, error) {
 	if lines[0] != f.Label {
-		return Line{}, 0, fmt.Errorf("got %q: want %q alone on its line", lines[0], f.Label)
+		return Line{}, 0, fmt.Errorf("got %q: expected %q alone on its line", lines[0], f.Label)
 	}
 	end := 1
 	for end < len(lines) && !begins(lines[end], others) {
@@ -92,11 +92,11 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	}
 	for _, text := range block {
 		if f.Kind == Numbers && !isNumbers(text) {
-			return Line{}, 0, fmt.Errorf("%q below %q: want whole numbers with one blank between two", text, f.Label)
+			return Line{}, 0, fmt.Errorf("%q below %q: expected whole numbers separated by single spaces", text, f.Label)
 		}
 	}
 	if len(block) == 0 && f.Kind == Numbers {
-		return Line{}, 0, fmt.Errorf("nothing below %q: want at least one line", f.Label)
+		return Line{}, 0, fmt.Errorf("nothing below %q: expected at least one line", f.Label)
 	}
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
@@ -106,7 +106,7 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
-			return fmt.Errorf("%q begins with a label, where a text ends: write another label in assignment.json", line)
+			return fmt.Errorf("%q begins with a label, where a text ends: use another label in assignment.json", line)
 		}
 	}
 	return nil
@@ -151,24 +151,24 @@ func wholeNumber(text string) (Ratio, bool) {
 func (f Field) readValue(text string) (Line, error) {
 	line := Line{Label: f.Label, Kind: f.Kind, Text: text, Rounding: f.Rounding}
 	if strings.TrimSpace(text) != text {
-		return line, fmt.Errorf("%q has blanks around its value: want one after the colon", f.Label)
+		return line, fmt.Errorf("%q has extra spaces around its value: expected one space after the colon", f.Label)
 	}
 	switch f.Kind {
 	case Integer:
 		exact, ok := wholeNumber(text)
 		if !ok {
-			return line, fmt.Errorf("%q is %q: want a whole number", f.Label, text)
+			return line, fmt.Errorf("%q is %q: expected a whole number", f.Label, text)
 		}
 		line.Exact = exact
 	case Decimal:
 		return line, f.checkDecimal(text)
 	case Choice:
 		if text == "" || strings.ContainsAny(text, " \t") {
-			return line, fmt.Errorf("%q is %q: want one word", f.Label, text)
+			return line, fmt.Errorf("%q is %q: expected one word", f.Label, text)
 		}
 	case List:
 		if strings.Join(strings.Fields(text), " ") != text {
-			return line, fmt.Errorf("%q is %q: want words or numbers with one blank between two", f.Label, text)
+			return line, fmt.Errorf("%q is %q: expected words or numbers separated by single spaces", f.Label, text)
 		}
 	}
 	return line, nil
@@ -186,7 +186,7 @@ func (f Field) checkDecimal(text string) error {
 	}
 	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" ||
 		len(fraction) != f.Places && !f.AnyPlaces || isZero {
-		return fmt.Errorf("%q is %q: want a number with %d digits after the point, such as %q",
+		return fmt.Errorf("%q is %q: expected a number with %d digits after the point, such as %q",
 			f.Label, text, max(f.Places, 1), Ratio{5, 4}.Fixed(max(f.Places, 1)))
 	}
 	return nil

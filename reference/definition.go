@@ -69,13 +69,13 @@ func Define(name string, data []byte) (*Assignment, error) {
 		return nil, err
 	}
 	if IsBuiltIn(a.ID) {
-		return nil, file.Errorf([]any{"id"}, "\"id\" is %q, which comes with Touchstone: write another, such as %q",
+		return nil, file.Errorf([]any{"id"}, "\"id\" is %q, which is a built-in assignment: use another ID, such as %q",
 			a.ID, a.ID+"-ours")
 	}
 	for i, f := range a.Answer {
 		if f.Kind == Trace {
 			return nil, file.Errorf([]any{"answer", i, "kind"},
-				"\"kind\" is %q, which takes a search of Touchstone's own: write \"lines\"", Trace.name())
+				"\"kind\" is %q, which only built-in assignments can use: use \"lines\"", Trace.name())
 		}
 	}
 	a.read = a.readFields
@@ -87,7 +87,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 		if member[1] != "" {
 			return nil, file.Errorf(
 				[]any{member[0]},
-				"%q goes with \"reference\": leave it out, or write both",
+				"%q needs \"reference\": remove it, or add \"reference\"",
 				member[0],
 			)
 		}
@@ -95,7 +95,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 	for i, f := range text.Answer {
 		if f.Of != "" {
 			return nil, file.Errorf([]any{"answer", i, "of"},
-				"\"of\" goes with \"reference\": leave it out, or write that too")
+				"\"of\" needs \"reference\": remove it, or add \"reference\"")
 		}
 	}
 	return a, nil
@@ -155,45 +155,45 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	want(
 		isName(idForm, text.ID),
 		[]any{"id"},
-		"\"id\" is %q: write small letters, digits and hyphens, at most %d, such as \"paging-f26\"",
+		"\"id\" is %q: use at most %[2]d lowercase letters, digits and hyphens, such as \"paging-f26\"",
 		text.ID,
 		longestName,
 	)
-	isLine("title", text.Title, "what the homework is about, in one line")
+	isLine("title", text.Title, "in one line what the homework is about")
 	want(
 		isName(programForm, text.Program),
 		[]any{"program"},
-		"\"program\" is %q: write the name of the main class or program, letters and digits, such as \"Paging\"",
+		"\"program\" is %q: write the name of the main class or program in letters and digits, such as \"Paging\"",
 		text.Program,
 	)
 	for i, name := range text.Names {
 		want(
 			isName(programForm, name),
 			[]any{"names", i},
-			"\"names\" has %q: write other names that the program may have, letters and digits, such as \"Pager\"",
+			"\"names\" has %q: write other names for the program in letters and digits, such as \"Pager\"",
 			name,
 		)
 	}
 	for i, name := range text.Packages {
 		want(isName(packageForm, name) && !slices.Contains(text.Packages[:i], name), []any{"packages", i},
-			"\"packages\" has %q: write each package of Python that programs may import once, as they import it, "+
+			"\"packages\" has %q: write the import name of each Python package that programs may use, once, "+
 				"such as \"numpy\"", name)
 	}
 	if text.Arguments != "" || len(text.Help) > 0 { // else the program has none
-		isLine("arguments", text.Arguments, "the program's arguments in one line, such as \"POLICY FRAMES PAGE...\"")
+		isLine("arguments", text.Arguments, "in one line the program's arguments, such as \"POLICY FRAMES PAGE...\"")
 	}
 	want(len(text.Help) > 0 || text.Arguments == "", []any{"arguments_help"},
-		"no \"arguments_help\": write a list of lines that say what the arguments stand for")
+		"no \"arguments_help\": write a list of lines that explain the arguments")
 	for i, line := range text.Help {
 		why := lineProblem(line)
 		want(why == "", []any{"arguments_help", i},
-			"\"arguments_help\", line %d, %s: write text, and longer text in several lines", i+1, why)
+			"\"arguments_help\", line %d, %s: write text, and split long text into several lines", i+1, why)
 	}
 	want(text.Example != nil || text.Arguments == "", []any{"example"},
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
 		why := lineProblem(word)
-		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: write another", i+1, why)
+		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: use another argument", i+1, why)
 	}
 	if l := text.Limits; l != nil {
 		member, why := l.Check()
@@ -210,9 +210,9 @@ func lineProblem(text string) string {
 	case strings.TrimSpace(text) == "":
 		return "is missing or empty"
 	case utf8.RuneCountInString(text) > longestLine:
-		return fmt.Sprintf("has %d characters, at most %d", utf8.RuneCountInString(text), longestLine)
+		return fmt.Sprintf("has %d characters, but at most %d are allowed", utf8.RuneCountInString(text), longestLine)
 	case strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return "holds a character that cannot be seen"
+		return "contains an invisible character"
 	}
 	return ""
 }
@@ -224,10 +224,10 @@ const mostFields = 32
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
 	if len(texts) == 0 {
 		return file.Errorf([]any{"answer"},
-			"no \"answer\": write a list of what is printed, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]")
+			"no \"answer\": write a list of the printed lines, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]")
 	}
 	if len(texts) > mostFields {
-		return file.Errorf([]any{"answer"}, "\"answer\" has %d lines: write at most %d", len(texts), mostFields)
+		return file.Errorf([]any{"answer"}, "\"answer\" has %d lines: use at most %d", len(texts), mostFields)
 	}
 	for i, text := range texts {
 		f, where, err := text.field()
@@ -239,7 +239,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		}
 		if err == nil && f.Bare && i < len(texts)-1 && texts[i+1].File == f.File {
 			where, err = "heading", fmt.Errorf(
-				"\"heading\" is false: write such lines last, for they end where the output ends")
+				"\"heading\" is false: put these lines last, because they continue to the end of the output")
 		}
 		if err != nil {
 			return file.Errorf([]any{"answer", i, where}, "\"answer\", line %d: %w", i+1, err)
@@ -253,15 +253,15 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 func (a *Assignment) checkLabel(f Field) error {
 	switch why := lineProblem(f.Label); {
 	case why != "":
-		return fmt.Errorf("\"label\" %s: write the text that stands before the value, such as \"Faults\"", why)
+		return fmt.Errorf("\"label\" %s: write the text before the value, such as \"Faults\"", why)
 	case len(f.Label) > longestName:
-		return fmt.Errorf("\"label\" has %d characters: write at most %d", len(f.Label), longestName)
+		return fmt.Errorf("\"label\" has %d characters: use at most %d", len(f.Label), longestName)
 	case strings.TrimSpace(f.Label) != f.Label || strings.Contains(f.Label, "  "):
-		return fmt.Errorf("\"label\" is %q: write it without blanks around it, and with one between words", f.Label)
+		return fmt.Errorf("\"label\" is %q: remove spaces at the ends, and use one space between words", f.Label)
 	case strings.ContainsAny(f.Label, ":="):
-		return fmt.Errorf("\"label\" is %q: write it without the colon, which is added", f.Label)
+		return fmt.Errorf("\"label\" is %q: remove the colon, which Touchstone adds", f.Label)
 	case slices.ContainsFunc(a.Labels, func(other string) bool { return strings.EqualFold(f.Label, other) }):
-		return fmt.Errorf("\"label\" is %q, which another line has: write another", f.Label)
+		return fmt.Errorf("\"label\" is %q, which another line has too: use another label", f.Label)
 	}
 	return nil
 }
@@ -273,21 +273,21 @@ func (text fieldText) field() (f Field, where string, err error) {
 	kind := slices.Index(kindNames[:], text.Kind)
 	if kind < 0 || text.Kind == "" {
 		known := slices.Delete(slices.Clone(kindNames[:]), int(Trace), int(Trace)+1) // a folder cannot have a trace
-		return f, "kind", fmt.Errorf("\"kind\" is %q: write %s", text.Kind, strings.Join(known, ", "))
+		return f, "kind", fmt.Errorf("\"kind\" is %q: use %s", text.Kind, strings.Join(known, ", "))
 	}
 	f.Kind = Kind(kind)
 	switch {
 	case f.Kind != Decimal && text.Places != nil:
-		return f, "places", fmt.Errorf("\"places\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
+		return f, "places", fmt.Errorf("\"places\" needs \"kind\": \"decimal\": remove it, or change the kind")
 	case f.Kind != Decimal && text.Rounding != "":
 		return f, "rounding", fmt.Errorf(
-			"\"rounding\" goes with \"kind\": \"decimal\": leave it out, or write that kind")
+			"\"rounding\" needs \"kind\": \"decimal\": remove it, or change the kind")
 	case f.Kind != Lines && text.Heading != nil:
-		return f, "heading", fmt.Errorf("\"heading\" goes with \"kind\": \"lines\": leave it out, or write that kind")
+		return f, "heading", fmt.Errorf("\"heading\" needs \"kind\": \"lines\": remove it, or change the kind")
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
-		return f, "places", fmt.Errorf("\"places\" is %d: write how many digits follow the point, 1 to 9", *text.Places)
+		return f, "places", fmt.Errorf("\"places\" is %d: write the number of digits after the decimal point, 1 to 9", *text.Places)
 	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil:
-		return f, "places", fmt.Errorf("a decimal needs \"places\": write how many digits follow the point, 1 to 9")
+		return f, "places", fmt.Errorf("a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9")
 	}
 	if where, err := f.setOptions(text); err != nil {
 		return f, where, err
@@ -299,7 +299,7 @@ func (text fieldText) field() (f Field, where string, err error) {
 	if text.Rounding != "" {
 		rounding := slices.Index(roundingNames[:], text.Rounding)
 		if rounding < 0 {
-			return f, "rounding", fmt.Errorf("\"rounding\" is %q: write %s", text.Rounding,
+			return f, "rounding", fmt.Errorf("\"rounding\" is %q: use %s", text.Rounding,
 				strings.Join(roundingNames[:], ", "))
 		}
 		f.Rounding = Rounding(rounding)

@@ -44,10 +44,10 @@ func TestReadFanoronaRefusesWhatNoRightProgramPrints(t *testing.T) {
 		t.Errorf("Read(%q) = %q, %v", right, got, err)
 	}
 	for _, test := range []struct{ old, new, want string }{
-		{"Legal Moves: 5\n", "", "want 3 lines, got 2"},
-		{"b2c3A", "b2c3X", `line 1 "Move": move "b2c3X" is ill-formed`},
+		{"Legal Moves: 5\n", "", "expected 3 lines, got 2"},
+		{"b2c3A", "b2c3X", `line 1 "Move": move "b2c3X" is malformed`},
 		{"Value: 1", "Value: 2", "value 2 and 5 legal moves"},
-		{"Value: 1", "Value: +1", `which a right program would print as`},
+		{"Value: 1", "Value: +1", `but a correct program prints`},
 		{"Moves: 5", "Moves: 0", "at least 1"},
 		{"Moves: 5", "Moves: five", `"five" is not a whole number`},
 	} {

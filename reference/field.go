@@ -21,14 +21,14 @@ type Options struct {
 // setOptions sets the options. If it returns an error, where names the invalid member.
 func (f *Field) setOptions(text fieldText) (where string, err error) {
 	goes := func(with string) error {
-		return fmt.Errorf("%q goes with \"kind\": %s: leave it out, or write that kind", where, with)
+		return fmt.Errorf("%q needs \"kind\": %s: remove it, or change the kind", where, with)
 	}
 	if where = "credit"; text.Credit != "" {
 		if f.Kind != Lines {
 			return where, goes(`"lines"`)
 		}
 		if text.Credit != "line" {
-			return where, fmt.Errorf("\"credit\" is %q: write \"line\"", text.Credit)
+			return where, fmt.Errorf("\"credit\" is %q: use \"line\"", text.Credit)
 		}
 	}
 	if where = "order"; text.Order != "" {
@@ -36,7 +36,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 			return where, goes(`"lines" or "list"`)
 		}
 		if text.Order != "any" {
-			return where, fmt.Errorf("\"order\" is %q: write \"any\"", text.Order)
+			return where, fmt.Errorf("\"order\" is %q: use \"any\"", text.Order)
 		}
 	}
 	if where = "exact"; text.Exact && f.Kind != Text && f.Kind != Lines {
@@ -48,7 +48,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 		}
 		if !(*text.Tolerance > 0 && *text.Tolerance <= 1e9) {
 			return where, fmt.Errorf(
-				"\"tolerance\" is %v: write how far off a number may be, such as 0.01",
+				"\"tolerance\" is %v: write how much a number may differ, such as 0.01",
 				*text.Tolerance,
 			)
 		}
@@ -91,16 +91,16 @@ func (f Field) String() string {
 		more = append(more, "in the file "+f.File)
 	}
 	if f.Tolerance != "" {
-		more = append(more, "give or take "+f.Tolerance)
+		more = append(more, "plus or minus "+f.Tolerance)
 	}
 	if f.AnyOrder {
 		more = append(more, "in any order")
 	}
 	if f.Literal {
-		more = append(more, "to the letter")
+		more = append(more, "exactly as written")
 	}
 	if f.ByLine {
-		more = append(more, "with credit a line")
+		more = append(more, "with credit for each line")
 	}
 	if f.Optional {
 		more = append(more, "or nothing")

@@ -51,11 +51,11 @@ func (a *Assignment) checkFile(f Field) error {
 	}
 	switch {
 	case !inputForm.MatchString(f.File) || f.File == Stdin:
-		return fmt.Errorf("\"file\" is %q: write the name of a file without a folder, such as \"out.csv\"", f.File)
+		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\"", f.File)
 	case f.File != last && !isNew:
-		return fmt.Errorf("\"file\" is %q: write what is printed first, then the fields of each file together", f.File)
+		return fmt.Errorf("\"file\" is %q: put the printed lines first, then the lines of each file together", f.File)
 	case isNew && len(outputs) == mostOutputs:
-		return fmt.Errorf("\"file\" is %q: write at most %d files", f.File, mostOutputs)
+		return fmt.Errorf("\"file\" is %q: use at most %d files", f.File, mostOutputs)
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (a *Assignment) outputsOf(text string) (parts map[string][]string, err erro
 	}
 	for _, file := range files {
 		if parts[file] == nil {
-			return nil, fmt.Errorf("no section %q: write what the program writes to that file", OutPrefix+file)
+			return nil, fmt.Errorf("no section %q: add it with the expected content of that file", OutPrefix+file)
 		}
 	}
 	return parts, nil

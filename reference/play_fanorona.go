@@ -11,7 +11,7 @@ var fanoronaGame = &Game{
 	Sides:   [2]string{"White", "Black"},
 	Example: "d2c3, b3c3A or d2c3Ab3W",
 	Levels:  6,
-	Rules: `White begins. A stone goes along a line to an empty point next to it. If any
+	Rules: `White begins. A stone moves along a line to an empty point next to it. If any
 stone can capture, one must: by approach (A) it takes the unbroken row of enemy
 stones in front of the step, by withdrawal (W) the row behind it. It may then go
 on capturing, in another direction and to points where it has not been in this

@@ -29,11 +29,11 @@ type takestonesState struct{ takestones.Input }
 func readTakestonesStart(text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
-		return nil, fmt.Errorf("want the number of stones and then those taken, first to last, such as %q", "20 3 9")
+		return nil, fmt.Errorf("expected the number of stones and then those taken, first to last, such as %q", "20 3 9")
 	}
 	n, err := strconv.Atoi(fields[0])
 	if err != nil || n < 3 || n > takestones.MaxPlayStones {
-		return nil, fmt.Errorf("number of stones %q: want 3 to %d", fields[0], takestones.MaxPlayStones)
+		return nil, fmt.Errorf("number of stones %q: expected 3 to %d", fields[0], takestones.MaxPlayStones)
 	}
 	var s State = takestonesState{takestones.Input{Stones: n}}
 	for _, stone := range fields[1:] {

@@ -66,13 +66,13 @@ func TestIllFormedStartsAreRefused(t *testing.T) {
 		want string
 	}{
 		{fanoronaGame, "BBBBB w 0", "ranks"},
-		{fanoronaGame, "W.../B w", "want a board"},
+		{fanoronaGame, "W.../B w", "expected a board"},
 		{fanoronaGame, "B..../...../...../...../....W w 6", "draw after more than 5"},
-		{takestonesGame, "", "want the number of stones"},
-		{takestonesGame, "2", "want 3 to 40"},
-		{takestonesGame, "41", "want 3 to 40"},
+		{takestonesGame, "", "expected the number of stones"},
+		{takestonesGame, "2", "expected 3 to 40"},
+		{takestonesGame, "41", "expected 3 to 40"},
 		{takestonesGame, "20 4", "not a legal first move"},
-		{takestonesGame, "20 3 3", "is taken"},
+		{takestonesGame, "20 3 3", "is already taken"},
 	} {
 		if _, err := test.game.Read(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: Read(%q) = %v, want an error with %q", test.game.ID, test.text, err, test.want)

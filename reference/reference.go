@@ -46,10 +46,10 @@ type Limits struct {
 // Check returns an error for the first invalid limit, and the name of that limit.
 func (l Limits) Check() (member string, err error) {
 	if !(l.Seconds >= 0 && l.Seconds <= 3600) {
-		return "seconds", fmt.Errorf("\"seconds\" is %v: write how long a run may take, at most 3600", l.Seconds)
+		return "seconds", fmt.Errorf("\"seconds\" is %v: write the time limit of a run in seconds, at most 3600", l.Seconds)
 	}
 	if l.MemoryMiB != 0 && (l.MemoryMiB < 16 || l.MemoryMiB > 1<<20) {
-		return "memory_mib", fmt.Errorf("\"memory_mib\" is %d: write how much memory a run may take, 16 to 1048576",
+		return "memory_mib", fmt.Errorf("\"memory_mib\" is %d: write the memory limit of a run in MiB, 16 to 1048576",
 			l.MemoryMiB)
 	}
 	return "", nil
@@ -103,7 +103,7 @@ type LacksError struct {
 }
 
 func (e *LacksError) Error() string {
-	return fmt.Sprintf("assignment %q is defined by its cases alone, and has nothing to %s", e.ID, e.What)
+	return fmt.Sprintf("assignment %q has no reference program to %s", e.ID, e.What)
 }
 
 // HasSolver reports whether Touchstone can answer any question of the assignment, rather than
@@ -142,7 +142,7 @@ func (a *Assignment) Exercises(args []string) ([]string, error) {
 // PathError or a LacksError, or says what is wrong with the arguments.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
-		return nil, fmt.Errorf("a view of %d nodes: want at least 1", view.Nodes)
+		return nil, fmt.Errorf("a view of %d nodes: expected at least 1", view.Nodes)
 	}
 	if a.explain == nil {
 		return nil, &LacksError{a.ID, "explain"}

@@ -85,10 +85,10 @@ func TestFixedRoundsHalfAwayFromZero(t *testing.T) {
 func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ old, new, want string }{
-		{"Move: 1\n", "", "want 6 lines, got 5"},
-		{"Depth Reached:", "Depth Reached :", `line 5: got "Max Depth Reached : 2", want label "Max Depth Reached"`},
-		{"Value: -1.0", "Value: -1", `got "-1", which a right program would print as "-1.0"`},
-		{"Factor: 1.5", "Factor: 1.6", `got "1.6", which a right program would print as "1.5"`},
+		{"Move: 1\n", "", "expected 6 lines, got 5"},
+		{"Depth Reached:", "Depth Reached :", `line 5: got "Max Depth Reached : 2", expected label "Max Depth Reached"`},
+		{"Value: -1.0", "Value: -1", `got "-1", but a correct program prints "-1.0"`},
+		{"Factor: 1.5", "Factor: 1.6", `got "1.6", but a correct program prints "1.5"`},
 		{"Visited: 4", "Visited: four", `"four" is not a number`},
 		{"Evaluated: 2", "Evaluated: 4", "4 nodes visited are not more than 4 evaluated"},
 	} {

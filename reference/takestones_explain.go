@@ -68,7 +68,7 @@ func (n *TreeNode) evaluated(s takestones.Step) {
 	ev := s.Evaluate()
 	switch ev.Row {
 	case takestones.NoMove:
-		n.Reason = fmt.Sprintf("%s cannot move: %s has won", n.Mover, n.Mover.Other())
+		n.Reason = fmt.Sprintf("%s cannot move, so %s has won", n.Mover, n.Mover.Other())
 		return
 	case takestones.OneNotTaken:
 		n.Reason = "stone 1 is not taken"

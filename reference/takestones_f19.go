@@ -93,7 +93,7 @@ func readF19(text string) (Transcript, error) {
 	t := s.transcript()
 	for i, line := range t.Lines {
 		if line.Text != values[i] {
-			return Transcript{}, fmt.Errorf("line %d %q: got %q, which a right program would print as %q", i+1,
+			return Transcript{}, fmt.Errorf("line %d %q: got %q, but a correct program prints %q", i+1,
 				line.Label, values[i], line.Text)
 		}
 	}

@@ -89,7 +89,7 @@ func readS17(text string) (Transcript, error) {
 	}
 	lines := strings.Split(strings.TrimSuffix(before, "\n"), "\n")
 	if len(lines)%3 != 0 {
-		return Transcript{}, fmt.Errorf("%d lines before %q: want three for each node", len(lines), labelsS17[1])
+		return Transcript{}, fmt.Errorf("%d lines before %q: expected three for each node", len(lines), labelsS17[1])
 	}
 	var trace []Node
 	for i := 0; i < len(lines); i += 3 {
@@ -126,7 +126,7 @@ func readNode(line int, lines []string) (n Node, err error) {
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {
-		return 0, "", fmt.Errorf("line %d: want two lines after %q, the move and the stones left, got %d", line,
+		return 0, "", fmt.Errorf("line %d: expected two lines after %q, the move and the stones left, got %d", line,
 			labelsS17[1], len(lines))
 	}
 	move, err = strconv.Atoi(lines[0])
@@ -150,7 +150,7 @@ func readStones(line string) (string, error) {
 			return "", fmt.Errorf("%q is not a stone", field)
 		}
 		if stone <= last {
-			return "", fmt.Errorf("stone %d after %d: want increasing stones", stone, last)
+			return "", fmt.Errorf("stone %d after %d: expected increasing stones", stone, last)
 		}
 		stones[i], last = strconv.Itoa(stone), stone
 	}

@@ -36,11 +36,11 @@ func (t Transcript) confirm(text string) error {
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i := range min(len(want), len(got)) {
 		if want[i] != got[i] {
-			return fmt.Errorf("line %d: got %q, which a right program would print as %q", i+1, got[i], want[i])
+			return fmt.Errorf("line %d: got %q, but a correct program prints %q", i+1, got[i], want[i])
 		}
 	}
 	if len(want) != len(got) {
-		return fmt.Errorf("want %d lines, got %d", len(want), len(got))
+		return fmt.Errorf("expected %d lines, got %d", len(want), len(got))
 	}
 	return nil
 }
@@ -116,13 +116,13 @@ func (l Line) String() string {
 func readLabelled(text string, labels []string) ([]string, error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != len(labels) {
-		return nil, fmt.Errorf("want %d lines, got %d", len(labels), len(lines))
+		return nil, fmt.Errorf("expected %d lines, got %d", len(labels), len(lines))
 	}
 	values := make([]string, len(labels))
 	for i, line := range lines {
 		value, found := strings.CutPrefix(line, labels[i]+": ")
 		if !found {
-			return nil, fmt.Errorf("line %d: got %q, want label %q", i+1, line, labels[i])
+			return nil, fmt.Errorf("line %d: got %q, expected label %q", i+1, line, labels[i])
 		}
 		values[i] = value
 	}
@@ -158,8 +158,8 @@ func (k Kind) String() string {
 		Decimal: "a number, rounded half away from zero",
 		Trace:   "the search, three lines a node",
 		Numbers: "below the label, lines of whole numbers",
-		Choice:  "a word; others may be as right",
-		List:    "words or numbers, with blanks between them",
+		Choice:  "a word; other words may be correct too",
+		List:    "words or numbers, separated by spaces",
 		Text:    "a line of text",
 		Lines:   "below the label, lines of text",
 	}[k]

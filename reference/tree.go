@@ -138,7 +138,7 @@ type Bound struct {
 func (c *Cut) Reason() string {
 	untried := sequence(c.Untried) + " not tried"
 	if len(c.Untried) == 0 {
-		untried = "no move was left to try"
+		untried = "there was no other move to try"
 	}
 	return fmt.Sprintf("v = %s %s %s = %s: %s, %s stays %s",
 		c.Value, c.Test, c.Passed.Name, c.Passed.Value, untried, c.Kept.Name, c.Kept.Value)
@@ -207,9 +207,9 @@ func (n *TreeNode) lacks(move string) string {
 	case len(n.Moves) == 0:
 		return fmt.Sprintf("the game is over, so there is no move %s", move)
 	case !slices.Contains(n.Moves, move):
-		return fmt.Sprintf("%s is not a legal move; want one of %s", move, sequence(n.Moves))
+		return fmt.Sprintf("%s is not a legal move; expected one of %s", move, sequence(n.Moves))
 	case n.Exit == Evaluated:
-		return fmt.Sprintf("%s was not searched: the depth limit is reached and the position evaluated", move)
+		return fmt.Sprintf("%s was not searched, because the position before it is at the depth limit", move)
 	case n.Cut != nil && slices.Contains(n.Cut.Untried, move):
 		return fmt.Sprintf("%s was cut off, because %s", move, n.Cut.Reason())
 	}
@@ -238,7 +238,7 @@ type TreeTooLarge struct {
 }
 
 func (e *TreeTooLarge) Error() string {
-	return fmt.Sprintf("this part of the search tree has %d nodes, more than the %d allowed", e.Nodes, e.Allowed)
+	return fmt.Sprintf("this part of the search tree has %d nodes, but at most %d are allowed", e.Nodes, e.Allowed)
 }
 
 // PathError says where the path of a view leaves the search tree.

@@ -293,12 +293,12 @@ func TestPathErrorSaysWhereTheLineEnds(t *testing.T) {
 		args, path string
 		want       string
 	}{
-		{takestonesS17, "7 0 3", "2", "at the root: 2 is not a legal move; want one of 1, 3"},
-		{takestonesS17, "7 0 3", "3 2", "after 3: 2 is not a legal move; want one of 1, 6"},
+		{takestonesS17, "7 0 3", "2", "at the root: 2 is not a legal move; expected one of 1, 3"},
+		{takestonesS17, "7 0 3", "3 2", "after 3: 2 is not a legal move; expected one of 1, 6"},
 		{takestonesS17, "7 0 3", "1 6 3", "after 1, 6: 3 was cut off, because v = 7 >= beta = -100: 3 not tried, alpha stays -1000"},
-		{takestonesS17, "7 0 3", "3 1 4 2", "after 3, 1, 4: 2 was not searched: the depth limit is reached and the position evaluated"},
+		{takestonesS17, "7 0 3", "3 1 4 2", "after 3, 1, 4: 2 was not searched, because the position before it is at the depth limit"},
 		{takestonesS17, "7 0 3", "1 2 4 6", "after 1, 2, 4: the game is over, so there is no move 6"},
-		{takestonesF19, "7 0 3", "3 x 1", "after 3: x is not a legal move; want one of 1, 6"},
+		{takestonesF19, "7 0 3", "3 x 1", "after 3: x is not a legal move; expected one of 1, 6"},
 	} {
 		_, err := test.assignment.Explain(strings.Fields(test.args), View{Path: strings.Fields(test.path), Nodes: 100})
 		var wrong *PathError
@@ -321,7 +321,7 @@ func TestReasonsNameTheRowAndWhatItCounted(t *testing.T) {
 		{takestonesS17, "7 0 3", "3 1 2", "-7", "2 is prime; multiples of 2 among the successors: 4, 6 (count 2, even)"},
 		{takestonesS17, "7 0 3", "3 1 6", "-6", "6 is composite; multiples of 3 among the stones not taken: none (count 0, even)"},
 		{takestonesS17, "7 0 3", "3 6 2", "0", "stone 1 is not taken"},
-		{takestonesS17, "7 0 3", "1 5", "-100", "MAX cannot move: MIN has won"},
+		{takestonesS17, "7 0 3", "1 5", "-100", "MAX cannot move, so MIN has won"},
 		{takestonesS17, "7 0 3", "1 3", "-6", "6 is the only move"},
 		{takestonesS17, "7 0 3", "", "0", "3 is the first move with the greatest value"},
 		{takestonesS17, "7 0 3", "3", "0", "6 is the first move with the least value"},
@@ -361,7 +361,7 @@ func TestExplainRefusesWhatSolveRefuses(t *testing.T) {
 		}
 	}
 	if _, err := takestonesF19.Explain([]string{"7", "0", "0"}, View{}); err == nil ||
-		err.Error() != "a view of 0 nodes: want at least 1" {
+		err.Error() != "a view of 0 nodes: expected at least 1" {
 		t.Errorf("Explain with no nodes: %v", err)
 	}
 }

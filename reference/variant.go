@@ -35,7 +35,7 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		return file.Errorf([]any{"reference"}, "\"reference\": %w", err)
 	}
 	if base.parameters == nil {
-		return file.Errorf([]any{"reference"}, "\"reference\" is %q, whose trace has a fixed form: write %q or %q",
+		return file.Errorf([]any{"reference"}, "\"reference\" is %q, whose trace has a fixed format: use %q or %q",
 			base.ID, takestonesF19.ID, fanorona5x5.ID)
 	}
 	v := &variant{base: base, call: strings.Fields(text.Call), input: text.Input}
@@ -43,7 +43,7 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		v.call = base.words()
 	}
 	if !inputForm.MatchString(v.input) {
-		return file.Errorf([]any{"input"}, "\"input\" is %q: write \"stdin\", or the name of a file such as "+
+		return file.Errorf([]any{"input"}, "\"input\" is %q: use \"stdin\", or a file name such as "+
 			"\"input.txt\"", v.input)
 	}
 	if err := v.checkCall(); err != nil {
@@ -59,7 +59,7 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		case n < 0:
 			return file.Errorf(
 				[]any{"answer", i, "of"},
-				"\"answer\", line %d: %s has no line %q: write \"of\" with one of %s",
+				"\"answer\", line %d: %s has no line %q: add \"of\" with one of %s",
 				i+1,
 				base.ID,
 				of,
@@ -68,14 +68,14 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		case slices.Contains(v.of, n):
 			return file.Errorf(
 				[]any{"answer", i, "of"},
-				"\"answer\", line %d: another line is %q too: write each once",
+				"\"answer\", line %d: another line is %q too: use each only once",
 				i+1,
 				of,
 			)
 		case base.Answer[n].Kind != a.Answer[i].Kind:
 			return file.Errorf(
 				[]any{"answer", i, "kind"},
-				"\"answer\", line %d: %q of %s is %q: write that kind",
+				"\"answer\", line %d: %q of %s is of kind %q: use that kind",
 				i+1,
 				of,
 				base.ID,
@@ -83,12 +83,12 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 			)
 		}
 		if f.File != "" {
-			return file.Errorf([]any{"answer", i, "file"}, "\"file\" does not go with \"reference\": leave it out")
+			return file.Errorf([]any{"answer", i, "file"}, "\"file\" cannot be used with \"reference\": remove it")
 		}
 		if a.Answer[i].AnyPlaces {
 			return file.Errorf(
 				[]any{"answer", i},
-				"\"answer\", line %d: write \"places\" too, for the answers of %s",
+				"\"answer\", line %d: add \"places\", which the answers of %s need",
 				i+1,
 				base.ID,
 			)
@@ -137,10 +137,10 @@ func (v *variant) checkCall() error {
 	for _, word := range v.call {
 		name := v.name(word)
 		if name == "" && word == strings.ToUpper(word) && strings.ToLower(word) != word {
-			return fmt.Errorf("%s has no argument %q: write some of %s", v.base.ID, word, quoted(v.base.words()))
+			return fmt.Errorf("%s has no argument %q: use some of %s", v.base.ID, word, quoted(v.base.words()))
 		}
 		if seen[name] && name != "" {
-			return fmt.Errorf("%q is there twice: write it once", name)
+			return fmt.Errorf("%q occurs twice: use it once", name)
 		}
 		seen[name] = true
 	}
@@ -148,7 +148,7 @@ func (v *variant) checkCall() error {
 		_, hasDefault := v.base.parameters.defaults[name]
 		_, isCount := v.base.parameters.counts[name]
 		if !seen[name] && !hasDefault && !isCount {
-			return fmt.Errorf("%q is missing: write it where the program takes it", name)
+			return fmt.Errorf("%q is missing: add it where the program takes it", name)
 		}
 	}
 	return nil
@@ -236,11 +236,11 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 			n = max(spare, 0)
 		}
 		if len(args) < n {
-			return nil, fmt.Errorf("want the arguments %q, got too few", strings.Join(call, " "))
+			return nil, fmt.Errorf("too few arguments: expected %q", strings.Join(call, " "))
 		}
 		switch {
 		case name(word) == "" && args[0] != word:
-			return nil, fmt.Errorf("argument %q: want the word %q", args[0], word)
+			return nil, fmt.Errorf("argument %q: expected the word %q", args[0], word)
 		case strings.HasSuffix(word, joined):
 			values[name(word)] = strings.FieldsFunc(args[0], func(r rune) bool { return r == ',' })
 		default:
@@ -249,7 +249,7 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 		args = args[n:]
 	}
 	if len(args) > 0 {
-		return nil, fmt.Errorf("want the arguments %q, got %q more", strings.Join(call, " "), args[0])
+		return nil, fmt.Errorf("too many arguments: expected %q, got %q after them", strings.Join(call, " "), args[0])
 	}
 	return values, nil
 }

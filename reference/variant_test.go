@@ -129,15 +129,15 @@ func TestADefinitionOfAVariantIsChecked(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
 		{`takestones-f19`, `takestones-f91`, `unknown assignment "takestones-f91"`},
 		{`takestones-f19`, `takestones-s17`, `whose trace has a fixed form`},
-		{`STONES TAKEN`, `TOKENS TAKEN`, `has no argument "TOKENS": write some of "STONES", "TAKEN", "STONE...", "DEPTH"`},
+		{`STONES TAKEN`, `TOKENS TAKEN`, `has no argument "TOKENS": use some of "STONES", "TAKEN", "STONE...", "DEPTH"`},
 		{`STONES TAKEN`, `TAKEN`, `"STONES" is missing`},
-		{`STONES TAKEN`, `STONES STONES`, `"STONES" is there twice`},
+		{`STONES TAKEN`, `STONES STONES`, `"STONES" occurs twice`},
 		{`"of": "Move"`, `"of": "Value"`, `another line is "Value" too`},
 		{`"of": "Move"`, `"of": "Zug"`, `takestones-f19 has no line "Zug"`},
 		{`, "of": "Move"`, ``, `has no line "Best Move"`},
-		{`"integer", "of": "Move"`, `"text", "of": "Move"`, `"Move" of takestones-f19 is "integer"`},
-		{`"reference": "takestones-f19", `, ``, `"call" goes with "reference"`},
-		{`"reference": "takestones-f19", "call": "play STONES TAKEN STONE,...",`, ``, `"of" goes with "reference"`},
+		{`"integer", "of": "Move"`, `"text", "of": "Move"`, `"Move" of takestones-f19 is of kind "integer"`},
+		{`"reference": "takestones-f19", `, ``, `"call" needs "reference"`},
+		{`"reference": "takestones-f19", "call": "play STONES TAKEN STONE,...",`, ``, `"of" needs "reference"`},
 	} {
 		_, err := reference.Define("assignment.json", []byte(strings.Replace(pickingStones, test.old, test.new, 1)))
 		if err == nil || !strings.Contains(err.Error(), test.want) {

@@ -30,7 +30,7 @@ var (
 // column. It must have the assignment's number in parentheses, because Canvas creates a new
 // assignment for an unknown heading.
 func CheckCanvasAssignment(heading string) error {
-	const want = `want the column's heading in an exported gradebook, such as "HW2 (123456)"`
+	const want = `expected the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
 	case heading == "":
 		return errors.New("no heading: " + want)

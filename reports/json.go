@@ -123,5 +123,5 @@ func FindChangesFormat(name string) (func(io.Writer, *regrade.Changes, text.Opti
 	case "json":
 		return ChangesJSON, nil
 	}
-	return nil, fmt.Errorf("unknown format %q: want text or json", name)
+	return nil, fmt.Errorf("unknown format %q: expected text or json", name)
 }

@@ -190,12 +190,12 @@ func TestReadJSONIsStrict(t *testing.T) {
 		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this touchstone reads version 1; use the touchstone that wrote the report, or grade again"},
 		"no version":      {`{}`, `no "schema_version": not a report`},
 		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
-		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": want a whole number`},
-		"two reports":     {good + good, "want nothing after the JSON value"},
-		"trailing letter": {good + "x", ", column 1: x: want nothing after the JSON value"},
+		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": expected a whole number`},
+		"two reports":     {good + good, "expected nothing after the JSON value"},
+		"trailing letter": {good + "x", ", column 1: x: expected nothing after the JSON value"},
 		"half a report":   {good[:len(good)/2], "the file ends before its JSON does"},
 		"nothing":         {"", "line 1, column 1: the file ends before its JSON does"},
-		"no JSON":         {"submission,points\n", "line 1, column 1: \"submission,points\": want JSON"},
+		"no JSON":         {"submission,points\n", "line 1, column 1: \"submission,points\": expected JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := ReadJSON(strings.NewReader(test.document))

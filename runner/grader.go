@@ -43,7 +43,7 @@ func New(o Options) (*Grader, error) {
 		return nil, fmt.Errorf("suite %q has no cases", o.Suite.Name)
 	}
 	if o.Jobs < 1 {
-		return nil, fmt.Errorf("jobs is %d: want at least 1", o.Jobs)
+		return nil, fmt.Errorf("jobs is %d: expected at least 1", o.Jobs)
 	}
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err

@@ -21,10 +21,10 @@ func newAssignments() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "assignments",
 		Aliases: []string{"assignment"},
-		Short:   "List the assignments, or show what a program of one must print",
-		Long: `Assignments lists the homework that Touchstone grades: the program's arguments,
-the labels that it prints, the suites and the command that shows its rules. Show
-describes one in full.`,
+		Short:   "List the assignments, or show what a program must print",
+		Long: `Assignments lists the assignments that Touchstone grades: the program's
+arguments, the labels that it prints, the suites and the command that shows the
+rules. Show describes one assignment in full.`,
 		Example: `  touchstone assignments
   touchstone assignment show fanorona-5x5`,
 		Args: cobra.ArbitraryArgs,
@@ -80,15 +80,15 @@ func openAssignment(name string) (*cases.Corpus, error) {
 		a, err := reference.Lookup(name)
 		if err != nil {
 			return nil, cli.Hinted(err,
-				fmt.Sprintf("a homework of your own is named by its folder, such as %s/", name))
+				fmt.Sprintf("for a homework of your own, give its folder, such as %s/", name))
 		}
 		return cases.Embedded(a)
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return nil, cli.Hinted(
-			fmt.Errorf("assignment %q: want a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
-			"touchstone init FOLDER makes one")
+			fmt.Errorf("assignment %q: expected a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
+			"touchstone init FOLDER creates a homework folder")
 	}
 	if err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 // lacking adds a hint to the error that an assignment has no solver.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
-		return cli.Hinted(err, "touchstone assignments lists those that Touchstone can answer itself")
+		return cli.Hinted(err, "touchstone assignments lists the assignments that Touchstone can answer")
 	}
 	return err
 }

@@ -25,7 +25,7 @@ type cacheFlags struct {
 
 func (r *cacheFlags) register(c *cobra.Command) {
 	r.registerCache(c)
-	c.Flags().BoolVar(&r.noCache, "no-cache", false, "neither read nor write the cache of results")
+	c.Flags().BoolVar(&r.noCache, "no-cache", false, "do not read or write the cache of results")
 }
 
 func (r *cacheFlags) registerCache(c *cobra.Command) {
@@ -62,7 +62,7 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 		}
 		return cache, nil
 	}
-	return nil, cli.Usagef("no user cache folder; name one with --cache")
+	return nil, cli.Usagef("this user has no cache folder; give one with --cache")
 }
 
 func printCacheHits(stderr io.Writer, runs int) {
@@ -95,7 +95,7 @@ The cache holds at most 1 GiB; the least recently used results go first.
 
 The folder holds what students' programs print, and only you can read it. It is
 "results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
-the user's cache folder. Where that cannot be used, nothing is kept.`,
+the user's cache folder. If that folder is unusable, they keep nothing.`,
 	}
 	show := func(w io.Writer, c *cache.Cache, held string) error {
 		_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
@@ -105,10 +105,10 @@ the user's cache folder. Where that cannot be used, nothing is kept.`,
 		if err := c.Clear(); err != nil {
 			return err
 		}
-		_, err := fmt.Fprintf(w, "%s: forgot %s\n", c.Dir(), held)
+		_, err := fmt.Fprintf(w, "%s: deleted %s\n", c.Dir(), held)
 		return err
 	}
-	c.AddCommand(newCacheSub("show", "Show the folder and the size of the cache", show),
+	c.AddCommand(newCacheSub("show", "Show where the cache is, and how large", show),
 		newCacheSub("clear", "Delete all results", clear))
 	return c
 }
@@ -130,7 +130,7 @@ func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held s
 		}
 		held := "results of " + plural.Of(size.Submissions, "submission")
 		if size.Lists > 0 {
-			held += ", the answers of mutants to " + plural.Of(size.Lists, "list") + " of questions"
+			held += ", mutants' answers to " + plural.Of(size.Lists, "list") + " of questions"
 		}
 		return do(c.OutOrStdout(), cache, fmt.Sprintf("%s, %v", held, size.Bytes))
 	})

@@ -57,7 +57,7 @@ func newCasesShow() *cobra.Command {
 	var q suiteFlags
 	c := &cobra.Command{
 		Use:     "show CASE...",
-		Short:   "Show cases in full: question, answer and the rules they test",
+		Short:   "Show cases in full: arguments, expected answer and rules",
 		Example: "  touchstone cases show first-move-n06",
 		Args:    cobra.MinimumNArgs(1),
 
@@ -73,7 +73,7 @@ func newCasesShow() *cobra.Command {
 		for i, id := range ids {
 			found, err := corpus.Case(id)
 			if _, known := corpus.Question(id); !known {
-				return cli.Hinted(err, "touchstone cases list names them all")
+				return cli.Hinted(err, "touchstone cases list shows the names of all cases")
 			}
 			if err != nil {
 				return cli.Usage(err)
@@ -94,7 +94,7 @@ func newCasesVerify() *cobra.Command {
 	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "verify",
-		Short: "Compute every answer again and compare",
+		Short: "Compare every expected answer with the reference",
 		Long: `Verify computes the answer of every case again, by the reference, and compares
 it with the case file. It never changes a file.
 
@@ -116,8 +116,8 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
 			return cli.Hinted(
-				fmt.Errorf("assignment %q has no reference to check its cases against", corpus.Assignment.ID),
-				"to compare them with the right solutions in the folder: touchstone cases answer "+corpus.Folder)
+				fmt.Errorf("assignment %q has no reference to check its expected answers against", corpus.Assignment.ID),
+				"to check them against the right solutions in the folder: touchstone cases answer "+corpus.Folder)
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {
@@ -140,7 +140,7 @@ func newCasesExport() *cobra.Command {
 	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "export FOLDER",
-		Short: "Write every case in full, for runners in other languages",
+		Short: "Write every case in full, for test runners in other languages",
 		Long: `Export writes every case of an assignment to a folder, one file each, and the
 list of suites. Built-in cases whose answers are long hold only a digest; here
 each has its answer in full. Touchstone reads the folder back with --cases.
@@ -180,7 +180,7 @@ func newCasesGenerate() *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use:   "generate --seed SEED --out DIR",
-		Short: "Generate a suite of new cases",
+		Short: "Generate a suite of new test cases",
 		Long: `Generate draws questions from a seed, computes their answers, and chooses a
 suite that catches every known mistake and tells every two apart. It repeats no
 question or answer of the built-in cases. The same seed, flags and version give
@@ -195,11 +195,11 @@ an adequate suite, 3 Touchstone could not do its work.`,
 	}
 	q.registerAssignment(c)
 	f := c.Flags()
-	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` to draw the suite from")
+	f.Uint64Var(&recipe.Seed, "seed", 0, "`NUMBER` that seeds the random choices")
 	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(&recipe.Nodes, "nodes", 0,
-		"`NUMBER` of nodes of the largest tree\n(default that of the suite standard)")
+		"maximum `NUMBER` of nodes in a search tree\n(default as in the suite standard)")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
@@ -249,7 +249,7 @@ func checkEmpty(dir string) error {
 	case err != nil:
 		return err
 	case len(entries) > 0:
-		return fmt.Errorf("%q is not empty: it holds %s; name a new folder", dir, entries[0].Name())
+		return fmt.Errorf("%q is not empty: it contains %s; give a new folder", dir, entries[0].Name())
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func newCasesAdequacy() *cobra.Command {
 	a := adequacyRun{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
-		Short: "List which mistakes a suite catches",
+		Short: "List the mistakes that a suite catches",
 		Long: `Adequacy makes a wrong program for each known mistake and runs it on every case
 of the suite. The suite catches a mistake if on some case the wrong program
 prints a wrong answer or never ends. Some mistakes are equivalent: no case can
@@ -67,7 +67,7 @@ Touchstone could not do its work.`,
 			return a.bySolutions(c, corpus)
 		}
 		if a.mutants {
-			return cli.Usagef("--mutants works for a homework that is a folder")
+			return cli.Usagef("--mutants works only for a homework folder")
 		}
 		findings, err := a.adequacy(corpus)
 		if err == nil {
@@ -121,7 +121,7 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, er
 	}
 	if len(wrong) > 0 {
 		return found, cli.Hinted(
-			fmt.Errorf("case %s does not have the answer that the reference gives", wrong[0].Question.ID),
+			fmt.Errorf("case %s and the reference have different answers", wrong[0].Question.ID),
 			"touchstone cases verify shows both answers")
 	}
 	suite, err := corpus.Answered(outline)
@@ -148,11 +148,11 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, er
 func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	corpus := a.opened // holds the solutions; the corpus of --cases has none
 	if a.pairs {
-		return cli.Usagef("--pairs works for assignments that come with Touchstone")
+		return cli.Usagef("--pairs works only for built-in assignments")
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
-		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to check its cases with", corpus.Assignment.ID),
-			"put each wrong program into a folder of solutions/wrong/, with a mistake.md")
+		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to run on its cases", corpus.Assignment.ID),
+			"put each wrong program into a folder of its own in solutions/wrong/, with a mistake.md")
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
 	suite, err := asked.Suite(a.suite)

@@ -18,15 +18,15 @@ func newCasesAnswer() *cobra.Command {
 	a := answering{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
-		Short: "Fill in missing answers from the right solutions of a homework",
+		Short: "Fill in missing expected answers from a homework's right solutions",
 		Long: `Answer runs every right solution in solutions/right/ of a homework folder on
 every case. It shows the answers that it would write, and where right solutions
 differ from each other or from an answer in a case file. With --write it writes
 the missing answers on which all right solutions agree. It never changes an
 answer.
 
-Read each answer before you keep it: if a right solution is wrong, every student
-would have to be wrong in the same way.
+Read each answer before you keep it: if a right solution has a bug, students
+need the same bug to get the points.
 
 Exit status: 0 all agree, 1 some differ or crash, 2 wrong usage or an
 ill-formed file, 3 Touchstone could not do its work.`,
@@ -54,11 +54,11 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if !corpus.IsFolder() {
-		return cli.Usagef("%s comes with Touchstone: want the folder of a homework of your own", a.assignment)
+		return cli.Usagef("%s is built in and already has answers: give the folder of your own homework", a.assignment)
 	}
 	if len(corpus.Right) == 0 && !corpus.Assignment.HasSolver() {
 		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
-			"put one into a folder below "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
+			"put one into a folder in "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
 	suite, err := corpus.Unanswered(corpus.Whole())
@@ -80,7 +80,7 @@ func (a *answering) answer(c *cobra.Command) error {
 	if a.write {
 		err = found.Write(a.assignment)
 	} else if len(found.Missing) > 0 {
-		cli.Hint(c.ErrOrStderr(), "check them, then run the same command with --write")
+		cli.Hint(c.ErrOrStderr(), "check the answers above, then run the same command with --write")
 	}
 	if err == nil {
 		err = found.Text(c.OutOrStdout(), a.assignment, a.write)

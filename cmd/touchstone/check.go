@@ -28,7 +28,7 @@ func newCheck() *cobra.Command {
 	var k checking
 	c := &cobra.Command{
 		Use:   "check [PATH]",
-		Short: "Check one submission, your own: the folder you are in, or PATH",
+		Short: "Check your own program, in the current folder or in PATH",
 		Long: `Check compiles the program in the folder you are in, or the folder, source
 file or archive PATH, runs it on every case of the suite, and shows line by line
 what is right and what is wrong. It needs no network.
@@ -54,10 +54,10 @@ better and worse, until Ctrl-C.
 	c.Flags().StringVar(&k.format, "format", "text", "`FORMAT` of the report: text, json or another that\n"+
 		"touchstone report --help lists")
 	k.registerAudience(c)
-	c.Flags().BoolVar(&k.all, "all", false, "show everything: each case in full, right ones\n"+
+	c.Flags().BoolVar(&k.all, "all", false, "show everything: each case in full, passed ones\n"+
 		"too, and how points are lost")
-	c.Flags().StringVar(&k.keep, "keep", "", "run nothing: write what the program reads in\n"+
-		"`CASE`, and the answer, to the folder PATH")
+	c.Flags().StringVar(&k.keep, "keep", "", "write the input files and the expected answer of\n"+
+		"`CASE` to the folder PATH; run nothing")
 	c.Flags().BoolVar(&k.watch, "watch", false, "check again whenever a source file changes")
 	c.RunE = cli.Action(k.run)
 	return c
@@ -129,11 +129,11 @@ func refuseClass(path string, names []string) error {
 	if what == "" {
 		return nil
 	}
-	hint := "grade them all: touchstone grade " + cli.Quote(path)
+	hint := "to grade them all: touchstone grade " + cli.Quote(path)
 	if one != "" {
-		hint += "; or check one of them: touchstone check " + cli.Quote(one)
+		hint += "; to check one of them: touchstone check " + cli.Quote(one)
 	}
-	return cli.Hinted(fmt.Errorf("check is for one submission, and %q is %s", path, what), hint)
+	return cli.Hinted(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
 }
 
 // checkFolder returns an error if the path is a folder without a program. A report would say no
@@ -148,7 +148,7 @@ func checkFolder(s *record.Submission, path, program string) error {
 		shown = path
 	}
 	return cli.Hinted(fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
-		fmt.Sprintf("go to the folder that holds your %s, or name it: touchstone check FOLDER", program))
+		fmt.Sprintf("change to the folder with your %s, or give it: touchstone check FOLDER", program))
 }
 
 // show writes the report. The text format fits on one screen unless --all is set.
@@ -193,9 +193,9 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
-		return reports.Format{}, cli.Usagef("format %s needs the student's name or ID; use grade or report", k.format)
+		return reports.Format{}, cli.Usagef("format %s needs the student's name or ID, which check does not know; use grade or report", k.format)
 	case k.watch && k.format != "text":
-		return reports.Format{}, cli.Usagef("--format %s cannot be used with --watch, which prints text", k.format)
+		return reports.Format{}, cli.Usagef("--format %s cannot be used with --watch, which prints only text", k.format)
 	}
 	return k.find(k.format)
 }
@@ -221,7 +221,7 @@ func (k *checking) keepCase(c *cobra.Command, dir string) error {
 	}
 	found, err := corpus.Case(k.keep)
 	if err != nil {
-		return cli.Hinted(cli.Usage(err), "touchstone cases list names all cases")
+		return cli.Hinted(cli.Usage(err), "touchstone cases list shows the names of all cases")
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -233,7 +233,7 @@ func (k *checking) keepCase(c *cobra.Command, dir string) error {
 		}
 		names = append(names, f.Name)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s\nrun there: %s\n", dir, strings.Join(names, ", "),
+	fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s\nto run the case in that folder: %s\n", dir, strings.Join(names, ", "),
 		found.Call(corpus.Assignment.Program).Kept())
 	return nil
 }
@@ -257,7 +257,7 @@ func writeNew(path string, data []byte) error {
 		if there, err := os.ReadFile(path); err == nil && string(there) == string(data) {
 			return nil
 		}
-		return cli.Usagef("%s exists: move it away, or name another folder", path)
+		return cli.Usagef("%s already exists: move it, or give another folder", path)
 	}
 	if err != nil {
 		return err

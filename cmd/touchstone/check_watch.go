@@ -36,7 +36,7 @@ func (k *checking) keepChecking(
 		return err
 	}
 	s.Path = path
-	missing := func() { cli.Warning(c.ErrOrStderr(), "%s is gone; waiting until it is back", path) }
+	missing := func() { cli.Warning(c.ErrOrStderr(), "%s no longer exists; waiting for it to come back", path) }
 	end := cli.Unable
 	var last *record.Report
 	for {
@@ -53,7 +53,7 @@ func (k *checking) keepChecking(
 			return err
 		}
 		last, end = report, checkStatus(report.Submissions[0])
-		cli.Info(c.ErrOrStderr(), "watching %s; Ctrl-C ends it", path)
+		cli.Info(c.ErrOrStderr(), "watching %s; press Ctrl-C to stop", path)
 		watched(path).change(ctx, seen)
 	}
 }

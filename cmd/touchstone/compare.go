@@ -19,7 +19,7 @@ func newCompare() *cobra.Command {
 	var exitCode bool
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
-		Short: "List what a regrade changed, and why, without running anything",
+		Short: "List what a regrade changed and why, without running anything",
 		Long: `Compare reads two reports that grade wrote, report.json or its folder, and lists
 every submission with another verdict or score, the greatest loss first: before
 and after, in percent of the points possible, and why. The cause may be the
@@ -80,15 +80,15 @@ func readRecorded(path string) (*record.Report, error) {
 	hint := ""
 	if info.IsDir() {
 		path = filepath.Join(path, "report.json")
-		hint = "name a folder that touchstone grade has written to, or a report.json"
+		hint = "give a report.json, or a folder that touchstone grade wrote"
 	}
 	r, err := results.Read(path)
 	if err != nil {
 		return nil, cli.Hinted(err, hint)
 	}
 	if r.StudentsCopy {
-		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, which leaves things out", path),
-			"give the full report: report.json, which touchstone grade wrote")
+		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, which omits hidden cases", path),
+			"give the full report.json that touchstone grade wrote")
 	}
 	return r, nil
 }
@@ -96,8 +96,8 @@ func readRecorded(path string) (*record.Report, error) {
 func warnIncomplete(c *cobra.Command, path string, r *record.Report) {
 	switch {
 	case r.IsUnfinished():
-		cli.Warning(c.ErrOrStderr(), "%q is unfinished: its grading still runs, or was killed", path)
+		cli.Warning(c.ErrOrStderr(), "%q is unfinished: touchstone grade is still running, or was killed", path)
 	case !r.Complete:
-		cli.Warning(c.ErrOrStderr(), "%q is incomplete: its grading was interrupted", path)
+		cli.Warning(c.ErrOrStderr(), "%q is incomplete: touchstone grade was interrupted", path)
 	}
 }

@@ -32,7 +32,7 @@ func newCompletion() *cobra.Command {
 	names := slices.Sorted(maps.Keys(shells))
 	return &cobra.Command{
 		Use:   "completion SHELL",
-		Short: "Print the script that completes command lines in a shell",
+		Short: "Print a completion script for a shell",
 		Long: `Completion prints a script for ` + strings.Join(names, ", ") + `. With it the
 Tab key completes commands, flags, and the names of suites, rubrics, assignments
 and cases.`,

@@ -47,22 +47,22 @@ func newDesk() *cobra.Command {
 	var d deskCommand
 	c := &cobra.Command{
 		Use:   "desk RESULTS",
-		Short: "Review a class in the browser: points, remarks and runs that are saved",
+		Short: "Review a class in the browser: give points and remarks, rerun",
 		Long: `Desk opens a class that grade wrote to the folder RESULTS in the browser. It
 shows what report.html shows. You also give points and remarks there, mark what
 you have looked at, and run submissions again. Press Ctrl-C to end it.
 
 It writes to RESULTS:
-  overrides.csv, remarks.csv   your points and remarks, at once; it keeps the
-                               rows that are there
-  looked.csv                   what you have looked at
+  overrides.csv, remarks.csv   your points and remarks, immediately; existing
+                               rows stay
+  looked.csv                   what you have marked as looked at
 Within seconds it updates the other files, as grade does.
 
 While grade writes to RESULTS, the desk shows its progress and changes nothing.
 While the desk is open, grade refuses to write there.
 
 The address holds a secret, so only your browser on this machine can open it.
-With --listen other machines can, without encryption. To reach the desk on
+With --listen, other machines can too, without encryption. To reach the desk on
 another machine, forward its port: ssh -L 8080:localhost:8080 HOST
 
 Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`,
@@ -74,10 +74,10 @@ Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`
 	f.IntVar(&d.port, "port", 0, "`NUMBER` of the port (default a free one)")
 	f.StringVar(&d.listen, "listen", "", "`HOST` of this machine to listen on, for other\n"+
 		"machines to reach it (default 127.0.0.1)")
-	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address, and do not open it")
+	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address but do not open it")
 	f.StringVar(&d.by, "by", userName(), "`NAME` to sign points and remarks with")
-	f.StringVar(&d.rubric, "rubric", "", "rubric, by its name or `FILE`, if the folder does\n"+
-		"not say which one it was graded with")
+	f.StringVar(&d.rubric, "rubric", "", "rubric's name or `FILE`, if the folder does\n"+
+		"not record the rubric")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return d.run(c, args[0]) })
 	return c
 }
@@ -106,7 +106,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	defer stop()
 	opened, err := d.opened(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
-		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or end it with Ctrl-C"}
+		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or press Ctrl-C there to end it"}
 	}
 	if err != nil || opened == nil {
 		return cli.Usage(err)
@@ -124,7 +124,7 @@ func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk,
 			return opened, err
 		}
 		if !waiting {
-			cli.Info(c.ErrOrStderr(), "waiting for the first result of the grading in %s", d.dir)
+			cli.Info(c.ErrOrStderr(), "waiting for the first result in %s", d.dir)
 		}
 		select {
 		case <-ctx.Done():
@@ -136,10 +136,10 @@ func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk,
 
 func (d *deskCommand) check(dir string) error {
 	if d.port < 0 || d.port > 65535 {
-		return cli.Usagef("--port %d: want 1 to 65535", d.port)
+		return cli.Usagef("--port %d: expected 1 to 65535", d.port)
 	}
 	if strings.TrimSpace(d.by) == "" || strings.ContainsFunc(d.by, unicode.IsControl) || !utf8.ValidString(d.by) {
-		return cli.Usagef("--by %q: want a name", d.by)
+		return cli.Usagef("--by %q: expected a name", d.by)
 	}
 	if d.rubric != "" {
 		if _, err := cases.FindRubric(d.rubric); err != nil {
@@ -148,7 +148,7 @@ func (d *deskCommand) check(dir string) error {
 	}
 	_, report := os.Stat(filepath.Join(dir, "report.json"))
 	if _, err := os.Stat(filepath.Join(dir, desk.ProgressName)); report != nil && err != nil {
-		return cli.Hinted(report, "name the folder that touchstone grade wrote with --out")
+		return cli.Hinted(report, "give the folder that touchstone grade wrote (its --out)")
 	}
 	return nil
 }
@@ -159,9 +159,9 @@ func (d *deskCommand) open() (net.Listener, error) {
 		return l, nil
 	}
 	if d.listen != "" {
-		return nil, cli.Hinted(fmt.Errorf("--listen %q: %w", d.listen, err), "name this machine as others know it")
+		return nil, cli.Hinted(fmt.Errorf("--listen %q: %w", d.listen, err), "give a host name or address of this machine")
 	}
-	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or leave --port out")
+	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or omit --port")
 }
 
 func (d *deskCommand) host() string { return cmp.Or(d.listen, "127.0.0.1") }
@@ -178,7 +178,7 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 	}
 	var err error
 	if d.grading, err = desk.ReadRecorded(d.dir); err != nil {
-		o.CannotRun = "the folder does not say how it was graded: run touchstone grade once more, which keeps its reports"
+		o.CannotRun = "the folder does not record how it was graded; run touchstone grade once more, which keeps the reports"
 	} else {
 		o.Run = d.gradeAgain
 	}
@@ -203,20 +203,20 @@ func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 
 func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.Desk, l net.Listener) error {
 	if d.listen != "" {
-		cli.Warning(c.ErrOrStderr(), "--listen %s: other machines can reach the desk, and read on the way what it "+
-			"shows", d.listen)
+		cli.Warning(c.ErrOrStderr(), "--listen %s: other machines can reach the desk, and traffic to it is not "+
+			"encrypted", d.listen)
 	}
 	door := desk.NewGuard(l, d.listen)
 	fmt.Fprintf(c.OutOrStdout(), "%s\n", door.Address(d.host()))
 	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
 	if why := opened.Why(); why != "" {
-		cli.Warning(c.ErrOrStderr(), "nothing can be changed now: %s", why)
+		cli.Warning(c.ErrOrStderr(), "the desk is read-only for now: %s", why)
 	}
 	if !d.noBrowser {
 		file, err := browse(d.dir, door.Opener(d.host()))
 		defer os.Remove(file)
 		if err != nil {
-			cli.Info(c.ErrOrStderr(), "open the address yourself: %v", err)
+			cli.Info(c.ErrOrStderr(), "cannot start a browser; open the address yourself: %v", err)
 		}
 	}
 	return opened.Serve(ctx, l, door)

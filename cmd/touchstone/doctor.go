@@ -22,7 +22,7 @@ func newDoctor() *cobra.Command {
 	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "doctor",
-		Short: "Show what this machine can do, and how to add what is missing",
+		Short: "Show what this machine can grade, and how to install the rest",
 		Long: `Doctor looks for the compilers and runtimes that grading needs, and shows the
 newest versions of Java, Go and Python that submissions may use here. It shows
 how well this machine isolates runs: small hostile programs test each guarantee.
@@ -57,7 +57,7 @@ Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
 			}
 			listGuarantees(w, isolation)
 			for _, r := range sandbox.Refusals() {
-				fmt.Fprintf(w, "  not %q: %v\n", r.Name, r.Reason)
+				fmt.Fprintf(w, "  no %q: %v\n", r.Name, r.Reason)
 			}
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
@@ -76,7 +76,7 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 	if err != nil || len(packages) == 0 {
 		return 0 // the list of tools already says that Python is missing
 	}
-	fmt.Fprintf(w, "\npackages of Python that %s allows\n", a.ID)
+	fmt.Fprintf(w, "\nPython packages that %s allows\n", a.ID)
 	for _, p := range packages {
 		if p.Path == "" {
 			missing++
@@ -121,7 +121,7 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 	for _, g := range r.Guarantees {
 		claimed[g.Name] = g.Strength != "neither"
 	}
-	fmt.Fprintln(w, "\ntried out")
+	fmt.Fprintln(w, "\ntests")
 	for _, p := range proofs {
 		mark := "✓"
 		if !p.Held {
@@ -140,9 +140,9 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 }
 
 const (
-	remedyOfRights = "grade on Linux, as root or where user namespaces or Landlock are allowed"
-	remedyOfSystem = "grade on Linux: this operating system cannot check it"
-	remedyOfFault  = "none: this is a bug in Touchstone; please report it with the output of doctor"
+	remedyOfRights = "grade on Linux, as root or with user namespaces or Landlock enabled"
+	remedyOfSystem = "grade on Linux: this operating system cannot enforce it"
+	remedyOfFault  = "none: this is a bug in Touchstone; please report it with this output"
 )
 
 // remedies maps each guarantee to advice for when it does not hold.
@@ -157,9 +157,9 @@ var remedies = map[string]string{
 
 // advice says what each isolation level is suitable for.
 var advice = map[string]string{
-	string(sandbox.Sealed): "Programs see neither your files nor the network: fit to grade strangers' programs.",
-	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see that files exist.\n" +
-		"For a file system of their own: run as root, or where user namespaces are allowed.",
-	contained: "Programs have your rights: check your own here, and grade others' where isolation is\n" +
-		"sealed or guarded: on Linux, as root or where user namespaces or Landlock are allowed.",
+	string(sandbox.Sealed): "Programs see neither your files nor the network: safe for other people's programs.",
+	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see which files exist.\n" +
+		"To hide the files too, run as root, or enable user namespaces.",
+	contained: "Programs can do whatever you can: check only your own here. Grade other people's where isolation is\n" +
+		"sealed or guarded: on Linux, as root or with user namespaces or Landlock enabled.",
 }

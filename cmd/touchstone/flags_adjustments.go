@@ -137,7 +137,7 @@ func handWritten[T interface{ Len() int }](
 		err = check(rows)
 	}
 	if err != nil {
-		return none, cli.Hinted(fmt.Errorf("%ss: %w", what, err), "correct the row in "+path)
+		return none, cli.Hinted(fmt.Errorf("%ss: %w", what, err), "fix the row in "+path)
 	}
 	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), what), path)
 	return rows, nil
@@ -147,7 +147,7 @@ func handWritten[T interface{ Len() int }](
 // longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
-		cli.Warning(stderr, "%s had %s in %s, which no longer count: no file %s; name it with --%s",
+		cli.Warning(stderr, "%s had %s in %s, which no longer count because %s does not exist; give the file with --%s",
 			plural.Of(submissions, "submission"), what, where, path, what)
 	}
 }
@@ -176,7 +176,7 @@ func (p *latenessFlags) read() (due time.Time, times *intake.Times, err error) {
 		return intake.ReadTimes(r, name, time.Local)
 	})
 	if err == nil && p.due == "" {
-		err = cli.Usagef("--times without --due: name the deadline with --due TIME")
+		err = cli.Usagef("--times needs a deadline: add --due TIME")
 	}
 	return due, times, err
 }
@@ -201,7 +201,7 @@ func (p *latenessFlags) recorded(r *record.Report) (*record.Report, []string, er
 	case err != nil:
 		return nil, nil, err
 	case times == nil && p.due != "":
-		return nil, nil, cli.Usagef("--due without --times: a report has no times; name a file with --times FILE")
+		return nil, nil, cli.Usagef("--due needs submission times, which a report does not have: add --times FILE")
 	case times == nil:
 		return r, nil, nil
 	}

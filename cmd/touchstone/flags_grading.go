@@ -35,7 +35,7 @@ func exploresByDefault() (bool, error) {
 	text := cmp.Or(os.Getenv(exploreVariable), "true")
 	explore, err := strconv.ParseBool(text)
 	if err != nil {
-		return false, fmt.Errorf("%s is %q: want true or false", exploreVariable, text)
+		return false, fmt.Errorf("%s is %q: expected true or false", exploreVariable, text)
 	}
 	return explore, nil
 }
@@ -72,13 +72,13 @@ type gradingFlags struct {
 func (g *gradingFlags) register(c *cobra.Command) {
 	g.suiteFlags.register(c)
 	f := c.Flags()
-	f.BoolVar(&g.trust, "trust-answers", false, "do not compare the answers of --cases with the\nreference")
+	f.BoolVar(&g.trust, "trust-answers", false, "do not compare the expected answers of --cases\nwith the reference")
 	f.StringVar(&g.rubric, "rubric", "", strings.Join(cases.Rubrics(), ", ")+
 		"\nor a .json `FILE` (default the assignment's own,\nor else "+cases.DefaultRubric+")")
 	g.registerRun(c)
-	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs that run at once")
+	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs to run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
-	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers run again in a fresh\nprocess: "+
+	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers to check by a rerun in a\nfresh process: "+
 		confirmSome+" or "+confirmAll+"; some\nbecomes all if one differs")
 	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
 		"checked in a fresh process; created if missing\n(default $"+cli.KeyVariable+", or else key in\n"+
@@ -107,7 +107,7 @@ func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
 		limits.Wall = record.Span(g.timeout)
 	}
 	if g.timeout <= 0 {
-		return cli.Usagef("--timeout %v: want more than 0s", g.timeout)
+		return cli.Usagef("--timeout %v: expected more than 0s", g.timeout)
 	}
 	if g.given("memory") {
 		limits.Memory, err = record.ParseBytes(g.memory)
@@ -131,7 +131,7 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 		return o, err
 	}
 	if g.jobs < 1 {
-		return o, cli.Usagef("--jobs %d: want at least 1", g.jobs)
+		return o, cli.Usagef("--jobs %d: expected at least 1", g.jobs)
 	}
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
 		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))

@@ -61,7 +61,7 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 		return opened, nil
 	}
 	if info, err := os.Stat(q.cases); err != nil || !info.IsDir() {
-		return nil, cli.Usagef("--cases %q: want a folder of case files", q.cases)
+		return nil, cli.Usagef("--cases %q: expected a folder of case files", q.cases)
 	}
 	corpus, err := cases.Load(os.DirFS(q.cases), q.cases, opened.Assignment)
 	return corpus, cli.Usage(err)
@@ -95,23 +95,23 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 
 // verify returns an error if the reference gives other answers. It prints the differences.
 func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
-	tooLong := fmt.Errorf("the reference takes longer than %v for its answers, and programs take longer still",
+	tooLong := fmt.Errorf("the reference takes longer than %v, and students' programs would take longer still",
 		verifyTime)
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyWithin(ctx, outline)
-	const remedy = "correct the case files, or use them without a check: --trust-answers"
+	const remedy = "fix the case files, or skip this check with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return cli.Hinted(fmt.Errorf("%s: %w", g.casesName(), err),
-			"leave the case out, or use its answer without a check: --trust-answers")
+			"remove the case, or skip this check with --trust-answers")
 	case err != nil:
 		return cli.Usage(err)
 	case len(wrong) == 0:
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(fmt.Errorf("%s: the answers of the reference differ in %d of %s", g.casesName(), len(wrong),
+	return cli.Hinted(fmt.Errorf("%s: the reference has other answers in %d of %s", g.casesName(), len(wrong),
 		plural.Of(len(outline.Questions), "case")), remedy)
 }
 
@@ -127,7 +127,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
-			cli.Info(stderr, "and %s more: touchstone cases verify shows all", plural.Of(len(wrong)-i, "case"))
+			cli.Info(stderr, "and %s more; touchstone cases verify shows them all", plural.Of(len(wrong)-i, "case"))
 			return
 		}
 		lines := d.Lines()
@@ -148,6 +148,6 @@ func (g *gradingFlags) trustWarnings() []string {
 		return nil
 	}
 	return []string{
-		fmt.Sprintf("the expected answers in %q are not compared with the reference (--trust-answers)", g.cases),
+		fmt.Sprintf("the expected answers in %q were not checked against the reference (--trust-answers)", g.cases),
 	}
 }

@@ -33,9 +33,9 @@ func newBatch() (*batch, *cobra.Command) {
 	b := &batch{}
 	c := &cobra.Command{
 		Use:   "grade PATH...",
-		Short: "Grade a batch: folders of submissions, or single ones",
-		Long: `Grade grades single submissions, or all submissions of a folder: each entry is
-one, a folder, a source file, a .zip, .tar.gz, .7z or .rar. A broken one never
+		Short: "Grade folders of submissions, or single submissions",
+		Long: `Grade grades single submissions, or every submission in a folder. A submission
+is a folder, a source file, or a .zip, .tar.gz, .7z or .rar. A broken one never
 stops the others. It also takes submissions.zip from Canvas, a Gradescope export
 and GitHub Classroom clones. See intake, which shows what would be graded.
 
@@ -45,7 +45,7 @@ It writes to the folder OUT:
   SUBMISSION.json      the same for one submission, as soon as it is done
   scores.csv           one line for each submission
   students/SUBMISSION.html, .txt and .json
-                       what its student may read: nothing of hidden cases
+                       the same for its student, without hidden cases
 and what --format asks for: a file, such as canvas.csv, or a folder with a file
 for each submission, such as markdown/. report.json, report.html and scores.csv
 grow while it grades. Only one grading at a time may write to OUT.
@@ -53,20 +53,20 @@ grow while it grades. Only one grading at a time may write to OUT.
 Run the same command again to finish an interrupted batch, or to add a late
 submission: it keeps the reports of submissions that did not change, as long as
 the program, compilers, suite, rubric, limits and isolation are the same. With
-other settings it judges all again, but repeats no run that the cache holds (see
-touchstone cache). --fresh grades everything again; --no-cache neither reads nor
-writes the cache.
+other settings it judges every submission again, but takes runs from the cache
+where it can (see touchstone cache). --fresh grades everything again; --no-cache
+neither reads nor writes the cache.
 
-With --only ID it grades only the submissions named, again. The others keep
-their reports in OUT, or are skipped if the settings changed.
+With --only ID it regrades only the named submissions. The others keep their
+reports in OUT, or are skipped if the settings changed.
 
 --overrides, then --late-policy, change the points that count. They apply anew
 each time, so a regrade keeps them, and every report still has the automatic
-score. --remarks puts what you write about a group, by the name that the report
-gives it, on the reports of its students. cases/README.md describes the files.
+score. --remarks adds your remarks about a group, named as in the report, to the
+reports of its students. cases/README.md describes the files.
 
 A submission that cannot be graded (no source file, an unreadable archive) has
-no score, and neither has a student who handed in nothing: both are excluded
+no score, and neither has a student without a submission: both are excluded
 from the mean and from a gradebook, unless --zero-for makes them 0 points.
 
 With --shard 2/4 it grades every fourth submission from the second on, and
@@ -75,8 +75,8 @@ writes to OUT/shard-2-of-4; touchstone merge then merges the shards.
 the number of shards in TOUCHSTONE_SHARDS) or GitLab's parallel. Apply
 overrides, remarks and lateness after merging, with rescore.
 
-Where programs cannot be kept away from your files and the network, grade
-refuses to run them without --isolation=contained.
+Where Touchstone cannot keep programs away from your files and the network,
+grade refuses to run them without --isolation=contained.
 
 ` + cli.StatusHelp,
 		Example: `  touchstone grade examples/submissions --out results
@@ -92,10 +92,10 @@ refuses to run them without --isolation=contained.
 	b.onlyFlag.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
-	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` to write to")
+	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` for the results")
 	c.Flags().StringVar(&b.shardText, "shard", "",
 		"grade only shard `K/N`, such as 2/4; auto reads\nit from the cluster's variables")
-	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, without the reports in\nOUT and the cache")
+	c.Flags().BoolVar(&b.fresh, "fresh", false, "grade everything again, ignoring the reports in\nOUT and the cache")
 	return b, c
 }
 
@@ -135,7 +135,7 @@ func (b *batch) count(change func(t *tally)) {
 
 func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.fresh && !b.onlyFlag.selectsAll() {
-		return cli.Usagef("--fresh with --only: --only grades again anyway; leave out --fresh")
+		return cli.Usagef("--fresh cannot be used with --only, which always regrades; omit --fresh")
 	}
 	formats, err := b.findAll(b.formats)
 	if err != nil {
@@ -159,7 +159,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if b.canvasAssignment != "" {
 		if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
 			return cli.Hinted(fmt.Errorf("--canvas-assignment: %w", err),
-				"for a new column of the gradebook, use touchstone report --format canvas when all is graded")
+				"for a new gradebook column, run touchstone report --format canvas after grading")
 		}
 	}
 	if err := b.onlyFlag.check(in.Names()); err != nil {
@@ -180,7 +180,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	warnAll(stderr, append(homework.Warnings(c.Context(), b.opened), in.Warnings...))
 	files.WarnOthers(stderr, in.Names())
 	if err := desk.Record(c.Flags(), paths, b.out); err != nil {
-		cli.Warning(stderr, "touchstone desk will not be able to grade submissions again: %v", err)
+		cli.Warning(stderr, "touchstone desk will not be able to rerun submissions: %v", err)
 	}
 	report, err := b.grade(c, suite, in, files)
 	if err != nil {
@@ -202,12 +202,12 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	case failed != nil && record.FailureOf(failed) != nil:
 		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.ReportBug + "; everything else is written"}
 	case failed != nil:
-		const hint = "fix that and run the same command again; finished work is kept"
+		const hint = "fix the problem and run the same command again; it keeps finished work"
 		return &cli.Error{Status: cli.Unable, Err: failed, Hint: hint}
 	}
 	printWritten(stderr, b.out)
 	if !report.Complete {
-		cli.Hint(stderr, "run the same command again to grade the rest; finished work is kept")
+		cli.Hint(stderr, "run the same command again to grade the rest; it keeps finished work")
 	}
 	b.printMergeHint(stderr)
 	if err := b.unremarked(stderr, report); err != nil {
@@ -229,7 +229,7 @@ func gradeStatus(r *record.Report) cli.Status {
 }
 
 func printWritten(stderr io.Writer, out string) {
-	cli.Info(stderr, "wrote %s, a .json file for each submission, and reports for students in %s",
+	cli.Info(stderr, "wrote %s, one .json file per submission, and reports for students in %s",
 		filepath.Join(out, "report.json"), filepath.Join(out, results.Students))
 }
 
@@ -242,20 +242,20 @@ func printPage(stderr io.Writer, out string) {
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
-		cli.Info(stderr, "kept %d of %d reports: same submission, same settings; use --fresh to regrade all", t.kept,
+		cli.Info(stderr, "kept %d of %d reports, whose submissions and settings did not change; use --fresh to regrade all", t.kept,
 			submissions)
 	}
 	printCacheHits(stderr, t.cached)
 	if t.skipped > 0 {
 		cli.Info(stderr,
-			"skipped %s not named by --only; their files in %s are of an earlier run with other settings or content",
+			"skipped %s that --only does not name; their files in %s are from an earlier run with other settings or sources",
 			plural.Of(t.skipped, "submission"), b.out)
 	}
 	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
 	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
 	if t.late > 0 {
 		cli.Warning(stderr,
-			"%s lost points for lateness in an earlier run, but not now; name the policy with --late-policy",
+			"%s lost points for lateness in an earlier run, but not in this one; give the policy with --late-policy",
 			plural.Of(t.late, "submission"))
 	}
 }

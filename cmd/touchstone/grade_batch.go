@@ -106,11 +106,11 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		cli.Warning(stderr, "remarks: %v; it may not be graded yet", err)
+		cli.Warning(stderr, "remarks: %v; that submission may not be graded yet", err)
 		return nil
 	}
 	return cli.Hinted(fmt.Errorf("remarks: %w", err),
-		"everything else is written; correct the row and run the same command again")
+		"everything else is written; fix the row and run the same command again")
 }
 
 // recordAgain tries again to write the reports on a submission, and warns that the first attempt
@@ -136,7 +136,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, which says who handed in "+
+		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, which tells which students submitted "+
 			"nothing")
 	}
 	return a, err
@@ -198,7 +198,7 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 		return b.open(&g.Options)
 	}
 	if !b.noCache {
-		cli.Info(c.ErrOrStderr(), "the cache is off: with isolation %q a program could change it", i.Name)
+		cli.Info(c.ErrOrStderr(), "the cache is off, because with isolation %q a program could change it", i.Name)
 	}
 	return nil
 }
@@ -211,9 +211,9 @@ func refuseWeakIsolation(i record.Isolation) error {
 	}
 	return &cli.Error{
 		Status: cli.Unable,
-		Err: errors.New("this machine cannot keep submissions away from your files and the network, so they do not " +
+		Err: errors.New("this machine cannot keep submissions away from your files and the network, so grade does not " +
 			"run"),
-		Hint: "touchstone doctor says what is missing; --isolation=contained grades all the same",
+		Hint: "touchstone doctor shows what is missing; use --isolation=contained to grade anyway",
 	}
 }
 
@@ -223,7 +223,7 @@ type onlyFlag struct {
 }
 
 func (o *onlyFlag) register(c *cobra.Command) {
-	c.Flags().StringSliceVar(&o.ids, "only", nil, "grade only submission `ID`, again; repeatable,\nor a list with "+
+	c.Flags().StringSliceVar(&o.ids, "only", nil, "regrade only submission `ID`; repeatable, or a\nlist with "+
 		"commas")
 }
 
@@ -233,7 +233,7 @@ func (o *onlyFlag) check(known []string) error {
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
 			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
-				"touchstone intake lists them all")
+				"touchstone intake lists all submissions")
 		}
 	}
 	return nil

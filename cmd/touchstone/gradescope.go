@@ -57,7 +57,7 @@ func (a *autograder) register(c *cobra.Command) {
 
 func (a *autograder) check() error {
 	if a.budget <= 0 {
-		return cli.Usagef("--budget %v: want more than 0s", a.budget)
+		return cli.Usagef("--budget %v: expected more than 0s", a.budget)
 	}
 	if err := reports.CheckVisibility(a.visibility); err != nil {
 		return cli.Usagef("--visibility: %w", err)
@@ -108,7 +108,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	}
 	submission.Students, submission.Late, err = gradescope.ReadMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
-		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
+		cli.Warning(c.ErrOrStderr(), "cannot find out whose submission this is: %v", err)
 	}
 	report, err := a.grade(c, submission)
 	if err != nil {
@@ -136,7 +136,7 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *recor
 	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
 		if level := g.IsolationReport().Level; level == contained {
 			cli.Warning(c.ErrOrStderr(),
-				"isolation is %s: a program can read this container, also the autograder", level)
+				"isolation is %s: a program can read all files in this container, including the autograder", level)
 		}
 		report = g.GradeAll(ctx, []intake.Submission{s}, nil)
 		return nil

@@ -14,7 +14,7 @@ import (
 func newInit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "init FOLDER",
-		Short: "Create a homework of your own: a working folder to edit",
+		Short: "Create a homework folder with an example to edit",
 		Long: `Init makes a folder with a small but complete homework: the form of the output,
 rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
 says what each file is for. Other commands take the folder as --assignment.
@@ -49,11 +49,11 @@ func newHandout() *cobra.Command {
 	var mistakes bool
 	c := &cobra.Command{
 		Use:   "handout ASSIGNMENT",
-		Short: "Write what students get of a homework folder",
-		Long: `Handout writes a folder in which students check their programs by themselves:
+		Short: "Write the files that students get for a homework",
+		Long: `Handout writes a folder in which students can check their own programs:
 the rules, the cases that they may see, the files of skeleton/, and a README.md.
-Solutions and hidden cases stay out. Students write their programs into the
-folder and run touchstone check there, with this program alone.
+It leaves out solutions and hidden cases. Students write their programs into the
+folder and run touchstone check there; they need nothing else.
 
 Students may see the cases with the tag "sample" or the origin "official".`,
 		Example: "  touchstone handout hw3/ --out student-hw3/",
@@ -62,10 +62,10 @@ Students may see the cases with the tag "sample" or the origin "official".`,
 		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
 	c.Flags().StringVar(&out, "out", "", "new `FOLDER` to write")
-	c.Flags().BoolVar(&mistakes, "mistakes", false, "name the mistakes of the wrong solutions in the\nREADME.md")
+	c.Flags().BoolVar(&mistakes, "mistakes", false, "list the mistakes of the wrong solutions in\nREADME.md")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if out == "" {
-			return cli.Usagef("--out: want the folder to write")
+			return cli.Usagef("--out: expected a folder to write to")
 		}
 		return writeHandout(c, args[0], out, mistakes)
 	})
@@ -89,18 +89,18 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 	}
 	stderr := c.ErrOrStderr()
 	if len(h.Untagged) > 0 {
-		cli.Warning(stderr, "left out, of the suite sample: %s; to show a case, write \"tags: sample\" into its file",
-			strings.Join(h.Untagged, ", "))
+		cli.Warning(stderr, "omitted these cases of the suite sample: %s; to include a case, add \"tags: sample\" to "+
+			"its file", strings.Join(h.Untagged, ", "))
 	}
 	if h.Rubric != "" {
-		cli.Warning(stderr, "left out, since it does not fit the cases there: rubric %q; students see the points of "+
-			"the default one", h.Rubric)
+		cli.Warning(stderr, "omitted rubric %q, which does not fit the students' cases; students see the points of "+
+			"the default rubric", h.Rubric)
 	}
 	if len(h.Groups) > 0 {
-		cli.Info(stderr, "left out of rubric %q, without a case there: %s", corpus.Assignment.Rubric,
-			strings.Join(h.Groups, ", "))
+		cli.Info(stderr, "omitted these groups of rubric %q, which have no case in the handout: %s",
+			corpus.Assignment.Rubric, strings.Join(h.Groups, ", "))
 	}
-	cli.Info(stderr, "wrote %s with %s (%s); %d stay hidden", filepath.Clean(out), plural.Of(len(h.Cases), "case"),
+	cli.Info(stderr, "wrote %s with %s (%s); %d cases stay hidden", filepath.Clean(out), plural.Of(len(h.Cases), "case"),
 		strings.Join(h.Cases, ", "), h.Hidden)
 	cli.Hint(stderr, "give students the folder and this program; touchstone cases adequacy %s shows what the cases "+
 		"there catch", slashed(assignment))

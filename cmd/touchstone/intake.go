@@ -20,7 +20,7 @@ type intakeFlags struct {
 }
 
 func (g *intakeFlags) register(c *cobra.Command) {
-	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of the students: a gradebook\n"+
+	c.Flags().StringVar(&g.roster, "roster", "", "CSV `FILE` of all students: a gradebook\n"+
 		"exported from Canvas, or one with headings\nsuch as name,id,login")
 	g.latenessFlags.register(c)
 }
@@ -65,7 +65,7 @@ func newIntake() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "intake PATH...",
-		Short: "List what grade would grade, with warnings, without running anything",
+		Short: "List the submissions that grade would find, and warn of problems",
 		Long: `Intake reads submissions as grade does, and compiles and runs nothing. It
 recognises these by their files:
   Canvas             submissions.zip, or its folder
@@ -74,9 +74,9 @@ recognises these by their files:
   anything else      a folder whose entries are one submission each, or single
                      submissions: folders, source files and archives
 
-It shows who handed in what, and warns of problems: no sources, an archive with
+It shows who submitted what, and warns of problems: no sources, an archive with
 a wrong extension, two programs, the same files as another, late. With --roster
-it also names the students who handed in nothing.
+it also names the students without a submission.
 
 Exit status: 0 whatever it warns of, 2 wrong usage, 3 Touchstone could not do
 its work.`,

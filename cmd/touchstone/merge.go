@@ -42,13 +42,13 @@ the same, byte for byte, apart from times.
 
 Apply overrides, remarks and lateness after merging, with rescore.
 
-It refuses shards that do not fit together, and names the files and what
+It refuses shards that do not match, and names the files and what
 differs: suite, rubric, limit, isolation, touchstone or compiler, the batch or
 the number of shards. It also refuses a missing or a duplicate shard. If a shard
 was killed, run its grade command again, which keeps what is done.
 
 Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
-not fit together, 3 some could not be judged, or a shard was interrupted.`,
+not match, 3 some could not be judged, or a shard was interrupted.`,
 		Example: `  touchstone grade submissions --out results --shard 1/2   # on one machine
   touchstone grade submissions --out results --shard 2/2   # on another
   touchstone merge results --out results`,
@@ -59,7 +59,7 @@ not fit together, 3 some could not be judged, or a shard was interrupted.`,
 	f := c.Flags()
 	f.StringArrayVar(&m.formats, "format", nil,
 		"further `FORMAT` to write, such as canvas;\ntouchstone report --help lists them; repeatable")
-	f.StringVar(&m.out, "out", "results", "`FOLDER` to write to")
+	f.StringVar(&m.out, "out", "results", "`FOLDER` for the results")
 	m.color.Register(f)
 	c.RunE = cli.Action(m.run)
 	return c
@@ -76,7 +76,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return cli.Hinted(err, "touchstone merge --help says what fits together")
+		return cli.Hinted(err, "touchstone merge --help lists what must match")
 	}
 	if report, err = m.recount(report); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (m *merge) warnUnread(stderr io.Writer) {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {
 			cli.Warning(stderr,
-				"%s is not applied yet; to apply it: touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
+				"merge does not apply %s; to apply it, run touchstone rescore %s --rubric RUBRIC --out NEW.json", path,
 				m.out)
 		}
 	}
@@ -152,16 +152,16 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 func readPiece(file string) (shards.Piece, error) {
 	r, err := results.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return shards.Piece{}, cli.Hinted(fmt.Errorf("no file %s", file),
-			"that shard is not done; run its grade command again")
+		return shards.Piece{}, cli.Hinted(fmt.Errorf("%s does not exist", file),
+			"grade that shard first, or run its grade command again")
 	}
 	if err != nil {
 		return shards.Piece{}, cli.Usage(err)
 	}
 	if r.IsUnfinished() {
 		return shards.Piece{}, cli.Hinted(
-			fmt.Errorf("%s is not finished: that shard is being graded, or was killed", file),
-			"wait for it, or run its grade command again")
+			fmt.Errorf("%s is unfinished: touchstone grade is still running on that shard, or was killed", file),
+			"wait for it to finish, or run its grade command again")
 	}
 	return shards.Piece{Path: file, Report: r}, nil
 }
@@ -195,8 +195,8 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return cli.Hinted(fmt.Errorf("--out %q: its report.json is one of the reports to merge", out),
-				"name another folder, so that the shard can be merged again")
+			return cli.Hinted(fmt.Errorf("--out %q already contains one of the reports to merge", out),
+				"give another folder, so that merge does not overwrite the shard's report")
 		}
 	}
 	return nil
@@ -217,8 +217,8 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "remarks", "late-policy", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return cli.Hinted(fmt.Errorf("--%s is for a whole batch, not for a --shard", flag),
-				"merge the shards, then use it with touchstone rescore")
+			return cli.Hinted(fmt.Errorf("--%s cannot be used with --shard; it needs the whole batch", flag),
+				"merge the shards first, then use this flag with touchstone rescore")
 		}
 	}
 	if s.shardText == "auto" {
@@ -242,7 +242,7 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 		cli.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
 		return
 	}
-	cli.Info(stderr, "%v holds no submission: the batch has only %d", s.shard, s.part.Submissions)
+	cli.Info(stderr, "%v is empty: the batch has only %d submissions", s.shard, s.part.Submissions)
 }
 
 // removeReport removes the report of an earlier run, so that merge does not use it before the
@@ -260,6 +260,6 @@ func (s *shardFlag) removeReport(files *results.Folder) error {
 
 func (s *shardFlag) printMergeHint(stderr io.Writer) {
 	if !s.isWholeBatch() {
-		cli.Hint(stderr, "when all shards are done, merge them: touchstone merge %s --out %s", s.all, s.all)
+		cli.Hint(stderr, "when all shards are done, run touchstone merge %s --out %s", s.all, s.all)
 	}
 }

@@ -87,7 +87,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 				using = append(using, f.Name)
 			}
 		}
-		return nil, cli.Usagef("%s %q works only with --format %s: leave it out", flag.name, flag.value,
+		return nil, cli.Usagef("%s %q works only with --format %s: omit it", flag.name, flag.value,
 			strings.Join(using, ", "))
 	}
 	if slices.ContainsFunc(found, isNamed("canvas")) {
@@ -99,7 +99,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 		return nil, cli.Usagef("--visibility: %w", err)
 	}
 	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
-		return nil, cli.Usagef("--audience %q: want staff or student", x.audience)
+		return nil, cli.Usagef("--audience %q: expected staff or student", x.audience)
 	}
 	return found, nil
 }
@@ -110,7 +110,7 @@ func newReport() *cobra.Command {
 	var format, out string
 	c := &cobra.Command{
 		Use:   "report REPORT.json",
-		Short: "Write a recorded report in another format, without running anything",
+		Short: "Convert a report to another format, without running anything",
 		Long: `Report reads a report that grade or check wrote as JSON, of a batch or of one
 submission, and writes it in another format. Nothing is built or run.
 
@@ -121,8 +121,8 @@ format github also appends to the files that GITHUB_STEP_SUMMARY and
 GITHUB_OUTPUT name.
 
 Hidden cases are those of a private suite (--cases) that the course has not
-published and that are not tagged sample. What is written for students never
-shows what a hidden case asks or expects.`,
+published and that are not tagged sample. Reports for students never show
+the arguments or the expected answer of a hidden case.`,
 		Example: `  touchstone report results/report.json --format canvas \
       --canvas-assignment "HW2 (123456)" --out gradebook.csv
   touchstone report results/report.json --format markdown --out feedback/`,
@@ -131,7 +131,7 @@ shows what a hidden case asks or expects.`,
 	x.register(c)
 	x.registerAudience(c)
 	z.register(c, "as the\nreport says; or none")
-	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of those above")
+	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of the above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
 	return c
@@ -167,8 +167,8 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return cli.Hinted(fmt.Errorf("format %s writes a file for each of %d submissions", f.Name, len(r.Submissions)),
-			"name a folder for them with --out")
+		return cli.Hinted(fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
+			"give a folder for the files with --out")
 	}
 	o := screen(c, "auto")
 	o.Audience = audience.Reader(x.audience)
@@ -208,7 +208,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		s := &r.Submissions[i]
 		// The report may come from anywhere, so its names may not be safe as file names.
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
-			return cli.Usagef("submission %q: its name cannot be a file name", s.Name)
+			return cli.Usagef("submission %q: the name cannot be used as a file name", s.Name)
 		}
 		alone := r.On(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {

@@ -33,9 +33,10 @@ func newRescore() *cobra.Command {
 		Short: "Score a report again with another rubric, without running anything",
 		Long: `Rescore reads a report that grade wrote, report.json or its folder, and writes
 the report that grading with another rubric would have given. It builds and runs
-nothing: the report holds how each answer compared with the right one. What was
-not judged stays so. A warning in the new report says that it was rescored.
-Without --rubric it keeps the report's own, if that comes with Touchstone.
+nothing: the report records how each answer compared with the expected one. A
+submission that was not judged stays unjudged. A warning in the new report says
+that it was rescored. Without --rubric it keeps the report's own rubric, if that
+rubric is built in.
 
 It applies overrides, lateness and remarks again. The late policy stays that of
 the old report unless --late-policy names another or none, and so does what
@@ -74,7 +75,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	}
 	// The old report is the only record of the runs, so it must not be replaced.
 	if _, err := os.Lstat(s.out); err == nil {
-		return cli.Hinted(fmt.Errorf("--out %q exists already", s.out), "name a new file")
+		return cli.Hinted(fmt.Errorf("--out %q already exists", s.out), "give a new file")
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return cli.Usagef("--out: %w", err)
 	}
@@ -92,7 +93,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 		return cli.Usage(err)
 	}
 	if err := adjustments.Remarks.CheckReport(r); err != nil {
-		return cli.Hinted(fmt.Errorf("remarks: %w", err), "correct the row; nothing is written")
+		return cli.Hinted(fmt.Errorf("remarks: %w", err), "fix the row; nothing was written")
 	}
 	changes, err := regrade.Compare(old, r)
 	if err != nil {
@@ -105,7 +106,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	s.warnAdjusted(c.ErrOrStderr(), r)
 	err = text.Changes(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
 	if err == nil {
-		cli.Info(c.ErrOrStderr(), "wrote %s; no submission was rerun", s.out)
+		cli.Info(c.ErrOrStderr(), "wrote %s without rerunning any submission", s.out)
 	}
 	return err
 }
@@ -120,10 +121,10 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	}
 	unknown := func(why string) error {
 		return cli.Hinted(fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
-			"name the file that the report was graded with: --rubric FILE.json")
+			"give the rubric file that the report was graded with: --rubric FILE.json")
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
-		return cases.Rubric{}, unknown("Touchstone has no rubric of that name")
+		return cases.Rubric{}, unknown("Touchstone has no built-in rubric of that name")
 	}
 	rubric, err := cases.FindRubric(old.Rubric.Name)
 	if err != nil {
@@ -144,7 +145,7 @@ func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	}
 	for i, s := range again.Submissions {
 		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return fmt.Errorf("rubric %q gives %q %v points, the report %v", rubric.Name, s.Name, s.Score.Points,
+			return fmt.Errorf("rubric %q gives submission %q %v points, but the report has %v", rubric.Name, s.Name, s.Score.Points,
 				was.Points)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func newRules() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "rules ID [CLAUSE]...",
-		Short: "Show the rules of an assignment, or single clauses",
+		Short: "Show the rules of an assignment, or some of its clauses",
 		Long: `Rules shows what an assignment requires: the game, the search, the evaluation
 and the output, in numbered clauses. A report that says "(spec 3.4)" means
 clause 3.4.`,

@@ -19,7 +19,7 @@ func newSolve() *cobra.Command {
 	var q suiteFlags
 	c := &cobra.Command{
 		Use:   "solve ARGUMENT...",
-		Short: "Print exactly what a right program prints",
+		Short: "Print exactly what a correct program prints",
 		Long: `Solve prints the output of a right program for some arguments, byte for byte.
 
 ` + assignmentHelp() + `
@@ -115,7 +115,7 @@ page that steps through the whole search, event by event.`,
 	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
 	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
 	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
-	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "`NUMBER` of positions to show at most")
+	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "maximum `NUMBER` of positions to show")
 	e.color.Register(f)
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })
 	return c
@@ -150,7 +150,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	w := c.OutOrStdout()
 	if e.format == stepping {
 		if e.path != "" || e.view.Depth != 0 {
-			return nil, errors.New("--format html steps through the whole search: leave out --path and --depth")
+			return nil, errors.New("--format html shows the whole search: omit --path and --depth")
 		}
 		return func(t *reference.Tree) error { return tree.StepPage(w, t) }, nil
 	}
@@ -173,10 +173,10 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 // below the path.
 func (e *explanation) setView(depthGiven bool) error {
 	if e.view.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: want at least 1", e.view.Nodes)
+		return fmt.Errorf("--nodes %d: expected at least 1", e.view.Nodes)
 	}
 	if e.view.Depth < 0 {
-		return fmt.Errorf("--depth %d: want 0 (no limit) or more", e.view.Depth)
+		return fmt.Errorf("--depth %d: expected 0 (no limit) or more", e.view.Depth)
 	}
 	if e.path == "" {
 		return nil
@@ -184,7 +184,7 @@ func (e *explanation) setView(depthGiven bool) error {
 	for _, move := range strings.Split(e.path, ",") {
 		move = strings.TrimSpace(move)
 		if move == "" {
-			return fmt.Errorf("--path %q: want moves separated by commas, such as 3,1,4", e.path)
+			return fmt.Errorf("--path %q: expected moves separated by commas, such as 3,1,4", e.path)
 		}
 		e.view.Path = append(e.view.Path, move)
 	}
@@ -201,7 +201,7 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case isMarked:
 		return err
 	case errors.As(err, &large):
-		return cli.Hinted(fmt.Errorf("the tree to show has %s positions, and --nodes allows %s",
+		return cli.Hinted(fmt.Errorf("the tree has %s positions, but --nodes allows only %s",
 			humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed))), e.remedy(large))
 	case errors.As(err, &path):
 		return cli.Usagef("--path %s: %w", e.path, err)
@@ -209,12 +209,14 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	return cli.Hinted(err, trial("explain", a))
 }
 
-func (e *explanation) remedy(large *reference.TreeTooLarge) (ways string) {
+func (e *explanation) remedy(large *reference.TreeTooLarge) string {
+	var ways []string
 	if large.Depth > 0 {
-		ways = fmt.Sprintf("--depth %d shows %s of them; ", large.Depth, humanize.Comma(int64(large.AtDepth)))
+		ways = append(ways,
+			fmt.Sprintf("--depth %d to show %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))))
 	}
 	if len(e.view.Path) == 0 {
-		ways += fmt.Sprintf("--path %s,... one line of play; ", large.Best)
+		ways = append(ways, fmt.Sprintf("--path %s,... to show one line of play", large.Best))
 	}
-	return ways + "a larger --nodes allows more"
+	return "use " + strings.Join(append(ways, "a larger --nodes"), ", or ")
 }

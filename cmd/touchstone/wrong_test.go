@@ -62,7 +62,7 @@ var rightFlags = map[string][]string{
 
 // drawsNothing is the error of a correct command line that would otherwise take long to generate
 // cases.
-const drawsNothing = "there are only 0 questions in trees of at most 1 nodes"
+const drawsNothing = "only 0 inputs have trees of at most 1 nodes"
 
 // isTaken is the error of a correct command line that would otherwise serve requests until
 // it is interrupted.
@@ -217,7 +217,7 @@ var ofGo = regexp.MustCompile(
 		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,
 )
 
-var toDo = regexp.MustCompile(`hint: |did you mean|\b(want|name|choose|leave|mend|remove|looked for)\b`)
+var toDo = regexp.MustCompile(`hint: |did you mean|\b(expected|give|use|add|fix|name|choose|omit|remove)\b`)
 
 // try runs a command line with one wrong value. If the command refuses it, the message
 // must name the flag or the value.

@@ -26,9 +26,9 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	case errors.Is(e, io.ErrUnexpectedEOF):
 		return errors.New("the file ends before its JSON does")
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
-		return fmt.Errorf("%s: want nothing after the JSON value", clipped(rest))
+		return fmt.Errorf("%s: expected nothing after the JSON value", clipped(rest))
 	case len(bytes.TrimSpace(before)) == 0: // not JSON at all
-		return fmt.Errorf("%q: want JSON: an object, a list, a string in quotation marks, a number, true or false",
+		return fmt.Errorf("%q: expected JSON: an object, a list, a string in quotation marks, a number, true or false",
 			clipped(rest))
 	}
 	return e.Err
@@ -40,12 +40,12 @@ func (f File) ofMeaning(e *json.SemanticError) error {
 	switch {
 	case errors.Is(e, json.ErrUnknownName):
 		name, fields := e.JSONPointer.LastToken(), fieldsOf(e.GoType)
-		near := cmp.Or(suggest.DidYouMean(name, fields), ": want "+quoted(fields))
+		near := cmp.Or(suggest.DidYouMean(name, fields), ": expected "+quoted(fields))
 		return fmt.Errorf("unknown field %q%s", name, near)
 	case e.Err != nil && !numeric && !errors.Is(e, errNull): // the type decodes itself
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
 	}
-	return fmt.Errorf("%s is %s: want %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
+	return fmt.Errorf("%s is %s: expected %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
 }
 
 // pathOf formats a path such as best_of[0].points.

@@ -50,9 +50,9 @@ func OrWant(typed string, known []string) string {
 		return near
 	}
 	if len(known) > 2 {
-		return ": want one of " + strings.Join(known, ", ")
+		return ": expected one of " + strings.Join(known, ", ")
 	}
-	return ": want " + plural.Joined(known, "or")
+	return ": expected " + plural.Joined(known, "or")
 }
 
 // limit returns the greatest distance at which a name is near.

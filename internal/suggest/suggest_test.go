@@ -40,14 +40,14 @@ func TestASuggestionIsASentence(t *testing.T) {
 	for typed, want := range map[string]string{
 		"ana":  ` (did you mean "ann" or "anna"?)`,
 		"bob":  ` (did you mean "bop"?)`,
-		"zoë":  ": want one of ann, anne, anna, bop",
+		"zoë":  ": expected one of ann, anne, anna, bop",
 		"ann-": ` (did you mean "ann", "anne" or "anna"?)`,
 	} {
 		if got := OrWant(typed, []string{"ann", "anne", "anna", "bop"}); got != want {
 			t.Errorf("OrWant(%q) = %q, want %q", typed, got, want)
 		}
 	}
-	if got, want := OrWant("xml", []string{"text", "json"}), ": want text or json"; got != want {
+	if got, want := OrWant("xml", []string{"text", "json"}), ": expected text or json"; got != want {
 		t.Errorf("OrWant(xml) = %q, want %q", got, want)
 	}
 }

@@ -341,7 +341,7 @@ func For(a Reader, r *record.Report) (*record.Report, error) {
 	case a == "" || a == Staff:
 		return r, nil
 	case a != Student:
-		return nil, fmt.Errorf("unknown audience %q: want staff or student", a)
+		return nil, fmt.Errorf("unknown audience %q: expected staff or student", a)
 	case len(r.Submissions) > 1:
 		return nil, ErrManyForStudents
 	}

@@ -105,7 +105,7 @@ func TestForMakesCopiesForStudents(t *testing.T) {
 	if got, err := For(Staff, r); got != r || err != nil {
 		t.Errorf("for staff: %v, want the report itself", err)
 	}
-	if _, err := For("public", r); err == nil || err.Error() != `unknown audience "public": want staff or student` {
+	if _, err := For("public", r); err == nil || err.Error() != `unknown audience "public": expected staff or student` {
 		t.Errorf("for the public: %v", err)
 	}
 	if _, err := For(Student, r); err != ErrManyForStudents {

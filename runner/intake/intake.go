@@ -75,7 +75,7 @@ func Take(paths []string, o Options) (*Batch, error) {
 	in.settleStrays()
 	if len(in.found) == 0 {
 		in.settleWarnings()
-		err := fmt.Errorf("no submissions in %s: looked for %s", quoted(paths), lookedFor)
+		err := fmt.Errorf("no submissions in %s: expected %s", quoted(paths), lookedFor)
 		return &Batch{Warnings: in.Warnings}, errors.Join(err, in.Close())
 	}
 	in.Submissions = nameAll(in.found)
@@ -94,7 +94,7 @@ func Single(path string) (Submission, error) {
 		return Submission{}, fmt.Errorf("looking for a submission: %w", err)
 	}
 	if !info.IsDir() && !info.Mode().IsRegular() {
-		return Submission{}, fmt.Errorf("%q is not a submission: looked for %s", path, lookedFor)
+		return Submission{}, fmt.Errorf("%q is not a submission: expected %s", path, lookedFor)
 	}
 	return nameAll([]Submission{{Name: nameOf(path, info.IsDir()), Path: path}})[0], nil
 }

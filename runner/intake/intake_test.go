@@ -171,7 +171,7 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 func TestNoSubmissionIsAnError(t *testing.T) {
 	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
 	b, err := Take([]string{dir}, Options{Names: []string{"TakeStones"}})
-	want := "no submissions in " + quoted([]string{dir}) + ": looked for folders, archives such as .zip, .tar.gz, " +
+	want := "no submissions in " + quoted([]string{dir}) + ": expected folders, archives such as .zip, .tar.gz, " +
 		".7z or .rar, and source files such as .java or .py"
 	if err == nil || err.Error() != want {
 		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)

@@ -93,7 +93,7 @@ func findColumns(t *typed.Table) (columns, error) {
 		}
 	}
 	return nil, t.Errorf(0, 0,
-		"the first row is %q: want headings such as name,id,login, or those of a gradebook exported from Canvas",
+		"the first row is %q: expected headings such as name,id,login, or those of a gradebook exported from Canvas",
 		typed.Line(strings.Join(t.Rows[0], ",")))
 }
 

@@ -192,7 +192,7 @@ func TestCheckColumn(t *testing.T) {
 		},
 		{
 			"Student,ID,SIS Login ID,Section,HW1 (12),Labs (34)\n", "Fanorona (777)",
-			`grades.csv has no column "Fanorona (777)": want HW1 (12) or Labs (34)`,
+			`grades.csv has no column "Fanorona (777)": expected HW1 (12) or Labs (34)`,
 		},
 		{"name,id,login,section\n", "HW3 (35)", ""}, // not a gradebook
 	} {

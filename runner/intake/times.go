@@ -49,7 +49,7 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return time.Time{}, errors.New(`want a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
+	return time.Time{}, errors.New(`expected a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
 }
 
 // ReadTimes reads submission times from CSV. Besides submitted-at, the headings are those of a
@@ -72,7 +72,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 		return nil, t.Errorf(
 			0,
 			0,
-			"no heading of a time in %q: want one such as submitted-at, or Gradescope's Submission Time",
+			"no heading of a time in %q: expected one such as submitted-at, or Gradescope's Submission Time",
 			typed.Line(strings.Join(t.Rows[0], ",")),
 		)
 	}

@@ -161,7 +161,7 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 	}
 	switch {
 	case len(mains) == 0:
-		return nil, "", "no file has a main function: want int main(int argc, char **argv)", nil
+		return nil, "", "no file has a main function: expected int main(int argc, char **argv)", nil
 	case len(best) > 1:
 		list := strings.Join(best, ", ")
 		return nil, "", "several files have a main function, and it is not clear which to run: " + list, nil

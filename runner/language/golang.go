@@ -146,7 +146,7 @@ func mainPackage(src handin.Sources, names []string) (dir, note, problem string,
 		}
 	}
 	if len(dirs) == 0 {
-		return "", "", "no Go file says \"package main\": want a main package with func main", nil
+		return "", "", "no Go file says \"package main\": expected a main package with func main", nil
 	}
 	if len(dirs) == 1 {
 		return dirs[0], "", "", nil

@@ -156,12 +156,12 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
 	case len(mains) == 0:
 		return "", "", fmt.Sprintf(
-			"it compiles, but no class has a main method: want a class %s with public static void main(String[] args)",
+			"it compiles, but no class has a main method: expected a class %s with public static void main(String[] args)",
 			program,
 		), nil
 	}
 	return "", "", fmt.Sprintf(
-		"it compiles, but it is not clear which class to run: want one class %s with a main method, found %s",
+		"it compiles, but it is not clear which class to run: expected one class %s with a main method, found %s",
 		program,
 		strings.Join(mains, ", "),
 	), nil

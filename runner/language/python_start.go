@@ -60,7 +60,7 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 		for _, o := range found {
 			list = append(list, o.file)
 		}
-		return start{}, "", fmt.Sprintf("it is not clear which file to run: want %s.py, found %s", names[0],
+		return start{}, "", fmt.Sprintf("it is not clear which file to run: expected %s.py, found %s", names[0],
 			strings.Join(list, ", ")), nil
 	}
 	note = fmt.Sprintf("started %s: there is no %s.py", found[0].file, names[0])

@@ -56,8 +56,8 @@ func TestPythonStart(t *testing.T) {
 		"below src":         {tree{"src/ts/cli.py": "import ts.game\n" + guard, "src/ts/game.py": ""}, "-m ts.cli", ""},
 		"from src":          {tree{"src/main.py": "from src.game import Board\n", "src/game.py": ""}, "-m src.main", ""},
 		"a dot in a folder": {tree{"hw2.0/main.py": "import lib\n", "lib.py": ""}, "hw2.0/main.py", "started"},
-		"not clear":         {tree{"a.py": "", "b.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
-		"two with a guard":  {tree{"a.py": guard, "b.py": guard, "c.py": ""}, "", "want TakeStones.py, found a.py, b.py"},
+		"not clear":         {tree{"a.py": "", "b.py": ""}, "", "expected TakeStones.py, found a.py, b.py"},
+		"two with a guard":  {tree{"a.py": guard, "b.py": guard, "c.py": ""}, "", "expected TakeStones.py, found a.py, b.py"},
 		"a guard in quotes": {tree{"a.py": "  if __name__ == '__main__': pass", "b.py": guard}, "b.py", "started b.py"},
 	} {
 		t.Run(name, func(t *testing.T) {

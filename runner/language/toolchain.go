@@ -136,7 +136,7 @@ func (row toolRow) find() (string, error) {
 		return "", fmt.Errorf("%s does not print which program it starts: %w", path, err)
 	}
 	if !filepath.IsAbs(real) {
-		return "", fmt.Errorf("%s starts %q: want an absolute path", path, real)
+		return "", fmt.Errorf("%s starts %q: expected an absolute path", path, real)
 	}
 	return real, nil
 }

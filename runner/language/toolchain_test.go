@@ -68,8 +68,8 @@ func TestWrapperScriptWithoutATool(t *testing.T) {
 	dir := onPath(t)
 	for _, test := range []struct{ name, says, want string }{
 		{"fails", "echo /opt/brew; exit 1", " does not print which program it starts: exit status 1"},
-		{"relative", "echo brew", ` starts "brew": want an absolute path`},
-		{"silent", ":", ` starts "": want an absolute path`},
+		{"relative", "echo brew", ` starts "brew": expected an absolute path`},
+		{"silent", ":", ` starts "": expected an absolute path`},
 	} {
 		script := tool(t, dir, test.name, "#!/bin/sh\n"+test.says+"\n")
 		row := toolRow{name: test.name, realPath: "where"}

@@ -22,7 +22,7 @@ type Exploration struct {
 // RuleStanding is the evidence for or against one rule.
 type RuleStanding struct {
 	Name     string   `json:"name"` // such as "first-moves"; does not change between versions
-	Text     string   `json:"text"` // what it covers, such as "which stones may be taken first"
+	Text     string   `json:"text"` // what it covers, such as "which stones a player may take first"
 	Spec     string   `json:"spec"` // clause of the rules, such as "1.2"
 	Standing Standing `json:"standing"`
 	Inputs   int      `json:"inputs"`       // number of inputs that would show a known mistake in the rule

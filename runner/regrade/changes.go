@@ -116,7 +116,7 @@ type LineChange struct {
 // assignment.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
-		return nil, fmt.Errorf("the old report is about %q, the new one about %q: want the same assignment",
+		return nil, fmt.Errorf("the old report is about %q, the new one about %q: expected the same assignment",
 			before.Assignment.ID, after.Assignment.ID)
 	}
 	c := &Changes{

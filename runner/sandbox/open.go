@@ -21,7 +21,7 @@ const Auto = "auto"
 // Open returns the named back end, or an error if it does not work on this machine. Auto selects
 // the strongest one that works.
 func Open(name string) (Backend, error) {
-	err := fmt.Errorf("unknown isolation %q: want one of %s", name, strings.Join(Names(), ", "))
+	err := fmt.Errorf("unknown isolation %q: expected one of %s", name, strings.Join(Names(), ", "))
 	for _, b := range backends {
 		if name != Auto && name != b.name {
 			continue
@@ -105,10 +105,10 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 // distinguish a missing executable from a missing directory.
 func (c Command) check() error {
 	if !filepath.IsAbs(c.Path) {
-		return fmt.Errorf("executable %q: want an absolute path", c.Path)
+		return fmt.Errorf("executable %q: expected an absolute path", c.Path)
 	}
 	if !filepath.IsAbs(c.Dir) {
-		return fmt.Errorf("working directory %q: want an absolute path", c.Dir)
+		return fmt.Errorf("working directory %q: expected an absolute path", c.Dir)
 	}
 	if info, err := os.Stat(c.Path); err != nil {
 		return fmt.Errorf("executable: %w", err)
@@ -122,7 +122,7 @@ func (c Command) check() error {
 	}
 	for _, entry := range c.Env {
 		if !strings.Contains(entry, "=") {
-			return fmt.Errorf("environment entry %q: want key=value", entry)
+			return fmt.Errorf("environment entry %q: expected key=value", entry)
 		}
 	}
 	return nil

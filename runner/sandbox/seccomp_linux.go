@@ -97,7 +97,7 @@ const longestFilter = 4096
 // filter assembles the filter. The number of the call is loaded between the steps.
 func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
 	if most := math.MaxUint8/2 - 1; len(protected) > most { // a single jump must skip a shield
-		return nil, fmt.Errorf("seccomp filter: %d processes to protect, want at most %d", len(protected), most)
+		return nil, fmt.Errorf("seccomp filter: %d processes to protect, expected at most %d", len(protected), most)
 	}
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
@@ -116,7 +116,7 @@ func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
 		p = append(p, shield(n, atSecond, protected)...)
 	}
 	if p = append(p, verdict(allow)); len(p) > longestFilter {
-		return nil, fmt.Errorf("seccomp filter: %d instructions, want at most %d", len(p), longestFilter)
+		return nil, fmt.Errorf("seccomp filter: %d instructions, expected at most %d", len(p), longestFilter)
 	}
 	return p, nil
 }

@@ -104,7 +104,7 @@ func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 		return nil, file.Errorf([]any{"name"}, "no \"name\"")
 	}
 	if f.Days != record.StartedDays && f.Days != record.WholeDays {
-		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: want %s or %s", f.Days, record.StartedDays,
+		return nil, file.Errorf([]any{"days"}, "\"days\" is %q: expected %s or %s", f.Days, record.StartedDays,
 			record.WholeDays)
 	}
 	p := &record.LatePolicy{Name: f.Name, About: f.About, Days: f.Days}
@@ -116,7 +116,7 @@ func ReadLatePolicy(name string, data []byte) (*record.LatePolicy, error) {
 
 func (f latePolicyFile) amounts(p *record.LatePolicy, file strictjson.File) (err error) {
 	if f.PerDay == nil {
-		return file.Errorf([]any{"per_day"}, `no "per_day": want {"percent": 10} or {"points": 5}`)
+		return file.Errorf([]any{"per_day"}, `no "per_day": expected {"percent": 10} or {"points": 5}`)
 	}
 	if p.PerDay, err = f.PerDay.amount(); err != nil {
 		return file.Errorf([]any{"per_day"}, "\"per_day\": %w", err)
@@ -138,13 +138,13 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 		a.Unit, number = record.LatePercent, f.Percent
 	}
 	if (f.Points == nil) == (f.Percent == nil) {
-		return a, errors.New(`want one of "points" and "percent"`)
+		return a, errors.New(`expected one of "points" and "percent"`)
 	}
 	switch a.Amount = cases.Points(*number); {
 	case a.Amount == 0:
-		return a, fmt.Errorf("%q is 0: want more than 0", a.Unit)
+		return a, fmt.Errorf("%q is 0: expected more than 0", a.Unit)
 	case a.Unit == record.LatePercent && a.Amount > 100*cases.Point:
-		return a, fmt.Errorf("\"percent\" is %v: want at most 100", a.Amount)
+		return a, fmt.Errorf("\"percent\" is %v: expected at most 100", a.Amount)
 	}
 	return a, nil
 }
@@ -171,7 +171,7 @@ func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error 
 			continue
 		}
 		if *number.to = *number.written; *number.to < number.least || *number.to > number.most {
-			return file.Errorf([]any{number.key}, "%q is %d: want %d to %d",
+			return file.Errorf([]any{number.key}, "%q is %d: expected %d to %d",
 				number.key, *number.to, number.least, number.most)
 		}
 	}

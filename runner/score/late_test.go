@@ -42,16 +42,16 @@ func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 	for name, test := range map[string]struct{ old, now, want string }{
 		"unknown key":         {`"cap"`, `"cup"`, `late.json:2:23: unknown field "cup"`},
 		"no name":             {`"ten"`, `""`, `late.json:1:10: no "name"`},
-		"no days":             {`"started"`, `"begun"`, `late.json:1:79: "days" is "begun": want started or whole`},
+		"no days":             {`"started"`, `"begun"`, `late.json:1:79: "days" is "begun": expected started or whole`},
 		"nothing a day":       {`{"percent": 10}`, `null`, `no "per_day"`},
-		"both units":          {`: 10}`, `: 10, "points": 5}`, `late.json:1:54: "per_day": want one of`},
-		"negative":            {`10}`, `-10}`, `late.json:1:66: per_day.percent: "-10" is no number from 0`},
-		"text for a number":   {`10}`, `"10"}`, `per_day.percent: "10" is a string: want a number`},
-		"more than all":       {`10}`, `101}`, `"percent" is 101.00: want at most 100`},
-		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: want 0 to 43200`},
-		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `late.json:2:60: "last_day" is 0: want 1 to 365`},
-		"a mark of no days":   {`"marked_days": 2`, `"marked_days": 0`, `"marked_days" is 0: want 1 to 365`},
-		"two policies":        {`2}`, `2} {}`, `late.json:2:81: {}: want nothing after the JSON value`},
+		"both units":          {`: 10}`, `: 10, "points": 5}`, `late.json:1:54: "per_day": expected one of`},
+		"negative":            {`10}`, `-10}`, `late.json:1:66: per_day.percent: "-10": expected a number from 0`},
+		"text for a number":   {`10}`, `"10"}`, `per_day.percent: "10" is a string: expected a number`},
+		"more than all":       {`10}`, `101}`, `"percent" is 101.00: expected at most 100`},
+		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: expected 0 to 43200`},
+		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `late.json:2:60: "last_day" is 0: expected 1 to 365`},
+		"a mark of no days":   {`"marked_days": 2`, `"marked_days": 0`, `"marked_days" is 0: expected 1 to 365`},
+		"two policies":        {`2}`, `2} {}`, `late.json:2:81: {}: expected nothing after the JSON value`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(fullPolicy, test.old, test.now, 1)

@@ -47,7 +47,7 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
 		if !slices.Contains(known, row.Case) {
-			near := cmp.Or(suggest.DidYouMean(row.Case, known), ": want one of its cases, or "+record.OverrideTotal)
+			near := cmp.Or(suggest.DidYouMean(row.Case, known), ": expected one of its cases, or "+record.OverrideTotal)
 			return fmt.Errorf("%s: suite %q has no case %q%s", row.caseAt, suite, row.Case, near)
 		}
 	}

@@ -60,19 +60,19 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 	good := "ada,c1,2.5,why,grace\n"
 	for name, test := range map[string]struct{ text, want string }{
-		"empty file":        {"", "overrides.csv:1:1: it is empty: want a first row of headings, such as submission,case"},
+		"empty file":        {"", "overrides.csv:1:1: it is empty: expected a first row of headings, such as submission,case"},
 		"unknown column":    {"submission,case,point,reason,by\n", `:1:17: unknown column "point" (did you mean`},
 		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
 		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" comes twice`},
 		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3:10: no reason: fill it in"},
 		"no name":           {overrideHeadings + "bob,c1,2,why,\n", "overrides.csv:2:14: no by"},
 		"no points":         {overrideHeadings + "bob,c1,,why,grace\n", "overrides.csv:2:8: no points"},
-		"negative":          {overrideHeadings + "bob,c1,-1,why,grace\n", `:2:8: points: "-1" is no number from 0`},
-		"three decimals":    {overrideHeadings + "bob,c1,1.125,why,grace\n", `:2:8: points: "1.125" is no number`},
-		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `:2:8: points: "1,5" is no number`},
+		"negative":          {overrideHeadings + "bob,c1,-1,why,grace\n", `:2:8: points: "-1": expected a number from 0`},
+		"three decimals":    {overrideHeadings + "bob,c1,1.125,why,grace\n", `:2:8: points: "1.125": expected a number`},
+		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `:2:8: points: "1,5": expected a number`},
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `:2:11: points: "1000000.01" is more`},
 		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" is overridden at overrides.csv:2`},
-		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", ":2:23: 6 cells, want 5: quote"},
+		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", ":2:23: 6 cells, expected 5: quote"},
 		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: a quotation mark is missing"},
 		"lines in a reason": {overrideHeadings + "ada,c1,1,\"two\nlines\",grace\n" + good, `:4:5: c1 of "ada" is overridden`},
 	} {

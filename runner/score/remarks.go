@@ -38,7 +38,7 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	o.each = func() error {
 		text := o.cell("remark")
 		if len(text) > remarkLimit {
-			return o.wrongCell("remark", "a remark of %v: want %v at most", record.Bytes(len(text)),
+			return o.wrongCell("remark", "a remark of %v: expected %v at most", record.Bytes(len(text)),
 				record.Bytes(remarkLimit))
 		}
 		remarks.Rows = append(remarks.Rows, RemarkRow{

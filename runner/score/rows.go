@@ -62,14 +62,14 @@ func (o *rowReader) findColumns() error {
 			return o.Errorf(0, i, "column %q comes twice: remove one", h)
 		}
 		if !slices.Contains(o.wanted, h) {
-			return o.Errorf(0, i, "unknown column %q%s: want %s", h, suggest.DidYouMean(h, o.wanted),
+			return o.Errorf(0, i, "unknown column %q%s: expected %s", h, suggest.DidYouMean(h, o.wanted),
 				strings.Join(o.wanted, ","))
 		}
 		o.columns[h] = i
 	}
 	for _, want := range o.wanted {
 		if _, ok := o.columns[want]; !ok {
-			return o.Errorf(0, 0, "no column %q: want %s", want, strings.Join(o.wanted, ","))
+			return o.Errorf(0, 0, "no column %q: expected %s", want, strings.Join(o.wanted, ","))
 		}
 	}
 	return nil
@@ -77,7 +77,7 @@ func (o *rowReader) findColumns() error {
 
 func (o *rowReader) checkFull() error {
 	if n, want := len(o.Rows[o.row]), len(o.columns); n != want {
-		return o.Errorf(o.row, min(n-1, want), "%s, want %d: quote a %s that holds a separator",
+		return o.Errorf(o.row, min(n-1, want), "%s, expected %d: quote a %s that holds a separator",
 			plural.Of(n, "cell"), want, o.long)
 	}
 	for _, name := range o.wanted {

@@ -83,7 +83,7 @@ func (e environment) number(name string) (int, error) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil {
-		return 0, fmt.Errorf("shard auto: the variable %s is %q: want a whole number", name, value)
+		return 0, fmt.Errorf("shard auto: the variable %s is %q: expected a whole number", name, value)
 	}
 	return n, nil
 }

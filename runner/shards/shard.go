@@ -45,11 +45,11 @@ func Parse(text string) (Shard, error) {
 	s.Of, errOf = strconv.Atoi(of)
 	switch {
 	case !ok || errNumber != nil || errOf != nil:
-		return Shard{}, fmt.Errorf("shard %q: want K/N, such as 2/4, or auto", text)
+		return Shard{}, fmt.Errorf("shard %q: expected K/N, such as 2/4, or auto", text)
 	case s.Of < 1 || s.Of > maxShards:
-		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, want 1 to %d", text, s.Of, maxShards)
+		return Shard{}, fmt.Errorf("shard %q: the number of shards is %d, expected 1 to %d", text, s.Of, maxShards)
 	case s.Number < 1 || s.Number > s.Of:
-		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; want 1/%d to %d/%d", text, s.Number, s.Of,
+		return Shard{}, fmt.Errorf("shard %q: there is no shard %d of %d; expected 1/%d to %d/%d", text, s.Number, s.Of,
 			s.Of, s.Of, s.Of)
 	}
 	return s, nil

@@ -18,13 +18,13 @@ func TestParse(t *testing.T) {
 
 func TestParseRejectsOtherTexts(t *testing.T) {
 	for text, want := range map[string]string{
-		"0/4":     "there is no shard 0 of 4; want 1/4 to 4/4",
+		"0/4":     "there is no shard 0 of 4; expected 1/4 to 4/4",
 		"-1/4":    "there is no shard -1 of 4",
-		"1/0":     "the number of shards is 0, want 1 to 10000",
-		"1/10001": "the number of shards is 10001, want 1 to 10000",
-		"2/4/8":   "want K/N, such as 2/4, or auto",
-		" 2/4":    "want K/N, such as 2/4, or auto",
-		"":        "want K/N, such as 2/4, or auto",
+		"1/0":     "the number of shards is 0, expected 1 to 10000",
+		"1/10001": "the number of shards is 10001, expected 1 to 10000",
+		"2/4/8":   "expected K/N, such as 2/4, or auto",
+		" 2/4":    "expected K/N, such as 2/4, or auto",
+		"":        "expected K/N, such as 2/4, or auto",
 	} {
 		if s, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("Parse(%q) = %v, %v, want an error with %q", text, s, err, want)

@@ -100,7 +100,7 @@ type BudgetError struct {
 }
 
 func (e *BudgetError) Error() string {
-	return fmt.Sprintf("the search visits more than %d positions; a smaller depth visits fewer", e.Visits)
+	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
 // Watched is like Search, with a trace. If budget is not 0, a search that visits more

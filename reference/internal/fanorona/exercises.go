@@ -42,7 +42,7 @@ func (e *exercises) root(in Input) {
 	p := in.Position
 	e.seen[p.ToMove.String()+" moves at the root"] = true
 	if p.Moves()[0].Captures() {
-		e.seen["a capture is due at the root"] = true
+		e.seen["a capture is compulsory at the root"] = true
 	} else {
 		e.seen["paikas at the root"] = true
 	}

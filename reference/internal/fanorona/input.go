@@ -18,7 +18,7 @@ type Input struct {
 // (rule 3.4).
 func ParseInput(args []string) (Input, error) {
 	if len(args) != 4 {
-		return Input{}, fmt.Errorf("want 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args),
+		return Input{}, fmt.Errorf("expected 4 arguments, BOARD SIDE PAIKAS DEPTH, got %d: %q", len(args),
 			strings.Join(args, " "))
 	}
 	p, err := ParseFields(args[0], args[1], args[2])
@@ -30,7 +30,7 @@ func ParseInput(args []string) (Input, error) {
 		return Input{}, fmt.Errorf("depth %q is not a whole number", args[3])
 	}
 	if err != nil || depth < 0 || depth > math.MaxInt32 {
-		return Input{}, fmt.Errorf("depth %s is out of range: want 0, for no limit, to %d", args[3], math.MaxInt32)
+		return Input{}, fmt.Errorf("depth %s is out of range: expected 0 (no limit) to %d", args[3], math.MaxInt32)
 	}
 	return Input{p, depth}, Standard.playable(p)
 }
@@ -43,7 +43,7 @@ func (r Rules) playable(p Position) error {
 	case Unfinished:
 		return nil
 	case Draw:
-		return fmt.Errorf("the game is a draw: %d paikas in a row, and the limit is %d; %s", p.Paikas, r.PaikaLimit,
+		return fmt.Errorf("the game is already a draw, with %d paikas in a row (the limit is %d); %s", p.Paikas, r.PaikaLimit,
 			remedy)
 	}
 	loser := p.ToMove
@@ -51,9 +51,9 @@ func (r Rules) playable(p Position) error {
 		loser = loser.Other()
 	}
 	if p.Stones(loser) == 0 {
-		return fmt.Errorf("%v has lost: no stones; %s", loser, remedy)
+		return fmt.Errorf("%v has already lost, with no stones; %s", loser, remedy)
 	}
-	return fmt.Errorf("%v has lost: no move; %s", loser, remedy)
+	return fmt.Errorf("%v has already lost, with no legal move; %s", loser, remedy)
 }
 
 func (in Input) args() []string {

@@ -143,8 +143,8 @@ func WellFormed(text string) error {
 		}
 	}
 	return fmt.Errorf(
-		"move %q is ill-formed: want the point of the stone and each point it goes to, with A (approach) or W "+
-			"(withdrawal) after it if that step captures, such as d2c3, b3c3A or d2c3Ab3W",
+		"move %q is malformed: expected the point of the stone and each point it moves to, followed by A (approach) or W "+
+			"(withdrawal) if that step captures, such as d2c3, b3c3A or d2c3Ab3W",
 		text,
 	)
 }

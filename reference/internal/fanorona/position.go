@@ -51,7 +51,7 @@ type Position struct {
 func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 3 {
-		return Position{}, fmt.Errorf("want a board, a side and a paika count, such as %q, got %q", Start, text)
+		return Position{}, fmt.Errorf("expected a board, a side and a paika count, such as %q, got %q", Start, text)
 	}
 	return ParseFields(fields[0], fields[1], fields[2])
 }
@@ -68,13 +68,13 @@ func ParseFields(board, side, paikas string) (Position, error) {
 	case Black.letter():
 		p.ToMove = Black
 	default:
-		return Position{}, fmt.Errorf("side %q: want w or b", side)
+		return Position{}, fmt.Errorf("side %q: expected w or b", side)
 	}
 	if p.Paikas, err = strconv.Atoi(paikas); err != nil && !errors.Is(err, strconv.ErrRange) {
 		return Position{}, fmt.Errorf("paika count %q is not a whole number", paikas)
 	}
 	if err != nil || p.Paikas < 0 || p.Paikas > MaxPaikaLimit {
-		return Position{}, fmt.Errorf("paika count %s is out of range: want 0 to %d", paikas, MaxPaikaLimit)
+		return Position{}, fmt.Errorf("paika count %s is out of range: expected 0 to %d", paikas, MaxPaikaLimit)
 	}
 	return p, nil
 }
@@ -82,13 +82,13 @@ func ParseFields(board, side, paikas string) (Position, error) {
 func parseBoard(text string) (Position, error) {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != Size {
-		return Position{}, fmt.Errorf("board %q has %d ranks: want %d, from 5 to 1, with / between them", text,
+		return Position{}, fmt.Errorf("board %q has %d ranks: expected %d, from 5 to 1, with / between them", text,
 			len(ranks), Size)
 	}
 	var p Position
 	for i, rank := range ranks {
 		if len(rank) != Size {
-			return Position{}, fmt.Errorf("board %q: rank %d, %q, has %d points, want %d", text, Size-i, rank,
+			return Position{}, fmt.Errorf("board %q: rank %d, %q, has %d points, expected %d", text, Size-i, rank,
 				len(rank), Size)
 		}
 		for file, c := range []byte(rank) {
@@ -100,7 +100,7 @@ func parseBoard(text string) (Position, error) {
 				p.Black |= at.set()
 			case '.':
 			default:
-				return Position{}, fmt.Errorf("board %q: %q on %v: want W, B or a dot", text, string(c), at)
+				return Position{}, fmt.Errorf("board %q: %q on %v: expected W, B or a dot", text, string(c), at)
 			}
 		}
 	}

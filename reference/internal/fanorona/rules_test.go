@@ -45,14 +45,14 @@ func TestMovesAreReadByTheirText(t *testing.T) {
 func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 	start := parsed(t, Start)
 	for text, want := range map[string]string{
-		"":         "ill-formed",
-		"d2":       "ill-formed",
-		"d2c":      "ill-formed",
-		"d2c6A":    "ill-formed",
-		"d2c3Ab3":  "ill-formed",
-		"d2c3b3W":  "ill-formed",
-		"D2C3A":    "ill-formed",
-		"d2c3AA":   "ill-formed",
+		"":         "malformed",
+		"d2":       "malformed",
+		"d2c":      "malformed",
+		"d2c6A":    "malformed",
+		"d2c3Ab3":  "malformed",
+		"d2c3b3W":  "malformed",
+		"D2C3A":    "malformed",
+		"d2c3AA":   "malformed",
 		"d2c3":     "White must capture",
 		"d2c3W":    `"d2c3W" is not legal here`,
 		"d2c3Ab3W": `"d2c3Ab3W" is not legal here`,
@@ -118,19 +118,19 @@ func TestGamesAtRandomKeepToTheRules(t *testing.T) {
 func TestParseInputSaysWhatIsWrong(t *testing.T) {
 	const board = "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW"
 	for args, want := range map[string]string{
-		board + " w 0":                         "want 4 arguments, BOARD SIDE PAIKAS DEPTH, got 3",
-		"BBBBB/BBBBB/BW.BW/WWWWW w 0 1":        "has 4 ranks: want 5",
-		"BBBBB/BBBBB/BW.BW/WWWWW/WWWWWW w 0 1": `rank 1, "WWWWWW", has 6 points, want 5`,
-		"bBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 1":  `"b" on a5: want W, B or a dot`,
-		board + " white 0 1":                   `side "white": want w or b`,
+		board + " w 0":                         "expected 4 arguments, BOARD SIDE PAIKAS DEPTH, got 3",
+		"BBBBB/BBBBB/BW.BW/WWWWW w 0 1":        "has 4 ranks: expected 5",
+		"BBBBB/BBBBB/BW.BW/WWWWW/WWWWWW w 0 1": `rank 1, "WWWWWW", has 6 points, expected 5`,
+		"bBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 1":  `"b" on a5: expected W, B or a dot`,
+		board + " white 0 1":                   `side "white": expected w or b`,
 		board + " w none 1":                    `paika count "none" is not a whole number`,
-		board + " w -1 1":                      "paika count -1 is out of range: want 0 to 60",
+		board + " w -1 1":                      "paika count -1 is out of range: expected 0 to 60",
 		board + " w 99999999999999999999 1":    "is out of range",
 		board + " w 0 deep":                    `depth "deep" is not a whole number`,
 		board + " w 0 -1":                      "depth -1 is out of range",
-		board + " w 6 1":                       "a draw: 6 paikas in a row",
-		"...../...../W..../WW.../BWW.. b 0 1":  "Black has lost: no move",
-		"...../...../W..../WW.../.WW.. w 0 1":  "Black has lost: no stones",
+		board + " w 6 1":                       "a draw, with 6 paikas in a row",
+		"...../...../W..../WW.../BWW.. b 0 1":  "Black has already lost, with no legal move",
+		"...../...../W..../WW.../.WW.. w 0 1":  "Black has already lost, with no stones",
 	} {
 		if _, err := ParseInput(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseInput(%q): %v, want an error with %q", args, err, want)

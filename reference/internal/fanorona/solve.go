@@ -71,7 +71,7 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 
 // errGaveUp is the panic that ends a search that exceeds its budget. Because of the panic, a
 // budget costs only a comparison per position.
-var errGaveUp = errors.New("the search was given up")
+var errGaveUp = errors.New("the search was aborted")
 
 // reply is the board after a move, from the point of view of the side that moves next.
 type reply struct {

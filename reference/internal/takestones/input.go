@@ -29,12 +29,12 @@ type Input struct {
 
 // ErrNoMove reports that the player to move has no move. The handout does not say what to print
 // in that case (rule 2.3).
-var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print then")
+var ErrNoMove = errors.New("the player to move has no move, and the handout does not say what to print in that case")
 
 // Parse parses the command line `STONES TAKEN STONE... DEPTH` (rule 2.1).
 func Parse(args []string) (Input, error) {
 	if len(args) < 3 {
-		return Input{}, fmt.Errorf("got %d arguments, %q: want at least 3 (STONES TAKEN STONE... DEPTH)", len(args),
+		return Input{}, fmt.Errorf("got %d arguments, %q: expected at least 3, STONES TAKEN STONE... DEPTH", len(args),
 			strings.Join(args, " "))
 	}
 	stones, err := number("number of stones", args[0], 1, MaxStones)
@@ -46,7 +46,7 @@ func Parse(args []string) (Input, error) {
 		return Input{}, err
 	}
 	if len(args) < count+3 {
-		return Input{}, fmt.Errorf("%d taken stones are announced, so at least %d arguments are needed, got %d: %q",
+		return Input{}, fmt.Errorf("%d taken stones need at least %d arguments, got %d: %q",
 			count, count+3, len(args), strings.Join(args, " "))
 	}
 	in := Input{Stones: stones, Surplus: args[count+3:]}
@@ -69,7 +69,7 @@ func number(what, arg string, least, most int) (int, error) {
 		return 0, fmt.Errorf("%s %q is not a whole number", what, arg)
 	}
 	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%s %s is out of range: want %d to %d", what, arg, least, most)
+		return 0, fmt.Errorf("%s %s is out of range: expected %d to %d", what, arg, least, most)
 	}
 	return n, nil
 }
@@ -97,12 +97,12 @@ func (in Input) Oddities() []string {
 	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
 		odd = append(
 			odd,
-			fmt.Sprintf("first stone %d is not a legal first move: want an odd stone less than %d/2", in.Taken[0],
+			fmt.Sprintf("first stone %d is not a legal first move: expected an odd stone less than %d/2", in.Taken[0],
 				in.Stones),
 		)
 	}
 	if len(in.Surplus) > 0 { // rule 2.2
-		odd = append(odd, fmt.Sprintf("%q after the depth %d is ignored", strings.Join(in.Surplus, " "), in.Depth))
+		odd = append(odd, fmt.Sprintf("ignored %q after the depth %d", strings.Join(in.Surplus, " "), in.Depth))
 	}
 	return odd
 }

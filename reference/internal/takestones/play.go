@@ -20,11 +20,11 @@ func (in Input) MaxToMove() bool { return in.maxToMove() }
 func (in Input) Take(stone int) (Input, error) {
 	switch {
 	case stone < 1 || stone > in.Stones:
-		return Input{}, fmt.Errorf("there is no stone %d: want 1 to %d", stone, in.Stones)
+		return Input{}, fmt.Errorf("there is no stone %d: expected 1 to %d", stone, in.Stones)
 	case slices.Contains(in.Taken, stone):
-		return Input{}, fmt.Errorf("stone %d is taken", stone)
+		return Input{}, fmt.Errorf("stone %d is already taken", stone)
 	case len(in.Taken) == 0 && !firstMove(stone, in.Stones):
-		return Input{}, fmt.Errorf("stone %d is not a legal first move: want an odd stone less than %d/2", stone,
+		return Input{}, fmt.Errorf("stone %d is not a legal first move: expected an odd stone less than %d/2", stone,
 			in.Stones)
 	case len(in.Taken) > 0 && !related(stone, in.last()):
 		return Input{}, fmt.Errorf("stone %d is not legal after %d: it is neither a multiple nor a factor of it", stone,

@@ -43,14 +43,14 @@ func TestLargeGamesAreSearched(t *testing.T) {
 
 func TestParseNamesWhatIsWrong(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
-		{"7 x", "want at least 3"},
+		{"7 x", "expected at least 3"},
 		{"x 0 0", `number of stones "x" is not a whole number`},
-		{"0 0 0", "number of stones 0 is out of range: want 1 to 10000"},
+		{"0 0 0", "number of stones 0 is out of range: expected 1 to 10000"},
 		{"99999999999999999999 0 0", "number of stones 99999999999999999999 is out of range"},
-		{"7 -1 0", "number of taken stones -1 is out of range: want 0 to 7"},
+		{"7 -1 0", "number of taken stones -1 is out of range: expected 0 to 7"},
 		{"7 8 1 2", "number of taken stones 8 is out of range"},
-		{"7 3 1 4 2", "so at least 6 arguments are needed, got 5"},
-		{"7 1 8 0", "taken stone 8 is out of range: want 1 to 7"},
+		{"7 3 1 4 2", "need at least 6 arguments, got 5"},
+		{"7 1 8 0", "taken stone 8 is out of range: expected 1 to 7"},
 		{"7 3 1 4 1 0", "stone 1 is taken twice"},
 		{"7 2 3 5 0", "stone 5 is not legal after 3: it is neither a multiple nor a factor of it"},
 		{"7 0 -1", "depth -1 is out of range"},
@@ -65,8 +65,8 @@ func TestParseNamesWhatIsWrong(t *testing.T) {
 
 func TestOddInputsAreAnsweredAndNamed(t *testing.T) {
 	for args, want := range map[string]string{
-		"9 0 0 5":      `"5" after the depth 0 is ignored`,
-		"10 3 4 2 6 4": "first stone 4 is not a legal first move: want an odd stone less than 10/2",
+		"9 0 0 5":      `ignored "5" after the depth 0`,
+		"10 3 4 2 6 4": "first stone 4 is not a legal first move: expected an odd stone less than 10/2",
 	} {
 		in, err := Parse(strings.Fields(args))
 		if err != nil {

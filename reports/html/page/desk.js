@@ -75,7 +75,7 @@ const offer = () => {
 const wrongPoints = () => {
   const { case: of, points: field } = points.elements;
   const most = choices().find((c) => c.case === of.value)?.possible;
-  if (!/^\d+(\.\d{1,2})?$/.test(field.value.trim())) return `points: want a number from 0 to ${most}, such as 2.5`;
+  if (!/^\d+(\.\d{1,2})?$/.test(field.value.trim())) return `points: expected a number from 0 to ${most}, such as 2.5`;
   return Number(field.value) > Number(most) ? `points: ${of.value} gives at most ${most}` : "";
 };
 points.addEventListener("input", (e) => {

@@ -197,7 +197,7 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 	}
 	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 ||
 		said != controlAnswer {
-		return fmt.Errorf("it %s, and printed %q and %q, want %q", o.Ending(), record.Cut(said, record.MaxText),
+		return fmt.Errorf("it %s, and printed %q and %q, expected %q", o.Ending(), record.Cut(said, record.MaxText),
 			record.Cut(string(o.Stderr.Bytes), record.MaxText), controlAnswer)
 	}
 	return nil

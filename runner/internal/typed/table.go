@@ -35,7 +35,7 @@ func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case len(data) > maxTable:
-		return nil, fmt.Errorf("%s:1:1: the file is larger than 64 MiB: want a table with headings such as %s",
+		return nil, fmt.Errorf("%s:1:1: the file is larger than 64 MiB: expected a table with headings such as %s",
 			t.Name, headings)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
@@ -43,7 +43,7 @@ func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case len(t.Rows) == 0:
-		return nil, fmt.Errorf("%s:1:1: it is empty: want a first row of headings, such as %s", t.Name, headings)
+		return nil, fmt.Errorf("%s:1:1: it is empty: expected a first row of headings, such as %s", t.Name, headings)
 	}
 	return t, nil
 }

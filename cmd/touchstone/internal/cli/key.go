@@ -62,12 +62,12 @@ func keyIn(path string) ([]byte, error) {
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o007 != 0 {
 		return nil, fmt.Errorf(
-			"%s has mode %#o: others must not read or write a key; chmod 600 it, or name another file", path,
+			"%s has mode %#o: other users must not read or write a key; chmod 600 it, or give another file", path,
 			info.Mode().Perm())
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf("%s holds a key of %d bytes, want at least %d; remove the file to create a new key",
+		return nil, fmt.Errorf("%s contains a key of %d bytes, expected at least %d; delete the file to create a new key",
 			path, len(key), shortestKey)
 	}
 	return key, nil
@@ -78,7 +78,7 @@ func keyIn(path string) ([]byte, error) {
 func createKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // has mode 0600
 	if err != nil {
-		return fmt.Errorf("making %s: %w", path, WithoutNames(err))
+		return fmt.Errorf("creating %s: %w", path, WithoutNames(err))
 	}
 	defer os.Remove(file.Name())
 	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")

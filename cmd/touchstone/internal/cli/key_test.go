@@ -48,7 +48,7 @@ func TestKeyIsCreatedOnceAndPrivate(t *testing.T) {
 
 func TestKeyThatOthersCanReadOrGuessIsRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "key")
-	for text, want := range map[string]string{"short\n": "want at least 16", strings.Repeat(" ", 40): "0 bytes"} {
+	for text, want := range map[string]string{"short\n": "expected at least 16", strings.Repeat(" ", 40): "0 bytes"} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

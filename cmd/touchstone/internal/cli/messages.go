@@ -122,7 +122,7 @@ func (c *ColorMode) Set(s string) error {
 		*c = ColorMode(s)
 		return nil
 	}
-	return errors.New("want auto, always or never")
+	return errors.New("expected auto, always or never")
 }
 
 // Colored reports whether to write colour to w. The flag takes precedence, then NO_COLOR,

@@ -86,7 +86,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		return unknownFlag(c, unknown)
 	case errors.As(err, &bare):
-		err = fmt.Errorf("--%s has no value: want %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
+		err = fmt.Errorf("--%s has no value: expected %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
@@ -136,15 +136,15 @@ func Placeholder(f *pflag.Flag) string {
 func wanted(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":
-		return "want a time with its unit, such as 10s or 2m"
+		return "expected a time with its unit, such as 10s or 2m"
 	case "int":
-		return "want a whole number"
+		return "expected a whole number"
 	case "uint64":
-		return "want a whole number, 0 or more"
+		return "expected a whole number, 0 or more"
 	case "bool":
-		return "want true or false"
+		return "expected true or false"
 	case "stringSlice":
-		return "want names with commas between them, and every quotation mark closed"
+		return "expected names with commas between them, and every quotation mark closed"
 	}
 	return wrong.Unwrap().Error()
 }
@@ -160,7 +160,7 @@ func CheckFlags(c *cobra.Command) error {
 		case needed && !f.Changed:
 			missing = append(missing, "--"+f.Name)
 		case f.Changed && f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil:
-			empty = Usagef(`--%s "": want %s`, f.Name, Placeholder(f))
+			empty = Usagef(`--%s "": expected %s`, f.Name, Placeholder(f))
 		}
 	})
 	if len(missing) > 0 {

@@ -226,7 +226,7 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 		return 0, err
 	}
 	if given > most {
-		return 0, refuse("points", "points %v of %s: want 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal), most)
+		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal), most)
 	}
 	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
@@ -342,7 +342,7 @@ func oneLine(field, text string, most int) (string, error) {
 	case text == "":
 		return "", refuse(field, "%s: it is empty; say why", field)
 	case len(text) > most:
-		return "", refuse(field, "%s of %v: want %v at most", field, record.Bytes(len(text)), record.Bytes(most))
+		return "", refuse(field, "%s of %v: expected %v at most", field, record.Bytes(len(text)), record.Bytes(most))
 	}
 	return text, nil
 }

@@ -237,11 +237,11 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 		asked points
 		want  string
 	}{
-		{points{Submission: "ada", Case: "b", Points: "50.01", Reason: "x"}, "points 50.01 of b: want 0 to 50.00"},
+		{points{Submission: "ada", Case: "b", Points: "50.01", Reason: "x"}, "points 50.01 of b: expected 0 to 50.00"},
 		{points{Submission: "ada", Case: "b", Points: "-1", Reason: "x"}, "points: "},
 		{points{Submission: "ada", Case: "b", Points: "many", Reason: "x"}, "points: "},
 		{points{Submission: "ada", Case: "b", Points: "1", Reason: " "}, "reason: it is empty"},
-		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: want 200 B at most"},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: expected 200 B at most"},
 		{points{Submission: "ada", Case: "c", Points: "1", Reason: "x"}, `case "c": the suite "two" has no such case`},
 		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" has points by hand for b already`},
 		{points{Submission: "eve", Points: "1", Reason: "x"}, `submission "eve": the report has no such submission`},
@@ -256,7 +256,7 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 	if _, got := s.post("/points/remove", points{Submission: "ada", Case: "b"}); got != "" {
 		t.Fatal(got)
 	}
-	if _, got := s.post("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}); got != "points 100.01 of total: want 0 to 100.00" {
+	if _, got := s.post("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}); got != "points 100.01 of total: expected 0 to 100.00" {
 		t.Errorf("a total above the rubric's: %q", got)
 	}
 }

@@ -19,7 +19,7 @@ import (
 
 // ReadBinary reads the executable for the zip, which is the running one if path is empty.
 func ReadBinary(path string) ([]byte, error) {
-	const remedy = "build one: GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and name it " +
+	const remedy = "build one with GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and give it " +
 		"with --binary"
 	if path == "" {
 		own, err := os.Executable()
@@ -34,7 +34,7 @@ func ReadBinary(path string) ([]byte, error) {
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, cli.Hinted(fmt.Errorf("%s is not a program for Linux on amd64, as Gradescope needs", path), remedy)
+		return nil, cli.Hinted(fmt.Errorf("%s is not a program for Linux on amd64, which Gradescope needs", path), remedy)
 	}
 	return data, nil
 }

@@ -131,7 +131,7 @@ func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcrip
 	}
 	t, err = corpus.Assignment.Read(strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n")
 	if err != nil {
-		return t, fmt.Errorf("its output does not have the form that %s asks for: %w", reference.DefinitionFile, err)
+		return t, fmt.Errorf("its output does not match the format in %s: %w", reference.DefinitionFile, err)
 	}
 	return t, nil
 }
@@ -170,9 +170,9 @@ func (a *Answers) Write(folder string) error {
 // Text lists the missing answers and the differences. The folder is the one that the user named,
 // and written says whether the answers were written to it.
 func (a *Answers) Text(w io.Writer, folder string, written bool) error {
-	verb, had := "would write", "had none"
+	verb, had := "would write", "have no answer yet"
 	if written {
-		verb, had = "written", "had none and got it"
+		verb, had = "written", "filled in"
 	}
 	for _, m := range a.Missing {
 		fmt.Fprintf(w, "%s: %s\n%s\n", filepath.Join(folder, filepath.FromSlash(m.file)), verb,
@@ -185,13 +185,13 @@ func (a *Answers) Text(w io.Writer, folder string, written bool) error {
 	if a.corpus.Assignment.HasSolver() {
 		source = "the reference"
 	}
-	fmt.Fprintf(w, "%d of %s have the answer of %s", a.agreed, plural.Of(a.of, "case"), source)
+	fmt.Fprintf(w, "%d of %s have the same answer as %s", a.agreed, plural.Of(a.of, "case"), source)
 	for _, count := range []struct {
 		n    int
 		what string
 	}{
 		{len(a.Missing), had},
-		{a.unread, "without an answer in the right form"},
+		{a.unread, "with malformed output of the solution"},
 		{a.of - a.agreed - a.unread - len(a.Missing), "differ"},
 	} {
 		if count.n > 0 {

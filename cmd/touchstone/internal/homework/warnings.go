@@ -27,7 +27,7 @@ func Warnings(ctx context.Context, corpus *cases.Corpus) []string {
 	}
 	for _, p := range packages {
 		if p.Path == "" {
-			list = append(list, fmt.Sprintf("\"packages\" has %q, which Python does not find here: correct the "+
+			list = append(list, fmt.Sprintf("\"packages\" has %q, which this machine's Python cannot import: fix the "+
 				"name, or %s", p.Name, language.PackageRemedy(p.Name)))
 		}
 	}
@@ -49,7 +49,7 @@ func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus
 		case err != nil:
 			list = append(list, fmt.Sprintf("%s cannot run: %v", submission.Path, err))
 		case len(failed) > 0:
-			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: correct it, or the answer; touchstone "+
+			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: fix the solution or the expected answer; touchstone "+
 				"check --assignment %s %[1]s shows both", submission.Path, listed(failed), folder))
 		}
 	}
@@ -70,7 +70,7 @@ func Unsolved(r *record.Report) []string {
 	if len(ids) == 0 {
 		return nil
 	}
-	return []string{"no submission gets " + listed(ids) + " right: read the answer once more"}
+	return []string{"no submission gets " + listed(ids) + " right: check the expected answer"}
 }
 
 func listed(ids []string) string {

@@ -28,7 +28,7 @@ type Share struct {
 func (f Adequacy) Text(w io.Writer) error {
 	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
 	if len(f.TooLarge) > 0 {
-		fmt.Fprintf(w, "left out, too large for many mutants: %s\n", strings.Join(f.TooLarge, ", "))
+		fmt.Fprintf(w, "cases skipped because they take too long with many mutants: %s\n", strings.Join(f.TooLarge, ", "))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	kind := faults.Kind("")
@@ -55,7 +55,7 @@ func (f Adequacy) Text(w io.Writer) error {
 	fmt.Fprintf(w, "\n%d of %d faults caught, %d missed, %d equivalent\n",
 		f.Count(cases.Caught), len(f.Faults), f.Count(cases.Missed), f.Count(cases.Equivalent))
 	if f.Sample != nil {
-		fmt.Fprintf(w, "to compare: the suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
+		fmt.Fprintf(w, "for comparison, suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
 	}
 	writeLeast(w, f.Least, f.Cases)
 	if f.Pairs != nil {
@@ -65,7 +65,7 @@ func (f Adequacy) Text(w io.Writer) error {
 }
 
 func writeLeast(w io.Writer, least []string, of int) {
-	fmt.Fprintf(w, "least set that catches as much, %d of %s: %s\n", len(least), plural.Of(of, "case"),
+	fmt.Fprintf(w, "smallest set that catches the same mistakes, %d of %s: %s\n", len(least), plural.Of(of, "case"),
 		strings.Join(least, ", "))
 }
 
@@ -81,9 +81,9 @@ func fateOf(f cases.FaultFate) string {
 
 func shownBy(probe string) string {
 	if probe == "" {
-		return "no arguments that were tried show it"
+		return "found no arguments that show the difference"
 	}
-	return fmt.Sprintf("the arguments %q show it", probe)
+	return fmt.Sprintf("the arguments %q show the difference", probe)
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {
@@ -95,12 +95,12 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
 	})
-	fmt.Fprintf(w, "\npairs of faults told apart: %d, confused: %d\n", p.Apart, len(p.Confused))
+	fmt.Fprintf(w, "\npairs of faults that the suite tells apart: %d, that it confuses: %d\n", p.Apart, len(p.Confused))
 	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
 	})
 	for _, class := range p.Classes {
-		fmt.Fprintf(w, "  cannot be told apart: %s\n", strings.Join(class, ", "))
+		fmt.Fprintf(w, "  no case can tell these apart: %s\n", strings.Join(class, ", "))
 	}
 }
 

@@ -59,7 +59,7 @@ func Case(w io.Writer, corpus *cases.Corpus, c cases.Case) error {
 	fmt.Fprintln(w)
 	showAlternatives(w, c.Want)
 	if len(rules) > 0 {
-		fmt.Fprintln(w, "puts to work:")
+		fmt.Fprintln(w, "rules that it tests:")
 	}
 	for _, rule := range rules {
 		fmt.Fprintf(w, "  %s\n", rule)
@@ -106,7 +106,7 @@ func Assignment(w io.Writer, corpus *cases.Corpus) error {
 	a := corpus.Assignment
 	fmt.Fprintf(w, "%s: %s\n\n", a.ID, a.Title)
 	if a.Synopsis != "" {
-		fmt.Fprintf(w, "the program is called with\n\n  %s %s\n\n%s\n\n", a.Program, a.Synopsis, a.Arguments)
+		fmt.Fprintf(w, "Touchstone runs the program as\n\n  %s %s\n\n%s\n\n", a.Program, a.Synopsis, a.Arguments)
 	}
 	fmt.Fprint(w, "the program prints\n\n")
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -136,7 +136,7 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 		return nil
 	}
 	example := cases.QuestionOf(a, "example", a.Example)
-	fmt.Fprintf(w, "\nfor example %s\n\n", example.Call(a.Program))
+	fmt.Fprintf(w, "\nfor example, %s\n\n", example.Call(a.Program))
 	if !a.HasSolver() {
 		return nil
 	}
@@ -161,7 +161,7 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 			}
 		}
 		if len(words) > 0 {
-			fmt.Fprintf(w, "also right for %s, since it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
+			fmt.Fprintf(w, "also correct for %s, because it %s: %s\n\n", line.Label, strings.Join(reasons, " or "),
 				strings.Join(words, ", "))
 		}
 	}

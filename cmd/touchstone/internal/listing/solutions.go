@@ -18,7 +18,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(t, "\nright solutions\n")
 	if len(a.Right) == 0 {
-		fmt.Fprintf(t, "  none: put one below %s, or nothing shows that the answers are right\n", cases.RightSolutions)
+		fmt.Fprintf(t, "  none: add one to %s to check the expected answers\n", cases.RightSolutions)
 	}
 	for _, f := range a.Right {
 		result := "right in every case"
@@ -48,11 +48,11 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, plural.Of(len(a.Wrong), "wrong solution"),
 		missed)
 	if len(a.Idle) > 0 {
-		fmt.Fprintf(w, "catch nothing, of the cases: %s\n", strings.Join(a.Idle, ", "))
+		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
 	}
 	writeLeast(w, a.Least, a.Cases)
-	fmt.Fprintf(w, "students may see %d of %s, which catch %d: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
-		a.ShownCatch, cmp.Or(strings.Join(a.Shown, ", "), "tag one \"sample\""))
+	fmt.Fprintf(w, "students can see %d of %s, which catch %d: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
+		a.ShownCatch, cmp.Or(strings.Join(a.Shown, ", "), "none; tag cases \"sample\" to show them"))
 	return nil
 }
 
@@ -76,16 +76,16 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case f.Problem != "":
 			fmt.Fprintf(w, "\n%s does not run: %s\n", f.Solution, f.Problem)
 		case len(f.CaughtBy) == 0:
-			fmt.Fprintf(w, "\n%s answers as a right program does: write a case that shows its mistake\n", f.Solution)
+			fmt.Fprintf(w, "\n%s passes every case: add a case that shows its mistake\n", f.Solution)
 		case f.Like != "":
-			fmt.Fprintf(w, "\n%s and %s answer alike, so reports name both; add a case that tells them apart\n",
+			fmt.Fprintf(w, "\n%s and %s give the same answers, so reports name both mistakes; add a case with different answers\n",
 				f.Solution, f.Like)
 		case !f.Named:
-			fmt.Fprintf(w, "\n%s is caught, but has too few wrong values to be named; add a case that shows it\n",
+			fmt.Fprintf(w, "\n%s fails, but with too few wrong values for a report to name its mistake; add a case that it fails\n",
 				f.Solution)
 		case len(f.Meets) > 0:
-			fmt.Fprintf(w, "\n%s shows in fewer than 2 cases without %s, so a program with both may stay unnamed; "+
-				"add cases, or a wrong solution with both\n", f.Solution, strings.Join(f.Meets, " or "))
+			fmt.Fprintf(w, "\n%s fails fewer than 2 cases that %s passes, so reports may not name both mistakes in one program; "+
+				"add such cases, or a wrong solution with both mistakes\n", f.Solution, strings.Join(f.Meets, " or "))
 		}
 	}
 }
@@ -95,19 +95,19 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 	const most = 40
 	for _, s := range all {
-		fmt.Fprintf(w, "\nsmall changes of %s: ", s.Solution)
+		fmt.Fprintf(w, "\nsmall changes to %s: ", s.Solution)
 		if s.Problem != "" {
 			fmt.Fprintln(w, s.Problem)
 			continue
 		}
-		fmt.Fprintf(w, "%d of %d tried, %d do not compile, %d caught, %d not\n",
+		fmt.Fprintf(w, "tried %d of %d: %d do not compile, %d caught, %d missed\n",
 			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
 		for _, c := range s.Survived[:min(len(s.Survived), most)] {
 			old, changed := difference(c.Old, c.New)
 			fmt.Fprintf(w, "  %s:%d: %s: %q for %q\n", c.File, c.Line, c.Operator, changed, old)
 		}
 		if more := len(s.Survived) - most; more > 0 {
-			fmt.Fprintf(w, "  and %d more: --format json\n", more)
+			fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
 		}
 	}
 }

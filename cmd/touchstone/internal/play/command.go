@@ -46,12 +46,12 @@ func newGame(g *reference.Game) *cobra.Command {
 
 %s
 
-A move is typed, such as %s. The word help lists what
-else can be typed: hint, why, undo, save FILE, load FILE and others. The word
-quit, q or Ctrl-D leaves the game.
+Type a move, such as %s. Type help to list the other
+commands: hint, why, undo, save FILE, load FILE and more. Type quit, q or Ctrl-D
+to leave the game.
 
-At strength perfect the reference never spoils a won or drawn game. Strength 1
-to %d is how many turns it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
+At strength perfect the reference never gives away a won or drawn game. A
+strength from 1 to %d is the number of turns that it looks ahead.`, g.ID, g.Rules, g.Example, g.Levels),
 		Example: fmt.Sprintf("  touchstone play %s\n  touchstone play %s --side %s --strength 3", g.ID, g.ID,
 			strings.ToLower(g.Sides[1])),
 		Args: cobra.NoArgs,
@@ -71,16 +71,16 @@ func (p *playing) register(c *cobra.Command) {
 	if g.MostStones > 0 {
 		f.IntVar(&p.stones, "stones", 20, fmt.Sprintf("`NUMBER` of stones, 3 to %d", g.MostStones))
 		f.StringVar(&p.start, "start", "",
-			"`POSITION` to begin with: the number of\nstones and those taken, first to last")
+			"`POSITION` to start with: the number of\nstones, then the taken stones in order")
 		c.MarkFlagsMutuallyExclusive("stones", "start")
 		settled = append(settled, "stones")
 	} else {
-		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to begin with: %s,\nor a position, in quotes, "+
+		f.StringVar(&p.start, "start", g.Starts[0].Name, fmt.Sprintf("middle `ROW` to start with: %s,\nor a position, in quotes, "+
 			"such as\n%s", startNames(g), g.Starts[0].Text))
 	}
 	if g.ForfeitsTurn {
 		f.BoolVar(&p.strict, "strict", false,
-			"an illegal move costs the turn; by default\nyou enter another")
+			"lose your turn after an illegal move, instead\nof entering another")
 		settled = append(settled, "strict")
 	}
 	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")

@@ -122,7 +122,7 @@ func (c *console) command(name, argument string) (found bool) {
 	switch {
 	case !found:
 	case (argument != "") != (command.argument != ""):
-		c.println("want %s", strings.TrimSpace(command.name+" "+command.argument))
+		c.println("expected %s", strings.TrimSpace(command.name+" "+command.argument))
 	default:
 		command.do(c, argument)
 	}

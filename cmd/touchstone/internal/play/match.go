@@ -89,7 +89,7 @@ func findSide(g *reference.Game, text string) (int, error) {
 			return side, nil
 		}
 	}
-	return 0, fmt.Errorf("side %q: want %s or %s", text, g.Sides[0], g.Sides[1])
+	return 0, fmt.Errorf("side %q: expected %s or %s", text, g.Sides[0], g.Sides[1])
 }
 
 // findStrength parses the strength of the opponent.
@@ -99,7 +99,7 @@ func findStrength(g *reference.Game, text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > g.Levels {
-		return 0, fmt.Errorf("strength %q: want 1 to %d, or perfect", text, g.Levels)
+		return 0, fmt.Errorf("strength %q: expected 1 to %d, or perfect", text, g.Levels)
 	}
 	return n, nil
 }

@@ -111,7 +111,7 @@ func load(game *reference.Game, path string) (*match, error) {
 		return nil, fmt.Errorf("loading a game: %w", err)
 	}
 	if len(data) == maxRecordBytes {
-		return nil, fmt.Errorf("%s is not a game record: want a file of less than %d bytes", path, maxRecordBytes)
+		return nil, fmt.Errorf("%s is not a game record: expected a file of less than %d bytes", path, maxRecordBytes)
 	}
 	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
 	m, at := &match{game: game}, 0
@@ -133,7 +133,7 @@ func (m *match) readLine(i int, line string) (err error) {
 	key, value, _ := strings.Cut(line, " ")
 	switch {
 	case i == 0 && line != recordFirstLine:
-		return fmt.Errorf("not a game record: want the first line %q, got %q", recordFirstLine, line)
+		return fmt.Errorf("not a game record: expected the first line %q, got %q", recordFirstLine, line)
 	case i == 0:
 	case i == 1 && value != m.game.ID:
 		return fmt.Errorf("a record of %q, and the game played is %s", value, m.game.ID)
@@ -179,7 +179,7 @@ func (m *match) differs(lines []string) (at int, err error) {
 	for i := range max(len(want), len(lines)) {
 		w, got := lineAt(want, i), lineAt(lines, i)
 		if w != got {
-			return i + 1, fmt.Errorf("want %q, got %q", w, got)
+			return i + 1, fmt.Errorf("expected %q, got %q", w, got)
 		}
 	}
 	return 0, nil

@@ -129,7 +129,7 @@ func (h *headway) text(now time.Time, columns int) string {
 		explaining = fmt.Sprintf(", explaining %d", n)
 	}
 	if h.slow > 0 {
-		slow = fmt.Sprintf(", %d of slow programs at the end", h.slow)
+		slow = fmt.Sprintf(", %d slow ones left for last", h.slow)
 	}
 	gone := fmt.Sprintf(", %s so far", clock(now.Sub(h.started)))
 	if d, known := h.left(now); known {
@@ -260,7 +260,7 @@ func counts[T any](d *Display, f func(h *headway, what T)) func(T) {
 }
 
 func (d *Display) start(show func(now time.Time)) (done func()) {
-	end := repeat(250*time.Millisecond, "showing how far it is", show)
+	end := repeat(250*time.Millisecond, "showing progress", show)
 	return sync.OnceFunc(func() {
 		end()
 		d.Write(nil)
@@ -318,6 +318,6 @@ func (d *Display) log(now time.Time) {
 	defer d.mu.Unlock()
 	if now.Sub(d.said) >= sayEvery {
 		d.said = now
-		cli.Info(d.w, "%d %% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
+		cli.Info(d.w, "%d%% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
 	}
 }
