@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -347,5 +348,37 @@ func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// BenchmarkRun compares running true in each mode and with os/exec alone.
+func BenchmarkRun(b *testing.B) {
+	path, err := exec.LookPath("true")
+	if err == nil {
+		path, err = filepath.EvalSymlinks(path)
+	}
+	if err != nil {
+		b.Skip(err)
+	}
+	b.Run("mode=exec", func(b *testing.B) {
+		for b.Loop() {
+			if err := exec.Command(path).Run(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	for _, name := range Names()[1:] {
+		b.Run("mode="+name, func(b *testing.B) {
+			backend, err := Open(name)
+			if err != nil {
+				b.Skip(err)
+			}
+			c := Command{Path: path, Dir: b.TempDir(), Limits: Limits{Wall: lifetime, Memory: 1 << 30, Disk: 64 << 20}}
+			for b.Loop() {
+				if o, err := backend.Run(b.Context(), c); err != nil || o.Status != Exited || o.ExitCode != 0 {
+					b.Fatalf("%+v, %v", o, err)
+				}
+			}
+		})
 	}
 }
