@@ -125,7 +125,8 @@ func (p *tab) download(do func(), name string) string {
 	})
 	do()
 	for end := time.Now().Add(patience / 4); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
+		// The browser first creates an empty file, to keep the name.
+		if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil && len(data) > 0 {
 			return string(data)
 		}
 	}
