@@ -1,0 +1,150 @@
+package touchstone;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+
+/** Compiles what a Weaver makes of a program, in the host or through its client. */
+final class WovenCompiler {
+    private static final List<JavaFileObject> STUBS = List.of(
+            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
+            new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"),
+            new SourceInMemory("touchstone/Trace.java", "package touchstone; public class Trace { public static boolean on;"
+                    + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"
+                    + " public static native <T> T back(T v); public static native void leave(Throwable t); }"),
+            new SourceInMemory("touchstone/Effects.java", "package touchstone; public class Effects { public static native Object copy(Object o);"
+                    + " public static native int pause(); public static native void resume(int w);"
+                    + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
+            new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
+                    + " public static native int right(int k); public static native String callText(String n, Object s, Object[] a);"
+                    + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
+                    + " public static native void called(String q, Object o, Throwable t, Object r);"
+                    + " public static native long begin(int k); public static native void end(int k, int f, long s);"
+                    + " public static native void keep(Object s, Object o, Object r, String... f);"
+                    + " public static int now; public static native boolean is(int k); public static native int among(int f, int l);"
+                    + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
+                    + " public static native void publish(Object s); public static native void adopt(Object s); }"),
+            new SourceInMemory("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
+                    + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
+                    + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
+
+    /** The maximum number of compilations of the woven text. Each one leaves out what did not compile before. */
+    private static final int MOST_PASSES = 12;
+
+    private final ChangeHost host;
+    boolean isServed; // whether the client compiles
+
+    WovenCompiler(ChangeHost host) {
+        this.host = host;
+    }
+
+    /** Compiles the woven program without what does not compile. Returns null if nothing is left. */
+    Map<String, byte[]> compile(Weaver weaver) throws IOException {
+        for (int pass = 0; pass < MOST_PASSES; pass++) {
+            List<String> called = new ArrayList<>(host.names);
+            List<String> woven = new ArrayList<>(weaver.weave());
+            if (weaver.isBridged) {
+                Map<String, String> right = weaver.rightSources();
+                called.addAll(right.keySet());
+                woven.addAll(right.values());
+            }
+            List<JavaFileObject> sources = new ArrayList<>(STUBS);
+            for (int i = 0; i < woven.size(); i++) {
+                sources.add(new SourceInMemory(called.get(i), woven.get(i)));
+            }
+            DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+            JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new CompiledInMemory(host.fileManager), said, ChangeHost.OPTIONS, null, sources);
+            List<JavaFileObject> stepped = new ArrayList<>(STUBS);
+            Map<Integer, Instrumented> files = new HashMap<>();
+            for (CompilationUnitTree unit : task.parse()) {
+                int file = called.indexOf(unit.getSourceFile().getName());
+                if (file >= 0) {
+                    files.put(file, Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
+                    stepped.add(new SourceInMemory(called.get(file), files.get(file).text()));
+                }
+            }
+            boolean isParsed = said.getDiagnostics().isEmpty();
+            List<Wrong> wrong = wrong(said);
+            Map<String, byte[]> classes = isParsed ? compiled(stepped, wrong) : null;
+            if (classes != null) {
+                return classes;
+            }
+            boolean dropped = false;
+            for (Wrong w : wrong) {
+                int file = host.names.indexOf(w.file());
+                if (file >= 0) {
+                    dropped |= weaver.drop(file, isParsed ? files.get(file).place(w.position()) : w.position());
+                }
+            }
+            if (!dropped) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Where a compilation found an error. */
+    private record Wrong(String file, long position) {}
+
+    private static List<Wrong> wrong(DiagnosticCollector<JavaFileObject> said) {
+        List<Wrong> wrong = new ArrayList<>();
+        for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
+            if (d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null) {
+                wrong.add(new Wrong(d.getSource().getName(), d.getPosition()));
+            }
+        }
+        return wrong;
+    }
+
+    /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds what is wrong. */
+    private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<Wrong> wrong) throws IOException {
+        if (isServed) {
+            Map<String, byte[]> classes = new HashMap<>();
+            if (served(sources, classes, wrong)) {
+                return wrong.isEmpty() ? classes : null;
+            }
+        }
+        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        CompiledInMemory written = new CompiledInMemory(host.fileManager);
+        boolean ok = host.compiler.getTask(new StringWriter(), written, said, ChangeHost.OPTIONS, null, sources).call();
+        wrong.addAll(wrong(said));
+        return ok ? written.classes() : null;
+    }
+
+    /**
+     * Lets the client compile sources, in a process that runs no program and that need not start first. Returns
+     * false if it could not.
+     */
+    private boolean served(List<JavaFileObject> sources, Map<String, byte[]> classes, List<Wrong> wrong) throws IOException {
+        host.out.writeInt(sources.size());
+        for (JavaFileObject source : sources) {
+            host.writeText(source.getName());
+            host.writeText(source.getCharContent(true).toString());
+        }
+        host.out.flush();
+        boolean isDone = host.in.readInt() != 0;
+        for (int n = host.in.readInt(); n > 0; n--) {
+            wrong.add(new Wrong(host.readText(), host.in.readInt()));
+        }
+        for (int n = host.in.readInt(); n > 0; n--) {
+            classes.put(host.readText(), host.in.readNBytes(host.in.readInt()));
+        }
+        return isDone;
+    }
+
+    /** Says that nothing is left to compile, and that the reply follows. */
+    void endServed() throws IOException {
+        if (isServed) {
+            host.out.writeInt(0);
+        }
+    }
+}
