@@ -50,10 +50,7 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 
 // The woven text of the second program does not compile at first.
 func TestItDoesNotMatterWhoCompiles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compiles programs")
-	}
-	testtools.Require(t)
+	testtools.BuildsPrograms(t)
 	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)
 	compiled, failed := 0, 0
 	served := host
