@@ -1,23 +1,17 @@
 package touchstone;
 
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Converts calls between a program and right solutions that represent a position in another way. A parameter
@@ -79,7 +73,6 @@ public final class Bridge {
     private static ClassLoader loader;
     private static final Map<String, Class<?>> classes = new HashMap<>(); // classes of this loader, by name
     private static final Map<Class<?>, Map<Member, Method>> methods = new HashMap<>();
-    private static final Map<Slot, Field> fields = new HashMap<>();
 
     private Bridge() {}
 
@@ -107,7 +100,7 @@ public final class Bridge {
             return false;
         }
         Map<String, Object> known = known();
-        end.views.forEach((slot, view) -> known.put(view, plain(read(slot, self, args))));
+        end.views.forEach((slot, view) -> known.put(view, BridgeValues.plain(BridgeFields.read(slot, self, args))));
         Method own = method(type, end.member);
         if (form == 0) {
             result = traced(end, known, own, self, args);
@@ -117,7 +110,7 @@ public final class Bridge {
             Object out = right(end.unit, form, known);
             end.results.forEach((slot, name) -> {
                 if (slot.parameter < 0 && !slot.equals(RETURNED)) {
-                    write(slot, self, plain(readStatic(form, end.unit.type, name)));
+                    BridgeFields.write(slot, self, BridgeValues.plain(BridgeFields.readStatic(form, end.unit.type, name)));
                 }
             });
             result = returned(end, form, out, own.getReturnType());
@@ -135,7 +128,7 @@ public final class Bridge {
         Unit unit = ends.get(k).get(0).unit;
         Map<String, Object> known = known();
         for (int i = 0; i < args.length; i++) {
-            known.put(unit.right.method().getParameters().get(i).getName().toString(), plain(args[i]));
+            known.put(unit.right.method().getParameters().get(i).getName().toString(), BridgeValues.plain(args[i]));
         }
         if (listener != null) {
             listener.leaves(unit, known);
@@ -150,9 +143,9 @@ public final class Bridge {
         } else {
             Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
             if (form != 0 && !unit.isComparable()) { // what returns its result leaves none in fields
-                copyStatics(form, here, unit.type);
+                BridgeFields.copyStatics(form, here, unit.type);
             }
-            result = fit(plain(out), wanted);
+            result = BridgeValues.fit(BridgeValues.plain(out), wanted);
         }
         return true;
     }
@@ -160,7 +153,7 @@ public final class Bridge {
     /** Returns what is known in every call: the arguments of the program. */
     static Map<String, Object> known() {
         Map<String, Object> known = new HashMap<>();
-        known.put("args", plain(arguments));
+        known.put("args", BridgeValues.plain(arguments));
         return known;
     }
 
@@ -176,7 +169,7 @@ public final class Bridge {
     private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
         String asked = unit.name() + "()\n" + resolve("words", known);
         if (!Units.isNew(asked)) {
-            return fit(plain(right.make()), wanted);
+            return BridgeValues.fit(BridgeValues.plain(right.make()), wanted);
         }
         Object mine;
         Throwable thrown;
@@ -185,15 +178,15 @@ public final class Bridge {
             thrown = null;
             Units.begin();
             try {
-                mine = plain(own.make());
+                mine = BridgeValues.plain(own.make());
             } catch (Throwable e) {
                 thrown = e;
             }
             Units.end();
         } while (Units.again(asked, mine, thrown));
-        Object out = plain(right.make());
+        Object out = BridgeValues.plain(right.make());
         Units.called(asked, mine, thrown, out);
-        return fit(out, wanted);
+        return BridgeValues.fit(out, wanted);
     }
 
     /** Calls a solution with what is known about the call. */
@@ -202,7 +195,7 @@ public final class Bridge {
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
             Object value = resolve(unit.right.method().getParameters().get(i).getName().toString(), known);
-            args[i] = fit(value, m.getParameterTypes()[i]);
+            args[i] = BridgeValues.fit(value, m.getParameterTypes()[i]);
         }
         return carry(unit.number, m, null, args);
     }
@@ -219,15 +212,15 @@ public final class Bridge {
         for (int i = 0; i < args.length; i++) {
             Slot slot = parameter(end, i);
             Object value = end.views.containsKey(slot) ? given.get(slot) : end.constants.get(slot);
-            args[i] = value == null ? missing(m.getParameterTypes()[i]) : fit(value, m.getParameterTypes()[i]);
+            args[i] = value == null ? missing(m.getParameterTypes()[i]) : BridgeValues.fit(value, m.getParameterTypes()[i]);
         }
         Map<Slot, Object> before = new LinkedHashMap<>();
-        end.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, write(s, self, given.get(s))));
-        Map<Slot, String> written = end.isSearch() ? texts(type, self) : Map.of();
+        end.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, BridgeFields.write(s, self, given.get(s))));
+        Map<Slot, String> written = end.isSearch() ? BridgeFields.texts(type, self) : Map.of();
         try {
             Object out = end.isSearch() ? traced(end, new HashMap<>(known), m, self, args) : carry(unit.number, m, self, args);
             if (end.isSearch()) {
-                texts(type, self).forEach((slot, text) -> { // what it does not print itself
+                BridgeFields.texts(type, self).forEach((slot, text) -> { // what it does not print itself
                     String old = written.getOrDefault(slot, "");
                     System.out.print(text.startsWith(old) ? text.substring(old.length()) : "");
                 });
@@ -236,20 +229,20 @@ public final class Bridge {
                 }
             }
             if (listener != null) {
-                listener.returned(end, given, plain(out));
+                listener.returned(end, given, BridgeValues.plain(out));
             }
             Object value = out;
             for (var e : end.results.entrySet()) {
                 Object held = result(e.getKey(), self, out);
                 if (!e.getValue().isEmpty()) {
-                    writeStatic(here, unit.type, e.getValue(), held);
+                    BridgeFields.writeStatic(here, unit.type, e.getValue(), held);
                 } else {
                     value = held;
                 }
             }
-            return plain(value) == null && end.isSearch() ? 0 : value;
+            return BridgeValues.plain(value) == null && end.isSearch() ? 0 : value;
         } finally {
-            before.forEach((slot, value) -> restore(slot, self, value));
+            before.forEach((slot, value) -> BridgeFields.restore(slot, self, value));
         }
     }
 
@@ -272,26 +265,26 @@ public final class Bridge {
     }
 
     private static Object missing(Class<?> type) {
-        return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? fit(0, type) : null;
+        return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? BridgeValues.fit(0, type) : null;
     }
 
     /** Returns the value at a position among the results of a call. */
     static Object result(Slot slot, Object self, Object out) {
         if (slot.equals(RETURNED)) {
-            return plain(out);
+            return BridgeValues.plain(out);
         }
         if (slot.parameter >= 0) { // an element of what is returned
-            return plain(out) instanceof List<?> list && slot.parameter < list.size() ? list.get(slot.parameter) : null;
+            return BridgeValues.plain(out) instanceof List<?> list && slot.parameter < list.size() ? list.get(slot.parameter) : null;
         }
-        return plain(read(slot, self, null));
+        return BridgeValues.plain(BridgeFields.read(slot, self, null));
     }
 
     /** Returns the result of the program's method after a solution ran instead. */
     private static Object returned(End end, int form, Object out, Class<?> wanted) {
-        Object value = plain(out);
+        Object value = BridgeValues.plain(out);
         Map<Integer, Object> elements = new HashMap<>();
         for (var e : end.results.entrySet()) {
-            Object held = e.getValue().isEmpty() ? plain(out) : plain(readStatic(form, end.unit.type, e.getValue()));
+            Object held = e.getValue().isEmpty() ? BridgeValues.plain(out) : BridgeValues.plain(BridgeFields.readStatic(form, end.unit.type, e.getValue()));
             if (e.getKey().equals(RETURNED)) {
                 value = held;
             } else if (e.getKey().parameter >= 0) {
@@ -305,7 +298,7 @@ public final class Bridge {
             }
             value = list;
         }
-        return wanted == void.class ? null : fit(value, wanted);
+        return wanted == void.class ? null : BridgeValues.fit(value, wanted);
     }
 
     /** Finds or computes a view from what is known. Returns null if that is impossible. */
@@ -333,9 +326,9 @@ public final class Bridge {
                 Method m = method(named("right1." + maker.type().getSimpleName()), maker);
                 Object[] args = new Object[from.size()];
                 for (int i = 0; i < args.length; i++) {
-                    args[i] = fit(from.get(i), m.getParameterTypes()[i]);
+                    args[i] = BridgeValues.fit(from.get(i), m.getParameterTypes()[i]);
                 }
-                Object made = plain(m.invoke(null, args));
+                Object made = BridgeValues.plain(m.invoke(null, args));
                 if (made != null) {
                     known.put(view, made);
                     break;
@@ -393,7 +386,7 @@ public final class Bridge {
             loader = type.getClassLoader();
             classes.clear();
             methods.clear();
-            fields.clear();
+            BridgeFields.cache.clear();
         }
     }
 
@@ -441,180 +434,5 @@ public final class Bridge {
             }
             throw new IllegalStateException("no object of " + name);
         });
-    }
-
-    /** Returns the fields that a method can reach. The object is null if the method is static. */
-    static List<Slot> fieldsOf(Class<?> type, Object self) {
-        List<Slot> slots = new ArrayList<>();
-        for (String name : programClasses) {
-            Class<?> c = named(name);
-            for (Field f : c.getDeclaredFields()) {
-                boolean reached = Modifier.isStatic(f.getModifiers()) || c == type && self != null;
-                if (reached && !f.isSynthetic()) {
-                    slots.add(new Slot(-1, name, f.getName()));
-                }
-            }
-        }
-        return slots;
-    }
-
-    static Field field(Slot slot) {
-        return fields.computeIfAbsent(slot, s -> {
-            try {
-                Field f = named(s.type).getDeclaredField(s.name);
-                f.setAccessible(true);
-                return f;
-            } catch (NoSuchFieldException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-    }
-
-    static Object read(Slot slot, Object self, Object[] args) {
-        try {
-            return slot.parameter >= 0 ? args[slot.parameter] : field(slot).get(self);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** Sets a field, or the contents of a final one, and returns an action that restores it. */
-    static Object write(Slot slot, Object self, Object value) {
-        Field f = field(slot);
-        try {
-            Object old = f.get(self);
-            if (!Modifier.isFinal(f.getModifiers())) {
-                f.set(self, fit(value, f.getType()));
-                return old;
-            }
-            Object before = plain(old);
-            fill(old, value);
-            return before;
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void restore(Slot slot, Object self, Object value) {
-        Field f = field(slot);
-        try {
-            if (Modifier.isFinal(f.getModifiers())) {
-                fill(f.get(self), value);
-            } else {
-                f.set(self, value);
-            }
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static void fill(Object held, Object value) {
-        if (held instanceof Collection<?> c && value instanceof List<?> list) {
-            c.clear();
-            ((Collection<Object>) c).addAll(list);
-        } else if (held != null && held.getClass().isArray()) {
-            Object next = fit(value, held.getClass());
-            System.arraycopy(next, 0, held, 0, Math.min(Array.getLength(next), Array.getLength(held)));
-        }
-    }
-
-    /** Returns the text buffers in fields, in which a program may collect its output. */
-    private static Map<Slot, String> texts(Class<?> type, Object self) {
-        Map<Slot, String> found = new LinkedHashMap<>();
-        for (Slot s : fieldsOf(type, self)) {
-            if (CharSequence.class.isAssignableFrom(field(s).getType()) || field(s).getType() == StringBuffer.class) {
-                found.put(s, String.valueOf(read(s, self, null)));
-            }
-        }
-        return found;
-    }
-
-    private static Field staticField(int form, String type, String name) {
-        return field(new Slot(-1, "right" + form + "." + type, name));
-    }
-
-    static Object readStatic(int form, String type, String name) {
-        try {
-            return staticField(form, type, name).get(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void writeStatic(int form, String type, String name, Object value) {
-        try {
-            Field f = staticField(form, type, name);
-            f.set(null, fit(value, f.getType()));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void copyStatics(int from, int to, String type) {
-        for (Field f : named("right" + from + "." + type).getDeclaredFields()) {
-            if (Modifier.isStatic(f.getModifiers()) && !Modifier.isFinal(f.getModifiers()) && !f.isSynthetic()) {
-                writeStatic(to, type, f.getName(), plain(readStatic(from, type, f.getName())));
-            }
-        }
-    }
-
-    /** Converts a value to the form of Views: integers, 1 for true, and lists of these. Returns null for other values. */
-    static Object plain(Object o) {
-        if (o instanceof Boolean b) {
-            return b ? 1 : 0;
-        }
-        if (o instanceof Number n) {
-            return n.doubleValue() == n.intValue() ? (Object) n.intValue() : (Object) n.doubleValue();
-        }
-        if (o instanceof String) {
-            return o;
-        }
-        List<Object> list = new ArrayList<>();
-        if (o instanceof Collection<?> c) {
-            (o instanceof Set<?> && !(o instanceof LinkedHashSet<?>) && c.stream().allMatch(Integer.class::isInstance) ? new TreeSet<>(c) : c)
-                    .forEach(item -> list.add(plain(item)));
-        } else if (o != null && o.getClass().isArray()) {
-            for (int i = 0; i < Array.getLength(o); i++) {
-                list.add(plain(Array.get(o, i)));
-            }
-        } else {
-            return null;
-        }
-        return list.contains(null) ? null : list;
-    }
-
-    /** Converts a value of Views to a type. */
-    static Object fit(Object value, Class<?> type) {
-        if (value instanceof List<?> list) {
-            if (type.isArray()) {
-                Object array = Array.newInstance(type.getComponentType(), list.size());
-                for (int i = 0; i < list.size(); i++) {
-                    Array.set(array, i, fit(list.get(i), type.getComponentType()));
-                }
-                return array;
-            }
-            for (Collection<Object> c : List.<Collection<Object>>of(new ArrayList<>(), new LinkedList<>(), new TreeSet<>(), new LinkedHashSet<>())) {
-                if (type.isInstance(c)) {
-                    c.addAll(list);
-                    return c;
-                }
-            }
-            throw new IllegalStateException("no " + type);
-        }
-        if (value instanceof Number n) {
-            if (type == boolean.class || type == Boolean.class) {
-                return n.intValue() != 0;
-            }
-            return type == long.class || type == Long.class ? (Object) n.longValue()
-                    : type == double.class || type == Double.class ? (Object) n.doubleValue()
-                    : type == float.class || type == Float.class ? (Object) n.floatValue()
-                    : type == short.class || type == Short.class ? (Object) n.shortValue()
-                    : type == byte.class || type == Byte.class ? (Object) n.byteValue() : (Object) n.intValue();
-        }
-        if (value == null && type.isPrimitive() && type != void.class) {
-            throw new IllegalStateException("no value of " + type);
-        }
-        return value;
     }
 }

@@ -109,9 +109,9 @@ final class BridgeLinks {
     private static Map<Bridge.Slot, Object> slots(Bridge.End end, Object self, Class<?> type, Object[] args) {
         Map<Bridge.Slot, Object> slots = new HashMap<>();
         for (int i = 0; i < args.length; i++) {
-            slots.put(Bridge.parameter(end, i), Bridge.plain(args[i]));
+            slots.put(Bridge.parameter(end, i), BridgeValues.plain(args[i]));
         }
-        Bridge.fieldsOf(type, self).forEach(s -> slots.put(s, Bridge.plain(Bridge.read(s, self, args))));
+        BridgeFields.fieldsOf(type, self).forEach(s -> slots.put(s, BridgeValues.plain(BridgeFields.read(s, self, args))));
         slots.values().removeIf(Objects::isNull);
         return slots;
     }
@@ -363,7 +363,7 @@ final class BridgeLinks {
             for (Bridge.End other : list) {
                 Map.copyOf(other.views).forEach((slot, view) -> {
                     if (slot.parameter() < 0) {
-                        if (slot.type().equals(end.type) && !end.member.isStatic() || Modifier.isStatic(Bridge.field(slot).getModifiers())) {
+                        if (slot.type().equals(end.type) && !end.member.isStatic() || Modifier.isStatic(BridgeFields.field(slot).getModifiers())) {
                             end.views.putIfAbsent(slot, view);
                         }
                     } else {
@@ -449,7 +449,7 @@ final class BridgeLinks {
         }
         for (ChangeHost.Question q : questions) {
             ask(right, q, null);
-            Object wanted = Bridge.plain(Bridge.readStatic(1, unit.type, name));
+            Object wanted = BridgeValues.plain(BridgeFields.readStatic(1, unit.type, name));
             Results results = new Results(unit, null, 0, candidates);
             ask(searching, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
@@ -513,17 +513,17 @@ final class BridgeLinks {
             try {
                 out = Bridge.carry(unit.number, own, self, args);
             } catch (RuntimeException | StackOverflowError e) {
-                out = own.getReturnType().isArray() ? Bridge.fit(List.of(0, 0), own.getReturnType()) : own.getReturnType() == void.class ? null : Bridge.fit(0, own.getReturnType());
+                out = own.getReturnType().isArray() ? BridgeValues.fit(List.of(0, 0), own.getReturnType()) : own.getReturnType() == void.class ? null : BridgeValues.fit(0, own.getReturnType());
             }
             inside = false;
             Set<Bridge.Slot> found = new LinkedHashSet<>();
-            for (Bridge.Slot s : Bridge.fieldsOf(type, self)) {
-                Field f = Bridge.field(s);
-                if (Bridge.plain(Bridge.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
+            for (Bridge.Slot s : BridgeFields.fieldsOf(type, self)) {
+                Field f = BridgeFields.field(s);
+                if (BridgeValues.plain(BridgeFields.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
                     found.add(s);
                 }
             }
-            if (Bridge.plain(out) instanceof List<?> list) {
+            if (BridgeValues.plain(out) instanceof List<?> list) {
                 for (int i = 0; i < Math.min(list.size(), 4); i++) {
                     found.add(new Bridge.Slot(i, "", ""));
                 }
@@ -536,14 +536,14 @@ final class BridgeLinks {
                     values.put(s, held);
                 }
             }
-            if (marked != null && marked.parameter() >= 0 && Bridge.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
+            if (marked != null && marked.parameter() >= 0 && BridgeValues.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
                 List<Object> next = new ArrayList<>(list);
                 next.set(marked.parameter(), mark);
-                out = Bridge.fit(next, own.getReturnType());
-            } else if (Bridge.RETURNED.equals(marked) && Bridge.plain(out) instanceof Integer) {
-                out = Bridge.fit(mark, own.getReturnType());
+                out = BridgeValues.fit(next, own.getReturnType());
+            } else if (Bridge.RETURNED.equals(marked) && BridgeValues.plain(out) instanceof Integer) {
+                out = BridgeValues.fit(mark, own.getReturnType());
             } else if (found.contains(marked)) {
-                Bridge.write(marked, self, mark);
+                BridgeFields.write(marked, self, mark);
             }
             Bridge.result = out;
             return true;
@@ -571,7 +571,7 @@ final class BridgeLinks {
                     Object out = Bridge.carry(unit.number, Bridge.method(type, end.member), self, args);
                     Bridge.listener = this;
                     Bridge.result = out;
-                    answers.put(List.of(end, given), String.valueOf(Bridge.plain(out)));
+                    answers.put(List.of(end, given), String.valueOf(BridgeValues.plain(out)));
                     return true;
                 }
             });

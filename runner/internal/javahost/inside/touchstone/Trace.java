@@ -78,7 +78,7 @@ public final class Trace {
             if (isBridged) {
                 Map<String, Object> known = Bridge.known();
                 for (int i = 0; i < arguments.length; i++) {
-                    known.put(called.get(i), Bridge.plain(arguments[i]));
+                    known.put(called.get(i), BridgeValues.plain(arguments[i]));
                 }
                 begun = enter(method, known, called, arguments);
                 if (begun && Bridge.resolve("max", known) instanceof Integer max) {
