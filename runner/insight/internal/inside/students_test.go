@@ -25,6 +25,7 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 		"ivan": 2, // the sign is wrong in the search and in the evaluation
 		"jill": 3, // keeps the moves of a state
 		"kurt": 2, // a switch, and a try without a catch around the search
+		"lena": 1, // a search in two functions, one of which does not count
 	} {
 		folder := filepath.Join("testdata", "students", student)
 		files := testtools.JavaFiles(t, folder)

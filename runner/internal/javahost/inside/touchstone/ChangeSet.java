@@ -38,10 +38,13 @@ final class ChangeSet {
         last = first + MOST_FOUND;
     }
 
-    /** Keeps the likeliest changes of the unit. Among equal ones, those that it drops are spread over the unit. */
+    /**
+     * Keeps the likeliest changes of the unit, and the few that move a statement. Among equal ones, those that it
+     * drops are spread over the unit.
+     */
     void end() {
         IntStream.range(first, all.size()).boxed()
-                .sorted(Comparator.comparingInt((Integer k) -> all.get(k).cost()).thenComparing(k -> k % SPREAD).thenComparing(k -> k))
+                .sorted(Comparator.comparingInt((Integer k) -> all.get(k).cost() == SourceChange.MOVED ? 0 : all.get(k).cost()).thenComparing(k -> k % SPREAD).thenComparing(k -> k))
                 .skip(MOST).forEach(dropped::set);
     }
 

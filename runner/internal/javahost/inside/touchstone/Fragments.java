@@ -144,11 +144,11 @@ final class Fragments {
         return WORD.matcher(text).replaceAll(word -> by.getOrDefault(word.group(), word.group()));
     }
 
-    /** Keeps the statements that are most likely to be missing elsewhere. Those that change something come first. */
+    /** Keeps the statements that are most likely to be missing elsewhere. Those that count come first, then others that change something. */
     private void keepLikeliest() {
         mirrored.keySet().removeAll(statements.keySet());
         Map<String, Given> all = new LinkedHashMap<>(statements);
-        statements.clear();
+        statements.keySet().removeIf(text -> !isCount(text));
         for (boolean isChange : new boolean[] {true, false}) {
             all.forEach((text, g) -> {
                 if (statements.size() < MOST_GIVEN && isChange != (text.startsWith("if") || text.startsWith("return"))) {
@@ -157,6 +157,11 @@ final class Fragments {
             });
         }
         mirrored.entrySet().stream().limit(MOST_MIRRORED).forEach(e -> statements.put(e.getKey(), e.getValue()));
+    }
+
+    /** Reports whether a statement counts something. */
+    static boolean isCount(String statement) {
+        return statement.endsWith("++;");
     }
 
     static Set<String> namesIn(Tree t) {

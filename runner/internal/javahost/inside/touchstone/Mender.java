@@ -155,7 +155,8 @@ final class Mender extends ExpressionChanges {
         }
         for (String text : inserted()) {
             if (!file.text(s).equals(text)) {
-                add(before, changes.add(file, start, end, text + " " + file.text(s), SourceChange.ADDED), text);
+                int cost = Fragments.isCount(text) ? SourceChange.MOVED : SourceChange.ADDED;
+                add(before, changes.add(file, start, end, text + " " + file.text(s), cost), text);
             }
         }
         if (mark >= 0) {
