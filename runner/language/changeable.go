@@ -48,7 +48,7 @@ func (b Builder) changeableJava(
 	if err != nil {
 		return nil, err
 	}
-	host, err := b.compiledHosts(ctx, javac, folder, sources)
+	host, err := b.compiledHosts(ctx, javac, folder, sources, false)
 	if err != nil {
 		return nil, err
 	}

@@ -77,9 +77,11 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
 	}
+	flags, readable := b.archivedJavac(ctx, javac)
 	for i, encoding := range sourceEncodings {
-		result.Message, err = b.compile(ctx,
-			compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs(encoding)})
+		result.Message, err = b.compile(ctx, compilation{
+			Path: javac, Env: javacEnv(b.Out), Args: slices.Concat(flags, b.javacArgs(encoding)), readable: readable,
+		})
 		if err != nil {
 			return BuildResult{}, err
 		}
@@ -91,6 +93,22 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 		}
 	}
 	return result, nil
+}
+
+// archivedJavac returns the flags by which javac reads javacArchive, and its folder. A grading
+// without warm runs has neither.
+func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readable []string) {
+	if !b.Warm {
+		return nil, nil
+	}
+	hosts, err := b.javaHosts(ctx, javac)
+	if err != nil {
+		return nil, nil // for example because the JDK is older than 17
+	}
+	for _, flag := range archiveFlags(hosts) {
+		flags = append(flags, "-J"+flag)
+	}
+	return flags, []string{hosts}
 }
 
 // javacEnv returns an environment without settings of javac, such as JDK_JAVAC_OPTIONS and

@@ -10,7 +10,56 @@ import (
 	"touchstone/runner/sandbox"
 )
 
+// fromArchive is what a JVM says of a class that it reads from an archive.
+const fromArchive = " source: shared objects file (top)"
+
 // A JVM ignores an archive that does not fit, and takes longer.
+func TestJavacStartsFromAnArchive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts JVMs")
+	}
+	b, javac, runtime := javaBuilder(t, "../../examples/submissions/mateo")
+	b.Warm = true
+	flags, readable := b.archivedJavac(t.Context(), javac)
+	log := filepath.Join(b.Out, "loaded")
+	_, err := b.compile(t.Context(), compilation{
+		Path: javac, Env: javacEnv(b.Out), readable: readable,
+		Args: slices.Concat(flags, []string{"-J-Xlog:class+load:file=" + log}, b.javacArgs("UTF-8")),
+	})
+	must(t, err)
+	loaded, err := os.ReadFile(log)
+	want := []byte("com.sun.tools.javac.file.JavacFileManager" + fromArchive)
+	if err != nil || !bytes.Contains(loaded, want) {
+		t.Errorf("%v; want %q in what javac loads:\n%.2000s", err, want, loaded)
+	}
+
+	c := b.compileHost(runtime, readable[0])
+	c.Args = slices.Insert(c.Args, slices.Index(c.Args, "-cp"), "-Xlog:class+load:stderr")
+	c.Dir, c.Limits.Stderr = t.TempDir(), 1<<20
+	outcome, err := b.Run(t.Context(), c)
+	if err != nil || !bytes.Contains(outcome.Stderr.Bytes, want) {
+		t.Errorf("%v; want %q in what the compile service loads:\n%.2000s", err, want, outcome.Stderr.Bytes)
+	}
+}
+
+// The archive changes nothing that a student reads.
+func TestJavacSaysTheSameWithItsArchive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts JVMs")
+	}
+	b, javac, _ := javaBuilder(t, "../../examples/submissions/mateo")
+	var said []string
+	for _, b.Warm = range []bool{false, true} {
+		b.Service = nil // it never says why it refuses
+		result, err := b.compileJava(t.Context(), javac, "")
+		must(t, err)
+		said = append(said, result.Message)
+	}
+	if said[0] != said[1] || said[0] == "" {
+		t.Errorf("without an archive javac says\n%s\nand with it\n%s", said[0], said[1])
+	}
+}
+
 func TestAHostThatLooksInsideStartsFromAnArchive(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts a JVM")
@@ -29,7 +78,7 @@ func TestAHostThatLooksInsideStartsFromAnArchive(t *testing.T) {
 	if err != nil || outcome.Status != sandbox.Exited || outcome.ExitCode != 0 {
 		t.Fatalf("%v, %v", outcome, err)
 	}
-	if want := []byte("touchstone.InsideHost source: shared objects file (top)"); !bytes.Contains(
+	if want := []byte("touchstone.InsideHost" + fromArchive); !bytes.Contains(
 		outcome.Stderr.Bytes,
 		want,
 	) {

@@ -56,7 +56,7 @@ func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 }
 
 func (b Builder) compileHost(runtime, classes string) sandbox.Command {
-	return b.javaHostCommand(runtime, classes, javahost.CompileHost, nil)
+	return b.javaHostCommand(runtime, classes, javahost.CompileHost, archiveFlags(classes))
 }
 
 // javaHostCommand returns the command that starts a host with a compiler.

@@ -62,13 +62,17 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javaHosts returns a folder with the compiled hosts for warm runs and for compiling. They are
-// compiled once for each machine and compiler.
+// javaHosts returns a folder with the compiled hosts for warm runs and for compiling, and
+// javacArchive. They are compiled once for each machine and compiler.
 func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
-	return b.compiledHosts(ctx, javac, "java-host", javahost.Source())
+	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
 }
 
-func (b Builder) compiledHosts(ctx context.Context, javac, name string, source map[string][]byte) (string, error) {
+// compiledHosts returns a folder with compiled hosts. If archive is set, compiling them is also
+// the rehearsal for javacArchive.
+func (b Builder) compiledHosts(
+	ctx context.Context, javac, name string, source map[string][]byte, archive bool,
+) (string, error) {
 	names := slices.Sorted(maps.Keys(source))
 	key := sha256.New()
 	for _, name := range names {
@@ -78,13 +82,19 @@ func (b Builder) compiledHosts(ctx context.Context, javac, name string, source m
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(key, "%s %d %d\n", javac, info.Size(), info.ModTime().UnixNano())
+	fmt.Fprintf(key, "%s %d %d %v %q\n", javac, info.Size(), info.ModTime().UnixNano(), archive, compilerFlags)
 	return b.once(fmt.Sprintf("%s-%x", name, key.Sum(nil)[:8]), func(b Builder) error {
-		return b.compileHosts(ctx, javac, source, names)
+		var flags []string
+		if archive {
+			flags = []string{"-J-XX:ArchiveClassesAtExit=" + filepath.Join(b.Out, javacArchive)}
+		}
+		return b.compileHosts(ctx, javac, source, names, flags)
 	})
 }
 
-func (b Builder) compileHosts(ctx context.Context, javac string, source map[string][]byte, names []string) error {
+func (b Builder) compileHosts(
+	ctx context.Context, javac string, source map[string][]byte, names, flags []string,
+) error {
 	b.Src.Files = names
 	for _, name := range names {
 		path := filepath.Join(b.Src.Dir, filepath.FromSlash(name))
@@ -94,7 +104,7 @@ func (b Builder) compileHosts(ctx context.Context, javac string, source map[stri
 	}
 	// Strings joined with invokedynamic would cost some milliseconds each, and a host lives only
 	// for seconds.
-	args := append([]string{"-XDstringConcat=inline"}, b.javacArgs("UTF-8")...)
+	args := slices.Concat(flags, []string{"-XDstringConcat=inline"}, b.javacArgs("UTF-8"))
 	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: args})
 	if err == nil && message != "" {
 		err = errors.New(message)
