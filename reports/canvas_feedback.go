@@ -68,9 +68,9 @@ func whyNoFeedback(s *record.Submission) string {
 	name := canvasName(s)
 	switch _, counts := s.Counts(); {
 	case name == "":
-		return "file not named as in Canvas's bulk download, by which Canvas finds the submission"
+		return "Canvas cannot match this file, because it does not have the name from Canvas's bulk download"
 	case fileKind(name) == "":
-		return fmt.Sprintf("no text opens under the name of its file, *%s", path.Ext(name))
+		return fmt.Sprintf("its file *%s has an extension under which no text file opens", path.Ext(name))
 	case !counts && s.Verdict != record.NotGradable:
 		return fmt.Sprintf("not judged (%s)", s.Verdict)
 	}

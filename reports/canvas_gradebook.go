@@ -35,9 +35,9 @@ func CheckCanvasAssignment(heading string) error {
 	case heading == "":
 		return errors.New("no heading: " + want)
 	case !canvasHeading.MatchString(heading) || show.Text(heading) != heading:
-		return fmt.Errorf("heading %q has no number in brackets at its end: %s", heading, want)
+		return fmt.Errorf("heading %q does not end in a number in parentheses: %s", heading, want)
 	case canvasTotals.MatchString(heading):
-		return fmt.Errorf("heading %q: Canvas ignores a column of that name, which is one of its totals", heading)
+		return fmt.Errorf("heading %q: Canvas ignores this column, because it is one of its totals", heading)
 	}
 	return nil
 }
@@ -101,19 +101,19 @@ func canvasOmitted(r *record.Report) []string {
 // whyOmitted returns why the gradebook omits a submission, or "" if it does not.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
-		return "owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous"
+		return "owner unknown; Canvas needs the student's ID, which only downloads that are not anonymous contain"
 	}
 	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
-		return "not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes that 0 points"
+		return "not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points"
 	} else if !ok {
-		return fmt.Sprintf("not judged (%s), so the gradebook keeps what it has", sub.Verdict)
+		return fmt.Sprintf("not judged (%s), so the Canvas grade stays as it is", sub.Verdict)
 	}
 	for _, student := range sub.Students {
 		if !canvasID.MatchString(student.ID) {
-			return "Canvas ID of a student unknown"
+			return "a student's Canvas ID is unknown"
 		}
 		if handedIn[student.ID] > 1 {
-			return "one of several submissions of a student; keep one and write the gradebook again"
+			return "one of several submissions by a student; keep one and write the gradebook again"
 		}
 	}
 	return ""
@@ -127,11 +127,11 @@ func CanvasOmits(r *record.Report) []string {
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
-		return append(omitted.Texts(), plural.Of(n, "student")+" who handed in nothing left out: no Canvas ID is known")
+		return append(omitted.Texts(), plural.Of(n, "student")+" without a submission omitted: their Canvas IDs are unknown")
 	}
 	return omitted.Texts()
 }
 
 func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
-	omitted.Add("left out, "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
+	omitted.Add("omitted: "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
 }

@@ -37,12 +37,12 @@ func TestCanvasListsWhatItLeavesOut(t *testing.T) {
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
-left out, owner unknown; Canvas needs the student's ID, which its downloads hold unless they are anonymous: "brook-jan"
-left out, one of several submissions of a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"
-left out, Canvas ID of a student unknown: "fox-sam"
-left out, not gradable, so the gradebook keeps what it has; --zero-for not-gradable makes that 0 points: "gray-kim"
-left out, not judged (judge-error), so the gradebook keeps what it has: "hall-mia"
-left out, not judged (skipped), so the gradebook keeps what it has: "young-lee"`)
+omitted: owner unknown; Canvas needs the student's ID, which only downloads that are not anonymous contain: "brook-jan"
+omitted: one of several submissions by a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"
+omitted: a student's Canvas ID is unknown: "fox-sam"
+omitted: not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points: "gray-kim"
+omitted: not judged (judge-error), so the Canvas grade stays as it is: "hall-mia"
+omitted: not judged (skipped), so the Canvas grade stays as it is: "young-lee"`)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("left out (-want +got):\n%s", diff)
 	}
@@ -56,13 +56,13 @@ func TestCanvasChecksTheHeading(t *testing.T) {
 		"HW2 (123456)":                 "",
 		"HW2 (late) (123456)":          "",
 		"":                             "no heading",
-		"HW2":                          "no number in brackets",
-		"HW2(123456)":                  "no number in brackets",
-		"(123456)":                     "no number in brackets",
-		"HW2 (12a)":                    "no number in brackets",
-		"HW2\n (1)":                    "no number in brackets",
-		"Final Score (1)":              "Canvas ignores a column of that name",
-		"Unposted Override Grade (12)": "Canvas ignores a column of that name",
+		"HW2":                          "does not end in a number in parentheses",
+		"HW2(123456)":                  "does not end in a number in parentheses",
+		"(123456)":                     "does not end in a number in parentheses",
+		"HW2 (12a)":                    "does not end in a number in parentheses",
+		"HW2\n (1)":                    "does not end in a number in parentheses",
+		"Final Score (1)":              "Canvas ignores this column",
+		"Unposted Override Grade (12)": "Canvas ignores this column",
 	} {
 		err := CheckCanvasAssignment(heading)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

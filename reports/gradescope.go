@@ -71,7 +71,7 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 		return err
 	}
 	if len(r.Submissions) != 1 {
-		return fmt.Errorf("results for Gradescope are of one submission, and the report has %d", len(r.Submissions))
+		return fmt.Errorf("results for Gradescope need one submission, but the report has %d", len(r.Submissions))
 	}
 	if omitted := GradescopeOmits(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
@@ -88,7 +88,7 @@ func GradescopeOmits(r *record.Report) []string {
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
-			omitted.Add("left out, not judged, for which Gradescope has no word but 0 points",
+			omitted.Add("omitted: it was not judged, and Gradescope could show that only as 0 points",
 				fmt.Sprintf("%q (%s: %s)", show.Text(sub.Name), sub.Verdict, show.Text(sub.Cause)))
 		}
 	}
@@ -164,14 +164,14 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\n%s\n", where)
 	}
 	if s.Verdict == record.Skipped {
-		fmt.Fprintf(&b, "\n%s. Cases that were not run gave no points: tell the course staff.\n", show.Text(s.Cause))
+		fmt.Fprintf(&b, "\n%s. Cases that did not run gave no points: tell the course staff.\n", show.Text(s.Cause))
 	}
 	for _, aside := range view.Asides(s, show.Text) {
 		b.WriteString(aside + "\n")
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(&b, "\nThis is not a grade: no file can be graded. Hand in again.\n%s\n",
+		fmt.Fprintf(&b, "\nThis is not a grade: Touchstone can grade none of the files. Submit again.\n%s\n",
 			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, show.GradescopeText/2))

@@ -138,7 +138,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 	}
 	if len(uploads) == 0 {
 		s.Nothing = fmt.Sprintf(
-			"a %s entry and no file: hand in the source files, such as .java or .py, or a .zip or .tar.gz of them",
+			"a %s entry without a file: submit the source files, such as .java or .py, or a .zip or .tar.gz of them",
 			files[0].typed,
 		)
 		in.add(filepath.Join(p.path, files[0].entry), false, s)
@@ -180,7 +180,7 @@ func (in *intake) takeStray(p *place, name string) {
 		in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}})
 	}
 	if len(in.found) > before {
-		in.note("owner unknown: Canvas would have named the file otherwise", "%q", path)
+		in.note("owner unknown: Canvas does not name files like this", "%q", path)
 	}
 }
 
@@ -193,7 +193,7 @@ func (in *intake) takeBeside(p *place) {
 	}
 	if p.zip != nil {
 		for _, name := range p.zip.Others {
-			in.passOver(filepath.Join(p.path, name), "in a folder of the Canvas download")
+			in.passOver(filepath.Join(p.path, name), "in a subfolder of the Canvas download")
 		}
 	}
 }

@@ -101,7 +101,7 @@ func checkCanvasBuild(t *testing.T, s Submission) {
 		"folder-1015": one, "twice-1016": one,
 		"leeann-1009": `"hw2.tar-1.gz" is`,
 		"broken-1013": `"hw2.zip" is cut short`,
-		"typer-1059":  "a text entry and no file: hand in",
+		"typer-1059":  "a text entry without a file: submit",
 		"essay-1014":  "no source file in a language that Touchstone grades: found only 1 .docx file",
 	}[s.Name]
 	src, err := s.Collect(t.Context(), t.TempDir())
@@ -131,7 +131,7 @@ func TestAnonymousDownloadHasNoStudents(t *testing.T) {
 	if len(b.Missing) != 0 {
 		t.Errorf("%v are missing, want none: it is unknown", b.Missing)
 	}
-	want := []string{"the download is anonymous, so it is unknown who handed in nothing"}
+	want := []string{"the download is anonymous, so Touchstone cannot tell who submitted nothing"}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
@@ -157,7 +157,7 @@ func TestPathsInADownloadDoNotLeadOut(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	if len(b.Warnings) != 1 ||
-		!strings.HasPrefix(b.Warnings[0], "skipped, in a folder of the Canvas download (5): ") {
+		!strings.HasPrefix(b.Warnings[0], "skipped, in a subfolder of the Canvas download (5): ") {
 		t.Errorf("warnings are %q, want one for the 5 that lie elsewhere", b.Warnings)
 	}
 }
@@ -181,12 +181,12 @@ func TestDownloadsAmongSubmissionsAreWarnedOf(t *testing.T) {
 	}{
 		"in a folder inside a zip": {[]string{rezipped}, 2, ""},
 		"beside another": {
-			[]string{beside, bo}, 2, looks + " beside other paths; pass it alone: " + quoted([]string{beside}),
+			[]string{beside, bo}, 2, looks + " next to other paths; give it as the only path: " + quoted([]string{beside}),
 		},
-		"in a folder of others": {[]string{among}, 2, looks + "; pass it alone: " + quoted([]string{inside})},
+		"in a folder of others": {[]string{among}, 2, looks + "; give it as the only path: " + quoted([]string{inside})},
 		"its files, one by one": {
 			[]string{files + "/bo.zip", files + "/doejane_12_34_A.java", files + "/doejane_12_35_B.java"}, 3,
-			"2 files are from a Canvas download, and each counts as one submission; pass their folder instead",
+			"2 files come from a Canvas download, and each counts as one submission; give their folder instead",
 		},
 	} {
 		b := takenIn(t, Options{}, test.paths...)
@@ -211,7 +211,7 @@ func TestStrayFileInACanvasDownloadIsGraded(t *testing.T) {
 			t.Errorf("%s: submissions are %+v, want bo among 3", kind, b.Submissions)
 		}
 		want := []string{
-			fmt.Sprintf("owner unknown: Canvas would have named the file otherwise: %q",
+			fmt.Sprintf("owner unknown: Canvas does not name files like this: %q",
 				filepath.Join(path, "bo.java")),
 		}
 		if diff := cmp.Diff(want, b.Warnings); diff != "" {

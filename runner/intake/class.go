@@ -42,7 +42,7 @@ func severalPrograms(p *place, names []string) (what, one string) {
 	folders := handin.Programs(p.path, p.list, names)
 	switch n := len(folders); {
 	case n >= leastPrograms:
-		return fmt.Sprintf("%d folders with a program each", n), filepath.Join(p.path, folders[0])
+		return fmt.Sprintf("%d folders with one program each", n), filepath.Join(p.path, folders[0])
 	case n > 0 || handin.HoldsSource(p.path):
 		return "", ""
 	}

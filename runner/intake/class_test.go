@@ -49,7 +49,7 @@ func TestClassIsToldFromOneSubmission(t *testing.T) {
 			if one != "" {
 				one = filepath.ToSlash(strings.TrimPrefix(one, dir+string(filepath.Separator)))
 			}
-			if strings.TrimSuffix(what, " with a program each") != test.what || one != test.one {
+			if strings.TrimSuffix(what, " with one program each") != test.what || one != test.one {
 				t.Errorf("Class of %q = %q, %q; want %q, %q", test.files, what, one, test.what, test.one)
 			}
 		})

@@ -51,14 +51,14 @@ func (in *intake) takeGradescope(p *place) error {
 		dir := filepath.Join(p.path, folder)
 		entry, ok := entries[folder]
 		if !ok {
-			in.note("owner unknown, not in "+gradescopeFile, "%q", dir)
+			in.note("owner unknown: not in "+gradescopeFile, "%q", dir)
 		}
 		delete(entries, folder)
 		in.guarded(dir, func() { in.add(dir, true, entry.submission()) })
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
 		s := entries[folder].submission()
-		s.Nothing = fmt.Sprintf("no file: %s names the folder %q, which is missing", gradescopeFile, folder)
+		s.Nothing = fmt.Sprintf("no file: %s lists the folder %q, which does not exist", gradescopeFile, folder)
 		in.add(filepath.Join(p.path, folder), true, s)
 	}
 	return nil

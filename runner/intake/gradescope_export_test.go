@@ -69,7 +69,7 @@ func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 		{
 			Name:     "ggirl",
 			Path:     filepath.Join(dir, "submission_103"),
-			Nothing:  `no file: submission_metadata.yml names the folder "submission_103", which is missing`,
+			Nothing:  `no file: submission_metadata.yml lists the folder "submission_103", which does not exist`,
 			Students: []record.Student{{Name: "Gone Girl", Login: "ggirl@example.edu"}},
 		},
 		{Name: "jdoe", Path: filepath.Join(dir, "submission_101"), HandedIn: due,
@@ -82,7 +82,7 @@ func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		"owner unknown, not in submission_metadata.yml: " + quoted([]string{filepath.Join(dir, "submission_999")}),
+		"owner unknown: not in submission_metadata.yml: " + quoted([]string{filepath.Join(dir, "submission_999")}),
 	}
 	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
@@ -104,7 +104,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	} {
 		zip := zipFile(t, files)
 		want := []string{fmt.Sprintf(
-			"looks like a Gradescope export, but counts as one submission; unpack it and pass its folder: %q", zip,
+			"looks like a Gradescope export, but counts as one submission; unpack it and give its folder: %q", zip,
 		)}
 		if name == "of another name" {
 			want = nil

@@ -159,7 +159,7 @@ func TestSeveralPathsMakeOneBatch(t *testing.T) {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
 	wanted := []string{
-		"skipped, given twice: " + quoted(paths[4:5]),
+		"skipped, listed twice: " + quoted(paths[4:5]),
 		"skipped, neither a source file nor an archive: " + quoted(paths[5:]),
 		"skipped, no submissions inside: " + quoted(paths[2:3]),
 	}
@@ -199,7 +199,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	want := []string{"skipped, a link; pass the path that it leads to: " + quoted([]string{link})}
+	want := []string{"skipped, a link; give the path that it points to: " + quoted([]string{link})}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}

@@ -135,7 +135,7 @@ func (in *intake) settleStudents() {
 		for _, student := range s.Students {
 			who := student.String()
 			if other := first[who]; other != "" && other != s.Name {
-				in.note("two submissions of one student; decide which one counts", "%q and %q of %s", other, s.Name,
+				in.note("two submissions from one student; decide which one counts", "%q and %q of %s", other, s.Name,
 					who)
 			}
 			first[who] = s.Name
@@ -184,13 +184,13 @@ func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) 
 
 func (in *intake) findMissing(seen map[int]bool) {
 	if in.anonymous {
-		in.warn("the download is anonymous, so it is unknown who handed in nothing")
+		in.warn("the download is anonymous, so Touchstone cannot tell who submitted nothing")
 		return
 	}
 	for i, s := range in.Roster.Students {
 		if !seen[i] {
 			in.Missing = append(in.Missing, s)
-			in.note("on the roster, but handed in nothing", "%s", s)
+			in.note("on the roster, but without a submission", "%s", s)
 		}
 	}
 }

@@ -49,7 +49,7 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 		}
 	}
 	if len(roster.Students) == 0 {
-		return nil, t.Errorf(0, 0, "no students below these headings")
+		return nil, t.Errorf(0, 0, "no students below the headings")
 	}
 	return roster, nil
 }
@@ -69,7 +69,7 @@ func columnOf(t *typed.Table, names []string) (int, error) {
 			continue
 		}
 		if again := slices.Index(have[i+1:], name); again >= 0 {
-			return -1, t.Errorf(0, i+1+again, "column %q comes twice: remove one", name)
+			return -1, t.Errorf(0, i+1+again, "column %q occurs twice: remove one", name)
 		}
 		return i, nil
 	}
@@ -112,7 +112,7 @@ func (c columns) doubts(file string, headings []string) (doubts []string) {
 			continue
 		}
 		if near := suggest.DidYouMean(heading, absent); near != "" {
-			doubts = append(doubts, fmt.Sprintf("%s: column %q is not read%s", file, heading, near))
+			doubts = append(doubts, fmt.Sprintf("%s: ignored column %q%s", file, heading, near))
 		}
 	}
 	return doubts

@@ -62,7 +62,7 @@ func TestErrorsOfARosterHaveAPosition(t *testing.T) {
 		"\n\nDoe,Jane\n":                 "roster.csv:3:1: the first row is \"Doe,Jane\"",
 		"name,id\n":                      "roster.csv:1:1: no students",
 		"name,id\n\"Student, Test\",1\n": "roster.csv:1:1: no students",
-		"name,id,ID\nx,1,2\n":            "roster.csv:1:9: column \"id\" comes twice",
+		"name,id,ID\nx,1,2\n":            "roster.csv:1:9: column \"id\" occurs twice",
 		"name,id\n\"x\" y,\"1\n2":        "roster.csv:2:1: a quotation mark is opened",
 	} {
 		if _, err := ReadRoster(strings.NewReader(text), "a/roster.csv"); err == nil ||
@@ -111,17 +111,17 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 				"doejanet_12_34_a.java": javaProgram, "doejane_13_35_a.java": javaProgram, "typertim_15_link.html": "",
 			},
 			[]record.Student{{ID: "13", Name: "doejane"}}, // a different number means a different person
-			[]string{`not on the roster: "doejane-13"`, "on the roster, but handed in nothing: Away, Amy (14)"},
+			[]string{`not on the roster: "doejane-13"`, "on the roster, but without a submission: Away, Amy (14)"},
 		},
 		"by login": {
 			map[string]string{"jdoe.zip": "x"}, []record.Student{jane},
-			[]string{"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)"},
+			[]string{"on the roster, but without a submission (2): Away, Amy (14); Typer, Tim (15)"},
 		},
 		"by name, twice": {
 			map[string]string{"Jane Doe/x.java": "x", "doejane.zip": "x"}, []record.Student{jane},
 			[]string{
-				"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)",
-				`two submissions of one student; decide which one counts: "Jane Doe" and "doejane" of Doe, Jane (12)`,
+				"on the roster, but without a submission (2): Away, Amy (14); Typer, Tim (15)",
+				`two submissions from one student; decide which one counts: "Jane Doe" and "doejane" of Doe, Jane (12)`,
 			},
 		},
 		"by the name of a file that cannot be graded": {
@@ -129,7 +129,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 				"jdoe.py": "print(1)", "jdoe.txt": "sorry", "aaway.zip": "x", "aaway.pdf": "%PDF", "notes.txt": "x",
 			}, []record.Student{amy},
 			[]string{
-				"on the roster, but handed in nothing: Typer, Tim (15)",
+				"on the roster, but without a submission: Typer, Tim (15)",
 				`skipped, neither a source file nor an archive (3): "DIR/aaway.pdf"; "DIR/jdoe.txt"; "DIR/notes.txt"`,
 			},
 		},
@@ -138,7 +138,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 				gradescopeFile: "s1:\n  :submitters:\n  - :name: Janie\n    :sid: '0012'\n    :email: other@example.edu\n",
 				"s1/x.java":    "x",
 			}, []record.Student{jane},
-			[]string{"on the roster, but handed in nothing (2): Away, Amy (14); Typer, Tim (15)"},
+			[]string{"on the roster, but without a submission (2): Away, Amy (14); Typer, Tim (15)"},
 		},
 	}
 	for name, test := range tests {
@@ -210,8 +210,8 @@ func TestCheckColumn(t *testing.T) {
 
 func TestMistypedHeadingIsWarnedOf(t *testing.T) {
 	for headings, want := range map[string]string{
-		"name,id,logn":                          `r.csv: column "logn" is not read (did you mean "login"?)`,
-		"name,Emial":                            `r.csv: column "Emial" is not read (did you mean "email"?)`,
+		"name,id,logn":                          `r.csv: ignored column "logn" (did you mean "login"?)`,
+		"name,Emial":                            `r.csv: ignored column "Emial" (did you mean "email"?)`,
 		"name,login,Emial":                      "", // the login is enough
 		"Student,ID,SIS Login ID,Notes,HW1 (5)": "",
 		"Student,ID,Section,Midterm,Role":       "",

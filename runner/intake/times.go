@@ -72,7 +72,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 		return nil, t.Errorf(
 			0,
 			0,
-			"no heading of a time in %q: expected one such as submitted-at, or Gradescope's Submission Time",
+			"no column of times in %q: expected a heading such as submitted-at, or Gradescope's Submission Time",
 			typed.Line(strings.Join(t.Rows[0], ",")),
 		)
 	}
@@ -87,13 +87,13 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 			return nil, t.Errorf(at, column, "%q: %w", typed.Line(row[column]), err)
 		}
 		if first, again := rows[student]; again {
-			return nil, t.Errorf(at, 0, "%s is in line %d already: remove one", student, t.Line(first))
+			return nil, t.Errorf(at, 0, "%s is already on line %d: remove one", student, t.Line(first))
 		}
 		rows[student] = at
 		roster.Students, times.at = append(roster.Students, student), append(times.at, when)
 	}
 	if len(times.at) == 0 {
-		return nil, t.Errorf(0, 0, "no times below these headings")
+		return nil, t.Errorf(0, 0, "no times below the headings")
 	}
 	times.students, times.index = roster.Students, roster.index()
 	return times, nil
@@ -145,7 +145,7 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 		return mark
 	case mark != nil && mark.Late && by == 0:
 		r.odd.Add("marked late in the download, but on time according to "+r.Times.name+
-			"; counted as late by an unknown time", strconv.Quote(name))
+			"; counted as late by an unknown amount", strconv.Quote(name))
 		return mark
 	}
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}

@@ -46,7 +46,7 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	case 1:
 		return cluster.shard(lookup)
 	}
-	return Shard{}, fmt.Errorf("shard auto: the variables of several systems are set: %s; name the shard, such as 2/4",
+	return Shard{}, fmt.Errorf("shard auto: variables of several systems are set: %s; give the shard, such as 2/4",
 		strings.Join(found, " and "))
 }
 
@@ -70,7 +70,7 @@ func (c cluster) shard(e environment) (Shard, error) {
 		return s, nil
 	}
 	if want, err := e.number(CountVariable); err != nil || want != count {
-		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, and the system runs %d: name the shard, such as "+
+		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, but the system runs %d: give the shard, such as "+
 			"2/%d", CountVariable, want, count, want))
 	}
 	return s, nil

@@ -22,16 +22,16 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
 	if what, old, now := p.difference(first); what != "" {
-		return fmt.Errorf("%q and %q do not fit together: %s: %s in the first, %s in the second; grade all shards "+
+		return fmt.Errorf("%q and %q do not match: %s: %s in the first, %s in the second; grade all shards "+
 			"with the same flags, the same touchstone and the same compilers", first.Path, p.Path, what, old, now)
 	}
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf("%q and %q do not fit together: one is %v, the other %v; merge the shards of one division",
+		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of shards",
 			first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
-		return fmt.Errorf("%q and %q do not fit together: they are of two batches, with %s and with %s of other "+
+		return fmt.Errorf("%q and %q do not match: they come from two batches, one with %s and one with %s of other "+
 			"names; grade all shards of the same folder", first.Path, p.Path,
 			plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
 	}
@@ -59,7 +59,7 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 
 func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	if a.Asked != b.Asked {
-		return "the isolation that was asked for", a.Asked, b.Asked
+		return "the requested isolation", a.Asked, b.Asked
 	}
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }
@@ -70,7 +70,7 @@ func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
-				return fmt.Errorf("%q and %q do not fit together: only the first warns: %s; let all shards read the "+
+				return fmt.Errorf("%q and %q do not match: only the first warns: %s; give all shards the "+
 					"same folder and the same roster, and rescore after merging", pair[0].Path, pair[1].Path, text)
 			}
 		}
@@ -85,11 +85,11 @@ func checkShards(pieces []Piece) error {
 	for _, p := range pieces {
 		s := p.Report.Shard
 		if other, ok := by[s.Number]; ok {
-			return fmt.Errorf("%q and %q are both %v; name each shard once", other.Path, p.Path, shardOf(s))
+			return fmt.Errorf("%q and %q are both %v; give each shard once", other.Path, p.Path, shardOf(s))
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q holds %s, and %v of a batch of %d has %d; grade that shard again", p.Path,
+			return fmt.Errorf("%q has %s, but %v of a batch of %d must have %d; grade that shard again", p.Path,
 				plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
@@ -113,7 +113,7 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf("%d of %s missing: %s; grade with --shard %s, and name its report too", n,
+		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, and give its report too", n,
 			plural.Of(of, "shard"), list, missing[0])
 	}
 	return nil
@@ -123,7 +123,7 @@ func checkMissing(by map[int]Piece, of int) error {
 func checkNames(r *record.Report, pieces []Piece) error {
 	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
 		return errors.New(
-			"the submissions of the reports are not those of the batch that they name; grade all shards again")
+			"the reports do not contain the submissions of their batch; grade all shards again")
 	}
 	return nil
 }

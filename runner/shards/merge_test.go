@@ -20,7 +20,7 @@ func gradedBatch(n int) *record.Report {
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}
 	r.Warnings = []string{
-		"on the roster, but handed in nothing: Away, Amy (1099)",
+		"on the roster, but without a submission: Away, Amy (1099)",
 		`skipped, given twice: "notes.txt"`,
 	}
 	r.Submissions = []record.Submission{}
@@ -90,19 +90,19 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		change func([]Piece) []Piece
 		want   string
 	}{
-		"suite":     {second(func(r *record.Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not fit together: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
+		"suite":     {second(func(r *record.Report) { r.Suite.Digest = "s2" }), `"1.json" and "2.json" do not match: the suite: standard, 0 cases, digest s1 in the first, standard, 0 cases, digest s2 in the second`},
 		"isolation": {second(func(r *record.Report) { r.Isolation.Level = "guarded" }), "the isolation: box, sealed in the first, box, guarded in the second"},
 		"guarantee": {second(func(r *record.Report) {
 			r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "measured", Detail: "by a socket"}}
 		}), "the isolation: [network: enforced (by a namespace)] in the first, [network: measured (by a socket)]"},
 		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
-		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not fit together: only the first warns: on the roster, but`},
-		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not fit together: only the first warns: odd; let all shards read the same folder and the same roster`},
-		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not fit together: they are of two batches`},
-		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; grade"},
-		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" holds 1 submission, and shard 2 of 4 of a batch of 7 has 2`},
-		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "are not those of the batch"},
+		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not match: only the first warns: on the roster, but`},
+		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not match: only the first warns: odd; give all shards the same folder and the same roster`},
+		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they come from two batches`},
+		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; run grade"},
+		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but shard 2 of 4 of a batch of 7 must have 2`},
+		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "do not contain the submissions of their batch"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := Merge(test.change(divided(gradedBatch(7), 4)))

@@ -60,13 +60,13 @@ func ofFile(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return "check the spelling and the current folder"
 	case errors.Is(err, fs.ErrPermission):
-		return "check the permissions, or name another place"
+		return "check the permissions, or give another path"
 	case errors.Is(err, syscall.ENOTDIR):
-		return "name a folder: this is a file, or a part of the path is"
+		return "give a folder: this path, or a part of it, is a file"
 	case errors.Is(err, syscall.EISDIR):
-		return "name a file: this is a folder"
+		return "give a file: this is a folder"
 	case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EILSEQ):
-		return "name another file: the system does not allow this name"
+		return "give another name: the operating system does not allow this one"
 	}
 	return ""
 }

@@ -70,7 +70,7 @@ func synopsis(c *cobra.Command) string {
 	if c.HasParent() {
 		line = c.Parent().CommandPath() + " " + line
 	}
-	return fmt.Sprintf("usage: %s; more in %s --help", line, c.CommandPath())
+	return fmt.Sprintf("usage: %s; see %s --help", line, c.CommandPath())
 }
 
 // wrongFlag returns an error about a flag that is unknown, has no value or has an invalid
@@ -144,7 +144,7 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	case "bool":
 		return "expected true or false"
 	case "stringSlice":
-		return "expected names with commas between them, and every quotation mark closed"
+		return "expected names separated by commas, with matching quotation marks"
 	}
 	return wrong.Unwrap().Error()
 }
@@ -182,7 +182,7 @@ func excludingFlags(c *cobra.Command) error {
 		return Usage(err)
 	}
 	return Hinted(fmt.Errorf("--%s cannot be used together", strings.Join(strings.Fields(names), " and --")),
-		"leave one of them out")
+		"omit one of them")
 }
 
 // plainWord matches words that no shell needs to have quoted.

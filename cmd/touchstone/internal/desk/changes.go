@@ -47,12 +47,12 @@ const mostDone = 100
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
-		return fmt.Sprintf("another touchstone, %s, is writing to this folder; changes are possible when it is done",
-			cmp.Or(d.holder, "which does not say who it is"))
+		return fmt.Sprintf("another touchstone, %s, is writing to this folder; you can change points when it is done",
+			cmp.Or(d.holder, "which did not record its process"))
 	case d.noRubric != nil:
 		return d.noRubric.Error() + "; open the desk with --rubric FILE"
 	case d.odd != nil:
-		return d.odd.Error() + "; correct the row"
+		return d.odd.Error() + "; fix the row"
 	}
 	return ""
 }
@@ -148,7 +148,7 @@ func (d *Desk) Undo() error {
 	}
 	last := len(d.done) - 1
 	if last < 0 {
-		return conflict("nothing to undo: nothing was given here since overrides.csv or remarks.csv was edited")
+		return conflict("nothing to undo: you made no changes here since somebody edited overrides.csv or remarks.csv")
 	}
 	if err := d.replace(d.done[last].before); err != nil {
 		return err
@@ -199,7 +199,7 @@ func (p points) wasShown(overrides *table, at int) error {
 		}
 	}
 	if p.Was != nil && *p.Was != now {
-		return conflict("%s %s has %s by hand now: look again", p.Submission, cmp.Or(p.Case, record.OverrideTotal),
+		return conflict("somebody else changed %s %s to %s: check it again", p.Submission, cmp.Or(p.Case, record.OverrideTotal),
 			cmp.Or(now, "nothing"))
 	}
 	return nil
@@ -230,7 +230,7 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	}
 	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
-			return 0, refuse("case", "%q has points by hand for %s already: remove them first", s.Name, row.Case)
+			return 0, refuse("case", "%q already has an override for %s: remove it first", s.Name, row.Case)
 		}
 	}
 	return given, nil
@@ -243,7 +243,7 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	}
 	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
-		return 0, refuse("case", "a case of %q has no points of its own, %s: give points for the total", s.Name, why)
+		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total", s.Name, why)
 	}
 	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
 	if i < 0 {
@@ -257,7 +257,7 @@ func (d *Desk) removePoints(p points) error {
 	return d.change(what, overridesFile, func(overrides *table) error {
 		at := overrides.find(p.which())
 		if at < 0 {
-			return conflict("%s has no points by hand for %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+			return conflict("%s has no override for %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
 		}
 		if err := p.wasShown(overrides, at); err != nil {
 			return err
@@ -293,7 +293,7 @@ func (d *Desk) giveRemark(m remark) error {
 // checkAbout returns an error if the remark is not about one submission or group.
 func (d *Desk) checkAbout(m remark) error {
 	if m.Submission != "" && m.Group != "" {
-		return refuse("group", "submission %q and group %q: name one of them", m.Submission, m.Group)
+		return refuse("group", "give a submission or a group, not both %q and %q", m.Submission, m.Group)
 	}
 	if m.Group == "" {
 		_, err := d.submission(m.Submission)
@@ -340,9 +340,9 @@ func oneLine(field, text string, most int) (string, error) {
 	}, strings.ToValidUTF8(text, "_")))
 	switch {
 	case text == "":
-		return "", refuse(field, "%s: it is empty; say why", field)
+		return "", refuse(field, "%s is empty: give a reason", field)
 	case len(text) > most:
-		return "", refuse(field, "%s of %v: expected %v at most", field, record.Bytes(len(text)), record.Bytes(most))
+		return "", refuse(field, "%s of %v: expected at most %v", field, record.Bytes(len(text)), record.Bytes(most))
 	}
 	return text, nil
 }

@@ -240,10 +240,10 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 		{points{Submission: "ada", Case: "b", Points: "50.01", Reason: "x"}, "points 50.01 of b: expected 0 to 50.00"},
 		{points{Submission: "ada", Case: "b", Points: "-1", Reason: "x"}, "points: "},
 		{points{Submission: "ada", Case: "b", Points: "many", Reason: "x"}, "points: "},
-		{points{Submission: "ada", Case: "b", Points: "1", Reason: " "}, "reason: it is empty"},
-		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: expected 200 B at most"},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: " "}, "reason is empty"},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: expected at most 200 B"},
 		{points{Submission: "ada", Case: "c", Points: "1", Reason: "x"}, `case "c": the suite "two" has no such case`},
-		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" has points by hand for b already`},
+		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" already has an override for b`},
 		{points{Submission: "eve", Points: "1", Reason: "x"}, `submission "eve": the report has no such submission`},
 	} {
 		if _, got := s.post("/points", test.asked); !strings.HasPrefix(got, test.want) {
@@ -318,9 +318,9 @@ func TestNobodyElseGetsIn(t *testing.T) {
 		}
 	}
 	for name, other := range map[string]http.Header{
-		"a change without an origin": {"Origin": nil},
-		"a form of another site":     {"Content-Type": {"application/x-www-form-urlencoded"}},
-		"a form as text":             {"Content-Type": {"text/plain"}},
+		"the request has no Origin header": {"Origin": nil},
+		"a form of another site":           {"Content-Type": {"application/x-www-form-urlencoded"}},
+		"a form as text":                   {"Content-Type": {"text/plain"}},
 	} {
 		if status, text, _ := s.ask("POST", "/looked", change, other); status != http.StatusForbidden {
 			t.Errorf("%s: %d, %s", name, status, text)

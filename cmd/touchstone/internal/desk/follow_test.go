@@ -104,7 +104,7 @@ func TestBothTabsFollowAndNoUpdateIsLost(t *testing.T) {
 	}
 	// The second tab was slow: it still showed nothing.
 	_, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing})
-	if want := "ada total has 40.00 by hand now: look again"; wrong != want {
+	if want := "somebody else changed ada total to 40.00: check it again"; wrong != want {
 		t.Errorf("a change of what another tab changed: %q, want %q", wrong, want)
 	}
 	if _, wrong := s.post("/points/remove", points{Submission: "ada", Was: &nothing}); wrong == "" {
@@ -244,7 +244,7 @@ func TestFilesThatPeopleEditMeanwhileCount(t *testing.T) {
 	})
 	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(
 		wrong,
-		"correct the row",
+		"fix the row",
 	) {
 		t.Errorf("a change despite the wrong row: %q", wrong)
 	}
@@ -340,7 +340,7 @@ func TestRuns(t *testing.T) {
 	s.post("/points", points{Submission: "bob", Points: "40", Reason: "stays"})
 	s.post("/looked", look{"ada", true})
 	for what, want := range map[string]string{
-		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "submissions: name at least one",
+		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "no submissions given: select at least one",
 	} {
 		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(
 			text,
@@ -353,7 +353,7 @@ func TestRuns(t *testing.T) {
 	if names := <-began; wrong != "" || len(names) != 1 || now.Running == nil || !now.Running.Here {
 		t.Fatalf("%q, %q, %+v", wrong, names, now.Running)
 	}
-	if _, wrong := s.post("/run", runRequest{[]string{"bob"}}); wrong != "a run is under way: wait for it, or stop it" {
+	if _, wrong := s.post("/run", runRequest{[]string{"bob"}}); wrong != "a run is in progress: wait for it, or stop it" {
 		t.Errorf("a second run: %q", wrong)
 	}
 	if _, wrong := s.post("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"}); wrong != "" {
@@ -459,7 +459,7 @@ func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
 func TestOnlyAWholeReportForStaffIsReviewed(t *testing.T) {
 	student, shard := classOf("ada"), classOf("ada")
 	student.StudentsCopy, shard.Shard = true, &record.Shard{Number: 1, Of: 2}
-	for want, r := range map[string]*record.Report{"a student's copy": student, "of one shard": shard} {
+	for want, r := range map[string]*record.Report{"a report for a student": student, "the report of one shard": shard} {
 		if _, err := Open(optionsFor(folderOf(t, r))); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one with %q", err, want)
 		}

@@ -82,10 +82,10 @@ func (g *Guard) isForeign(r *http.Request) string {
 		}
 		return ""
 	case r.Header.Get("Origin") == "":
-		return "a change without an origin"
+		return "the request has no Origin header"
 	}
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return "a change that is not JSON"
+		return "the request is not JSON"
 	}
 	return ""
 }
@@ -104,7 +104,7 @@ func (g *Guard) isHost(host string) bool {
 // the browser sends the cookie although another program opened the address.
 func (g *Guard) letIn(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
-		const why = "the token is of another desk: open the address that touchstone desk printed"
+		const why = "the token belongs to another desk: open the address that touchstone desk printed"
 		answer(w, &refusal{http.StatusForbidden, why, ""})
 		return
 	}

@@ -35,9 +35,9 @@ func (d *Desk) startRun(q runRequest) error {
 	case d.o.Run == nil:
 		return conflict("%s", d.o.CannotRun)
 	case d.run != nil && !d.run.isOver:
-		return conflict("a run is under way: wait for it, or stop it")
+		return conflict("a run is in progress: wait for it, or stop it")
 	case len(q.Submissions) == 0:
-		return refuse("submissions", "submissions: name at least one")
+		return refuse("submissions", "no submissions given: select at least one")
 	}
 	names := slices.Compact(slices.Sorted(slices.Values(q.Submissions)))
 	for _, name := range names {

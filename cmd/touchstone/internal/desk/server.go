@@ -65,7 +65,7 @@ func does[T any](d *Desk, do func(T) error) http.HandlerFunc {
 		var what T
 		err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, mostBody), &what, json.RejectUnknownMembers(true))
 		if err != nil {
-			answer(w, refuse("", "the request is not what the desk understands: %v", err))
+			answer(w, refuse("", "invalid request: %v", err))
 			return
 		}
 		if err := do(what); err != nil {

@@ -26,7 +26,7 @@ func playCommands() []playCommand {
 		{"moves", "", "list the legal moves", func(c *console, _ string) { c.unfinished(c.listMoves) }},
 		{"board", "", "show the board again", func(c *console, _ string) { c.board() }},
 		{"save", "FILE", "write the game to a file", (*console).saveTo},
-		{"load", "FILE", "go on with a saved game", (*console).loadFrom},
+		{"load", "FILE", "continue a saved game", (*console).loadFrom},
 		{"rules", "", "the rules of the game", func(c *console, _ string) { c.println("%s", c.game.Rules) }},
 		{"help", "", "this list", func(c *console, _ string) { c.help() }},
 		{"quit", "", "leave the game; also q, exit or Ctrl-D", func(c *console, _ string) { c.quit = true }},

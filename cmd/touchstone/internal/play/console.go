@@ -33,7 +33,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	entries := readEntries(ctx, in)
-	c.println("You play %s. Type help for the commands.", c.sideName(c.person))
+	c.println("You play %s. Type help to list the commands.", c.sideName(c.person))
 	c.board()
 	for !c.quit {
 		if c.opponentMoves() {

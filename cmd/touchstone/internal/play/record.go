@@ -136,7 +136,7 @@ func (m *match) readLine(i int, line string) (err error) {
 		return fmt.Errorf("not a game record: expected the first line %q, got %q", recordFirstLine, line)
 	case i == 0:
 	case i == 1 && value != m.game.ID:
-		return fmt.Errorf("a record of %q, and the game played is %s", value, m.game.ID)
+		return fmt.Errorf("the record is of %q, but this game is %s", value, m.game.ID)
 	case i == 1:
 	case i == 2:
 		if m.start, err = m.game.Read(value); err == nil {
@@ -159,7 +159,7 @@ func (m *match) readLine(i int, line string) (err error) {
 func (m *match) replay(move string) error {
 	switch s := m.state(); {
 	case s.Outcome().Finished:
-		return fmt.Errorf("a turn after the end of the game")
+		return fmt.Errorf("the record has a turn after the end of the game")
 	case move != lostTurn:
 		return m.play(move)
 	case !m.forfeits || s.ToMove() != m.person:

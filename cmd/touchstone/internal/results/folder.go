@@ -58,11 +58,11 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 	used, isUsed := errors.AsType[*InUse](err)
 	switch {
 	case isUsed && used.IsDesk():
-		const hint = "close that desk with Ctrl-C, or name another folder with --out"
+		const hint = "close that desk with Ctrl-C, or give another folder with --out"
 		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: hint}
 	case isUsed:
-		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or name " +
-			"another folder with --out; if its machine is gone, remove " + filepath.Join(dir, lockName)}
+		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or give " +
+			"another folder with --out; if its machine no longer runs, delete " + filepath.Join(dir, lockName)}
 	case err != nil:
 		return nil, cli.Usagef("--out: %w", err)
 	}
@@ -91,7 +91,7 @@ func open(stderr io.Writer, dir, holder string) (*Folder, error) {
 	}
 	f.sweep()
 	if unlocked != nil {
-		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes there", dir, unlocked)
+		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes to it", dir, unlocked)
 	}
 	return f, nil
 }
@@ -260,8 +260,8 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	if more := len(others) - len(said); more > 0 {
 		and = " and " + plural.Of(more, "other")
 	}
-	cli.Warning(stderr, "%s holds files of %s not in this batch (%s%s); the new reports leave them out; "+
-		"delete them, or choose an empty folder with --out",
+	cli.Warning(stderr, "%s contains files of %s not in this batch (%s%s); the new reports omit them; "+
+		"delete them, or give an empty folder with --out",
 		f.Dir, plural.Of(len(others), "submission"), strings.Join(said, ", "), and)
 }
 

@@ -66,7 +66,7 @@ func (u *InUse) Error() string {
 	if u.By != "" {
 		by = ", " + u.By
 	}
-	return fmt.Sprintf("%q: another touchstone%s, is writing there", u.Dir, by)
+	return fmt.Sprintf("%q: another touchstone%s, is writing to this folder", u.Dir, by)
 }
 
 func inUse(dir, path string) *InUse {

@@ -34,7 +34,7 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 // placeable returns an error if path is a folder, which a file cannot replace.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return cli.Usagef("writing %s: it is a folder; name a file", path)
+		return cli.Usagef("writing %s: it is a folder; give a file", path)
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
@@ -100,9 +100,9 @@ func WarnFailure(stderr io.Writer, s *record.Submission) {
 	if s.Failure == nil {
 		return
 	}
-	effect := "its verdict stands"
+	effect := "its verdict does not change"
 	if s.Score == nil {
-		effect = "it is not judged, which costs no points"
+		effect = "it has no verdict, and loses no points"
 	}
 	if len(s.Failure.Stack) > 0 {
 		effect += "; its report says where"
@@ -137,7 +137,7 @@ type Unwritten struct {
 
 func (u *Unwritten) Error() string {
 	f := record.FailureOf(u.Mistake)
-	return fmt.Sprintf("%s lacks %q: Touchstone failed while %s (%s)", u.Path, u.Submission, f.Doing, f.Error)
+	return fmt.Sprintf("%s does not contain %q, because Touchstone failed while %s (%s)", u.Path, u.Submission, f.Doing, f.Error)
 }
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
