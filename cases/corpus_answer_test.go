@@ -42,7 +42,8 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 	} {
 		text := strings.Replace(digested(t), change.old, change.new, 1)
 		corpus, err := loadFiles(t, map[string]string{"odd.txtar": text})
-		if err == nil || !strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference's answer does not match") {
+		if err == nil ||
+			!strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference's answer does not match") {
 			t.Errorf("%s: %v, want an error that names the case", name, err)
 		}
 		differences, err := corpus.Verify(corpus.Whole())
@@ -88,7 +89,8 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 			digestOf(c.Want).String()
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		must(t, err)
-		if _, err := short.Case("a"); err == nil || !strings.Contains(err.Error(), "a digest cannot list other correct words") {
+		if _, err := short.Case("a"); err == nil ||
+			!strings.Contains(err.Error(), "a digest cannot list other correct words") {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
 		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {

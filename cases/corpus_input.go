@@ -44,8 +44,13 @@ func checkArguments(args []string) error {
 	total := 0
 	for i, arg := range args {
 		if len(arg) > maxArgument {
-			return fmt.Errorf("argument %d has %d bytes, but operating systems allow at most %d: %s", i+1, len(arg), maxArgument,
-				elsewhere)
+			return fmt.Errorf(
+				"argument %d has %d bytes, but operating systems allow at most %d: %s",
+				i+1,
+				len(arg),
+				maxArgument,
+				elsewhere,
+			)
 		}
 		total += len(arg) + perArgument
 	}

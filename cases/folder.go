@@ -169,7 +169,10 @@ func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answe
 func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
-		return "", nil, fmt.Errorf("case %q already has an answer, or does not exist: Touchstone never overwrites an answer", id)
+		return "", nil, fmt.Errorf(
+			"case %q already has an answer, or does not exist: Touchstone never overwrites an answer",
+			id,
+		)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))

@@ -135,7 +135,12 @@ func (p *pool) tooFew(core []int, count int) error {
 	return recipeError(
 		"%d cases are too few for seed %d: they would miss %d mistakes and confuse %d pairs of mistakes; use at least %d "+
 			"cases",
-		count, p.recipe.Seed, uncaught, all.count()-some.count()-uncaught, len(core))
+		count,
+		p.recipe.Seed,
+		uncaught,
+		all.count()-some.count()-uncaught,
+		len(core),
+	)
 }
 
 // fill adds candidates to a core until it has count of them. It prefers candidates with traits

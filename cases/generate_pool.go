@@ -39,8 +39,11 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("a suite of %d cases: expected 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
-		return nil, recipeError("trees of up to %d nodes: expected at most %d, because many mutants must search each tree", r.Nodes,
-			maxAdequacyVisits)
+		return nil, recipeError(
+			"trees of up to %d nodes: expected at most %d, because many mutants must search each tree",
+			r.Nodes,
+			maxAdequacyVisits,
+		)
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range r.Corpus.files {

@@ -280,8 +280,13 @@ func (r Rubric) Fits(s Suite) error {
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf("rubric %q has a weight for the label %q, which no answer of suite %q has%s", r.Name, label,
-					s.Name, suggest.DidYouMean(label, labels))
+				return fmt.Errorf(
+					"rubric %q has a weight for the label %q, which no answer of suite %q has%s",
+					r.Name,
+					label,
+					s.Name,
+					suggest.DidYouMean(label, labels),
+				)
 			}
 		}
 	}

@@ -121,7 +121,10 @@ func parseMistake(place, text string) (Mistake, error) {
 		case m.Name == "" && heading == nil:
 			return m, fmt.Errorf(
 				"%s:%d: got %q: write a name of lowercase letters, digits and hyphens first, such as \"# evicts-newest\"",
-				place, number, line)
+				place,
+				number,
+				line,
+			)
 		case m.Name == "":
 			m.Name = heading[1]
 		case strings.HasPrefix(line, "#"):

@@ -31,8 +31,11 @@ func (c *Corpus) Warnings() (list []string) {
 			return slices.ContainsFunc(o.Questions, func(in Question) bool { return in.ID == q.ID })
 		}
 		if !slices.ContainsFunc(c.Outlines, isIn) {
-			list = append(list, fmt.Sprintf("%s: no suite contains this case: add %q to a suite in %s, or remove the file",
-				f.place, q.ID, path.Join(c.Folder, suitesFile)))
+			list = append(
+				list,
+				fmt.Sprintf("%s: no suite contains this case: add %q to a suite in %s, or remove the file",
+					f.place, q.ID, path.Join(c.Folder, suitesFile)),
+			)
 		}
 	}
 	return list

@@ -39,7 +39,11 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 		at += used
 	}
 	if at < len(lines) {
-		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1, lines[at])
+		return Transcript{}, fmt.Errorf(
+			"line %d: %q follows the answer: expected the end of the output",
+			at+1,
+			lines[at],
+		)
 	}
 	return t, nil
 }
@@ -92,7 +96,11 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	}
 	for _, text := range block {
 		if f.Kind == Numbers && !isNumbers(text) {
-			return Line{}, 0, fmt.Errorf("%q below %q: expected whole numbers separated by single spaces", text, f.Label)
+			return Line{}, 0, fmt.Errorf(
+				"%q below %q: expected whole numbers separated by single spaces",
+				text,
+				f.Label,
+			)
 		}
 	}
 	if len(block) == 0 && f.Kind == Numbers {

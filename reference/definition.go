@@ -193,7 +193,13 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
 		why := lineProblem(word)
-		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: use another argument", i+1, why)
+		want(
+			why == "" || word == "",
+			[]any{"example", i},
+			"\"example\", argument %d, %s: use another argument",
+			i+1,
+			why,
+		)
 	}
 	if l := text.Limits; l != nil {
 		member, why := l.Check()
@@ -223,8 +229,10 @@ const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
 	if len(texts) == 0 {
-		return file.Errorf([]any{"answer"},
-			"no \"answer\": write a list of the printed lines, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]")
+		return file.Errorf(
+			[]any{"answer"},
+			"no \"answer\": write a list of the printed lines, such as [{\"label\": \"Faults\", \"kind\": \"integer\"}]",
+		)
 	}
 	if len(texts) > mostFields {
 		return file.Errorf([]any{"answer"}, "\"answer\" has %d lines: use at most %d", len(texts), mostFields)
@@ -285,9 +293,14 @@ func (text fieldText) field() (f Field, where string, err error) {
 	case f.Kind != Lines && text.Heading != nil:
 		return f, "heading", fmt.Errorf("\"heading\" needs \"kind\": \"lines\": remove it, or change the kind")
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
-		return f, "places", fmt.Errorf("\"places\" is %d: write the number of digits after the decimal point, 1 to 9", *text.Places)
+		return f, "places", fmt.Errorf(
+			"\"places\" is %d: write the number of digits after the decimal point, 1 to 9",
+			*text.Places,
+		)
 	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil:
-		return f, "places", fmt.Errorf("a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9")
+		return f, "places", fmt.Errorf(
+			"a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9",
+		)
 	}
 	if where, err := f.setOptions(text); err != nil {
 		return f, where, err

@@ -75,7 +75,11 @@ func readFanorona(text string) (Transcript, error) {
 		}
 	}
 	if n[1] < -1 || n[1] > 1 || n[2] < 1 {
-		return Transcript{}, fmt.Errorf("got value %d and %d legal moves: expected value -1, 0 or 1, and at least 1 legal move", n[1], n[2])
+		return Transcript{}, fmt.Errorf(
+			"got value %d and %d legal moves: expected value -1, 0 or 1, and at least 1 legal move",
+			n[1],
+			n[2],
+		)
 	}
 	t := TranscriptFanorona(values[:1], n[1], n[2])
 	return t, t.confirm(text)

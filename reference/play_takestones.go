@@ -29,7 +29,10 @@ type takestonesState struct{ takestones.Input }
 func readTakestonesStart(text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
-		return nil, fmt.Errorf("expected the number of stones and then those taken, first to last, such as %q", "20 3 9")
+		return nil, fmt.Errorf(
+			"expected the number of stones and then those taken, first to last, such as %q",
+			"20 3 9",
+		)
 	}
 	n, err := strconv.Atoi(fields[0])
 	if err != nil || n < 3 || n > takestones.MaxPlayStones {

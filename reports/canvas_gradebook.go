@@ -127,7 +127,10 @@ func CanvasOmits(r *record.Report) []string {
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
-		return append(omitted.Texts(), plural.Of(n, "student")+" without a submission omitted: their Canvas IDs are unknown")
+		return append(
+			omitted.Texts(),
+			plural.Of(n, "student")+" without a submission omitted: their Canvas IDs are unknown",
+		)
 	}
 	return omitted.Texts()
 }

@@ -33,7 +33,12 @@ rules. Show describes one assignment in full.`,
 		if len(args) > 0 {
 			return cli.Group(c, args)
 		}
-		return cli.Action(func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) })(c, args)
+		return cli.Action(
+			func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) },
+		)(
+			c,
+			args,
+		)
 	}
 	c.AddCommand(&cobra.Command{
 		Use:     "show ID",

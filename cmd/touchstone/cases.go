@@ -116,8 +116,12 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
 			return cli.Hinted(
-				fmt.Errorf("assignment %q has no reference to check its expected answers against", corpus.Assignment.ID),
-				"to check them against the right solutions in the folder: touchstone cases answer "+corpus.Folder)
+				fmt.Errorf(
+					"assignment %q has no reference to check its expected answers against",
+					corpus.Assignment.ID,
+				),
+				"to check them against the right solutions in the folder: touchstone cases answer "+corpus.Folder,
+			)
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {

@@ -136,8 +136,11 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, which tells which students submitted "+
-			"nothing")
+		cli.Warning(
+			c.ErrOrStderr(),
+			"--zero-for missing has no effect without --roster, which tells which students submitted "+
+				"nothing",
+		)
 	}
 	return a, err
 }
@@ -211,8 +214,10 @@ func refuseWeakIsolation(i record.Isolation) error {
 	}
 	return &cli.Error{
 		Status: cli.Unable,
-		Err: errors.New("this machine cannot keep submissions away from your files and the network, so grade does not " +
-			"run"),
+		Err: errors.New(
+			"this machine cannot keep submissions away from your files and the network, so grade does not " +
+				"run",
+		),
 		Hint: "touchstone doctor shows what is missing; use --isolation=contained to grade anyway",
 	}
 }

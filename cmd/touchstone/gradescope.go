@@ -106,7 +106,9 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	submission.Students, submission.Late, err = gradescope.ReadMetadata(filepath.Join(folder, "submission_metadata.json"))
+	submission.Students, submission.Late, err = gradescope.ReadMetadata(
+		filepath.Join(folder, "submission_metadata.json"),
+	)
 	if err != nil {
 		cli.Warning(c.ErrOrStderr(), "cannot find out whose submission this is: %v", err)
 	}

@@ -167,8 +167,10 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 		return place(f, r, out)
 	}
 	if f.Each && len(r.Submissions) != 1 {
-		return cli.Hinted(fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
-			"give a folder for the files with --out")
+		return cli.Hinted(
+			fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
+			"give a folder for the files with --out",
+		)
 	}
 	o := screen(c, "auto")
 	o.Audience = audience.Reader(x.audience)

@@ -21,7 +21,10 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 		RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
 	}
 	for _, c := range catalogues {
-		if !slices.IsSortedFunc(c.All(), func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) }) {
+		if !slices.IsSortedFunc(
+			c.All(),
+			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) },
+		) {
 			t.Errorf("%s: the faults are not sorted by kind", c.assignment)
 		}
 		if c.All()[0].Kind != RuleFault {

@@ -131,8 +131,11 @@ func (in *intake) distrust(places []*place) {
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.note("looks like a "+p.kind+", but counts as one submission next to other paths; give it as the only path",
-				"%q", p.path)
+			in.note(
+				"looks like a "+p.kind+", but counts as one submission next to other paths; give it as the only path",
+				"%q",
+				p.path,
+			)
 			p.kind, p.take = "", (*intake).takePlain
 		}
 	}

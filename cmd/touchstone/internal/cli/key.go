@@ -67,8 +67,12 @@ func keyIn(path string) ([]byte, error) {
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
-		return nil, fmt.Errorf("%s contains a key of %d bytes, expected at least %d; delete the file to create a new key",
-			path, len(key), shortestKey)
+		return nil, fmt.Errorf(
+			"%s contains a key of %d bytes, expected at least %d; delete the file to create a new key",
+			path,
+			len(key),
+			shortestKey,
+		)
 	}
 	return key, nil
 }

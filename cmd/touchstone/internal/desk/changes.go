@@ -199,8 +199,12 @@ func (p points) wasShown(overrides *table, at int) error {
 		}
 	}
 	if p.Was != nil && *p.Was != now {
-		return conflict("somebody else changed %s %s to %s: check it again", p.Submission, cmp.Or(p.Case, record.OverrideTotal),
-			cmp.Or(now, "nothing"))
+		return conflict(
+			"somebody else changed %s %s to %s: check it again",
+			p.Submission,
+			cmp.Or(p.Case, record.OverrideTotal),
+			cmp.Or(now, "nothing"),
+		)
 	}
 	return nil
 }
@@ -226,7 +230,13 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 		return 0, err
 	}
 	if given > most {
-		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal), most)
+		return 0, refuse(
+			"points",
+			"points %v of %s: expected 0 to %v",
+			given,
+			cmp.Or(p.Case, record.OverrideTotal),
+			most,
+		)
 	}
 	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {

@@ -139,7 +139,10 @@ func (d *Desk) load() error {
 		return err
 	}
 	if r.Shard != nil {
-		return fmt.Errorf("%s is the report of one shard: merge the shards with touchstone merge, and open that folder", path)
+		return fmt.Errorf(
+			"%s is the report of one shard: merge the shards with touchstone merge, and open that folder",
+			path,
+		)
 	}
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)

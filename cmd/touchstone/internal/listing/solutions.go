@@ -78,14 +78,26 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case len(f.CaughtBy) == 0:
 			fmt.Fprintf(w, "\n%s passes every case: add a case that shows its mistake\n", f.Solution)
 		case f.Like != "":
-			fmt.Fprintf(w, "\n%s and %s give the same answers, so reports name both mistakes; add a case with different answers\n",
-				f.Solution, f.Like)
+			fmt.Fprintf(
+				w,
+				"\n%s and %s give the same answers, so reports name both mistakes; add a case with different answers\n",
+				f.Solution,
+				f.Like,
+			)
 		case !f.Named:
-			fmt.Fprintf(w, "\n%s fails, but with too few wrong values for a report to name its mistake; add a case that it fails\n",
-				f.Solution)
+			fmt.Fprintf(
+				w,
+				"\n%s fails, but with too few wrong values for a report to name its mistake; add a case that it fails\n",
+				f.Solution,
+			)
 		case len(f.Meets) > 0:
-			fmt.Fprintf(w, "\n%s fails fewer than 2 cases that %s passes, so reports may not name both mistakes in one program; "+
-				"add such cases, or a wrong solution with both mistakes\n", f.Solution, strings.Join(f.Meets, " or "))
+			fmt.Fprintf(
+				w,
+				"\n%s fails fewer than 2 cases that %s passes, so reports may not name both mistakes in one program; "+
+					"add such cases, or a wrong solution with both mistakes\n",
+				f.Solution,
+				strings.Join(f.Meets, " or "),
+			)
 		}
 	}
 }
