@@ -495,6 +495,19 @@ func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
 	}
 }
 
+// evaluate reads the list that getMoves should keep. removeStone sets it only to null.
+func TestAFieldThatIsOnlyClearedIsNotFilled(t *testing.T) {
+	testtools.BuildsPrograms(t)
+	f, host := newFinder(t, "takestones-f19"), javaHost(t)
+	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/cached")
+	plant(t, files, "GameState.java", "            findMoves();\n", "")
+	found, err := f.Find(host, Program{"TakeStones", files})
+	must(t, err)
+	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") || found.IsSure("GameState.evaluate") {
+		t.Errorf("wrong methods %v or %v, want getMoves, and evaluate not for sure", names, found.Others)
+	}
+}
+
 // Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
 // counts both, and is not known to be needed.
 func TestASearchIsNotAccusedOfWhatAnotherMethodCounts(t *testing.T) {

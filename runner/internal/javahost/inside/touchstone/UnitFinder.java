@@ -69,17 +69,17 @@ final class UnitFinder {
         Set<Member> methods = new HashSet<>();
         units.forEach(u -> u.methods.forEach(p -> methods.add(p.member())));
         Uses own = new Uses(program, m -> !methods.contains(m));
+        Set<String> filled = new HashSet<>();
         for (Unit u : units) {
             for (UnitMethod p : u.methods) {
                 Uses used = own.of(p.member());
                 u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // the right constructor runs after it
                 u.read.addAll(used.reads);
+                filled.addAll(u.right.isConstructor() ? Set.of() : used.fills);
             }
             u.kept.removeIf(solutions::isOfSkeleton); // the right bodies set these
         }
         types = own;
-        Set<String> filled = new HashSet<>();
-        units.forEach(u -> filled.addAll(u.kept));
         unfilled = Uses.unfilled(program, filled);
         unfilled.removeIf(solutions::isOfSkeleton);
     }

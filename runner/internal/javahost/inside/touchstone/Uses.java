@@ -31,6 +31,7 @@ final class Uses {
     /** The fields, such as {@code GameState.size}. */
     final Set<String> reads = new HashSet<>();
     final Set<String> writes = new HashSet<>();
+    final Set<String> fills = new HashSet<>(); // the fields that they do not only set to null
 
     private final Map<String, Map<String, String>> fields; // by class and name, with their types
     private final Map<String, List<Member>> methods; // by name
@@ -137,7 +138,8 @@ final class Uses {
 
             @Override
             public Void visitAssignment(AssignmentTree a, Void none) {
-                written(a.getVariable());
+                Set<String> names = written(a.getVariable());
+                fills.addAll(a.getExpression().getKind() == Tree.Kind.NULL_LITERAL ? Set.of() : names);
                 if (!(a.getVariable() instanceof IdentifierTree)) {
                     scan(a.getVariable() instanceof MemberSelectTree s ? s.getExpression() : a.getVariable(), none);
                 }
@@ -146,14 +148,14 @@ final class Uses {
 
             @Override
             public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
-                written(a.getVariable());
+                fills.addAll(written(a.getVariable()));
                 return super.visitCompoundAssignment(a, none);
             }
 
             @Override
             public Void visitUnary(UnaryTree t, Void none) {
                 if (t.getKind().name().endsWith("CREMENT")) {
-                    written(t.getExpression());
+                    fills.addAll(written(t.getExpression()));
                 }
                 return super.visitUnary(t, none);
             }
@@ -161,7 +163,7 @@ final class Uses {
             @Override
             public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
                 if (s.getExpression() instanceof MethodInvocationTree call && call.getMethodSelect() instanceof MemberSelectTree select) {
-                    written(select.getExpression()); // such as taken.add(3)
+                    fills.addAll(written(select.getExpression())); // such as taken.add(3)
                 }
                 return super.visitExpressionStatement(s, none);
             }
@@ -184,11 +186,13 @@ final class Uses {
                 return super.visitMethodInvocation(call, none);
             }
 
-            private void written(Tree t) {
+            private Set<String> written(Tree t) {
                 while (t instanceof ArrayAccessTree a) {
                     t = a.getExpression();
                 }
-                writes.addAll(named(t));
+                Set<String> names = named(t);
+                writes.addAll(names);
+                return names;
             }
 
             private Set<String> named(Tree t) {
