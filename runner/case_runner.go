@@ -226,6 +226,6 @@ func (g *Grader) run(
 	if run.ExitCode != 0 || run.Status == sandbox.Signalled {
 		run.Crash = p.Language.Crash(string(run.Stderr.Bytes))
 	}
-	run.Place, run.Dump = p.Place(g.tidier.Text(string(run.Dump))), nil
+	run.StoppedAt, run.Dump = p.StoppedAt(g.tidier.Text(string(run.Dump))), nil
 	return run, nil
 }

@@ -33,18 +33,18 @@ func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string
 
 func runReport(run judge.Run) *record.Run {
 	return &record.Run{
-		Status:   run.Status.String(),
-		ExitCode: run.ExitCode,
-		Signal:   run.Signal,
-		Wall:     record.SpanOf(run.Usage.Wall),
-		CPU:      record.SpanOf(run.Usage.CPU),
-		Waited:   record.SpanOf(run.Usage.Waited),
-		Memory:   record.Bytes(run.Usage.Memory),
-		Alone:    run.Alone,
-		Leftover: run.Leftover,
-		Stdout:   outputReport(run.Stdout),
-		Stderr:   outputReport(run.Stderr),
-		Place:    run.Place,
+		Status:    run.Status.String(),
+		ExitCode:  run.ExitCode,
+		Signal:    run.Signal,
+		Wall:      record.SpanOf(run.Usage.Wall),
+		CPU:       record.SpanOf(run.Usage.CPU),
+		Waited:    record.SpanOf(run.Usage.Waited),
+		Memory:    record.Bytes(run.Usage.Memory),
+		Alone:     run.Alone,
+		Leftover:  run.Leftover,
+		Stdout:    outputReport(run.Stdout),
+		Stderr:    outputReport(run.Stderr),
+		StoppedAt: run.StoppedAt,
 	}
 }
 

@@ -323,7 +323,7 @@ func TestFailureInWritingAReportIsReported(t *testing.T) {
 	out := filepath.Join(m.dir, "out")
 	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").
 		CombinedOutput()
-	if want := `"class", because Touchstone failed while writing the report`; err != nil ||
+	if want := `"class": Touchstone failed while writing the report`; err != nil ||
 		!strings.Contains(string(said), want) {
 		t.Errorf("%v, want %q and status 0:\n%s", err, want, said)
 	}

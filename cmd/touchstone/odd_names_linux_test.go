@@ -55,7 +55,7 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer os.RemoveAll(filepath.Join(m.dir, "odd"))
-			if out, err := exec.Command("cp", "-rl", m.cache, odd.cache).CombinedOutput(); err != nil {
+			if out, err := exec.Command("cp", "-al", m.cache, odd.cache).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
 			m.own(t)

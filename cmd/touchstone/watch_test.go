@@ -94,11 +94,11 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 		time.Sleep(100 * time.Millisecond)
 	}
 	put(t, program, right) // ends the check that runs
-	stderr.await(t, "Ctrl-C ends it", 1)
+	stderr.await(t, "press Ctrl-C to stop", 1)
 	stdout.await(t, ": right on the 4 sample cases; ", 1)
 
 	put(t, program, right+"func broken(")
-	stderr.await(t, "Ctrl-C ends it", 2)
+	stderr.await(t, "press Ctrl-C to stop", 2)
 	stdout.await(t, "100.00 -> 0.00 of 100.00 points; right -> does not compile", 1)
 
 	move(t, dir, dir+"-away")
@@ -106,7 +106,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	put(t, filepath.Join(dir+"-away", "new.go"), right)
 	move(t, filepath.Join(dir+"-away", "new.go"), filepath.Join(dir+"-away", "main.go"))
 	move(t, dir+"-away", dir)
-	stderr.await(t, "Ctrl-C ends it", 3)
+	stderr.await(t, "press Ctrl-C to stop", 3)
 	stdout.await(t, "better  output1 (not checked -> right)", 1)
 
 	interrupt()

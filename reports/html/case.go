@@ -16,7 +16,7 @@ import (
 type caseView struct {
 	*record.Result
 	report *record.Report
-	Place  string // anchor of the most detailed view of the case
+	Anchor string // anchor of the most detailed view of the case
 	IsTold bool   // that place is a detailed view further down, not the row
 	Remark string
 }
@@ -27,7 +27,7 @@ type caseView struct {
 
 // Row returns the row, with a column for remarks if any case has one.
 func (c caseView) Row(hasRemarks bool) template.HTML {
-	place, id := escaped(c.Place), escaped(c.Case)
+	place, id := escaped(c.Anchor), escaped(c.Case)
 	var b strings.Builder
 	if c.IsTold {
 		write(&b, `<tr><th scope="row"><a href="#`, place, `">`, id, `</a></th><td>`)

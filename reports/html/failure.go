@@ -17,9 +17,9 @@ type failuresView struct {
 type failureView struct {
 	view.Failure
 	v         view.Submission
-	most      int    // bytes of output
-	IsExample bool   // shows one kind of failure; always printed on paper
-	Place     string // anchor
+	most      int  // bytes of output
+	IsExample bool // shows one kind of failure; always printed on paper
+	Anchor    string
 }
 
 // share is how much of a page one submission may take.

@@ -112,7 +112,7 @@ func (s submissionView) Cases() []caseView {
 	cases, places := make([]caseView, len(s.Results)), s.places()
 	for i := range cases {
 		r := &s.Results[i]
-		cases[i] = caseView{Result: r, report: s.report, Place: places[i], Remark: oddities(r)}
+		cases[i] = caseView{Result: r, report: s.report, Anchor: places[i], Remark: oddities(r)}
 	}
 	return cases
 }
@@ -146,7 +146,7 @@ func (d *detailView) placeFailures() {
 	for _, g := range d.Failures {
 		for i := range g.Cases {
 			c := cases[g.Cases[i].Result]
-			g.Cases[i].Place, c.IsTold = c.Place, true
+			g.Cases[i].Anchor, c.IsTold = c.Anchor, true
 		}
 	}
 }

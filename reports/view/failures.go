@@ -30,8 +30,8 @@ func (v Submission) Unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.Place != nil { // the line within the function is arbitrary
-			why = result.Run.Place.File + " " + result.Run.Place.Function
+		if result.Run != nil && result.Run.StoppedAt != nil { // the line within the function is arbitrary
+			why = result.Run.StoppedAt.File + " " + result.Run.StoppedAt.Function
 		}
 		key := fmt.Sprint(result.Verdict, why)
 		if at, ok := known[key]; ok && !v.All {

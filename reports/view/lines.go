@@ -42,8 +42,8 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 		if r.Run != nil && r.Verdict == record.RuntimeError {
 			seen.first(r.Run.Stderr.Text)
 		}
-		if r.Run != nil && r.Run.Place != nil {
-			seen.see(r.Run.Place.File, r.Run.Place.Line)
+		if r.Run != nil && r.Run.StoppedAt != nil {
+			seen.see(r.Run.StoppedAt.File, r.Run.StoppedAt.Line)
 		}
 	}
 	return seen.lines

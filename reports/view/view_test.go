@@ -65,9 +65,9 @@ func TestPlainFaultsComeFirst(t *testing.T) {
 // Cases that were stopped in the same function must be one failure, even at different lines.
 func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
-		place := record.Place{Function: function, File: "A.java", Line: line}
+		place := record.Location{Function: function, File: "A.java", Line: line}
 		return record.Result{Case: id, Verdict: record.TimeLimit, Cause: "stopped after 10 s, " + place.String(),
-			Run: &record.Run{Place: &place}}
+			Run: &record.Run{StoppedAt: &place}}
 	}
 	s := record.Submission{Results: []record.Result{
 		stopped("a", "A.next", 4), stopped("b", "A.next", 5), stopped("c", "A.main", 9), stopped("d", "A.next", 4),
@@ -198,7 +198,7 @@ func TestLinesToSee(t *testing.T) {
 		},
 		"timeout": {
 			result: record.Result{
-				Verdict: record.TimeLimit, Run: &record.Run{Place: &record.Place{File: "main.go", Line: 4}},
+				Verdict: record.TimeLimit, Run: &record.Run{StoppedAt: &record.Location{File: "main.go", Line: 4}},
 			},
 			want: map[string]Lines{files[1]: {4: true}},
 		},

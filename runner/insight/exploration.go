@@ -189,7 +189,7 @@ func (e *exploration) askLists(
 	lists ...[]explore.Input,
 ) error {
 	for i, list := range lists {
-		if i > 0 && !e.search.Lacks(results) || e.ended || e.unsteady || e.unwarm {
+		if i > 0 && !e.search.HasUnseenFailure(results) || e.ended || e.unsteady || e.unwarm {
 			return nil
 		}
 		if err := ask(ctx, list); err != nil {
@@ -275,7 +275,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	if err != nil {
 		return err
 	}
-	if !e.search.IsNews(warm) {
+	if !e.search.IsNewFailure(warm) {
 		return e.learn(in, &run, runner.RunLine(e.program, in.Question))
 	}
 	return e.box.Share(ctx, func() error {
@@ -324,8 +324,8 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Words(), Run: *run, Command: command})
 	e.search.Count(in, j)
-	e.ended = e.effort.IsSlow || e.search.IsSilent()
-	if !e.search.IsNews(j) {
+	e.ended = e.effort.IsSlow || e.search.IsFruitless()
+	if !e.search.IsNewFailure(j) {
 		return nil
 	}
 	return e.search.Add(in, j, command)

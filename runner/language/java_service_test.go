@@ -165,7 +165,7 @@ func TestServiceCompilesWovenProgramsOfABatch(t *testing.T) {
 	if c := compile("class A { }"); !c.OK || len(c.Classes) != 1 || len(c.Errors) != 0 {
 		t.Errorf("a right program: OK is %t, %d classes, errors %v", c.OK, len(c.Classes), c.Errors)
 	}
-	want := []javahost.Place{{File: "A.java", Offset: 18}, {File: "A.java", Offset: 29}}
+	want := []javahost.SourcePosition{{File: "A.java", Offset: 18}, {File: "A.java", Offset: 29}}
 	if c := compile("class A { int a = b; int c = d; }"); c.OK || !slices.Equal(c.Errors, want) {
 		t.Errorf("a wrong program: OK is %t, errors %v; want false, %v", c.OK, c.Errors, want)
 	}

@@ -25,11 +25,11 @@ type frame struct {
 	common   int // number of path elements at the end that must equal those of a file of the submission; 0 if the file name is enough
 }
 
-// Place returns where a program was, according to the dump that its runtime wrote (see
+// StoppedAt returns where a program was, according to the dump that its runtime wrote (see
 // Language.DumpSignal). The place is the innermost call in a file of the submission, preferably
-// of the main thread unless that only waits for another one. Place returns nil if there is no
+// of the main thread unless that only waits for another one. StoppedAt returns nil if there is no
 // such call. A program can forge a dump, so the result is only a hint.
-func (p *Program) Place(dump string) *record.Place {
+func (p *Program) StoppedAt(dump string) *record.Location {
 	if dump == "" || p.Language.threads == nil {
 		return nil
 	}
@@ -48,7 +48,7 @@ func (p *Program) Place(dump string) *record.Place {
 		for _, f := range t.calls {
 			line, _ := strconv.Atoi(f.line)
 			if file := nearest(p.Files, f.file, max(1, f.common)); file != "" && line > 0 {
-				return &record.Place{Function: record.Cut(f.function, record.MaxGot), File: file, Line: line}
+				return &record.Location{Function: record.Cut(f.function, record.MaxGot), File: file, Line: line}
 			}
 		}
 	}

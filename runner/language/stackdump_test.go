@@ -102,7 +102,7 @@ func TestPlace(t *testing.T) {
 	} {
 		p := Program{Language: &test.of, Files: test.files}
 		got := ""
-		if place := p.Place(test.said); place != nil {
+		if place := p.StoppedAt(test.said); place != nil {
 			got = place.String()
 		}
 		if got != test.want {
@@ -205,7 +205,7 @@ func placeOf(t *testing.T, x *box, b Builder, p *Program) string {
 		t.Errorf("%v with stdout %.40q and stderr %.40q, want a time limit and nothing printed",
 			o.Status, o.Stdout.Bytes, o.Stderr.Bytes)
 	}
-	if place := p.Place(x.tidier.Text(string(o.Dump))); place != nil {
+	if place := p.StoppedAt(x.tidier.Text(string(o.Dump))); place != nil {
 		return place.String()
 	}
 	return ""

@@ -111,36 +111,36 @@ type Extra struct {
 
 // Run holds the facts and measurements of one run.
 type Run struct {
-	Status   string `json:"status"` // exited, signalled, wall-exceeded, ...
-	ExitCode int    `json:"exit_code"`
-	Signal   string `json:"signal"`
-	Wall     Span   `json:"wall_us"`
-	Cached   bool   `json:"cached"` // result of an earlier grading under the same conditions; the output was judged again
-	CPU      Span   `json:"cpu_us"`
-	Waited   Span   `json:"waited_us"`    // part of Wall in which the program waited for a processor; only measured if the run exceeded a time limit
-	Memory   Bytes  `json:"memory_bytes"` // peak; 0 if unknown
-	Alone    bool   `json:"alone"`        // Touchstone ran nothing else at the same time
-	Leftover int    `json:"leftover"`     // processes that outlived the program and were killed
-	Stdout   Output `json:"stdout"`
-	Stderr   Output `json:"stderr"`
-	Place    *Place `json:"stopped_at"` // where the program was when the time limit stopped it, according to its runtime; null if unknown
+	Status    string    `json:"status"` // exited, signalled, wall-exceeded, ...
+	ExitCode  int       `json:"exit_code"`
+	Signal    string    `json:"signal"`
+	Wall      Span      `json:"wall_us"`
+	Cached    bool      `json:"cached"` // result of an earlier grading under the same conditions; the output was judged again
+	CPU       Span      `json:"cpu_us"`
+	Waited    Span      `json:"waited_us"`    // part of Wall in which the program waited for a processor; only measured if the run exceeded a time limit
+	Memory    Bytes     `json:"memory_bytes"` // peak; 0 if unknown
+	Alone     bool      `json:"alone"`        // Touchstone ran nothing else at the same time
+	Leftover  int       `json:"leftover"`     // processes that outlived the program and were killed
+	Stdout    Output    `json:"stdout"`
+	Stderr    Output    `json:"stderr"`
+	StoppedAt *Location `json:"stopped_at"` // where the program was when the time limit stopped it, according to its runtime; null if unknown
 }
 
-// Place is a line of the sources. A program can make its runtime report the wrong one, so no
+// Location is a line of the sources. A program can make its runtime report the wrong one, so no
 // verdict depends on it.
-type Place struct {
+type Location struct {
 	Function string `json:"function"` // name as the language writes it, cut to 200 bytes; empty outside functions
 	File     string `json:"file"`     // name as in Submission.Sources
 	Line     int    `json:"line"`
 }
 
 // String formats the place, such as "in Helper.next, Helper.java:40".
-func (p Place) String() string {
-	at := fmt.Sprintf("%s:%d", p.File, p.Line)
-	if p.Function == "" {
+func (l Location) String() string {
+	at := fmt.Sprintf("%s:%d", l.File, l.Line)
+	if l.Function == "" {
 		return "at " + at
 	}
-	return fmt.Sprintf("in %s, %s", p.Function, at)
+	return fmt.Sprintf("in %s, %s", l.Function, at)
 }
 
 // Output is the output of a program on one stream.

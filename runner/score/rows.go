@@ -46,7 +46,7 @@ func (o *rowReader) wrongCell(column, format string, args ...any) error {
 	return o.Errorf(o.row, o.columns[column], format, args...)
 }
 
-func (o *rowReader) locationOf(column string) string { return o.Place(o.row, o.columns[column]) }
+func (o *rowReader) locationOf(column string) string { return o.Position(o.row, o.columns[column]) }
 
 // isBlank reports whether all cells are empty, as they often are in the last rows of a
 // spreadsheet.

@@ -19,11 +19,11 @@ type Compiled struct {
 	OK       bool
 	Messages string // compiler output
 	Classes  []Class
-	Errors   []Place // of a woven program that does not compile
+	Errors   []SourcePosition // of a woven program that does not compile
 }
 
-// Place is a place in a source file, as an offset in Java characters.
-type Place struct {
+// SourcePosition is a position in a source file, as an offset in Java characters.
+type SourcePosition struct {
 	File   string
 	Offset int
 }
@@ -41,7 +41,7 @@ func Compile(in io.Writer, out io.Reader, woven bool, sources []SourceFile, limi
 	r := reply{from: out, left: limit}
 	compiled := Compiled{OK: r.number() == 1, Messages: string(r.bytes())}
 	for n := r.number(); n > 0 && r.err == nil; n-- {
-		compiled.Errors = append(compiled.Errors, Place{string(r.bytes()), r.number()})
+		compiled.Errors = append(compiled.Errors, SourcePosition{string(r.bytes()), r.number()})
 	}
 	for n := r.number(); n > 0 && r.err == nil; n-- {
 		compiled.Classes = append(compiled.Classes, Class{string(r.bytes()), r.bytes()})

@@ -105,8 +105,8 @@ func (h Inside) Weave(
 
 // Fields describes how a unit's own body shares fields with other units.
 type Fields struct {
-	Lacks []int // units that should set a field that it reads and that no unit sets
-	Feeds []int // units that read fields that it sets and that no right body sets
+	MissingSetters []int // units that should set a field that it reads and that no unit sets
+	Feeds          []int // units that read fields that it sets and that no right body sets
 
 	// Shares reports whether its right body hands results to others, or gets them, in fields.
 	Shares bool
@@ -137,10 +137,10 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	fields := make([]Fields, len(forms))
 	for u := range fields {
 		fields[u] = Fields{
-			Lacks:  r.units(len(forms)),
-			Feeds:  r.units(len(forms)),
-			Shares: r.number() == 1,
-			Lost:   r.units(mostLines),
+			MissingSetters: r.units(len(forms)),
+			Feeds:          r.units(len(forms)),
+			Shares:         r.number() == 1,
+			Lost:           r.units(mostLines),
 		}
 	}
 	return fields, r.err

@@ -87,8 +87,8 @@ func stopped(run Run, limit time.Duration) string {
 	default:
 		text += ", without the time it waited for a processor"
 	}
-	if run.Place != nil {
-		text += ", " + run.Place.String()
+	if run.StoppedAt != nil {
+		text += ", " + run.StoppedAt.String()
 	}
 	return text
 }

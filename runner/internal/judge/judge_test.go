@@ -32,9 +32,9 @@ func TestVerdictOfARun(t *testing.T) {
 	crowded := starved
 	crowded.Usage.CPU = 10010 * time.Millisecond
 	placed := slow
-	placed.Place = &record.Place{Function: "Helper.getLargestPrimeFactor", File: "Helper.java", Line: 40}
+	placed.StoppedAt = &record.Location{Function: "Helper.getLargestPrimeFactor", File: "Helper.java", Line: 40}
 	loose := asleep
-	loose.Place = &record.Place{File: "main.py", Line: 7}
+	loose.StoppedAt = &record.Location{File: "main.py", Line: 7}
 	big := ended(sandbox.MemoryExceeded, 0, "")
 	big.Usage.Memory = 2 << 30
 	signalled := ended(sandbox.Signalled, 0, "")

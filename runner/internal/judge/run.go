@@ -57,10 +57,10 @@ type Run struct {
 	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
 	// its location. It is empty if there is none.
 	Crash string
-	// Place is where the program was when the time limit stopped it, according to its runtime.
+	// StoppedAt is where the program was when the time limit stopped it, according to its runtime.
 	// It is nil if unknown.
-	Place *record.Place
-	First *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
+	StoppedAt *record.Location
+	First     *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
 
 	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
 }

@@ -78,9 +78,9 @@ func (t *Table) read(data []byte, lazy bool) error {
 // Line returns the line where a row begins.
 func (t *Table) Line(row int) int { return int(t.places[row][0].line) }
 
-// Place returns the position of a cell, such as "roster.csv:3:12". If the row has no such cell,
-// Place returns the position of its last cell.
-func (t *Table) Place(row, cell int) string {
+// Position returns the position of a cell, such as "roster.csv:3:12". If the row has no such cell,
+// Position returns the position of its last cell.
+func (t *Table) Position(row, cell int) string {
 	at := t.places[row]
 	p := at[min(cell, len(at)-1)]
 	return fmt.Sprintf("%s:%d:%d", t.Name, p.line, p.column)
@@ -88,7 +88,7 @@ func (t *Table) Place(row, cell int) string {
 
 // Errorf returns an error that begins with the position of a cell.
 func (t *Table) Errorf(row, cell int, format string, args ...any) error {
-	return fmt.Errorf("%s: "+format, append([]any{t.Place(row, cell)}, args...)...)
+	return fmt.Errorf("%s: "+format, append([]any{t.Position(row, cell)}, args...)...)
 }
 
 // csvError explains a syntax error to the table's author.

@@ -48,13 +48,13 @@ func wrongOf(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNews reports whether a line that was right in all earlier answers is wrong.
-func (s *Search) IsNews(j judge.Judgement) bool {
+// IsNewFailure reports whether a line that was right in all earlier answers is wrong.
+func (s *Search) IsNewFailure(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
 }
 
-// Lacks reports whether a line that is wrong in the suite was right in all answers.
-func (s *Search) Lacks(suite []record.Result) bool {
+// HasUnseenFailure reports whether a line that is wrong in the suite was right in all answers.
+func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
 	})
@@ -66,9 +66,9 @@ func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 // silent is the number of answers without an expected line after which the search gives up.
 const silent = 8
 
-// IsSilent reports whether the search should give up: it has enough answers, and none had an
+// IsFruitless reports whether the search should give up: it has enough answers, and none had an
 // expected line.
-func (s *Search) IsSilent() bool { return s.found.Inputs >= silent && !s.hasLine }
+func (s *Search) IsFruitless() bool { return s.found.Inputs >= silent && !s.hasLine }
 
 // Agree reports whether two answers to an input have the same mistakes.
 func Agree(a, b judge.Judgement) bool {
@@ -90,7 +90,7 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	}
 }
 
-// Add records an answer for which IsNews returned true. It fails if the assignment cannot
+// Add records an answer for which IsNewFailure returned true. It fails if the assignment cannot
 // explain its own input.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{

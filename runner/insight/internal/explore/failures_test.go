@@ -44,7 +44,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 				first[line.Label] = in.Args
 			}
 		}
-		if s.IsNews(j) {
+		if s.IsNewFailure(j) {
 			if err := s.Add(in, j, "run "+strings.Join(in.Args, " ")); err != nil {
 				t.Fatal(err)
 			}

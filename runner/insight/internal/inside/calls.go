@@ -350,7 +350,7 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 // fillsMore reports whether a unit sets fields that no right body sets, or should set some. Then
 // no call shows that it is right.
 func (s *search) fillsMore(unit int) bool {
-	lacking := func(f javahost.Fields) bool { return slices.Contains(f.Lacks, unit) }
+	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
 }
 
@@ -420,7 +420,7 @@ func (s *search) lost(unit int, forms []int) (lines Lines) {
 // another unit should, or that another wrong unit's own body sets. What it answers then says
 // nothing about it.
 func (s *search) isUninformed(unit int, forms []int) bool {
-	if len(s.fields[unit].Lacks) > 0 {
+	if len(s.fields[unit].MissingSetters) > 0 {
 		return true
 	}
 	for v, form := range forms {

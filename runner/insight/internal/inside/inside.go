@@ -247,7 +247,7 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 		if form == 0 {
 			continue
 		}
-		for _, by := range s.fields[u].Lacks {
+		for _, by := range s.fields[u].MissingSetters {
 			doubtful = append(doubtful, s.nameOf(u))
 			instead = append(instead, []string{s.nameOf(by)})
 		}
