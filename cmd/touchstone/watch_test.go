@@ -102,7 +102,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	stdout.await(t, "100.00 -> 0.00 of 100.00 points; right -> does not compile", 1)
 
 	move(t, dir, dir+"-away")
-	stderr.await(t, "is gone; waiting until it is back", 1)
+	stderr.await(t, "no longer exists; waiting for it to come back", 1)
 	put(t, filepath.Join(dir+"-away", "new.go"), right)
 	move(t, filepath.Join(dir+"-away", "new.go"), filepath.Join(dir+"-away", "main.go"))
 	move(t, dir+"-away", dir)
