@@ -347,8 +347,8 @@ func TestLoadErrorsOfFolders(t *testing.T) {
 		"no cases":      {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, `"%"`, "")}, `dir/suites.json:1:49: suite "s": no cases`},
 		"no suites":     {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": []}`}, `dir/suites.json:1:12: no suites`},
 		"unknown field": {map[string]string{"a.txtar": goodCase, "suites.json": `{"suite": []}`}, `dir/suites.json:1:2: unknown field "suite" (did you mean "suites"?)`},
-		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + " {}"}, `dir/suites.json:1:58: {}: expected nothing after the JSON value`},
-		"two brackets":  {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + "]]"}, `dir/suites.json:1:57: ]]: expected nothing after the JSON value`},
+		"trailing text": {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + " {}"}, `dir/suites.json:1:58: {}: unexpected text after the JSON value`},
+		"two brackets":  {map[string]string{"a.txtar": goodCase, "suites.json": strings.ReplaceAll(suite, "%", "a") + "]]"}, `dir/suites.json:1:57: ]]: unexpected text after the JSON value`},
 		"field twice":   {map[string]string{"a.txtar": goodCase, "suites.json": `{"suites": [], ` + strings.ReplaceAll(suite, "%", "a")[1:]}, `dir/suites.json:1:16: field "suites" occurs twice`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -192,9 +192,9 @@ func TestReadJSONIsStrict(t *testing.T) {
 		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
 		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": expected a whole number`},
 		"two reports":     {good + good, "expected nothing after the JSON value"},
-		"trailing letter": {good + "x", ", column 1: x: expected nothing after the JSON value"},
-		"half a report":   {good[:len(good)/2], "the file ends before its JSON does"},
-		"nothing":         {"", "line 1, column 1: the file ends before its JSON does"},
+		"trailing letter": {good + "x", ", column 1: x: unexpected text after the JSON value"},
+		"half a report":   {good[:len(good)/2], "the JSON is incomplete: the file ends too early"},
+		"nothing":         {"", "line 1, column 1: the JSON is incomplete: the file ends too early"},
 		"no JSON":         {"submission,points\n", "line 1, column 1: \"submission,points\": expected JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -126,7 +126,7 @@ func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
 		Failure: record.FailureOf(mistake),
 	}
-	const why = "a bug in Touchstone: this submission cannot be written as %s; %s"
+	const why = "a bug in Touchstone: cannot write this submission as %s; %s"
 	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
 	return stub
 }

@@ -100,7 +100,7 @@ func whileBuilding(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
 	}
-	return fmt.Errorf("building: %w", err)
+	return fmt.Errorf("building the submission: %w", err)
 }
 
 func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner) language.Builder {

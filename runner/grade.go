@@ -130,7 +130,7 @@ func (g *Grader) gradeSources(
 	}
 	switch b.refused {
 	case record.NotGradable:
-		r.Results = g.skipAll("no file that can be graded")
+		r.Results = g.skipAll("no file that Touchstone can grade")
 		return nil
 	case record.BuildError:
 		r.Results = g.skipAll("did not compile")

@@ -24,9 +24,9 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	case errors.Is(e, jsontext.ErrDuplicateName):
 		return fmt.Errorf("field %q occurs twice", e.JSONPointer.LastToken())
 	case errors.Is(e, io.ErrUnexpectedEOF):
-		return errors.New("the file ends before its JSON does")
+		return errors.New("the JSON is incomplete: the file ends too early")
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
-		return fmt.Errorf("%s: expected nothing after the JSON value", clipped(rest))
+		return fmt.Errorf("%s: unexpected text after the JSON value", clipped(rest))
 	case len(bytes.TrimSpace(before)) == 0: // not JSON at all
 		return fmt.Errorf("%q: expected JSON: an object, a list, a string in quotation marks, a number, true or false",
 			clipped(rest))

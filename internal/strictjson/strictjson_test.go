@@ -53,8 +53,8 @@ const goodCourse = `{
 
 func TestErrorsHaveAPosition(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
-		"bracket after":     {"10}\n}", "10}\n}]]", `c.json:11:2: ]]: expected nothing after the JSON value`},
-		"second value":      {"10}\n}", "10}\n} {}", `c.json:11:3: {}: expected nothing after the JSON value`},
+		"bracket after":     {"10}\n}", "10}\n}]]", `c.json:11:2: ]]: unexpected text after the JSON value`},
+		"second value":      {"10}\n}", "10}\n} {}", `c.json:11:3: {}: unexpected text after the JSON value`},
 		"field twice":       {`"days"`, `"name"`, `c.json:4:2: field "name" occurs twice`},
 		"key twice":         {`"Value"`, `"Move"`, `c.json:10:25: field "Move" occurs twice`},
 		"unknown field":     {`"days"`, `"day"`, `c.json:4:2: unknown field "day" (did you mean "days"?)`},
@@ -79,8 +79,8 @@ func TestErrorsHaveAPosition(t *testing.T) {
 		"cut off":           {`"days": -3`, "\x00", `c.json:4:2: invalid character`},
 		"another value":     {goodCourse, `[1]`, `c.json:1:1: the value is [1]: expected an object`},
 		"no JSON":           {goodCourse, `course = 1`, `c.json:1:1: "course = 1": expected JSON: an object, a list, `},
-		"empty":             {goodCourse, ``, `c.json:1:1: the file ends before its JSON does`},
-		"truncated":         {goodCourse[20:], ``, `c.json:2:18: the file ends before its JSON does`},
+		"empty":             {goodCourse, ``, `c.json:1:1: the JSON is incomplete: the file ends too early`},
+		"truncated":         {goodCourse[20:], ``, `c.json:2:18: the JSON is incomplete: the file ends too early`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodCourse, test.old, test.new, 1)

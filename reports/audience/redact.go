@@ -265,7 +265,7 @@ func (b blackout) result(r record.Result) record.Result {
 
 // HiddenCauses maps verdicts to the causes that students see for hidden cases.
 var HiddenCauses = map[record.Verdict]string{
-	record.Partial:      "part of the answer is wrong",
+	record.Partial:      "the answer is partly wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
 	record.TimeLimit:    "time limit exceeded",
 	record.MemoryLimit:  "memory limit exceeded",
@@ -331,8 +331,8 @@ var Readers = []Reader{Staff, Student}
 
 // ErrManyForStudents is returned if a student's copy would show other students' scores.
 var ErrManyForStudents = errors.New(
-	"a student's copy holds one submission, and this report holds several; " +
-		"use the JSON file of the submission, which grade writes beside report.json",
+	"a report for a student contains one submission, but this one contains several; " +
+		"use the submission's own JSON file, which grade writes next to report.json",
 )
 
 // For returns the report as the given reader may see it.

@@ -27,7 +27,7 @@ func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
 		"nothing is hidden":   {shown + all, ofShown, nil, shown + all},
 		"a shown case":        {shown + all, ofShown, []int{2}, shown},
 		"a hidden case":       {"output3: secret", ofHidden, []int{2}, shown},
-		"hidden cases":        {"output3: secret", ofHidden, []int{1, 2, 3}, "hidden case: part of the answer is wrong"},
+		"hidden cases":        {"output3: secret", ofHidden, []int{1, 2, 3}, "hidden case: the answer is partly wrong"},
 		"an unknown case":     {"output9: secret", record.Cause{Kind: record.CauseCase, Case: "output9"}, []int{2}, ""},
 		"an unknown cause":    {"secret", record.Cause{}, []int{2}, ""},
 		"an internal failure": {"no space left", record.Cause{Kind: record.CauseFailure}, []int{2}, "no space left"},

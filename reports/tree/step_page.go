@@ -22,7 +22,7 @@ var pages embed.FS
 // of the search.
 func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
-		return fmt.Errorf("%d of %s are shown: a page steps through the whole search, so leave out --path and --depth",
+		return fmt.Errorf("the tree has only %d of %s: the HTML page needs the whole search, so omit --path and --depth",
 			t.Shown, positions(t.Visited, ""))
 	}
 	drawing := Draw(t, "tree")

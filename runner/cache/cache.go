@@ -70,7 +70,7 @@ func Open(dir string) (*Cache, error) {
 		return nil, err
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return nil, fmt.Errorf("%s has mode %#o: others must not read or write results; chmod 700 it, or name "+
+		return nil, fmt.Errorf("%s has mode %#o: other users must not read or write results; chmod 700 it, or give "+
 			"another folder",
 			dir, info.Mode().Perm())
 	}

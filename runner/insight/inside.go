@@ -176,7 +176,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		return nil, nil
 	}
 	if !finder.Reads(p.Report.Language) {
-		return []string{fmt.Sprintf("%s/ is in %s: write it and %s/ both in Java, in Python or in Go",
+		return []string{fmt.Sprintf("%s/ is written in %s: write it and %s/ in the same language, Java, Python or Go",
 			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
 	}
 	var c *language.Changeable
@@ -184,8 +184,8 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		c, err = built.Inside(ctx)
 	}
 	if err != nil || c == nil || len(c.Files) == 0 {
-		return []string{cases.SolutionFolder + "/ uses more than its arguments and what computes, such as a file or " +
-			"a clock: write it without"}, err
+		return []string{cases.SolutionFolder + "/ uses more than its arguments, such as a file or " +
+			"a clock: remove that"}, err
 	}
 	err = inHost(ctx, p, c, func(host inside.Host) error {
 		problems, err = finder.Check(host, inside.Program{Main: c.Main, Files: c.Files})
@@ -193,7 +193,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 	})
 	if errors.Is(err, errHost) && ctx.Err() == nil {
 		return []string{
-			cases.SolutionFolder + "/ ended the process that held it: put all that it does into functions",
+			cases.SolutionFolder + "/ ended the process that tested it: put all its code into functions",
 		}, nil
 	}
 	return problems, err

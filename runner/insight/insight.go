@@ -112,10 +112,10 @@ func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 
 // Notes on a submission that Touchstone could not explain.
 const (
-	undiagnosed = "what explains the wrong answers was not found out" + atNoCost
-	unexplored  = "the smallest input that fails was not found out" + atNoCost
-	unlooked    = "which methods are wrong was not found out" + atNoCost
-	atNoCost    = ": Touchstone failed at it, which changes no verdict and no points"
+	undiagnosed = "cannot explain the wrong answers" + atNoCost
+	unexplored  = "cannot find the smallest failing input" + atNoCost
+	unlooked    = "cannot find the wrong methods" + atNoCost
+	atNoCost    = ", because Touchstone failed; verdict and points do not change"
 )
 
 // Explain returns the steps that explain a wrong program.

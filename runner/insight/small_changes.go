@@ -25,7 +25,7 @@ func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	return found, err
 }
 
-const notChangeable = "small changes are tried of programs in Java, Go, Python, C and C++"
+const notChangeable = "Touchstone can change only programs in Java, Go, Python, C and C++"
 
 func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
 	p, err := g.Open(ctx, s)

@@ -85,10 +85,10 @@ func (s *surviving) count(
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {
-			return fmt.Sprintf("case %s wants a file, and files of changed programs are not read", c.ID), nil
+			return fmt.Sprintf("case %s expects an output file, but Touchstone does not read the files of changed programs", c.ID), nil
 		}
 		if !c.Input.IsEmpty() && s.give == nil {
-			return fmt.Sprintf("case %s has stdin or files, which changes of a program in this language do not get",
+			return fmt.Sprintf("case %s has stdin or files, which changed programs in this language do not get",
 				c.ID), nil
 		}
 		answers, _, err := s.ask(javahost.Original, c, mostSteps)
@@ -96,7 +96,7 @@ func (s *surviving) allow() (problem string, err error) {
 			return "", err
 		}
 		if len(answers) == 0 || !s.isRight(c, answers[0]) {
-			return fmt.Sprintf("it has case %s wrong where changes of it are tried", c.ID), nil
+			return fmt.Sprintf("it fails case %s in the process that runs its changes", c.ID), nil
 		}
 		s.steps = append(s.steps, timesSteps*answers[0].Steps+changedSteps)
 	}

@@ -100,7 +100,7 @@ func checkCanvasBuild(t *testing.T, s Submission) {
 		"gopherada-1008": "go.mod main.go", "student-1010": one, "kimbo-1011": one, "ngly-1012": one,
 		"folder-1015": one, "twice-1016": one,
 		"leeann-1009": `"hw2.tar-1.gz" is`,
-		"broken-1013": `"hw2.zip" is cut short`,
+		"broken-1013": `"hw2.zip" is incomplete`,
 		"typer-1059":  "a text entry without a file: submit",
 		"essay-1014":  "no source file in a language that Touchstone grades: found only 1 .docx file",
 	}[s.Name]

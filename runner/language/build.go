@@ -107,7 +107,7 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return fmt.Sprintf("compiling took longer than %v\n%s", b.Limits.BuildWall, output), nil
 	case sandbox.MemoryExceeded:
-		return fmt.Sprintf("compiling needed more than %v of memory\n%s", b.Limits.BuildMemory, output), nil
+		return fmt.Sprintf("compiling used more than %v of memory\n%s", b.Limits.BuildMemory, output), nil
 	case sandbox.OutputExceeded:
 		return output, nil
 	}

@@ -164,9 +164,9 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 		return nil, "", "no file has a main function: expected int main(int argc, char **argv)", nil
 	case len(best) > 1:
 		list := strings.Join(best, ", ")
-		return nil, "", "several files have a main function, and it is not clear which to run: " + list, nil
+		return nil, "", "several files have a main function, so Touchstone cannot tell which to run: " + list, nil
 	case len(mains) > 1:
-		note = fmt.Sprintf("used the main function in %s, of those in %s", best[0], strings.Join(mains, ", "))
+		note = fmt.Sprintf("used the main function in %s; the candidates were %s", best[0], strings.Join(mains, ", "))
 	}
 	return append(files, best[0]), note, "", nil
 }

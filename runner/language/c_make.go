@@ -54,7 +54,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 		}
 		path, err := toolRow{name: maker.tool}.find()
 		if err != nil {
-			why = fmt.Sprintf("%s is not used: %s is not installed; the sources were compiled without it", file,
+			why = fmt.Sprintf("did not use %s, because %s is not installed; compiled the sources without it", file,
 				maker.tool)
 			continue
 		}
@@ -67,10 +67,10 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 			if problem == "" {
 				return true, "", os.WriteFile(program, executable, 0o755)
 			}
-			return false, fmt.Sprintf("%s: %s; the sources were compiled without it", file, problem), nil
+			return false, fmt.Sprintf("%s: %s; compiled the sources without it", file, problem), nil
 		}
 		output := record.Cut(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
-		return false, fmt.Sprintf("%s failed, and the sources were compiled without it: %s", file, output), nil
+		return false, fmt.Sprintf("%s failed; compiled the sources without it: %s", file, output), nil
 	}
 	return false, why, nil
 }
@@ -125,11 +125,11 @@ func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 			break
 		}
 		if err != nil || h.Size > mostMade {
-			return nil, "the packed programs cannot be read"
+			return nil, "cannot read the compiled programs"
 		}
 		data, err := io.ReadAll(io.LimitReader(t, mostMade))
 		if err != nil {
-			return nil, "the packed programs cannot be read"
+			return nil, "cannot read the compiled programs"
 		}
 		if h.Typeflag != tar.TypeReg || !isExecutable(data) {
 			continue
@@ -141,11 +141,11 @@ func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	}
 	switch len(names) {
 	case 0:
-		return nil, "it makes no program"
+		return nil, "it builds no program"
 	case 1:
 		return only, ""
 	}
-	return nil, fmt.Sprintf("it makes several programs, and none is called %s: %s", b.Names[0],
+	return nil, fmt.Sprintf("it builds several programs, but none is called %s: %s", b.Names[0],
 		strings.Join(names, ", "))
 }
 

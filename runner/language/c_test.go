@@ -68,8 +68,8 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 		"the only one":    {packed(t, "./bin/game", a, "./run.sh", "#!/bin/sh"), a, ""},
 		"by its name":     {packed(t, "./test", a, "./bin/take-stones", b), b, ""},
 		"one of two":      {packed(t, "./test", a, "./game", b), "", "none is called TakeStones: test, game"},
-		"a script":        {packed(t, "./TakeStones", "#!/bin/sh"), "", "it makes no program"},
-		"nothing":         {packed(t), "", "it makes no program"},
+		"a script":        {packed(t, "./TakeStones", "#!/bin/sh"), "", "it builds no program"},
+		"nothing":         {packed(t), "", "it builds no program"},
 		"not an archive":  {[]byte(strings.Repeat("x", 2000)), "", "cannot be read"},
 		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot be read"},
 	} {

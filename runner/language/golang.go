@@ -42,7 +42,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	result.addNote(note)
 	version, err := toolOutput(ctx, tool, "version")
 	if err != nil {
-		return BuildResult{}, fmt.Errorf("asking %s for its version: %w", tool, err)
+		return BuildResult{}, fmt.Errorf("getting the version of %s: %w", tool, err)
 	}
 	root, hasModule := moduleRoot(b.Src, dir)
 	if !hasModule {
@@ -153,10 +153,10 @@ func mainPackage(src handin.Sources, names []string) (dir, note, problem string,
 	}
 	named := slices.DeleteFunc(slices.Clone(dirs), func(d string) bool { return !isNamed(d, names) })
 	if len(named) == 1 {
-		return named[0], fmt.Sprintf("used the main package in %s, of those in %s", named[0],
+		return named[0], fmt.Sprintf("used the main package in %s; the candidates were %s", named[0],
 			strings.Join(dirs, ", ")), "", nil
 	}
-	return "", "", fmt.Sprintf("several main packages, and it is not clear which to run: %s",
+	return "", "", fmt.Sprintf("several main packages, so Touchstone cannot tell which to run: %s",
 		strings.Join(dirs, ", ")), nil
 }
 

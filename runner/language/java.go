@@ -86,7 +86,7 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 			return BuildResult{}, err
 		}
 		if i > 0 {
-			result.Notes = []string{fmt.Sprintf("the sources are not in UTF-8, and were compiled as %s", encoding)}
+			result.Notes = []string{fmt.Sprintf("the sources are not in UTF-8; compiled them as %s", encoding)}
 		}
 		if !strings.Contains(result.Message, "unmappable character") {
 			break
@@ -151,7 +151,7 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		return err
 	})
 	if err != nil {
-		return "", "", "", fmt.Errorf("reading what was compiled: %w", err)
+		return "", "", "", fmt.Errorf("reading the compiled classes: %w", err)
 	}
 	program := names[0]
 	var named []string
@@ -174,12 +174,12 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
 	case len(mains) == 0:
 		return "", "", fmt.Sprintf(
-			"it compiles, but no class has a main method: expected a class %s with public static void main(String[] args)",
+			"no class has a main method: expected a class %s with public static void main(String[] args)",
 			program,
 		), nil
 	}
 	return "", "", fmt.Sprintf(
-		"it compiles, but it is not clear which class to run: expected one class %s with a main method, found %s",
+		"Touchstone cannot tell which class to run: expected one class %s with a main method, found %s",
 		program,
 		strings.Join(mains, ", "),
 	), nil
@@ -258,7 +258,7 @@ var (
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
-		return "class " + noMain[1] + " has no public static void main(String[] args), which Java before 25 needs"
+		return "class " + noMain[1] + " has no public static void main(String[] args), which Java needs before version 25"
 	}
 	if exception == nil {
 		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)

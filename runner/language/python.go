@@ -85,7 +85,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 		}
 		for _, name := range b.Packages {
 			if site.Found[name] == "" && b.importsPython(name) {
-				return "", nil, fmt.Errorf("the assignment allows the Python package %q, which %s does not have: %s",
+				return "", nil, fmt.Errorf("the assignment allows the Python package %q, but %s does not have it: %s",
 					name, tool, PackageRemedy(name))
 			}
 		}

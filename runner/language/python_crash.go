@@ -20,7 +20,7 @@ var (
 
 // endOfInput is the hint for a program that reads more input than there is. The text before it
 // says where the arguments are.
-const endOfInput = "stdin has ended, and nobody types during grading: read no more than it holds, or the arguments"
+const endOfInput = "stdin has ended; nobody types during grading: read only the input that exists, or the arguments"
 
 // pythonHints explains exceptions that often arise because the grading machine differs from the
 // student's.
@@ -31,23 +31,23 @@ var pythonHints = []struct {
 	{pattern.Of(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
 		"there is no screen to draw on"},
 	{pattern.Of(`^ModuleNotFoundError: No module named '[\w.]+'`),
-		"import only the standard library, your own files and the packages that the homework allows"},
+		"import only the standard library, your own files and packages that the homework allows"},
 	{pattern.Of(`^ImportError: attempted relative import`),
-		"hand in the whole folder of the package, or import the file by its name, without the dot"},
+		"submit the whole package folder, or import the file by its name without the dot"},
 	{pattern.Of(`^EOFError: EOF when reading a line`),
 		endOfInput + " in sys.argv"},
 	{pattern.Of(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
-		"the text is empty, as at the end of stdin"},
+		"the text is empty; check whether stdin has ended"},
 	{pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
-		"processes cannot share semaphores here, so multiprocessing fails: use threads"},
+		"multiprocessing does not work during grading: use threads"},
 	{pattern.Of(`^FileNotFoundError: `),
-		"the program starts in a folder without your files, and can read only the source files"},
+		"the program runs in another folder: check the file name, and read only files that the homework provides"},
 	{pattern.Of(`^locale\.Error: `),
-		"only the locale C.UTF-8 exists here"},
+		"use the locale C.UTF-8, the only one that exists during grading"},
 	{pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
 		"this name exists only in a notebook: remove the line"},
 	{pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
-		"a program may write only in the folder where it starts"},
+		"write files only in the folder where the program starts"},
 	{pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
 		"there is no network"},
 }

@@ -45,7 +45,7 @@ func askSite(ctx context.Context, tool string, names []string) (site pythonSite,
 		err = json.Unmarshal([]byte(output), &site)
 	}
 	if err != nil {
-		return site, fmt.Errorf("asking %s for its packages: %w", tool, err)
+		return site, fmt.Errorf("getting the packages of %s: %w", tool, err)
 	}
 	for name, path := range site.Found {
 		if _, err := os.Lstat(path); err != nil { // the package is built into Python, and so always available

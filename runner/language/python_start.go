@@ -50,7 +50,7 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 	if named := p.called(names...); len(named) > 0 {
 		begins, isOther := p.using(named[0])
 		if isOther {
-			note = fmt.Sprintf("started %s, which uses %s", begins.file, named[0].file)
+			note = fmt.Sprintf("ran %s, which uses %s", begins.file, named[0].file)
 		}
 		return p.startOf(begins), note, "", nil
 	}
@@ -60,10 +60,10 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 		for _, o := range found {
 			list = append(list, o.file)
 		}
-		return start{}, "", fmt.Sprintf("it is not clear which file to run: expected %s.py, found %s", names[0],
+		return start{}, "", fmt.Sprintf("Touchstone cannot tell which file to run: expected %s.py, found %s", names[0],
 			strings.Join(list, ", ")), nil
 	}
-	note = fmt.Sprintf("started %s: there is no %s.py", found[0].file, names[0])
+	note = fmt.Sprintf("ran %s, because there is no %s.py", found[0].file, names[0])
 	return p.startOf(found[0]), note, "", nil
 }
 

@@ -43,9 +43,9 @@ func needsNewer(language, release, has, feature string) string {
 // newerJava lists features of releases after 17, which is the oldest supported one.
 var newerJava = []feature{
 	{21, "switch with patterns", pattern.Of(`patterns in switch statements are (not supported|a preview feature)`)},
-	{21, "records taken apart by a pattern", pattern.Of(
+	{21, "record patterns", pattern.Of(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
-	{21, "switch with qualified names of constants", pattern.Of(
+	{21, "qualified constant names in a switch", pattern.Of(
 		`an enum switch case label must be the unqualified name of an enumeration constant`)},
 	{21, "methods of sequenced collections", pattern.Of(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
@@ -55,15 +55,15 @@ var newerJava = []feature{
 	{21, "Math.clamp", pattern.Of(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
 	{22, "unnamed variables (_)", pattern.Of(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{24, "gatherers of streams", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
+	{24, "stream gatherers", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
 	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
 	{25, "a main method without a class", pattern.Of(
 		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
 	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
 	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
-	{0, "a string template, which no release of Java kept", pattern.Of(
+	{0, "a string template, which Java has removed", pattern.Of(
 		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
-	{0, "a feature that is only a preview", pattern.Of(`\(use --enable-preview to enable`)},
+	{0, "a preview feature", pattern.Of(`\(use --enable-preview to enable`)},
 }
 
 var (

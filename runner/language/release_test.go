@@ -21,17 +21,17 @@ func TestJavaRefusal(t *testing.T) {
 	}
 	const plain = "javac rejected it"
 	rows := []struct{ want, source string }{
-		{"21, for records taken apart by a pattern", inMethod(`if (o instanceof R(int x)) { }`)},
-		{"21, for records taken apart by a pattern", inMethod(`switch (o) { case R(int x) -> {} default -> {} }`)},
+		{"21, for record patterns", inMethod(`if (o instanceof R(int x)) { }`)},
+		{"21, for record patterns", inMethod(`switch (o) { case R(int x) -> {} default -> {} }`)},
 		{"21, for switch with patterns", inMethod(`switch (o) { case String s -> {} default -> {} }`)},
-		{"21, for switch with qualified names of constants", inMethod(`enum E { A } switch (E.A) { case E.A: }`)},
+		{"21, for qualified constant names in a switch", inMethod(`enum E { A } switch (E.A) { case E.A: }`)},
 		{"22, for unnamed variables (_)", inMethod(`try { } catch (RuntimeException _) { }`)},
 		{"21, for methods of sequenced collections", inMethod(`new java.util.ArrayList<String>().getFirst();`)},
 		{"25, for IO.println", inMethod(`IO.println(o);`)},
 		{"25, for import module", "import module java.base;\nclass T { }\n"},
 		{"25, for a main method without a class", "void main() { }\n"},
 		{"25, for a main method without a class", "import java.util.*;\n\nint n = 3;\nvoid main(String[] a) { }\n"},
-		{"because it uses a string template, which no release of Java kept", inMethod(`String s = STR."\{o}";`)},
+		{"because it uses a string template, which Java has removed", inMethod(`String s = STR."\{o}";`)},
 		{plain, inMethod(`int x = "no number";`)},
 		{plain, inMethod(`new java.util.Stack().getThird();`)},
 		{plain, inMethod(`} } public static void main(String[] args) { } class X { void f() {`)}, // an extra brace
@@ -89,7 +89,7 @@ func TestJavaCrashWithoutAnOldMainMethod(t *testing.T) {
 		"Error: Main method must return a value of type void in class game.TakeStones, please \ndefine the main method",
 	} {
 		got := javaCrash(said)
-		const want = "class game.TakeStones has no public static void main(String[] args), which Java before 25 needs"
+		const want = "class game.TakeStones has no public static void main(String[] args), which Java needs before version 25"
 		if got != want {
 			t.Errorf("javaCrash(%q) = %q, want %q", said, got, want)
 		}

@@ -133,7 +133,7 @@ func (row toolRow) find() (string, error) {
 	// The tool is a wrapper script, such as those of pyenv.
 	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
-		return "", fmt.Errorf("%s does not print which program it starts: %w", path, err)
+		return "", fmt.Errorf("%s does not print the program that it starts: %w", path, err)
 	}
 	if !filepath.IsAbs(real) {
 		return "", fmt.Errorf("%s starts %q: expected an absolute path", path, real)

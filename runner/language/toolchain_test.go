@@ -67,7 +67,7 @@ func TestWrapperScriptIsAskedOnce(t *testing.T) {
 func TestWrapperScriptWithoutATool(t *testing.T) {
 	dir := onPath(t)
 	for _, test := range []struct{ name, says, want string }{
-		{"fails", "echo /opt/brew; exit 1", " does not print which program it starts: exit status 1"},
+		{"fails", "echo /opt/brew; exit 1", " does not print the program that it starts: exit status 1"},
 		{"relative", "echo brew", ` starts "brew": expected an absolute path`},
 		{"silent", ":", ` starts "": expected an absolute path`},
 	} {

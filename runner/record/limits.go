@@ -96,7 +96,7 @@ func (b Bytes) String() string { return humanize.IBytes(uint64(b)) }
 func ParseBytes(s string) (Bytes, error) {
 	n, err := humanize.ParseBytes(s)
 	if err != nil || n == 0 || n > 1<<50 {
-		return 0, fmt.Errorf("amount %q: expected a number with a unit, such as 256MiB", s)
+		return 0, fmt.Errorf("invalid size %q: expected a number with a unit, such as 256MiB", s)
 	}
 	return Bytes(n), nil
 }

@@ -63,7 +63,7 @@ func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string 
 
 func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	return fmt.Sprintf(
-		"rescored with rubric %q, no submission was rerun: the runs are those of %s by %s, first scored with rubric %q",
+		"rescored with rubric %q without rerunning submissions; the runs are from %s, by %s, first scored with rubric %q",
 		rubric.Name,
 		old.StartedAt.UTC().Format(time.DateTime+" UTC"),
 		old.Tool,
@@ -100,7 +100,7 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 		return nil
 	}
 	if r.Run == nil || r.Extra.Count > 0 && len(r.Extra.First) == 0 {
-		return fmt.Errorf("the report says %q and lacks what the run printed; grade again", r.Verdict)
+		return fmt.Errorf("the report says %q but does not contain the program's output; grade again", r.Verdict)
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
 	r.Verdict, r.Cause = judge.Answer(j, rubric), ""

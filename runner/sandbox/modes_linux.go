@@ -77,7 +77,7 @@ func (b box) try() error {
 	defer folder.Remove() // if that fails, the next process removes it
 	broken, err := prober{context.Background(), b, folder.Dir}.escape(0)
 	if err == nil && len(broken) > 0 {
-		err = fmt.Errorf("a trial run broke the guarantees %q", slices.Sorted(maps.Keys(broken)))
+		err = fmt.Errorf("a test run broke the guarantees %q", slices.Sorted(maps.Keys(broken)))
 	}
 	return err
 }
@@ -105,7 +105,7 @@ func (m mode) check() error {
 	case m.ownRoot():
 		return nil
 	case abi == 0:
-		return errors.New("it needs Landlock, which this kernel lacks or has switched off")
+		return errors.New("it needs Landlock, which this kernel does not have or has disabled")
 	case !filterAvailable():
 		return errors.New("it needs a seccomp filter, and there is none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
@@ -141,19 +141,19 @@ func (m mode) guarantees() []Guarantee {
 		tree = Guarantee{"process tree", Enforced, "a process namespace that ends with the run"}
 	}
 	landlock := fmt.Sprintf("Landlock ABI %d", landlockABI())
-	reading := Guarantee{"file reading", Enforced, "a root of its own: the program, its runtime and its folders"}
+	reading := Guarantee{"file reading", Enforced, "a separate root with only the program, its runtime and its folders"}
 	writing := Guarantee{"file writing", Enforced,
-		"a root of its own: a working folder of 64 MiB and a /tmp of 16 MiB, which end with the run"}
+		"a separate root with a working folder of 64 MiB and a /tmp of 16 MiB, deleted after the run"}
 	if !m.ownRoot() {
-		reading.Detail = landlock + "; that a file exists, and its size, can be seen"
+		reading.Detail = landlock + "; programs can see which files exist, and their sizes"
 		writing.Detail = landlock + "; files of up to 64 MiB in its working folder"
 	}
 	network := Guarantee{"network", Enforced, "a network namespace without any interface"}
 	switch {
 	case !m.ownPIDs():
-		network.Detail = "seccomp lets no socket be made"
+		network.Detail = "seccomp forbids sockets"
 	case filterAvailable():
-		network.Detail += "; seccomp lets no socket be made"
+		network.Detail += "; seccomp forbids sockets"
 	}
 	memory := Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree every 40 ms; RLIMIT_DATA 1 GiB above the limit for each process"}

@@ -19,7 +19,7 @@ var (
 	memoryGuarantee = Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree through /proc every 40 ms"}
 	treeGuarantee = Guarantee{"process tree", Measured,
-		"orphans come to a helper, which ends them"}
+		"a helper adopts orphans and kills them"}
 )
 
 // keeper starts the helpers of runs, and kills what a helper leaves behind.

@@ -72,7 +72,7 @@ func runGroup(ctx context.Context, c Command) (Outcome, error) {
 }
 
 func (r *run) awaitGroup() {
-	r.lost = guarded("awaiting its end", r.tree.await)
+	r.lost = guarded("waiting for it to end", r.tree.await)
 	r.wall = time.Since(r.started)
 	close(r.ended)
 }
@@ -103,7 +103,7 @@ func (r *run) close() (ending, error) {
 	}
 	end, err := r.tree.close()
 	if r.lost != nil {
-		return ending{}, fmt.Errorf("awaiting its end: %w", r.lost)
+		return ending{}, fmt.Errorf("waiting for it to end: %w", r.lost)
 	}
 	return end, err
 }

@@ -32,7 +32,7 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {
 		off = min(off, s.Points)
 		s.Points -= off
-		reason := fmt.Sprintf("%s in the wrong format: deducted once", plural.Of(lines, "line"))
+		reason := fmt.Sprintf("%s in the wrong format (deducted once)", plural.Of(lines, "line"))
 		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: reason})
 	}
 	return s

@@ -31,7 +31,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
 		d = record.LateDeduction{
 			Points: points,
-			Reason: fmt.Sprintf("more than %s late, after which nothing is given", plural.Of(p.LastDay, "day")),
+			Reason: fmt.Sprintf("more than %s late, when no points are left", plural.Of(p.LastDay, "day")),
 		}
 	}
 	if d.Points = min(d.Points, points); d.Points == 0 {
@@ -67,9 +67,9 @@ func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
 		return nil
 	case s.Late == nil:
-		why = "submission time unknown; use --due, and for Canvas --times"
+		why = "unknown submission time; use --due, and --times for Canvas"
 	case s.Late.IsUnmeasured() && p.MarkedDays == 0:
-		why = "late by an unknown time; set marked_days in the policy, or use --times"
+		why = "late by an unknown amount; set marked_days in the policy, or use --times"
 	default:
 		return nil
 	}

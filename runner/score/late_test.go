@@ -51,7 +51,7 @@ func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
 		"negative grace":      {`15`, `-1`, `"grace_minutes" is -1: expected 0 to 43200`},
 		"a last day of never": {`"last_day": 5`, `"last_day": 0`, `late.json:2:60: "last_day" is 0: expected 1 to 365`},
 		"a mark of no days":   {`"marked_days": 2`, `"marked_days": 0`, `"marked_days" is 0: expected 1 to 365`},
-		"two policies":        {`2}`, `2} {}`, `late.json:2:81: {}: expected nothing after the JSON value`},
+		"two policies":        {`2}`, `2} {}`, `late.json:2:81: {}: unexpected text after the JSON value`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(fullPolicy, test.old, test.now, 1)
@@ -159,8 +159,8 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 	}}
 	Adjustments{Late: p}.AdjustAll(r, testrecord.Course(), []string{"P"})
 	got := r.Warnings
-	const ada = `not applied, late by an unknown time; set marked_days in the policy, or use --times: "ada"`
-	const bob = `"ten" not applied, submission time unknown; use --due, and for Canvas --times: "bob"`
+	const ada = `not applied, late by an unknown amount; set marked_days in the policy, or use --times: "ada"`
+	const bob = `"ten" not applied, unknown submission time; use --due, and --times for Canvas: "bob"`
 	if len(got) != 2 || !strings.Contains(got[0], ada) || !strings.Contains(got[1], bob) {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}

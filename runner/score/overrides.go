@@ -67,7 +67,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	for _, row := range o.Rows {
 		if !known[row.Submission] {
 			odd = append(odd, oddity{
-				overrideWarning + "not used, no such submission; correct the name, or keep the row for when it is there",
+				overrideWarning + "not used: no such submission; fix the name, or keep the row until the submission arrives",
 				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.location),
 			})
 		}
@@ -128,7 +128,7 @@ func (o *overrideReader) readRow() error {
 	}
 	key := [2]string{row.Submission, row.Case}
 	if first, twice := o.seen[key]; twice {
-		return o.wrongCell("case", "%s of %q is overridden at %s already: remove one of the two", row.Case,
+		return o.wrongCell("case", "%s of %q already has an override at %s: remove one of the two", row.Case,
 			row.Submission, first)
 	}
 	o.seen[key] = row.location

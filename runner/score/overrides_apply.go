@@ -50,11 +50,11 @@ func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skippe
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.note(other, "of a case not used, since the total has one as well; remove one of the two", "")
+			o.note(other, "for a case not used, because the total has an override too; remove one of the two", "")
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {
-		o.note(row, "gives more points than the rubric can; they count", "%v of %v", row.Points, possible)
+		o.note(row, "gives more points than the rubric allows; they count anyway", "%v of %v", row.Points, possible)
 	}
 	if o.scored {
 		row.Automatic = &o.report.Score.Points
@@ -71,7 +71,7 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
-			o.note(row, "not used, more points than the case can give; write at most that, or override the total",
+			o.note(row, "not used: more points than the case is worth; give fewer, or override the total",
 				"%v of %v", row.Points, share.most())
 			continue
 		}
@@ -102,7 +102,7 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	marked = markCases(o.rubric, WithUnrun(r.Results))
 	counts, best := countAll(o.rubric, o.labels, marked)
 	if counts[best].scheme.By == cases.ByLine {
-		return c, nil, "its points are for lines that are right in all cases"
+		return c, nil, "this rubric gives points for lines that are right in all cases"
 	}
 	return counts[best], marked, ""
 }

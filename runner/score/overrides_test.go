@@ -60,7 +60,7 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 	good := "ada,c1,2.5,why,grace\n"
 	for name, test := range map[string]struct{ text, want string }{
-		"empty file":        {"", "overrides.csv:1:1: it is empty: expected a first row of headings, such as submission,case"},
+		"empty file":        {"", "overrides.csv:1:1: the file is empty: expected a first row of headings, such as submission,case"},
 		"unknown column":    {"submission,case,point,reason,by\n", `:1:17: unknown column "point" (did you mean`},
 		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
 		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" comes twice`},
@@ -71,7 +71,7 @@ func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 		"three decimals":    {overrideHeadings + "bob,c1,1.125,why,grace\n", `:2:8: points: "1.125": expected a number`},
 		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `:2:8: points: "1,5": expected a number`},
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `:2:11: points: "1000000.01" is more`},
-		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" is overridden at overrides.csv:2`},
+		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" already has an override at overrides.csv:2`},
 		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", ":2:23: 6 cells, expected 5: quote"},
 		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: a quotation mark is missing"},
 		"lines in a reason": {overrideHeadings + "ada,c1,1,\"two\nlines\",grace\n" + good, `:4:5: c1 of "ada" is overridden`},
@@ -231,7 +231,7 @@ func TestAnOverrideThatLowersPointsWarns(t *testing.T) {
 		"ada,total,20,why,x\n":             lowers + `: "ada" total 20.00 instead of 25.00 at overrides.csv:2`,
 		"ada,a,25,why,x\nada,b,50,why,x\n": "",
 		"ada,total,25,why,x\n":             "",
-		"ada,total,100.01,why,x\n": `override gives more points than the rubric can; they count: ` +
+		"ada,total,100.01,why,x\n": `override gives more points than the rubric allows; they count anyway: ` +
 			`"ada" total 100.01 of 100.00 at overrides.csv:2`,
 		"bob,total,0,another submission,x\n": "",
 	} {

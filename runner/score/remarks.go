@@ -38,7 +38,7 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 	o.each = func() error {
 		text := o.cell("remark")
 		if len(text) > remarkLimit {
-			return o.wrongCell("remark", "a remark of %v: expected %v at most", record.Bytes(len(text)),
+			return o.wrongCell("remark", "a remark of %v: expected at most %v", record.Bytes(len(text)),
 				record.Bytes(remarkLimit))
 		}
 		remarks.Rows = append(remarks.Rows, RemarkRow{
@@ -79,7 +79,7 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 	for _, row := range m.Rows {
 		if !slices.Contains(names, row.Group) && !isFine(row) {
 			unknown = append(unknown, fmt.Errorf(
-				"%s: %q is neither a group nor a submission%s: use a name that the report shows",
+				"%s: %q is neither a group nor a submission%s: use a name from the report",
 				row.location,
 				row.Group,
 				suggest.DidYouMean(row.Group, names),

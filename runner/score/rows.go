@@ -59,7 +59,7 @@ func (o *rowReader) findColumns() error {
 	for i, h := range o.Rows[0] {
 		h = strings.ToLower(strings.TrimSpace(h))
 		if _, twice := o.columns[h]; twice {
-			return o.Errorf(0, i, "column %q comes twice: remove one", h)
+			return o.Errorf(0, i, "column %q occurs twice: remove one", h)
 		}
 		if !slices.Contains(o.wanted, h) {
 			return o.Errorf(0, i, "unknown column %q%s: expected %s", h, suggest.DidYouMean(h, o.wanted),
@@ -77,7 +77,7 @@ func (o *rowReader) findColumns() error {
 
 func (o *rowReader) checkFull() error {
 	if n, want := len(o.Rows[o.row]), len(o.columns); n != want {
-		return o.Errorf(o.row, min(n-1, want), "%s, expected %d: quote a %s that holds a separator",
+		return o.Errorf(o.row, min(n-1, want), "%s, expected %d: quote any %s that contains a separator",
 			plural.Of(n, "cell"), want, o.long)
 	}
 	for _, name := range o.wanted {

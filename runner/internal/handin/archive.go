@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	handInArchive = "hand in a .zip or .tar.gz"
-	handInOpen    = "hand in an archive without a password"
+	handInArchive = "submit a .zip or .tar.gz"
+	handInOpen    = "submit an archive without a password"
 )
 
 // ailment says what is wrong with an archive and what to do. In a message it follows the name of
@@ -47,9 +47,9 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	case size == 0:
 		return refusef("%s is empty (0 bytes); upload it again", shown(name))
 	case size > s.limits.total:
-		return refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(s.limits.total))
+		return refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(s.limits.total))
 	case open == nil:
-		return refusef("%s is an archive in %s format, which cannot be opened; %s", shown(name), format, handInArchive)
+		return refusef("%s is an archive in %s format, which Touchstone cannot open; %s", shown(name), format, handInArchive)
 	}
 	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
 	z, err := guard.Apart(s.ctx, unpacking, func() (entries, error) { return open(in) })
@@ -125,7 +125,7 @@ var ailments = []struct {
 		},
 	},
 	{
-		"is cut short; upload it again",
+		"is incomplete; upload it again",
 		[]error{
 			io.ErrUnexpectedEOF,
 			rardecode.ErrUnexpectedArcEnd, rardecode.ErrShortFile, rardecode.ErrDecoderOutOfData,
@@ -136,15 +136,15 @@ var ailments = []struct {
 		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
 	},
 	{
-		"is one part of an archive in several files; " + handInArchive,
+		"is one part of a split archive; " + handInArchive,
 		[]error{rardecode.ErrMultiVolume, rardecode.ErrBadVolumeNumber, rardecode.ErrInvalidFileBlock},
 	},
 	{
-		"is packed with too large a dictionary; " + handInArchive,
+		"uses too large a compression dictionary; " + handInArchive,
 		[]error{rardecode.ErrDictionaryTooLarge},
 	},
 	{
-		"is packed by a kind of RAR that cannot be unpacked; " + handInArchive,
+		"uses a kind of RAR that Touchstone cannot unpack; " + handInArchive,
 		[]error{rardecode.ErrUnknownVersion, rardecode.ErrUnknownDecoder, rardecode.ErrUnsupportedDecoder},
 	},
 }
@@ -158,7 +158,7 @@ func ailmentOf(err error) ailment {
 			return a.ailment
 		}
 	}
-	return "is damaged and cannot be unpacked; upload it again"
+	return "is damaged; upload it again"
 }
 
 // where returns a quoted name. For an entry of an archive, it also returns that of the archive.

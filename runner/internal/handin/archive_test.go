@@ -10,11 +10,11 @@ import (
 
 // What is wrong with an archive, or with a file in it.
 const (
-	unopened      = " format, which cannot be opened; " + handInArchive
+	unopened      = " format, which Touchstone cannot open; " + handInArchive
 	wrongSum      = " is damaged: its checksum does not match; upload it again"
-	damaged       = " is damaged and cannot be unpacked; upload it again"
-	cutShort      = " is cut short; upload it again"
-	oddMethod     = " is packed by a method that cannot be unpacked; " + handInArchive + " made with the usual settings"
+	damaged       = " is damaged; upload it again"
+	cutShort      = " is incomplete; upload it again"
+	oddMethod     = " uses a compression method that Touchstone cannot unpack; " + handInArchive + " made with the usual settings"
 	encryptedFile = " is encrypted; " + handInOpen
 )
 
@@ -69,7 +69,7 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty archive` + sources},
 		{
 			"zip cut short", "hw.zip", good[:len(good)-30],
-			`"hw.zip" is cut short: the table at the end of the zip is missing` + again,
+			`"hw.zip" is incomplete: the end of the zip file is missing` + again,
 		},
 		{
 			"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
@@ -85,7 +85,7 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		{"document", "notes.txt", []byte("please grade me"), `"notes.txt"` + neither},
 		{
 			"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
-			noSources + ": found only 2 .class files; hand in the .java files",
+			noSources + ": found only 2 .class files; submit the .java files",
 		},
 		{
 			"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}),
@@ -163,7 +163,7 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 		{
 			"RAR",
 			[]item{{name: "hw.rar", body: "Rar!\x1a\x07\x00"}},
-			refused(`"hw.rar" is damaged and cannot be unpacked; upload it again`,
+			refused(`"hw.rar" is damaged; upload it again`,
 				`unpacked the inner archive "hw.rar"`),
 		},
 		{"empty", []item{{name: "hw.zip"}}, refused(`"hw.zip" is empty (0 bytes); upload it again`,

@@ -19,7 +19,7 @@ func openEmpty(dir string) (*os.Root, error) {
 		return nil, err
 	}
 	if len(there) > 0 {
-		return nil, fmt.Errorf("the folder for the build copy, %q, is not empty: it contains %q", dir, there[0].Name())
+		return nil, fmt.Errorf("the build folder %q is not empty: it contains %q", dir, there[0].Name())
 	}
 	return os.OpenRoot(dir)
 }

@@ -105,7 +105,7 @@ func (d *Download) Close() error { return d.file.Close() }
 // error is not a refusal, because that is not the student's fault.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
-		return refusef("%s is encrypted; hand in a file without a password", shown(f.Name))
+		return refusef("%s is encrypted; submit a file without a password", shown(f.Name))
 	}
 	r, err := f.Open()
 	if err == nil {

@@ -75,7 +75,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
-		return s.broken(name, ailment("is packed by a method that cannot be unpacked; "+handInArchive+
+		return s.broken(name, ailment("uses a compression method that Touchstone cannot unpack; "+handInArchive+
 			" made with the usual settings"))
 	}
 	s.pass(name)

@@ -94,12 +94,12 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 		{
 			"the first of several RARs",
 			"hw.part1.rar", rar5(1, rarFile{item: java, flags: 0x10}),
-			`"hw.part1.rar" is one part of an archive in several files; ` + handInArchive,
+			`"hw.part1.rar" is one part of a split archive; ` + handInArchive,
 		},
 		{
 			"the second of several RARs",
 			"hw.part2.rar", rar5(1, rarFile{item: java, flags: 0x08}),
-			`"hw.part2.rar" is one part of an archive in several files; ` + handInArchive,
+			`"hw.part2.rar" is one part of a split archive; ` + handInArchive,
 		},
 		{
 			"a RAR that panics in the library",
@@ -109,7 +109,7 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 		{
 			"a RAR of an unknown kind",
 			"hw.rar", []byte("Rar!\x1a\x07\x02\x00" + strings.Repeat("x", 100)),
-			`"hw.rar" is packed by a kind of RAR that cannot be unpacked; ` + handInArchive,
+			`"hw.rar" uses a kind of RAR that Touchstone cannot unpack; ` + handInArchive,
 		},
 	})
 }
@@ -120,7 +120,7 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 	for i := range 21 {
 		many = append(many, item{name: fmt.Sprintf("%d.txt", i)})
 	}
-	const only = "; hand in only the source files"
+	const only = "; submit only the source files"
 	const tooLarge = "the files in the archive are larger than 4096 bytes together" + only
 	checkProblems(t, smallLimits, []badArchive{
 		{"many entries of a 7z", "hw.7z", sevened(t, many...), "the archive contains more than 20 entries" + only},
@@ -155,7 +155,7 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", sevened(t, bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", rarred(bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), taken("TakeStones.java",
-		`left out "Main.java" and "passwd": links are not followed`))
+		`left out "Main.java" and "passwd": Touchstone does not follow links`))
 	for name, link := range map[string]string{"links.rar": "symlink.txt", "hardlink.rar": "hardlink.txt"} {
 		got := collectArchive(t, defaultLimits, name, fixture(t, "rar/"+name))
 		if len(got.Notes) != 1 || !strings.Contains(got.Notes[0], link) || !strings.HasSuffix(got.Notes[0], isLink) {
@@ -207,7 +207,7 @@ func TestDamaged7zAndRARAreProblems(t *testing.T) {
 func TestLargeDictionaryIsRefused(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	const packed, solid, seven = 3 << 7, 1 << 6, 1 // seven is a flag of RAR 7, whose dictionaries may have up to 1 TiB
-	want := `"hw.rar" is packed with too large a dictionary; ` + handInArchive
+	want := `"hw.rar" uses too large a compression dictionary; ` + handInArchive
 	checkProblems(t, defaultLimits, []badArchive{
 		{"of RAR 5", "hw.rar", rar5(4, rarFile{item: java, packed: packed | solid | 15<<10}), want},
 		{"of RAR 7", "hw.rar", rar5(4, rarFile{item: java, packed: packed | solid | seven | 23<<10}), want},

@@ -117,7 +117,7 @@ func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) 
 // copied the files, can fix it.
 func unreadable(name string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
-		return refusef("%s cannot be read: permission denied; make every file readable and hand in again", shown(name))
+		return refusef("cannot read %s: permission denied; make every file readable and submit again", shown(name))
 	}
 	return err
 }
@@ -142,7 +142,7 @@ func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 		return statErr
 	}
 	if after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime()) {
-		return fmt.Errorf("%s changed while it was read: %d bytes, then %d; grade it again when it is complete",
+		return fmt.Errorf("%s changed while Touchstone read it: %d bytes, then %d; grade it again when it is complete",
 			shown(filepath.ToSlash(f.Name())), before.Size(), after.Size())
 	}
 	return err

@@ -22,13 +22,13 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	}
 	got, err := Collect(t.Context(), in, t.TempDir())
 	must(t, err)
-	checkSources(t, got, taken("TakeStones.java", `left out "Secret.java", "a" and "loop": links are not followed`))
+	checkSources(t, got, taken("TakeStones.java", `left out "Secret.java", "a" and "loop": Touchstone does not follow links`))
 }
 
 func TestUnreadableFileIsAProblem(t *testing.T) {
 	err := unreadable("src/A.java", &fs.PathError{Op: "open", Path: "src/A.java", Err: fs.ErrPermission})
 	var why refusal
-	want := refusal(`"src/A.java" cannot be read: permission denied; make every file readable and hand in again`)
+	want := refusal(`cannot read "src/A.java": permission denied; make every file readable and submit again`)
 	if !errors.As(err, &why) || why != want {
 		t.Errorf("unreadable(permission denied) = %v, want %v", err, want)
 	}
@@ -49,7 +49,7 @@ func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
 			t.Cleanup(func() { os.Chmod(closed, 0o755) })
 			got, err := Collect(t.Context(), in, t.TempDir())
 			must(t, err)
-			const why = "%q cannot be read: permission denied; make every file readable and hand in again"
+			const why = "cannot read %q: permission denied; make every file readable and submit again"
 			checkSources(t, got, refused(fmt.Sprintf(why, filepath.Base(closed))))
 		})
 	}

@@ -108,7 +108,7 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 		return Sources{}, err
 	}
 
-	cause := refusal(fmt.Sprintf("reading it took longer than %v; hand in only the source files", l.time))
+	cause := refusal(fmt.Sprintf("reading it took longer than %v; submit only the source files", l.time))
 	ctx, cancel := context.WithTimeoutCause(ctx, l.time, cause)
 	defer cancel()
 	s := newSubmission(ctx, l)

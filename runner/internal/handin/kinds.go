@@ -57,7 +57,7 @@ func isSourceName(name string) bool {
 // Parts of the message for a submission without a program.
 const (
 	noSources     = "no source file in a language that Touchstone grades"
-	handInSources = "hand in the source files, such as .java or .py"
+	handInSources = "submit the source files, such as .java or .py"
 )
 
 // Stem returns name without the extension of a source file or an archive: "a" for "a.tar.gz" and

@@ -58,7 +58,7 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 	case n > most && most == left:
 		return nil, s.tooLarge()
 	case n > most:
-		return nil, refusef("%s is larger than %s; hand in only the source files", shown(name), sizeText(most))
+		return nil, refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(most))
 	case err != nil:
 		return nil, s.broken(name, err)
 	}
@@ -66,11 +66,11 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 }
 
 func (s *submission) tooMany() error {
-	return refusef("the %s contains more than %d entries; hand in only the source files", s.what, s.limits.entries)
+	return refusef("the %s contains more than %d entries; submit only the source files", s.what, s.limits.entries)
 }
 
 func (s *submission) tooLarge() error {
-	return refusef("the files in the %s are larger than %s together; hand in only the source files", s.what,
+	return refusef("the files in the %s are larger than %s together; submit only the source files", s.what,
 		sizeText(s.limits.total))
 }
 

@@ -13,8 +13,8 @@ var smallLimits = limits{total: 4096, file: 2048, entries: 20, path: 100, depth:
 
 // Problems of submissions that exceed smallLimits.
 const (
-	tooMany     = "the archive contains more than 20 entries; hand in only the source files"
-	largeSource = `"A.java" is larger than 2048 bytes; hand in only the source files`
+	tooMany     = "the archive contains more than 20 entries; submit only the source files"
+	largeSource = `"A.java" is larger than 2048 bytes; submit only the source files`
 )
 
 func TestArchiveLimitsHold(t *testing.T) {
@@ -28,7 +28,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 	for i := range 20_000 {
 		table = append(table, item{name: fmt.Sprintf("a-fairly-long-name-for-an-entry-of-a-zip-%d", i)})
 	}
-	tooLarge := "the files in the archive are larger than 4096 bytes together; hand in only the source files"
+	tooLarge := "the files in the archive are larger than 4096 bytes together; submit only the source files"
 	three := []item{{name: "A.java", body: half}, {name: "B.java", body: half}, {name: "C.java", body: half}}
 	inner := zipped(t, three[:2]...)
 
@@ -36,7 +36,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 		{"one large source", "hw.zip", zipped(t, item{name: "A.java", body: zeros}), largeSource},
 		{
 			"one large other file", "hw.zip", zipped(t, item{name: "zeros.bin", body: zeros}),
-			`"zeros.bin" is larger than 2048 bytes; hand in only the source files`,
+			`"zeros.bin" is larger than 2048 bytes; submit only the source files`,
 		},
 		{"one large source in a tar", "hw.zip", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
 		{"large junk in a tar", "hw.zip", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
@@ -49,12 +49,12 @@ func TestArchiveLimitsHold(t *testing.T) {
 		},
 		{
 			"a size that lies", "hw.zip", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
-			`"A.java" in "hw.zip" is damaged and cannot be unpacked; upload it again`,
+			`"A.java" in "hw.zip" is damaged; upload it again`,
 		},
 		{
 			"a size of exabytes", "hw.zip",
 			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }),
-			`"A.java" in "hw.zip" is cut short; upload it again`,
+			`"A.java" in "hw.zip" is incomplete; upload it again`,
 		},
 		{"many entries", "hw.zip", zipped(t, many...), tooMany},
 		{"many entries in a tar", "hw.zip", gzipped(t, tarred(t, many...)), tooMany},
@@ -64,7 +64,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 	limits.total = 100
 	checkProblems(t, limits, []badArchive{{
 		"a packed file larger than what it may unpack to", "hw.zip", inner,
-		`"hw.zip" is larger than 100 bytes; hand in only the source files`,
+		`"hw.zip" is larger than 100 bytes; submit only the source files`,
 	}})
 	limits = defaultLimits
 	limits.entries = 20
@@ -74,7 +74,7 @@ func TestArchiveLimitsHold(t *testing.T) {
 	limits = defaultLimits
 	limits.time = time.Nanosecond
 	checkProblems(t, limits, []badArchive{{
-		"time", "hw.zip", zipped(t, many...), "reading it took longer than 1ns; hand in only the source files",
+		"time", "hw.zip", zipped(t, many...), "reading it took longer than 1ns; submit only the source files",
 	}})
 }
 
@@ -89,11 +89,11 @@ func TestFolderLimitsHold(t *testing.T) {
 		files map[string]string
 		want  Sources
 	}{
-		{"many entries", many, refused("the folder contains more than 20 entries; hand in only the source files")},
+		{"many entries", many, refused("the folder contains more than 20 entries; submit only the source files")},
 		{"a large source", map[string]string{"A.java": half + half}, refused(largeSource)},
 		{
 			"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half},
-			refused("the files in the folder are larger than 4096 bytes together; hand in only the source files"),
+			refused("the files in the folder are larger than 4096 bytes together; submit only the source files"),
 		},
 		{
 			"a large film does not matter",

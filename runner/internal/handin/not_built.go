@@ -18,7 +18,7 @@ func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
 	case workspaceFile:
-		s.notes.about("left out %s: Go workspaces are not used", p)
+		s.notes.about("left out %s: Touchstone does not use Go workspaces", p)
 	case nativeFile:
 		s.natives = append(s.natives, p)
 	}
@@ -50,7 +50,7 @@ func (s *submission) notePassed(files []*file) {
 		s.notes.add("ignored " + plural.Joined(prebuilt, "and"))
 	}
 	if n := s.passed[".ipynb file"]; n > 0 {
-		s.notes.add("left out " + plural.Of(n, ".ipynb file") + ": only .py files are run")
+		s.notes.add("left out " + plural.Of(n, ".ipynb file") + ": Touchstone runs only .py files")
 	}
 	if n := s.passed["Go test file"]; n > 0 {
 		s.notes.add("left out " + plural.Of(n, "Go test file"))
@@ -59,11 +59,11 @@ func (s *submission) notePassed(files []*file) {
 		return
 	}
 	for _, p := range s.natives {
-		s.notes.about("left out %s: only Go files are built, without cgo and the assembler", p)
+		s.notes.about("left out %s: Touchstone builds only Go files, without cgo and assembly", p)
 	}
 	for f := range filter(files, (*file).isGo) {
 		if f.embeds {
-			s.notes.about("%s embeds files, which the build will not find: only source files are kept", f.path)
+			s.notes.about("%s embeds files, which the build will not find, because Touchstone keeps only source files", f.path)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (s *submission) check(files []*file) error {
 			return nil
 		}
 	}
-	return refusef("every source file is empty, such as %s; save the files and hand in again", shown(sources[0].path))
+	return refusef("every source file is empty, such as %s; save the files and submit again", shown(sources[0].path))
 }
 
 // noSources refuses a submission without sources. The message lists what there is instead, the
@@ -102,10 +102,10 @@ func (s *submission) noSources() error {
 	case len(found) == 0:
 		return refusef(noSources+": the %s is empty; %s", s.what, wanted)
 	case s.passed[".ipynb file"] > 0:
-		wanted = "a notebook cannot be run with arguments: save it as a .py file " +
-			"(in Jupyter: File, Save and Export Notebook As, Executable Script) and hand that in"
+		wanted = "Touchstone cannot run a notebook with arguments: save it as a .py file " +
+			"(in Jupyter: File, Save and Export Notebook As, Executable Script) and submit that"
 	case s.passed[".class file"] > 0:
-		wanted = "hand in the .java files"
+		wanted = "submit the .java files"
 	}
 	if len(kinds) > most {
 		found = append(found, "others")

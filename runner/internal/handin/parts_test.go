@@ -68,12 +68,12 @@ func TestProblemsOfPartsNameThem(t *testing.T) {
 		want string
 	}{
 		"checksum":   {damaged, `"TakeStones.java" is damaged: its checksum does not match; upload it again`},
-		"encryption": {encrypted, `"TakeStones.java" is encrypted; hand in a file without a password`},
+		"encryption": {encrypted, `"TakeStones.java" is encrypted; submit a file without a password`},
 		"method": {
 			method, `"TakeStones.java" cannot be read: zip: unsupported compression algorithm; upload it again`,
 		},
-		"bomb":   {bomb, `"big.zip" is larger than 64 MiB; hand in only the source files`},
-		"source": {source, `"Big.java" is larger than 16 MiB; hand in only the source files`},
+		"bomb":   {bomb, `"big.zip" is larger than 64 MiB; submit only the source files`},
+		"source": {source, `"Big.java" is larger than 16 MiB; submit only the source files`},
 		"empty":  {zipped(t, item{name: "hw2.zip"}), `"hw2.zip" is empty (0 bytes); upload it again`},
 	}
 	for name, test := range tests {

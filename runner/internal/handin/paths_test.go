@@ -37,8 +37,8 @@ func TestLinksAndDevicesAreLeftOut(t *testing.T) {
 	pipe := item{name: "pipe.java", mode: fs.ModeNamedPipe | 0o644}
 	device := item{name: "null.java", mode: fs.ModeDevice | fs.ModeCharDevice | 0o644}
 	want := taken("TakeStones.java",
-		`left out "out": links are not followed`,
-		`left out "pipe.java" and "null.java": only regular files are taken`)
+		`left out "out": Touchstone does not follow links`,
+		`left out "pipe.java" and "null.java": Touchstone reads only regular files`)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.zip", zipped(t, link, through, pipe, device, good)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", tarred(t, link, through, pipe, device, good)), want)
 }
@@ -57,7 +57,7 @@ func TestHardLinkIsLeftOut(t *testing.T) {
 	}
 	must(t, w.Close())
 	checkSources(t, collectArchive(t, defaultLimits, "hw.tar", b.Bytes()), taken("B.java",
-		`left out "A.java": links are not followed`))
+		`left out "A.java": Touchstone does not follow links`))
 }
 
 func TestNamesMeanTheSameOnEverySystem(t *testing.T) {

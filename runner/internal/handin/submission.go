@@ -128,7 +128,7 @@ func (s *submission) add(name string, r io.Reader) error {
 // one, as tar and unzip do.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
-		s.notes.about("changed the name of %s to one that every system accepts", name)
+		s.notes.about("renamed %s, whose name is invalid on some operating systems", name)
 	}
 	if s.files[p] != nil {
 		s.notes.about("the "+s.what+" contains %s more than once: took the last one", p)
@@ -138,12 +138,12 @@ func (s *submission) keep(p, name string, data []byte) {
 
 // Reasons to leave out an entry.
 const (
-	isLink         = "links are not followed"
-	isSpecial      = "only regular files are taken"
+	isLink         = "Touchstone does not follow links"
+	isSpecial      = "Touchstone reads only regular files"
 	isOutside      = "the name leads outside the submission"
 	isControl      = "the name contains control characters"
 	isLong         = "the path is too long or too deep"
-	isHiddenSource = "hidden files are not built"
+	isHiddenSource = "Touchstone does not build hidden files"
 )
 
 // leaveOut notes that an entry is left out, and why. There are no notes about junk.

@@ -21,7 +21,7 @@ func openGzip(in *packed) (entries, error) {
 	case len(head) == 0:
 		return nil, ailment("contains no files; upload it again")
 	case !isTar(head):
-		return nil, ailment("is a gzip file, but what is inside is not a tar archive; " + handInArchive)
+		return nil, ailment("is a gzip file that does not contain a tar archive; " + handInArchive)
 	}
 	return newTar(r, in.limits), nil
 }

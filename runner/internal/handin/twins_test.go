@@ -19,7 +19,7 @@ func TestTwinsAreSettledTheSameForZipAndTar(t *testing.T) {
 			Sources{
 				Files: []string{"TakeStones.java", "\u00c9.java"},
 				Notes: []string{
-					"changed the name of \"E\u0301.java\" to one that every system accepts",
+					"renamed \"E\u0301.java\", whose name is invalid on some operating systems",
 					"the archive contains \"\u00c9.java\" more than once: took the last one",
 				},
 			},

@@ -39,7 +39,7 @@ func (s *submission) settleUnread(files []*file) error {
 		if u.part > newest {
 			return u.why
 		}
-		s.notes.about2("took %[2]s instead of the older %[1]s, which cannot be read", s.parts[u.part].Name,
+		s.notes.about2("took %[2]s instead of the older %[1]s, which is unreadable", s.parts[u.part].Name,
 			s.parts[newest].Name)
 	}
 	return nil

@@ -15,7 +15,7 @@ func openZip(in *packed) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
 	case isCut && sniff(in) == "zip":
-		return nil, ailment("is cut short: the table at the end of the zip is missing; upload it again")
+		return nil, ailment("is incomplete: the end of the zip file is missing; upload it again")
 	case isCut:
 		return nil, ailment(
 			"is neither a source file nor an archive; " + handInSources + ", or a .zip or .tar.gz of them",

@@ -85,7 +85,7 @@ func stopped(run Run, limit time.Duration) string {
 	case u.CPU >= limit*9/10:
 		text += " of CPU time"
 	default:
-		text += ", without the time it waited for a processor"
+		text += ", not counting the time it waited for a processor"
 	}
 	if run.StoppedAt != nil {
 		text += ", " + run.StoppedAt.String()

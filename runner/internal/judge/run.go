@@ -44,7 +44,7 @@ func CrashKind(run *Run) string {
 
 // SelfDeleted is the stderr of a program whose file an earlier run deleted. This is the
 // program's own doing and not a failure of Touchstone.
-var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file is gone: an earlier run deleted it")}
+var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file no longer exists: an earlier run deleted it")}
 
 // Run holds the facts about one run of a program on a case.
 type Run struct {

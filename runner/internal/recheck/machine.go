@@ -61,7 +61,7 @@ type shortage struct {
 
 func (s shortage) Error() string {
 	return fmt.Sprintf("the machine could not %s: %v; the submission loses no points. "+
-		"Free processes, files, memory or disk, raise their limits (ulimit) or lower --jobs, and run the same "+
+		"Free processes, files, memory or disk space, raise the limits (ulimit) or lower --jobs, and run the same "+
 		"command again", s.what, s.said)
 }
 
@@ -89,10 +89,10 @@ func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory b
 	}
 	p, err := m.control(ctx, l, anew)
 	if err != nil {
-		return interruptionOr(ctx, shortage{"build a program that is known to be right", err})
+		return interruptionOr(ctx, shortage{"build a program that is known to be correct", err})
 	}
 	if err := m.runControl(ctx, p, dir); err != nil {
-		return interruptionOr(ctx, shortage{"run a program that is known to be right", err})
+		return interruptionOr(ctx, shortage{"run a program that is known to be correct", err})
 	}
 	return nil
 }

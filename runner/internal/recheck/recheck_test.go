@@ -129,7 +129,7 @@ func TestWhatStandsOfRuns(t *testing.T) {
 		},
 		"crashes where the control fails": {
 			first: crash("x"), again: crash("x"), failed: true, asked: []int{0}, stand: 4, tried: 1,
-			err: "run a program that is known to be right: it exited with status 1",
+			err: "run a program that is known to be correct: it exited with status 1",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

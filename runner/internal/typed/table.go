@@ -43,7 +43,7 @@ func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case len(t.Rows) == 0:
-		return nil, fmt.Errorf("%s:1:1: it is empty: expected a first row of headings, such as %s", t.Name, headings)
+		return nil, fmt.Errorf("%s:1:1: the file is empty: expected a first row of headings, such as %s", t.Name, headings)
 	}
 	return t, nil
 }
@@ -70,7 +70,7 @@ func (t *Table) read(data []byte, lazy bool) error {
 		t.Rows, t.places = append(t.Rows, row), append(t.places, places)
 	}
 	if n := len(t.Rows); n > 0 && isUnclosed(data, t.Rows[n-1]) {
-		return t.Errorf(n-1, 0, "a quotation mark is opened here and never closed: close it, or remove it")
+		return t.Errorf(n-1, 0, "a quotation mark has no matching one: close it, or remove it")
 	}
 	return nil
 }
@@ -95,10 +95,10 @@ func (t *Table) Errorf(row, cell int, format string, args ...any) error {
 func csvError(e *csv.ParseError) error {
 	switch {
 	case errors.Is(e, csv.ErrQuote):
-		return errors.New("a quotation mark is missing, or one too many: write two for one within quotation marks")
+		return errors.New("unmatched quotation mark: inside a quoted cell, write two quotation marks for one")
 	case errors.Is(e, csv.ErrBareQuote):
 		return errors.New(
-			"a quotation mark within a cell: put the whole cell in quotation marks, and write two for one",
+			"quotation mark inside a cell: put the whole cell in quotation marks, and write two for one",
 		)
 	}
 	return e.Err

@@ -378,9 +378,9 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 		}
 		switch {
 		case a.Ended == javahost.EndedNever:
-			return &record.Call{Call: input, Got: endedIn("does not come to an end", step)}, nil
+			return &record.Call{Call: input, Got: endedIn("does not end", step)}, nil
 		case a.Ended == javahost.EndedCrashed:
-			return &record.Call{Call: input, Got: endedIn("ends in a crash", step)}, nil
+			return &record.Call{Call: input, Got: endedIn("crashes", step)}, nil
 		case step != "":
 			return &record.Call{Call: input, Got: endedIn("", step)}, nil
 		}

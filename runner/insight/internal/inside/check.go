@@ -11,7 +11,7 @@ import (
 )
 
 // NoFunction says that nothing can be read of a skeleton.
-const NoFunction = cases.SkeletonFolder + "/: it does not compile, or has no function: mend it"
+const NoFunction = cases.SkeletonFolder + "/: it does not compile, or has no function: fix it"
 
 // Check tells what keeps the skeleton of a folder from being of use, a sentence each. The
 // solution on it is also a program, of which Main is to be run. An error means that the
@@ -48,8 +48,8 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	if why == notAlone && isIn(in.Files, solution.Main) {
 		problems = append(
 			problems,
-			fmt.Sprintf("%s/: with the functions of %s/ in place of its own it answers case %s "+
-				"wrongly: give it the fields that they need",
+			fmt.Sprintf("%s/: with the functions of %s/ in place of its own, it answers case %s "+
+				"wrongly: add the fields that those functions need",
 				cases.SkeletonFolder, cases.SolutionFolder, s.wrong.ID),
 		)
 	}

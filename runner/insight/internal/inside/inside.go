@@ -118,10 +118,10 @@ func (f *Finder) Reads(language string) bool {
 // Reasons why nothing is known about a program.
 const (
 	NotOnSkeleton = "the program is not built on the skeleton"
-	rightThere    = "no answer is wrong when the program is asked like this"
-	notAlone      = "the program stays wrong with every method replaced"
-	notKnown      = "the methods are asked in ways that are not known"
-	tooMuch       = "no small set of methods accounts for what is wrong"
+	rightThere    = "the program gives only right answers when Touchstone runs it to look inside"
+	notAlone      = "the program is wrong even with every method replaced"
+	notKnown      = "the program calls its methods in ways that Touchstone does not know"
+	tooMuch       = "no small set of methods explains the wrong answers"
 )
 
 // Find finds the smallest set of methods whose replacement makes every answer right. The

@@ -307,7 +307,7 @@ var plantedPrograms = []planted{
 		"a search without end", "plain",
 		[]string{abp, "boolean maxPlayer) {", "boolean maxPlayer) {\n        while (depth >= 0) {\n        }"},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 does not come to an end: it does not end on (5 stones; 1, 2 taken, 2 last)",
+			"AlphaBetaPruning.run: 5 2 1 2 5 does not end: it does not end on (5 stones; 1, 2 taken, 2 last)",
 		},
 	},
 	{
@@ -317,7 +317,7 @@ var plantedPrograms = []planted{
 			abp, "alphabeta(s, depth - 1, alpha, beta, true", "alphabeta(state, depth, alpha, beta, true",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 ends in a crash: it searches (5 stones; 1, 2 taken, 2 last) again, without a move",
+			"AlphaBetaPruning.run: 5 2 1 2 5 crashes: it searches (5 stones; 1, 2 taken, 2 last) again, without a move",
 		},
 	},
 	{

@@ -32,7 +32,7 @@ const (
 )
 
 // errSpent means that a search has reached its limits.
-var errSpent = errors.New("the search for wrong methods has done as much as it may")
+var errSpent = errors.New("the search for wrong methods reached its limit")
 
 // search looks for the wrong methods of one program.
 type search struct {
