@@ -191,7 +191,7 @@ func TestReadJSONIsStrict(t *testing.T) {
 		"no version":      {`{}`, `no "schema_version": not a report`},
 		"unknown field":   {strings.Replace(good, `"ok":`, `"okay":`, 1), `unknown field "okay"`},
 		"wrong type":      {strings.Replace(good, `"exit_code": 0`, `"exit_code": "0"`, 1), `exit_code is "0": expected a whole number`},
-		"two reports":     {good + good, "expected nothing after the JSON value"},
+		"two reports":     {good + good, "unexpected text after the JSON value"},
 		"trailing letter": {good + "x", ", column 1: x: unexpected text after the JSON value"},
 		"half a report":   {good[:len(good)/2], "the JSON is incomplete: the file ends too early"},
 		"nothing":         {"", "line 1, column 1: the JSON is incomplete: the file ends too early"},

@@ -85,7 +85,10 @@ func (s *surviving) count(
 func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {
-			return fmt.Sprintf("case %s expects an output file, but Touchstone does not read the files of changed programs", c.ID), nil
+			return fmt.Sprintf(
+				"case %s expects an output file, but Touchstone does not read the files of changed programs",
+				c.ID,
+			), nil
 		}
 		if !c.Input.IsEmpty() && s.give == nil {
 			return fmt.Sprintf("case %s has stdin or files, which changed programs in this language do not get",

@@ -225,7 +225,7 @@ func TestDownloadThatChangesIsAnError(t *testing.T) {
 	b := takenIn(t, Options{}, path)
 	must(t, os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644))
 	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
-	if err == nil || !strings.Contains(err.Error(), "changed while it was read") {
+	if err == nil || !strings.Contains(err.Error(), "changed while Touchstone read it") {
 		t.Errorf("Collect from a zip that was overwritten = %+v, %v, want an error that says so", src, err)
 	}
 }

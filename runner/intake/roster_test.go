@@ -58,12 +58,12 @@ func TestRosterForms(t *testing.T) {
 
 func TestErrorsOfARosterHaveAPosition(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                               "roster.csv:1:1: it is empty",
+		"":                               "roster.csv:1:1: the file is empty",
 		"\n\nDoe,Jane\n":                 "roster.csv:3:1: the first row is \"Doe,Jane\"",
 		"name,id\n":                      "roster.csv:1:1: no students",
 		"name,id\n\"Student, Test\",1\n": "roster.csv:1:1: no students",
 		"name,id,ID\nx,1,2\n":            "roster.csv:1:9: column \"id\" occurs twice",
-		"name,id\n\"x\" y,\"1\n2":        "roster.csv:2:1: a quotation mark is opened",
+		"name,id\n\"x\" y,\"1\n2":        "roster.csv:2:1: unclosed quotation mark",
 	} {
 		if _, err := ReadRoster(strings.NewReader(text), "a/roster.csv"); err == nil ||
 			!strings.HasPrefix(err.Error(), want) {
@@ -82,7 +82,7 @@ func TestErrorsOfARosterHaveAPosition(t *testing.T) {
 
 func TestOpenQuotationMarkIsAnError(t *testing.T) {
 	for text, want := range map[string]string{
-		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "roster.csv:3:1: a quotation mark is opened here and never closed",
+		"name,id\nJane,12\n\"Doe, Rick,13\nRoe,14\n":  "roster.csv:3:1: unclosed quotation mark: close it",
 		"name,id\nRick \"the Rock\" Doe,13\nRoe,14\n": "",
 		"name,id\n5\" Pipe,13\nRoe,14\n":              "",
 	} {

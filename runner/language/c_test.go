@@ -26,7 +26,7 @@ func TestCProgram(t *testing.T) {
 		"by its name":   {tree{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "in TakeStones.cpp", ""},
 		"main":          {tree{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "function in main.c", ""},
 		"in a comment":  {tree{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
-		"not clear":     {tree{"a.c": program, "b.c": program}, "", "", "it is not clear which to run: a.c, b.c"},
+		"not clear":     {tree{"a.c": program, "b.c": program}, "", "", "several files have a main function, so Touchstone cannot tell which to run: a.c, b.c"},
 		"none":          {tree{"a.c": library}, "", "", "no file has a main function"},
 		"its name only": {tree{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
 	} {
@@ -70,8 +70,8 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 		"one of two":      {packed(t, "./test", a, "./game", b), "", "none is called TakeStones: test, game"},
 		"a script":        {packed(t, "./TakeStones", "#!/bin/sh"), "", "it builds no program"},
 		"nothing":         {packed(t), "", "it builds no program"},
-		"not an archive":  {[]byte(strings.Repeat("x", 2000)), "", "cannot be read"},
-		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot be read"},
+		"not an archive":  {[]byte(strings.Repeat("x", 2000)), "", "cannot read the compiled programs"},
+		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot read the compiled programs"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, problem := builder.chosen(test.packed)

@@ -71,7 +71,7 @@ func TestMainClass(t *testing.T) {
 		"and another":  {tree{"TakeStones.class": main, "Tester.class": main}, "TakeStones", "", ""},
 		"by another":   {tree{"Main.class": main, "TakeStones.class": ""}, "Main", "in class Main, not in TakeStones", ""},
 		"nowhere":      {tree{"TakeStones.class": ""}, "", "", "no class has a main method"},
-		"twice":        {tree{"a/TakeStones.class": main, "b/TakeStones.class": main}, "", "", "not clear which class"},
+		"twice":        {tree{"a/TakeStones.class": main, "b/TakeStones.class": main}, "", "", "cannot tell which class"},
 		"two others":   {tree{"A.class": main, "B.class": main}, "", "", "found A, B"},
 	} {
 		t.Run(name, func(t *testing.T) {

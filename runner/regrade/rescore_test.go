@@ -92,7 +92,8 @@ func TestRescoredReportHasAWarning(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
 	r := rescored(t, old, testrecord.Course())
-	if len(r.Warnings) != 2 || !strings.HasPrefix(r.Warnings[1], `rescored with rubric "c", no submission was rerun`) {
+	if len(r.Warnings) != 2 ||
+		!strings.HasPrefix(r.Warnings[1], `rescored with rubric "c" without rerunning submissions`) {
 		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
 	}
 	if r.Terms == old.Terms {

@@ -40,7 +40,7 @@ func (o *overriding) apply(rows []OverrideRow) {
 		return
 	}
 	for _, row := range rows {
-		o.note(row, "not used, "+why+"; override the total instead", "")
+		o.note(row, "not used: "+why+"; override the total instead", "")
 	}
 }
 

@@ -63,7 +63,7 @@ func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 		"empty file":        {"", "overrides.csv:1:1: the file is empty: expected a first row of headings, such as submission,case"},
 		"unknown column":    {"submission,case,point,reason,by\n", `:1:17: unknown column "point" (did you mean`},
 		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
-		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" comes twice`},
+		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" occurs twice`},
 		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3:10: no reason: fill it in"},
 		"no name":           {overrideHeadings + "bob,c1,2,why,\n", "overrides.csv:2:14: no by"},
 		"no points":         {overrideHeadings + "bob,c1,,why,grace\n", "overrides.csv:2:8: no points"},
@@ -73,8 +73,8 @@ func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `:2:11: points: "1000000.01" is more`},
 		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" already has an override at overrides.csv:2`},
 		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", ":2:23: 6 cells, expected 5: quote"},
-		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: a quotation mark is missing"},
-		"lines in a reason": {overrideHeadings + "ada,c1,1,\"two\nlines\",grace\n" + good, `:4:5: c1 of "ada" is overridden`},
+		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: unmatched quotation mark"},
+		"lines in a reason": {overrideHeadings + "ada,c1,1,\"two\nlines\",grace\n" + good, `:4:5: c1 of "ada" already has an override`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := ReadOverrides(strings.NewReader(test.text), "out/overrides.csv")
@@ -159,11 +159,11 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		words, rows, want string
 	}{
 		"more than the case can give": {
-			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, more points than the case can give; " +
-				`write at most that, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
+			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used: more points than the case is worth; " +
+				`give fewer, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
-			testrecord.Course(), "ev ev", "ada,a,5,why,x\n", "override not used, its points are for lines " +
+			testrecord.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
 				`that are right in all cases; override the total instead: "ada" a at overrides.csv:2`,
 		},
 	} {
@@ -180,7 +180,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 func TestATotalLeavesNothingForCases(t *testing.T) {
 	s, warnings := adjusted(t, forgiving(), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
 	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 2 ||
-		!strings.Contains(warnings[0], "of a case not used, since the total has one as well") ||
+		!strings.Contains(warnings[0], "for a case not used, because the total has an override too") ||
 		!strings.HasSuffix(warnings[0], `"ada" a at overrides.csv:2`) {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
 	}
@@ -212,10 +212,10 @@ func TestOverridesAreOfTodayAlone(t *testing.T) {
 func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 	for rows, want := range map[string]string{
 		"ada,total,1,why,x\n": "",
-		"adda,total,1,why,x\nada,total,1,why,x\n": `override not used, no such submission; correct the name, or keep the ` +
-			`row for when it is there: "adda" (did you mean "ada"?) at overrides.csv:2`,
-		"x1,a,1,why,x\nx2,a,1,why,x\nx3,b,1,why,x\nx4,b,1,why,x\n": `override not used, no such submission; correct the ` +
-			`name, or keep the row for when it is there (4): "x1" at overrides.csv:2; "x2" at overrides.csv:3; ` +
+		"adda,total,1,why,x\nada,total,1,why,x\n": `override not used: no such submission; fix the name, or keep the ` +
+			`row until the submission arrives: "adda" (did you mean "ada"?) at overrides.csv:2`,
+		"x1,a,1,why,x\nx2,a,1,why,x\nx3,b,1,why,x\nx4,b,1,why,x\n": `override not used: no such submission; fix the ` +
+			`name, or keep the row until the submission arrives (4): "x1" at overrides.csv:2; "x2" at overrides.csv:3; ` +
 			`"x3" at overrides.csv:4; "x4" at overrides.csv:5`,
 	} {
 		if got := strings.Join(overridesOf(t, rows).UnknownRows([]string{"ada"}), "\n"); got != want {

@@ -83,9 +83,9 @@ func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
 		"":                            "remarks.csv:1:1: the file is empty: expected a first row of headings, such as group,remark,by",
 		"groups,remark,by\n":          `remarks.csv:1:1: unknown column "groups" (did you mean "group"?)`,
 		remarkHeadings + "a,,x\n":     "remarks.csv:2:3: no remark: fill it in",
-		remarkHeadings + "a,b, c,x\n": "remarks.csv:2:8: 4 cells, expected 3: quote a remark that contains a separator",
+		remarkHeadings + "a,b, c,x\n": "remarks.csv:2:8: 4 cells, expected 3: quote any remark that contains a separator",
 		remarkHeadings + "a,see me\n": "remarks.csv:2:3: 2 cells, expected 3",
-		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "2:3: a remark of 2.0 KiB: expected 2.0 KiB",
+		remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n": "2:3: a remark of 2.0 KiB: expected at most 2.0 KiB",
 	} {
 		_, err := ReadRemarks(strings.NewReader(text), "out/remarks.csv")
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -49,7 +49,12 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	case size > s.limits.total:
 		return refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(s.limits.total))
 	case open == nil:
-		return refusef("%s is an archive in %s format, which Touchstone cannot open; %s", shown(name), format, handInArchive)
+		return refusef(
+			"%s is an archive in %s format, which Touchstone cannot open; %s",
+			shown(name),
+			format,
+			handInArchive,
+		)
 	}
 	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
 	z, err := guard.Apart(s.ctx, unpacking, func() (entries, error) { return open(in) })

@@ -57,7 +57,7 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2` + unopened},
 		{
 			"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
-			`"A.java.gz" is a gzip file, but what is inside is not a tar archive` + another,
+			`"A.java.gz" is a gzip file that does not contain a tar archive` + another,
 		},
 		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" contains no files` + again},
 		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz"` + cutShort},

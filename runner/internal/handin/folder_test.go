@@ -22,7 +22,11 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	}
 	got, err := Collect(t.Context(), in, t.TempDir())
 	must(t, err)
-	checkSources(t, got, taken("TakeStones.java", `left out "Secret.java", "a" and "loop": Touchstone does not follow links`))
+	checkSources(
+		t,
+		got,
+		taken("TakeStones.java", `left out "Secret.java", "a" and "loop": Touchstone does not follow links`),
+	)
 }
 
 func TestUnreadableFileIsAProblem(t *testing.T) {
@@ -67,7 +71,7 @@ func TestFileThatChangesWhileItIsReadIsAnError(t *testing.T) {
 	}
 	err = steadily(f, func(int64) error { writeFile(t, name, "PK and more"); return damaged })
 	if err == nil || errors.Is(err, damaged) ||
-		!strings.Contains(err.Error(), "changed while it was read: 2 bytes, then 11") {
+		!strings.Contains(err.Error(), "changed while Touchstone read it: 2 bytes, then 11") {
 		t.Errorf("steadily = %v, want an error, no refusal, that it changed", err)
 	}
 	// If the size or time of a file is unknown after reading, the file may have changed.

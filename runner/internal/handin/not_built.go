@@ -63,7 +63,10 @@ func (s *submission) notePassed(files []*file) {
 	}
 	for f := range filter(files, (*file).isGo) {
 		if f.embeds {
-			s.notes.about("%s embeds files, which the build will not find, because Touchstone keeps only source files", f.path)
+			s.notes.about(
+				"%s embeds files, which the build will not find, because Touchstone keeps only source files",
+				f.path,
+			)
 		}
 	}
 }

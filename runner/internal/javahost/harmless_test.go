@@ -70,7 +70,7 @@ func TestLibraryIsThatOfJava(t *testing.T) {
 	}
 	lines, has, missing := installed(t)
 	if len(missing) > 0 {
-		t.Errorf("harmless.txt lists classes that Java does not have it: %v", missing)
+		t.Errorf("harmless.txt lists classes that Java does not have: %v", missing)
 	}
 	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(libraryFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {

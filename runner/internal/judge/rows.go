@@ -102,7 +102,10 @@ func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips [
 		if judged.Rows.Exact < judged.Rows.Right {
 			judged.Slips = append(
 				judged.Slips,
-				record.Slip{Kind: record.SlipWord, Detail: "different capitals, spaces or decimal places in some lines"},
+				record.Slip{
+					Kind:   record.SlipWord,
+					Detail: "different capitals, spaces or decimal places in some lines",
+				},
 			)
 		}
 	}

@@ -43,7 +43,11 @@ func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case len(t.Rows) == 0:
-		return nil, fmt.Errorf("%s:1:1: the file is empty: expected a first row of headings, such as %s", t.Name, headings)
+		return nil, fmt.Errorf(
+			"%s:1:1: the file is empty: expected a first row of headings, such as %s",
+			t.Name,
+			headings,
+		)
 	}
 	return t, nil
 }
@@ -70,7 +74,7 @@ func (t *Table) read(data []byte, lazy bool) error {
 		t.Rows, t.places = append(t.Rows, row), append(t.places, places)
 	}
 	if n := len(t.Rows); n > 0 && isUnclosed(data, t.Rows[n-1]) {
-		return t.Errorf(n-1, 0, "a quotation mark has no matching one: close it, or remove it")
+		return t.Errorf(n-1, 0, "unclosed quotation mark: close it, or remove it")
 	}
 	return nil
 }

@@ -69,8 +69,12 @@ func CheckRoom(dir string) error {
 		}
 	}
 	if err := errors.Join(err, probe.Close()); err != nil {
-		return fmt.Errorf("the temporary folder has less than the %v of free space that compilers need: %w; free some space, "+
-			"or set TMPDIR to another folder", record.Bytes(buildRoom), err)
+		return fmt.Errorf(
+			"the temporary folder has less than the %v of free space that compilers need: %w; free some space, "+
+				"or set TMPDIR to another folder",
+			record.Bytes(buildRoom),
+			err,
+		)
 	}
 	return nil
 }

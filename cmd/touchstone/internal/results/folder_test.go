@@ -71,7 +71,7 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"ada.json":          `"error": "panic: a bug"`,
-		"students/ada.html": "this submission cannot be written as html; its verdict is accepted, with 100.00 points",
+		"students/ada.html": "cannot write this submission as html; its verdict is accepted, with 100.00 points",
 		"students/ada.txt":  "right, 100.00 of 100.00 points",
 		"students/ada.json": `"verdict": "accepted"`,
 	} {

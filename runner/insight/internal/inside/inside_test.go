@@ -503,7 +503,8 @@ func TestAFieldThatIsOnlyClearedIsNotFilled(t *testing.T) {
 	plant(t, files, "GameState.java", "            findMoves();\n", "")
 	found, err := f.Find(host, Program{"TakeStones", files})
 	must(t, err)
-	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") || found.IsSure("GameState.evaluate") {
+	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") ||
+		found.IsSure("GameState.evaluate") {
 		t.Errorf("wrong methods %v or %v, want getMoves, and evaluate not for sure", names, found.Others)
 	}
 }
