@@ -53,7 +53,7 @@ func TestSmallInputsShowAllFaults(t *testing.T) {
 	}
 }
 
-// searched returns the solution of a command line if it is legal and visits at most so many positions.
+// searched returns the solution of a command line if it is legal and its search is small enough.
 func searched(a *reference.Assignment, args []string, most uint64) (reference.Solution, bool) {
 	solution, err := a.Solve(args)
 	return solution, err == nil && len(solution.Warnings) == 0 && solution.Visited <= most

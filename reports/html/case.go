@@ -37,7 +37,7 @@ func (c caseView) Row(hasRemarks bool) template.HTML {
 	write(&b, escaped(view.ArgsText(c.report, c.Case)), `</td>`)
 	for _, label := range c.report.Suite.Labels {
 		m := view.MarkOf(c.Result, label)
-		write(&b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // ours, so visible
+		write(&b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // not the text of a student
 	}
 	write(&b, `<td class="`, tone(c.Verdict), `">`, escaped(view.Said(c.Verdict)), `</td><td class="n">`)
 	if c.Run != nil {
@@ -88,7 +88,7 @@ type heatCell struct {
 	said string // the sign in words
 }
 
-// cell returns the cell of a case that place tells about.
+// cell returns the cell of a case, with a link to place.
 func cell(r *record.Result, place string) string {
 	c := newHeatCell(r)
 	return `<td class="h` + strconv.Itoa(c.heat) + `"><a href="#` + escaped(place) + `" tabindex="-1" aria-label="` +

@@ -60,7 +60,7 @@ func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 		if c.OK {
 			compiled++
 		} else if failed++; len(c.Errors) == 0 {
-			t.Error("a program does not compile, and no error is told")
+			t.Error("a program does not compile, but there is no error")
 		}
 		return c
 	}
