@@ -44,7 +44,7 @@ func Load(library *Library, files []File) (p *Program, err error) {
 	for _, f := range files {
 		size += len(f.Text)
 		if f.Name == "" || f.Name != path.Base(f.Name) || strings.Contains(f.Name, `\`) {
-			return nil, fmt.Errorf("%q names no file of one folder", f.Name)
+			return nil, fmt.Errorf("%q is not a plain file name: expected a file directly in the folder", f.Name)
 		}
 		if moved().Match(f.Text) {
 			return nil, fmt.Errorf("%s says that its lines are of another file", f.Name)
