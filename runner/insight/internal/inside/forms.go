@@ -1,0 +1,227 @@
+package inside
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"touchstone/runner/internal/javahost"
+)
+
+const (
+	mostAlike      = 4  // maximum number of choices of one set that are compared
+	mostAskedAlike = 40 // number of inputs on which they are compared
+	mostEndless    = 2  // inputs on which a choice may run without end before it is given up
+)
+
+// possible returns the first choice of each set of methods. It omits sets with a method that
+// answers every call right if all methods of all sets do what the assignment says, unless no
+// set is left.
+func (s *search) possible(found [][]int) (sets [][]int, err error) {
+	union := make([]int, len(s.units))
+	times := make([]int, len(s.units))
+	for _, forms := range found {
+		same := func(other []int) bool { return slices.Equal(s.namesIn(other), s.namesIn(forms)) }
+		if len(sets) == mostCompared || slices.ContainsFunc(sets, same) {
+			continue
+		}
+		sets = append(sets, forms)
+		for u, form := range forms {
+			if form != 0 {
+				times[u]++
+				union[u] = s.units[u].Forms[0]
+			}
+		}
+	}
+	if len(sets) < 2 {
+		return sets, nil
+	}
+	if ok, err := s.sieve([][]int{union}, s.order); err != nil || len(ok) == 0 {
+		return sets, err
+	}
+	left := sets
+	for u, n := range times {
+		if n == 0 || n == len(sets) || s.fillsMore(u) {
+			continue
+		}
+		all, wrong, err := s.watch(u, union, slices.Concat(s.shown[0], s.shown[1]))
+		if err != nil {
+			return nil, err
+		}
+		if all > 0 && len(wrong) == 0 {
+			left = slices.DeleteFunc(slices.Clone(left), func(forms []int) bool { return forms[u] != 0 })
+		}
+	}
+	if len(left) == 0 {
+		left = sets
+	}
+	return left, nil
+}
+
+// nearest returns the choice that suits the program's own bodies best, among those that replace
+// the same units. A program that divides the work in another way is not wrong because of that.
+func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
+	alike := s.alike(forms, found)
+	if len(alike) < 2 {
+		return forms, nil
+	}
+	most := suits{calls: -1}
+	for _, choice := range alike {
+		suit, err := s.suits(choice)
+		if err != nil {
+			return nil, err
+		}
+		if suit.compare(most) > 0 {
+			most, best = suit, choice
+		}
+	}
+	return best, nil
+}
+
+// suits says how well a choice suits the bodies that it replaces.
+type suits struct {
+	leaves int     // 1 if the program's own search does the same with the values of leaves as the right one
+	calls  float64 // the share of calls that the own bodies answer as the choice does, added up
+	lines  int     // of a sample of answers, those that are right with the own body of one unit
+}
+
+// leafWeight is the share of calls that counts as much as what a search does with leaves.
+const leafWeight = 0.3
+
+func (a suits) compare(b suits) int {
+	worth := func(s suits) float64 { return s.calls + leafWeight*float64(s.leaves) }
+	return cmp.Or(cmp.Compare(worth(a), worth(b)), cmp.Compare(a.lines, b.lines))
+}
+
+// suits examines the replaced units that have several forms.
+func (s *search) suits(choice []int) (suit suits, err error) {
+	for u, form := range choice {
+		if form == 0 || len(plainForms(s.units[u])) < 2 {
+			continue
+		}
+		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
+		if err != nil {
+			return suit, err
+		}
+		suit.calls += float64(all-len(wrong)) / float64(max(all, 1))
+		but := slices.Clone(choice)
+		but[u] = 0
+		lines, err := s.rightLines(but)
+		if err != nil {
+			return suit, err
+		}
+		leaves, err := s.hasLikeLeaves(u, choice)
+		if err != nil {
+			return suit, err
+		}
+		suit.lines += lines
+		suit.leaves += leaves
+	}
+	return suit, nil
+}
+
+// hasLikeLeaves returns 1 if a unit's own search changes the sign of evaluations where MIN moves
+// exactly if its right form does, and 0 if not, or if it does not search.
+func (s *search) hasLikeLeaves(unit int, forms []int) (int, error) {
+	c := &comparison{}
+	var evaluated [2]agreement // by the program's own search and by a right one
+	for n := range mostTraced {
+		own, right, err := s.trees(unit, forms, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
+		if err != nil || own == nil || right == nil {
+			return 0, err
+		}
+		c.learn(own, right, false)
+		if player, ok := right.player(); ok {
+			own.addLeaves(&evaluated[0], player)
+			right.addLeaves(&evaluated[1], player)
+		}
+	}
+	own, right := evaluated[0].sign(), evaluated[1].sign()
+	if own == 0 || right == 0 { // it is unknown what evaluates, and the values are compared
+		own, right = c.leaves[0].sign(), 1
+	}
+	if c.below.sign() < 0 { // it returns values for the player who moves
+		own = -own
+	}
+	if own == right {
+		return 1, nil
+	}
+	return 0, nil
+}
+
+// addLeaves compares what a search returns for leaves where MIN moves with their evaluations.
+// player is 1 if MAX moves here.
+func (p *position) addLeaves(a *agreement, player int) {
+	if len(p.below) == 0 && player == 0 && p.isBack && p.valued != nil {
+		a.add(p.back, p.valued.Back)
+	}
+	for _, b := range p.below {
+		b.addLeaves(a, 1-player)
+	}
+}
+
+// rightLines returns how many lines of a sample of answers are right with a choice.
+func (s *search) rightLines(forms []int) (right int, err error) {
+	endless := 0
+	for n := range mostAskedAlike {
+		if endless == mostEndless {
+			return right, nil // more inputs would cost too much
+		}
+		i := n * len(s.questions) / mostAskedAlike
+		answers, err := s.run([][]int{forms}, i)
+		if err != nil {
+			return 0, err
+		}
+		if answers[0].Ended == javahost.EndedNever {
+			endless++
+		}
+		right += bits.OnesCount64(uint64(s.right(i, answers[0])))
+	}
+	return right, nil
+}
+
+// alike returns the first choices that replace the same units. It ignores whether the program's
+// own bodies run, too.
+func (s *search) alike(forms []int, found [][]int) (list [][]int) {
+	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
+	for _, choice := range slices.Concat([][]int{forms}, found) {
+		known := func(other []int) bool { return slices.EqualFunc(other, choice, isSame) }
+		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) &&
+			!slices.ContainsFunc(list, known) {
+			list = append(list, choice)
+		}
+	}
+	return list
+}
+
+// plainForms returns the forms of a unit that do not run its own body.
+func plainForms(u javahost.Unit) (forms []int) {
+	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
+}
+
+// withOwn makes the program's own bodies of replaced units run, too, so that they set fields
+// which others read. It does so only if all answers stay right.
+func (s *search) withOwn(forms []int) ([]int, error) {
+	fuller := slices.Clone(forms)
+	for u, form := range forms {
+		beside := form + javahost.AfterOwn
+		if form != 0 && len(s.fields[u].Feeds) == 0 && slices.Contains(s.units[u].Forms, beside) {
+			fuller[u] = beside
+		}
+	}
+	if slices.Equal(fuller, forms) || len(s.namesIn(forms)) == 1 {
+		return forms, nil // there is no other to compare
+	}
+	left, err := s.sieve([][]int{fuller}, s.order)
+	if err != nil || len(left) == 0 {
+		return forms, err
+	}
+	return fuller, nil
+}
+
+// fillsMore reports whether a unit sets fields that no right body sets, or should set some. Then
+// no call shows that it is right.
+func (s *search) fillsMore(unit int) bool {
+	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
+	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
+}

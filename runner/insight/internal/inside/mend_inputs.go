@@ -1,0 +1,156 @@
+package inside
+
+import (
+	"math/bits"
+	"slices"
+
+	"touchstone/runner/record"
+)
+
+const (
+	mostWhole     = 30 // changes that are verified, of those that mend its inputs
+	mostLike      = 10 // changes that are compared on more inputs
+	mostLikeAsked = 40 // number of those inputs
+	nearlyAll     = 3  // a change is compared with the best if it mends two of three lines that the best mends
+	leastGain     = 10 // number of inputs in which a change that does not mend all must mend a wrong line
+	mostLost      = 2  // inputs that a change may make worse before it is given up
+	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
+)
+
+// mendInputs looks for changes that correct a method that returns nothing. It compares the
+// answers of the whole program.
+func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
+	but := slices.Clone(forms)
+	but[unit] = 0
+	var done []made
+	var first []trial
+	var firstOf int
+	var like []int
+	for len(done) < record.MaxLook && !m.Mended {
+		before := numbersOf(done)
+		inputs, wrong, err := s.inputs(but, before)
+		if err != nil || wrong == 0 {
+			break
+		}
+		whole := 0 // number of wrong lines
+		for _, in := range inputs {
+			whole += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
+		}
+		trials := make([]trial, len(s.changes))
+		var ranked []int
+		best := -1
+		for _, cost := range costs {
+			if err = s.trials(unit, but, before, inputs, trials, cost); err != nil {
+				break
+			}
+			ranked = s.ranked(unit, trials, wrong, whole)
+			for _, k := range ranked[:min(len(ranked), mostWhole)] {
+				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
+					continue
+				}
+				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil || m.Mended {
+					best = k
+					break
+				}
+			}
+			if err != nil || m.Mended {
+				break
+			}
+		}
+		if first == nil {
+			first, firstOf = trials, wrong
+		}
+		if err == nil && best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= whole {
+			best, err = s.likeliest(but, before, ranked, trials)
+		}
+		if best < 0 || err != nil {
+			break
+		}
+		if m.Mended && len(done) == 0 {
+			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
+		}
+		done = append(done, made{best, trials[best].Mended})
+	}
+	s.record(m, done, like, s.suspects(unit, first, firstOf))
+	return nil
+}
+
+// likeliest returns one of the first ranked changes, which all mend about as much of the sample: the
+// one with which the program answers the most lines of more inputs right.
+func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
+	ranked = ranked[:min(len(ranked), mostLike)]
+	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
+		return trials[k].gained*nearlyAll < trials[ranked[0]].gained*(nearlyAll-1)
+	})
+	if len(ranked) == 1 {
+		return ranked[0], nil
+	}
+	var sets [][]int
+	for _, k := range ranked {
+		sets = append(sets, append(slices.Clone(before), k))
+	}
+	right := make([]int, len(ranked))
+	for _, i := range s.mixed()[:min(len(s.questions), mostLikeAsked)] {
+		answers, _, err := s.try(forms, sets, i, s.steps[i], false)
+		if err != nil {
+			return 0, err
+		}
+		for n, a := range answers {
+			right[n] += bits.OnesCount64(uint64(s.right(i, a)))
+		}
+	}
+	return ranked[slices.Index(right, slices.Max(right))], nil
+}
+
+// trials tries each change of a unit within a range of costs on some inputs, in addition to
+// those made.
+func (s *search) trials(
+	unit int, forms, before []int, inputs []answered, trials []trial, cost [2]int,
+) error {
+	var alive []int
+	for k, c := range s.changes {
+		if c.Unit == unit && c.Cost >= cost[0] && c.Cost <= cost[1] && !slices.Contains(before, k) {
+			alive = append(alive, k)
+		}
+	}
+	for _, in := range inputs {
+		all := AllOf(s.questions[in.question])
+		for k, c := range s.changes {
+			isNew := c.Cost == 0 && cost[0] == 1 || c.Cost >= cost[0] && c.Cost <= cost[1]
+			switch {
+			case !in.seen[k] || !isNew:
+			case in.right == all:
+				trials[k].Right++
+			default:
+				trials[k].Wrong++
+			}
+		}
+		var sets [][]int
+		var tried []int
+		for _, k := range alive {
+			if in.seen[k] {
+				sets, tried = append(sets, append(slices.Clone(before), k)), append(tried, k)
+			}
+		}
+		answers, _, err := s.try(forms, sets, in.question, in.steps, false)
+		if err != nil {
+			return err
+		}
+		for n, a := range answers {
+			right := s.right(in.question, a)
+			lost, won := bits.OnesCount64(uint64(in.right&^right)), bits.OnesCount64(uint64(right&^in.right))
+			switch t := &trials[tried[n]]; {
+			case lost > 0 && (lost >= won || in.right == all):
+				t.Spoiled++
+			case won > 0: // of a wrong answer, some lines may be right by chance
+				t.Mended++
+				t.gained += won - lost
+			}
+		}
+		alive = slices.DeleteFunc(alive, func(k int) bool {
+			t := trials[k]
+			return t.Spoiled >= mostLost+t.Mended || t.Mended == 0 && t.Wrong >= mostSame
+		})
+	}
+	return nil
+}

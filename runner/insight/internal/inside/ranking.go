@@ -1,0 +1,91 @@
+package inside
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"touchstone/runner/internal/javahost"
+)
+
+const (
+	markWeight = 0.3 // weight of a line that wrong calls run, compared with a line whose changes mend calls
+)
+
+// trial holds the effects of a change, or the number of calls or inputs that reach a mark.
+type trial struct {
+	javahost.Trial
+	gained int // calls or lines that the change makes right
+}
+
+// Costs of changes: likely ones are tried first, and others if none of those mends all.
+var costs = [][2]int{{1, 4}, {5, 100}}
+
+// ranked returns the changes of a unit that mend some calls and spoil none, the best first.
+// The sample has wrong calls or inputs, and a change that mends it gains the whole.
+func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int) {
+	for k, t := range trials {
+		if c := s.changes[k]; c.Unit == unit && c.Cost > 0 && t.Mended > 0 && t.Spoiled == 0 {
+			list = append(list, k)
+		}
+	}
+	worth := func(k int) float64 {
+		if trials[k].gained == whole {
+			return 2 * float64(whole) // however unlikely it is
+		}
+		return float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
+	}
+	slices.SortStableFunc(list, func(a, b int) int {
+		return cmp.Or(
+			cmp.Compare(worth(b), worth(a)),
+			cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
+			cmp.Compare(
+				share(trials[b].Wrong, trials[b].Right, sample),
+				share(trials[a].Wrong, trials[a].Right, sample),
+			),
+		)
+	})
+	return list
+}
+
+// share measures from 0 to 1 how closely something is associated with wrong calls. It is 1 if
+// all wrong calls have it and no right one.
+func share(wrong, right, of int) float64 {
+	if wrong <= 0 || of <= 0 {
+		return 0
+	}
+	return float64(wrong) / math.Sqrt(float64(of)*float64(wrong+max(right, 0)))
+}
+
+// suspects returns one change or mark for each line of a unit, the most likely line first. A
+// line is likely wrong if changes of it mend calls and spoil none, or if only wrong calls run
+// it.
+func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
+	type line struct {
+		file string
+		line int
+	}
+	mending, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
+	for k, t := range trials {
+		c := s.changes[k]
+		if c.Unit != unit || t.Wrong <= 0 {
+			continue
+		}
+		l := line{c.File, c.Line}
+		if c.Cost == 0 {
+			running[l] = max(running[l], share(t.Wrong, t.Right, sample))
+		} else {
+			mending[l] = max(mending[l], share(t.Mended, t.Spoiled, sample))
+		}
+		if _, ok := at[l]; !ok {
+			at[l] = k
+			list = append(list, k)
+		}
+	}
+	score := func(k int) float64 {
+		l := line{s.changes[k].File, s.changes[k].Line}
+		return mending[l] + markWeight*running[l]
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(score(b), score(a)) })
+	return list
+}

@@ -1,0 +1,105 @@
+package inside
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"touchstone/runner/internal/javahost"
+)
+
+const (
+	mostMended   = 12 // inputs among which changes are tried, wrong ones and right ones
+	changedSteps = 10 // maximum factor by which a change may increase the steps of a run
+	changedFree  = 3_000
+	mostMixed    = 100 // positions that an input with changes visits if others are left
+)
+
+// answered is an input, and how a program answers it.
+type answered struct {
+	question int
+	right    Lines
+	seen     map[int]bool // changes and marks that the run reaches
+	steps    int64        // step limit with a change
+}
+
+// inputs returns some inputs that the program answers wrongly, then some that it answers right,
+// and the number of wrong ones.
+func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
+	var right []answered
+	for _, i := range s.mixed() {
+		if len(list) >= mostMended {
+			break
+		}
+		a, seen, err := s.try(forms, [][]int{changes}, i, s.steps[i], true)
+		if err != nil {
+			return nil, 0, err
+		}
+		steps := a[0].Steps
+		if a[0].Ended != javahost.EndedWell { // a right search takes fewer than one without end
+			steps = (s.steps[i] - freeSteps) / moreSteps
+		}
+		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
+		is := answered{i, s.right(i, a[0]), map[int]bool{}, steps}
+		for _, k := range seen[0] {
+			is.seen[k] = true
+		}
+		if is.right == AllOf(s.questions[i]) {
+			right = append(right, is)
+		} else {
+			list = append(list, is)
+		}
+	}
+	wrong = len(list)
+	s.sortByMistake(list)
+	for n := range min(len(right), mostMended) {
+		list = append(list, right[n*len(right)/min(len(right), mostMended)])
+	}
+	return list, wrong, nil
+}
+
+// mixed returns the numbers of all questions in an order in which small ones and larger ones
+// alternate, then those that cost much. Wrong changes mend many small ones.
+func (s *search) mixed() (list []int) {
+	cheap := 0
+	for i, q := range s.questions {
+		if q.Visited <= mostMixed {
+			cheap = i + 1
+		}
+		list = append(list, i)
+	}
+	return append(spread(list[:cheap]), list[cheap:]...)
+}
+
+// spread returns the elements of a list in an order in which distant ones follow each other.
+func spread(list []int) []int {
+	step := max(1, len(list)*2/7)
+	for ; isDivided(len(list), step); step++ {
+	}
+	mixed := make([]int, len(list))
+	for n := range list {
+		mixed[n] = list[n*step%len(list)]
+	}
+	return mixed
+}
+
+// isDivided reports whether two numbers have a common divisor.
+func isDivided(a, b int) bool {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a > 1
+}
+
+// sortByMistake sorts wrong inputs so that the first ones show different mistakes, one each if
+// possible. It prefers inputs with few wrong lines, and with others than earlier inputs.
+func (s *search) sortByMistake(list []answered) {
+	times := map[Lines]int{}
+	rank := map[int]int{} // by question
+	for _, in := range list {
+		wrong := AllOf(s.questions[in.question]) &^ in.right
+		rank[in.question] = 100*times[wrong] + bits.OnesCount64(uint64(wrong))
+		times[wrong]++
+	}
+	slices.SortStableFunc(list, func(a, b answered) int { return cmp.Compare(rank[a.question], rank[b.question]) })
+}
