@@ -1,7 +1,7 @@
 package inside
 
 import (
-	"cmp"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -59,76 +59,99 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 }
 
 // nearest returns the choice that suits the program's own bodies best, among those that replace
-// the same units. A program that divides the work in another way is not wrong because of that.
-func (s *search) nearest(forms []int, found [][]int) (best []int, err error) {
+// the same units: of several that suit them equally, one with which the own bodies print the most
+// right lines. A program that divides the work in another way is not wrong because of that.
+func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
 		return forms, nil
 	}
-	most := suits{calls: -1}
+	var best [][]int
+	most := -1.0
 	for _, choice := range alike {
 		suit, err := s.suits(choice)
 		if err != nil {
 			return nil, err
 		}
-		if suit.compare(most) > 0 {
-			most, best = suit, choice
+		if suit > most {
+			most, best = suit, nil
+		}
+		if suit == most {
+			best = append(best, choice)
 		}
 	}
-	return best, nil
-}
-
-// suits says how well a choice suits the bodies that it replaces.
-type suits struct {
-	leaves int     // 1 if the program's own search does the same with the values of leaves as the right one
-	calls  float64 // the share of calls that the own bodies answer as the choice does, added up
-	lines  int     // of a sample of answers, those that are right with the own body of one unit
+	if len(best) == 1 {
+		return best[0], nil
+	}
+	return s.mostRight(best)
 }
 
 // leafWeight is the share of calls that counts as much as what a search does with leaves.
 const leafWeight = 0.3
 
-func (a suits) compare(b suits) int {
-	worth := func(s suits) float64 { return s.calls + leafWeight*float64(s.leaves) }
-	return cmp.Or(cmp.Compare(worth(a), worth(b)), cmp.Compare(a.lines, b.lines))
-}
-
-// suits examines the replaced units that have several forms.
-func (s *search) suits(choice []int) (suit suits, err error) {
-	for u, form := range choice {
-		if form == 0 || len(plainForms(s.units[u])) < 2 {
-			continue
-		}
+// suits returns how well a choice suits the bodies that it replaces. For each unit that has
+// several forms, it adds the share of calls that the own body answers as the choice does, and
+// leafWeight if the own search treats the values of leaves as the right one does.
+func (s *search) suits(choice []int) (suit float64, err error) {
+	for u := range s.divided(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
-			return suit, err
+			return 0, err
 		}
-		suit.calls += float64(all-len(wrong)) / float64(max(all, 1))
-		but := slices.Clone(choice)
-		but[u] = 0
-		lines, err := s.rightLines(but)
+		suit += float64(all-len(wrong)) / float64(max(all, 1))
+		like, err := s.hasLikeLeaves(u, choice)
 		if err != nil {
-			return suit, err
+			return 0, err
 		}
-		leaves, err := s.hasLikeLeaves(u, choice)
-		if err != nil {
-			return suit, err
+		if like {
+			suit += leafWeight
 		}
-		suit.lines += lines
-		suit.leaves += leaves
 	}
 	return suit, nil
 }
 
-// hasLikeLeaves returns 1 if a unit's own search changes the sign of evaluations where MIN moves
-// exactly if its right form does, and 0 if not, or if it does not search.
-func (s *search) hasLikeLeaves(unit int, forms []int) (int, error) {
+// divided iterates over the units that a choice replaces and that have several forms.
+func (s *search) divided(choice []int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for u, form := range choice {
+			if form != 0 && len(plainForms(s.units[u])) > 1 && !yield(u) {
+				return
+			}
+		}
+	}
+}
+
+// mostRight returns the choice with which the program prints the most right lines when one unit
+// after the other runs its own body.
+func (s *search) mostRight(choices [][]int) (best []int, err error) {
+	most := -1
+	for _, choice := range choices {
+		right := 0
+		for u := range s.divided(choice) {
+			but := slices.Clone(choice)
+			but[u] = 0
+			n, err := s.rightLines(but)
+			if err != nil {
+				return nil, err
+			}
+			right += n
+		}
+		if right > most {
+			most, best = right, choice
+		}
+	}
+	return best, nil
+}
+
+// hasLikeLeaves reports whether a unit's own search changes the sign of evaluations where MIN moves
+// exactly if its right form does. It returns false if the unit does not search.
+func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
 	for n := range mostTraced {
 		own, right, err := s.trees(unit, forms, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
 		if err != nil || own == nil || right == nil {
-			return 0, err
+			return false, err
 		}
 		c.learn(own, right, false)
 		if player, ok := right.player(); ok {
@@ -143,10 +166,7 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (int, error) {
 	if c.below.sign() < 0 { // it returns values for the player who moves
 		own = -own
 	}
-	if own == right {
-		return 1, nil
-	}
-	return 0, nil
+	return own == right, nil
 }
 
 // addLeaves compares what a search returns for leaves where MIN moves with their evaluations.
