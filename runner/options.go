@@ -82,15 +82,18 @@ type Options struct {
 // Observer receives progress callbacks during a grading. A nil function is not called. Each
 // case is counted once by Decided, Confirmed, Recalled or Skipped.
 type Observer struct {
-	Entered   func(submission string, stage record.Stage)
-	Running   func(change int)           // change is added to the number of running programs and compilers
-	Waiting   func(Deferred)             // cases must wait for the end; without cases, the waiting ones will take longer by its time
-	Decided   func(cases int)            // cases that did not wait for the end have a verdict
-	Confirmed func(Deferred)             // cases that waited for the end have a verdict
-	Recalled  func(cases int)            // cases need no run, because results are cached, or the submission is kept or passed over
-	Skipped   func(cases int)            // cases are skipped because there is no program
-	Kept      func(r *record.Submission) // the earlier report is kept; Finished follows
-	Finished  func(r *record.Submission) // grading of a submission has ended
+	Entered func(submission string, stage record.Stage)
+	Running func(change int) // change is added to the number of running programs and compilers
+	// Waiting reports that cases must wait for the end. Without cases, the waiting ones will take
+	// longer by its time.
+	Waiting   func(Deferred)
+	Decided   func(cases int) // cases that did not wait for the end have a verdict
+	Confirmed func(Deferred)  // cases that waited for the end have a verdict
+	// Recalled reports that cases need no run, because results are cached, or the submission is kept or passed over.
+	Recalled func(cases int)
+	Skipped  func(cases int)            // cases are skipped because there is no program
+	Kept     func(r *record.Submission) // the earlier report is kept; Finished follows
+	Finished func(r *record.Submission) // grading of a submission has ended
 }
 
 // Deferred counts cases of one submission that wait until the end, and estimates their time.

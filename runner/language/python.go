@@ -101,7 +101,8 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 				return err
 			}
 		}
-		if runtime.GOOS == "windows" { // Windows lets only privileged users create links, so programs see all installed packages
+		// Windows lets only privileged users create links, so programs see all installed packages.
+		if runtime.GOOS == "windows" {
 			return nil
 		}
 		bin := filepath.Join(b.Out, "bin")

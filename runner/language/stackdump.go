@@ -22,7 +22,9 @@ type frame struct {
 	function string
 	file     string // path with slashes; its first folders may not be those of the submission
 	line     string
-	common   int // number of path elements at the end that must equal those of a file of the submission; 0 if the file name is enough
+	// Number of path elements at the end that must equal those of a file of the submission; 0 if
+	// the file name is enough.
+	common int
 }
 
 // StoppedAt returns where a program was, according to the dump that its runtime wrote (see

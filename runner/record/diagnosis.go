@@ -41,17 +41,20 @@ type Fault struct {
 
 // Mistakes counts the mistakes in the submissions of a batch.
 type Mistakes struct {
-	Wrong     int            `json:"submissions_wrong"`     // number of submissions that compile and have a wrong or missing answer
+	// Number of submissions that compile and have a wrong or missing answer.
+	Wrong     int            `json:"submissions_wrong"`
 	Explained int            `json:"submissions_explained"` // number of these with a probable mistake
 	Faults    []MistakeCount `json:"faults"`                // most frequent first
 }
 
 // MistakeCount counts the submissions that probably make a mistake.
 type MistakeCount struct {
-	Name        string `json:"name"`
-	Meaning     string `json:"meaning"`
-	Submissions int    `json:"submissions"`          // number of submissions for which no other fault is as good an explanation
-	Possible    int    `json:"submissions_possible"` // number of submissions for which another fault is as good an explanation
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+	// Number of submissions for which no other fault is as good an explanation.
+	Submissions int `json:"submissions"`
+	// Number of submissions for which another fault is as good an explanation.
+	Possible int `json:"submissions_possible"`
 }
 
 func CountMistakes(submissions []Submission) Mistakes {

@@ -9,7 +9,8 @@ type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
 	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
-	ZeroFor   NoWork         `json:"zero_for"`       // why the submission counts as 0 without a score; empty if it does not
+	// Why the submission counts as 0 without a score; empty if it does not.
+	ZeroFor NoWork `json:"zero_for"`
 }
 
 // Override replaces the rubric's points for a case or a submission with points that a person

@@ -58,7 +58,9 @@ type Spot struct {
 	Line  int    `json:"line"`  // from 1
 	Text  string `json:"text"`  // source line without its indentation
 	After string `json:"after"` // corrected line; empty if there is none, and in a student's copy
-	Mends int    `json:"mends"` // number of wrong calls that the change corrects, or of wrong inputs if the method returns nothing
+	// Number of wrong calls that the change corrects, or of wrong inputs if the method returns
+	// nothing.
+	Mends int `json:"mends"`
 }
 
 // Call is a call of a method, with its actual and expected results.

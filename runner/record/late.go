@@ -10,14 +10,15 @@ import (
 
 // LatePolicy determines the deduction for lateness.
 type LatePolicy struct {
-	Name       string      `json:"name"`
-	About      string      `json:"about"`
-	PerDay     LateAmount  `json:"per_day"`
-	Days       DayCount    `json:"days"`
-	Grace      Span        `json:"grace_us"`    // subtracted from the lateness
-	Cap        *LateAmount `json:"cap"`         // maximum deduction for days; null for no maximum
-	LastDay    int         `json:"last_day"`    // a submission that is more days late gets no points; 0 for no such limit
-	MarkedDays int         `json:"marked_days"` // days to assume for a submission that is marked late without a time; 0 deducts nothing
+	Name    string      `json:"name"`
+	About   string      `json:"about"`
+	PerDay  LateAmount  `json:"per_day"`
+	Days    DayCount    `json:"days"`
+	Grace   Span        `json:"grace_us"` // subtracted from the lateness
+	Cap     *LateAmount `json:"cap"`      // maximum deduction for days; null for no maximum
+	LastDay int         `json:"last_day"` // a submission that is more days late gets no points; 0 for no such limit
+	// Days to assume for a submission that is marked late without a time; 0 deducts nothing.
+	MarkedDays int `json:"marked_days"`
 }
 
 // LateAmount is an amount of points, or a percentage of the points possible. Both are in

@@ -5,10 +5,11 @@ import "strings"
 // Line compares an expected line with the output. A search trace counts as a single line, and so
 // does a block of numbers below a heading.
 type Line struct {
-	Label    string `json:"label"`
-	File     string `json:"file,omitempty"` // that the program writes and the line is in; empty for stdout
-	Want     string `json:"want"`           // expected value, cut after 200 bytes; for a trace, its number of nodes
-	WantText string `json:"want_text"`      // the line as a correct program prints it, cut after 400 bytes; empty for a trace
+	Label string `json:"label"`
+	File  string `json:"file,omitempty"` // that the program writes and the line is in; empty for stdout
+	Want  string `json:"want"`           // expected value, cut after 200 bytes; for a trace, its number of nodes
+	// The line as a correct program prints it, cut after 400 bytes; empty for a trace.
+	WantText string `json:"want_text"`
 	// printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is
 	// right
 	Got   string `json:"got"`
@@ -100,7 +101,8 @@ type Divergence struct {
 	Kind       DivergenceKind `json:"kind"`
 	Sentence   string         `json:"sentence"`     // for the student
 	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node
-	Node       int            `json:"node"`         // number of the node in the printed trace, from 1; 0 if the trace ends before it
+	// Number of the node in the printed trace, from 1; 0 if the trace ends before it.
+	Node int `json:"node"`
 	// number of the output line where the node begins, from 1; 0 if the trace ends before it
 	Line     int   `json:"line"`
 	WantNode *Node `json:"want_node"` // null if the correct trace ends before it

@@ -111,19 +111,24 @@ type Extra struct {
 
 // Run holds the facts and measurements of one run.
 type Run struct {
-	Status    string    `json:"status"` // exited, signalled, wall-exceeded, ...
-	ExitCode  int       `json:"exit_code"`
-	Signal    string    `json:"signal"`
-	Wall      Span      `json:"wall_us"`
-	Cached    bool      `json:"cached"` // result of an earlier grading under the same conditions; the output was judged again
-	CPU       Span      `json:"cpu_us"`
-	Waited    Span      `json:"waited_us"`    // part of Wall in which the program waited for a processor; only measured if the run exceeded a time limit
-	Memory    Bytes     `json:"memory_bytes"` // peak; 0 if unknown
-	Alone     bool      `json:"alone"`        // Touchstone ran nothing else at the same time
-	Leftover  int       `json:"leftover"`     // processes that outlived the program and were killed
-	Stdout    Output    `json:"stdout"`
-	Stderr    Output    `json:"stderr"`
-	StoppedAt *Location `json:"stopped_at"` // where the program was when the time limit stopped it, according to its runtime; null if unknown
+	Status   string `json:"status"` // exited, signalled, wall-exceeded, ...
+	ExitCode int    `json:"exit_code"`
+	Signal   string `json:"signal"`
+	Wall     Span   `json:"wall_us"`
+	// Result of an earlier grading under the same conditions; the output was judged again.
+	Cached bool `json:"cached"`
+	CPU    Span `json:"cpu_us"`
+	// Part of Wall in which the program waited for a processor; only measured if the run exceeded a
+	// time limit.
+	Waited   Span   `json:"waited_us"`
+	Memory   Bytes  `json:"memory_bytes"` // peak; 0 if unknown
+	Alone    bool   `json:"alone"`        // Touchstone ran nothing else at the same time
+	Leftover int    `json:"leftover"`     // processes that outlived the program and were killed
+	Stdout   Output `json:"stdout"`
+	Stderr   Output `json:"stderr"`
+	// Where the program was when the time limit stopped it, according to its runtime; null if
+	// unknown.
+	StoppedAt *Location `json:"stopped_at"`
 }
 
 // Location is a line of the sources. A program can make its runtime report the wrong one, so no
@@ -154,8 +159,9 @@ func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 
 // Source is the text of a source file that was built.
 type Source struct {
-	File string `json:"file"`       // path relative to the submission's directory, with slashes
-	Text string `json:"text"`       // beginning of the text, with invalid UTF-8 replaced; empty if other files use all the space
+	File string `json:"file"` // path relative to the submission's directory, with slashes
+	// Beginning of the text, with invalid UTF-8 replaced; empty if other files use all the space.
+	Text string `json:"text"`
 	Left Bytes  `json:"left_bytes"` // number of bytes that Text omits
 }
 

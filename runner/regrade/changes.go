@@ -27,14 +27,17 @@ import (
 
 // Changes holds the differences between two reports on the same assignment.
 type Changes struct {
-	Assignment  string             `json:"assignment"`
-	Old         Grading            `json:"old"`
-	New         Grading            `json:"new"`
-	Terms       []TermChange       `json:"terms"`       // settings of the grading that changed, which may affect all submissions
-	Submissions []SubmissionChange `json:"submissions"` // submissions in both reports whose verdict or score changed, by name
-	Unchanged   int                `json:"unchanged"`   // number of submissions in both reports with the same verdicts and score
-	OnlyOld     []string           `json:"only_old"`    // names of submissions that the new report lacks
-	OnlyNew     []string           `json:"only_new"`
+	Assignment string  `json:"assignment"`
+	Old        Grading `json:"old"`
+	New        Grading `json:"new"`
+	// Settings of the grading that changed, which may affect all submissions.
+	Terms []TermChange `json:"terms"`
+	// Submissions in both reports whose verdict or score changed, by name.
+	Submissions []SubmissionChange `json:"submissions"`
+	// Number of submissions in both reports with the same verdicts and score.
+	Unchanged int      `json:"unchanged"`
+	OnlyOld   []string `json:"only_old"` // names of submissions that the new report lacks
+	OnlyNew   []string `json:"only_new"`
 }
 
 // Grading identifies the grading behind a report.

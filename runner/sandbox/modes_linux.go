@@ -87,7 +87,8 @@ func (m mode) ownPIDs() bool  { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool  { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
 
-func (m mode) privateID() bool { return m.DropUser || m.ownUsers() } // the kernel counts the processes of this run alone
+// privateID reports whether the kernel counts the processes of this run alone.
+func (m mode) privateID() bool { return m.DropUser || m.ownUsers() }
 
 // ownsFilesOutside reports whether a program can see files outside the box that belong to its
 // user.

@@ -11,8 +11,10 @@ import (
 
 // mainRule says what the main programs of a language are.
 type mainRule struct {
-	belongs func(*file) bool   // reports whether a file is part of the program
-	rival   func(*file) string // returns the name of a main program, or "" for other files; main programs with the same name are rivals
+	belongs func(*file) bool // reports whether a file is part of the program
+	// rival returns the name of a main program, or "" for other files. Main programs with the same
+	// name are rivals.
+	rival func(*file) string
 }
 
 // mainRules returns the rules of all languages. golang names the main programs of Go.

@@ -88,7 +88,8 @@ func (h Inside) Weave(
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
-		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- { // each alone, and after the program's own body
+		// Each form stands alone, and after the program's own body.
+		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {

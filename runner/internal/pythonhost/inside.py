@@ -125,7 +125,7 @@ def weave(program):
     try:
         program.weave(skeleton, solutions)
     except (SyntaxError, ValueError, RecursionError) as e:
-        print(e, file=sys.stderr)  # and no unit is told
+        print(e, file=sys.stderr)  # and no unit is listed
         program.units = []
     pipes.write(len(program.units))
     names = [name for name, _ in program.files]

@@ -18,8 +18,11 @@ const (
 	quartersMore   = 7 * 4 // additional evidence for each fault after the first
 	wrongNeeded    = 2     // minimum number of wrong cases for one fault, and for each of several
 
-	quartersNeededEach  = 9 * 4 // evidence for each of several faults alone, since of all combinations it is in the best one
-	wrongNeededTogether = 8     // minimum number of wrong cases for several faults, since almost any combination fits two cases
+	// Evidence for each of several faults alone, since of all combinations it is in the best one.
+	quartersNeededEach = 9 * 4
+	// Minimum number of wrong cases for several faults, since almost any combination fits two
+	// cases.
+	wrongNeededTogether = 8
 )
 
 // quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from all
