@@ -16,7 +16,7 @@
 //  1. language.go: Language, its data and functions; Detect
 //  2. build.go: Builder, the input of a build; Program, its result
 //  3. java.go, golang.go, python.go and c.go: the languages. To add one, such as Kotlin, add
-//     such a file, a row in language.go and a correct program in control
+//     such a file, rows in language.go and toolchain.go, and a correct program in control
 //  4. java_warm.go: running a Java program on many cases in one process; host.py of package
 //     pythonhost does this for Python by forking
 //  5. toolchain.go: finding compilers

@@ -115,6 +115,8 @@ func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readab
 // CLASSPATH.
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
+// javacArgs returns what a separate javac gets. CompileHost.java of package javahost compiles
+// batches and must use the same options.
 func (b Builder) javacArgs(encoding string) []string {
 	var args []string
 	for _, flag := range compilerFlags {

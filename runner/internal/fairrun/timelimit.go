@@ -23,8 +23,8 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 }
 
 // extra returns the time that a run beside others of its submission may take beyond the limit,
-// which is 15 %. On two cores, 72 endless cases then take 1.15 times the limit for each two
-// cases, and not twice the limit as they would alone.
+// which is 15 %. On two cores, two endless cases then take 1.15 limits together. One after the
+// other they would take two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
 // hadFullTime reports whether a run did not end although, by the kernel's counters, it had a

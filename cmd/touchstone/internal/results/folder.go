@@ -4,7 +4,7 @@
 // Only one command at a time writes to a folder. A file is either complete or absent. An
 // error in writing one file does not prevent writing the others.
 //
-// lock.go and others.go protect the folder.
+// lock.go protects the folder.
 package results
 
 import (

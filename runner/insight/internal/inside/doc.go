@@ -3,9 +3,9 @@
 //
 // Promises:
 //
-//   - With the named methods replaced, the program answers every input right. No set of
-//     one or two methods that is smaller does; of larger sets it tries those that hold
-//     every method without which no choice of the others is right.
+//   - With the named methods replaced, the program answers every input right. No smaller
+//     set of one or two methods does. Of larger sets it tries only those with every method
+//     that must be replaced whatever else is.
 //   - The method answers each reported call otherwise than the right one does, in a run
 //     in which everything else is right.
 //   - A reported step of a search is the first in which it differs from a right one, on
