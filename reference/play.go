@@ -1,9 +1,5 @@
 package reference
 
-import (
-	"strings"
-)
-
 // Game is a game that a person can play against the reference.
 type Game struct {
 	ID      string    // such as "fanorona"
@@ -12,16 +8,14 @@ type Game struct {
 	Levels  int       // number of strengths below Perfect; at strength n, the opponent looks n turns ahead
 	Rules   string    // a few lines of less than 80 columns
 
-	Starts []Start // start positions; the first is the default
+	Starts    []Start // start positions; the first is the default
+	StartHelp string  // says how users write a start position
 
 	// ForfeitsTurn reports whether an illegal move costs the turn.
 	ForfeitsTurn bool
 	// NumbersAsMoves reports whether moves are numbers, so that users cannot choose a move by
 	// its index in a list.
 	NumbersAsMoves bool
-	// MostStones is the greatest number of stones with which a game can start. It is 0 if the
-	// game does not start with a number of stones.
-	MostStones int
 
 	read     func(start string) (State, error)
 	opponent func(start State) Opponent
@@ -56,7 +50,7 @@ type State interface {
 	// unless the game has ForfeitsTurn.
 	Forfeit() State
 	// Draw returns a drawing of the board, in lines of less than 80 columns.
-	Draw(ascii bool) []Drawn
+	Draw(ascii bool) []string
 }
 
 // Outcome says whether a game is over, and who won.
@@ -96,33 +90,3 @@ const (
 	Draws Prospect = 0
 	Wins  Prospect = 1
 )
-
-// Drawn is one line of a drawing.
-type Drawn []Span
-
-// Span is a run of text with one meaning. It contains no control characters.
-type Span struct {
-	Text string
-	Ink  Ink
-}
-
-// Ink says what a span means, so that the caller can choose a colour.
-type Ink int
-
-const (
-	Plain    Ink = iota
-	Faint        // what every drawing has: lines, names of points, taken stones
-	First        // a stone of the side that began, or a stone that a player may take
-	Second       // a stone of the other side
-	Moved        // the stone that moved last
-	Captured     // a point whose stone the last move captured
-)
-
-// String returns the text of the line without inks.
-func (d Drawn) String() string {
-	var b strings.Builder
-	for _, span := range d {
-		b.WriteString(span.Text)
-	}
-	return b.String()
-}

@@ -18,27 +18,27 @@ var (
 
 // Draw draws the points and the lines between them. Diagonals meet only at the strong points.
 // The stone that moved last is in parentheses.
-func (s fanoronaState) Draw(ascii bool) []Drawn {
+func (s fanoronaState) Draw(ascii bool) []string {
 	g := boxGlyphs
 	if ascii {
 		g = asciiGlyphs
 	}
-	files := Drawn{{"     a   b   c   d   e", Faint}}
-	lines := []Drawn{files}
+	const files = "     a   b   c   d   e"
+	lines := []string{files}
 	for rank := fanorona.Size - 1; rank >= 0; rank-- {
 		lines = append(lines, s.drawRank(g, rank))
 		if rank > 0 {
 			lines = append(lines, g.between(rank))
 		}
 	}
-	return append(lines, files, nil, s.legend(g))
+	return append(lines, files, "", s.legend(g))
 }
 
 func pointAt(file, rank int) fanorona.Point { return fanorona.Point(rank*fanorona.Size + file) }
 
-func (s fanoronaState) drawRank(g glyphs, rank int) Drawn {
+func (s fanoronaState) drawRank(g glyphs, rank int) string {
 	name := pointAt(0, rank).String()[1:]
-	line := Drawn{{"  " + name + " ", Faint}}
+	var points []string
 	for file := range fanorona.Size {
 		at := pointAt(file, rank)
 		before, after := g.across, g.across
@@ -48,57 +48,43 @@ func (s fanoronaState) drawRank(g glyphs, rank int) Drawn {
 		if file == fanorona.Size-1 {
 			after = " "
 		}
-		span := s.drawPoint(g, at)
-		if span.Ink == Moved {
-			line = append(line, Span{"(" + span.Text + ")", Moved})
-		} else {
-			line = append(line, Span{before, Faint}, span, Span{after, Faint})
+		if s.last != nil && at == s.last.Hops()[len(s.last.Hops())-1].To {
+			before, after = "(", ")"
 		}
-		if file < fanorona.Size-1 {
-			line = append(line, Span{g.across, Faint})
-		}
+		points = append(points, before+s.glyph(g, at)+after)
 	}
-	return append(line, Span{" " + name, Faint})
+	return "  " + name + " " + strings.Join(points, g.across) + " " + name
 }
 
 // between draws the lines from a rank to the next one below.
-func (g glyphs) between(rank int) Drawn {
-	var b strings.Builder
-	b.WriteString("     ")
-	for file := range fanorona.Size {
-		b.WriteString(g.down)
-		switch {
-		case file == fanorona.Size-1:
-		case pointAt(file, rank).Strong():
-			b.WriteString(" " + g.falling + " ")
-		default:
-			b.WriteString(" " + g.rising + " ")
+func (g glyphs) between(rank int) string {
+	line := "     " + g.down
+	for file := range fanorona.Size - 1 {
+		diagonal := g.rising
+		if pointAt(file, rank).Strong() {
+			diagonal = g.falling
 		}
+		line += " " + diagonal + " " + g.down
 	}
-	return Drawn{{b.String(), Faint}}
+	return line
 }
 
-func (s fanoronaState) drawPoint(g glyphs, at fanorona.Point) Span {
-	span := Span{g.empty, Faint}
+func (s fanoronaState) glyph(g glyphs, at fanorona.Point) string {
 	switch {
 	case s.White.Has(at):
-		span = Span{g.white, First}
+		return g.white
 	case s.Black.Has(at):
-		span = Span{g.black, Second}
-	case s.last == nil:
-	case at == s.last.From():
-		span = Span{g.left, Plain}
-	case (s.before.White | s.before.Black).Has(at):
-		span = Span{g.captured, Captured}
+		return g.black
+	case s.last != nil && at == s.last.From():
+		return g.left
+	case s.last != nil && (s.before.White | s.before.Black).Has(at):
+		return g.captured
 	}
-	if s.last != nil && at == s.last.Hops()[len(s.last.Hops())-1].To {
-		span.Ink = Moved
-	}
-	return span
+	return g.empty
 }
 
-func (s fanoronaState) legend(g glyphs) Drawn {
-	line := Drawn{{"  ", Plain}, {g.white, First}, {" White   ", Plain}, {g.black, Second}, {" Black", Plain}}
+func (s fanoronaState) legend(g glyphs) string {
+	line := "  " + g.white + " White   " + g.black + " Black"
 	if s.last == nil {
 		return line
 	}
@@ -106,9 +92,9 @@ func (s fanoronaState) legend(g glyphs) Drawn {
 	if s.before.ToMove == fanorona.Black {
 		mover = g.black
 	}
-	line = append(line, Span{"   (" + mover + ")", Moved}, Span{" moved   ", Plain}, Span{g.left + " came from", Plain})
+	line += "   (" + mover + ") moved   " + g.left + " came from"
 	if s.last.Captures() {
-		line = append(line, Span{"   ", Plain}, Span{g.captured, Captured}, Span{" captured", Plain})
+		line += "   " + g.captured + " captured"
 	}
 	return line
 }

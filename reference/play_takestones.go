@@ -2,6 +2,7 @@ package reference
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,8 +18,8 @@ var takestonesGame = &Game{
 that each player takes a stone that is a multiple or a factor of the stone taken
 last. Who cannot take a stone has lost.`,
 	Starts:         []Start{{"20", "20"}},
+	StartHelp:      fmt.Sprintf("the number\nof stones, 3 to %d, then those taken", takestones.MaxPlayStones),
 	NumbersAsMoves: true,
-	MostStones:     takestones.MaxPlayStones,
 	read:           readTakestonesStart,
 	opponent:       newTakestonesOpponent,
 }
@@ -90,45 +91,29 @@ func (s takestonesState) Outcome() Outcome {
 
 const stonesPerRow = 10
 
-// Draw draws the stones. Those that a player may take stand out, the last one taken is in
-// parentheses, and dots replace those taken earlier.
-func (s takestonesState) Draw(ascii bool) []Drawn {
+// Draw draws the stones. The last one taken is in parentheses, and dots replace those taken
+// earlier.
+func (s takestonesState) Draw(ascii bool) []string {
 	dot := "·"
 	if ascii {
 		dot = "."
 	}
-	inks := s.inks()
-	var lines []Drawn
+	var lines []string
 	for stone := 1; stone <= s.Stones; stone++ {
 		if stone%stonesPerRow == 1 {
-			lines = append(lines, Drawn{{"  ", Plain}})
+			lines = append(lines, "  ")
 		}
 		text := fmt.Sprintf(" %2d ", stone)
-		switch inks[stone] {
-		case Moved:
+		switch i := slices.Index(s.Taken, stone); {
+		case i < 0:
+		case i == len(s.Taken)-1:
 			text = fmt.Sprintf("%4s", fmt.Sprintf("(%d)", stone))
-		case Faint:
+		default:
 			text = "  " + dot + " "
 		}
-		row := &lines[len(lines)-1]
-		*row = append(*row, Span{text, inks[stone]})
+		lines[len(lines)-1] += text
 	}
-	return append(lines, nil, Drawn{{"  taken: " + s.history(), Plain}})
-}
-
-// inks returns the ink of each stone, indexed by its number.
-func (s takestonesState) inks() []Ink {
-	inks := make([]Ink, s.Stones+1)
-	for _, stone := range s.Input.Moves() {
-		inks[stone] = First
-	}
-	for i, stone := range s.Taken {
-		inks[stone] = Faint
-		if i == len(s.Taken)-1 {
-			inks[stone] = Moved
-		}
-	}
-	return inks
+	return append(lines, "", "  taken: "+s.history())
 }
 
 func (s takestonesState) history() string {

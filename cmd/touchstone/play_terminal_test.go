@@ -38,7 +38,7 @@ func startPlay(t *testing.T, args ...string) *console {
 	ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
 	t.Cleanup(stop)
 	c := exec.CommandContext(ctx, binary, append([]string{"play"}, args...)...)
-	c.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "TERM=xterm", "NO_COLOR=")
+	c.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "TERM=xterm")
 	file, err := pty.StartWithSize(c, &pty.Winsize{Rows: 40, Cols: 80})
 	if err != nil {
 		t.Fatal(err)
@@ -109,10 +109,9 @@ func (term *console) ends() {
 
 func TestPlayInATerminal(t *testing.T) {
 	term := startPlay(t, "fanorona")
-	term.await("\x1b[94;1m●") // in colour
 	term.await("White> ")
 	term.enter("b2c3A", "Black plays ", "White> ")
-	record := filepath.Join(t.TempDir(), "game.txt")
+	record := filepath.Join(t.TempDir(), "game.json")
 	term.enter("save "+record, "saved to", "White> ")
 	term.enter("4", "Black plays ", "White> ")
 	term.enter("load "+record, "4) c2c3Ab2W", "White> ")

@@ -17,7 +17,6 @@ import (
 	"golang.org/x/term"
 
 	"touchstone/internal/plural"
-	"touchstone/reference"
 )
 
 // ShowError prints an error and its hint, unless the error has already been printed.
@@ -167,23 +166,4 @@ func Output(w io.Writer) io.Writer {
 		return asciiWriter{out}
 	}
 	return out
-}
-
-// Inks returns a function that colours the parts of a drawing of a game.
-func Inks(colored bool) func(reference.Ink, string) string {
-	styles := map[reference.Ink]*color.Color{
-		reference.Faint:    color.New(color.Faint),
-		reference.First:    color.New(color.FgHiYellow, color.Bold),
-		reference.Second:   color.New(color.FgHiBlue, color.Bold),
-		reference.Moved:    color.New(color.FgHiGreen, color.Bold),
-		reference.Captured: color.New(color.FgHiRed),
-	}
-	return func(ink reference.Ink, text string) string {
-		style, ok := styles[ink]
-		if !ok || !colored {
-			return text
-		}
-		style.EnableColor()
-		return style.Sprint(text)
-	}
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -149,8 +148,8 @@ func wanted(wrong *pflag.InvalidValueError) string {
 	return wrong.Unwrap().Error()
 }
 
-// CheckFlags returns an error if a required flag is missing, a flag that needs a value is
-// empty, or flags exclude each other.
+// CheckFlags returns an error if a required flag is missing or a flag that needs a value is
+// empty.
 func CheckFlags(c *cobra.Command) error {
 	var missing []string
 	var empty error
@@ -166,23 +165,7 @@ func CheckFlags(c *cobra.Command) error {
 	if len(missing) > 0 {
 		return Hinted(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
 	}
-	return cmp.Or(empty, excludingFlags(c))
-}
-
-// excludingFlags returns an error if flags are set that exclude each other.
-func excludingFlags(c *cobra.Command) error {
-	err := c.ValidateFlagGroups()
-	if err == nil {
-		return nil
-	}
-	// Cobra's message always ends in a group such as "...; [load side] were all set".
-	_, rest, _ := strings.Cut(err.Error(), "; [")
-	names, _, ok := strings.Cut(rest, "]")
-	if !ok {
-		return Usage(err)
-	}
-	return Hinted(fmt.Errorf("--%s cannot be used together", strings.Join(strings.Fields(names), " and --")),
-		"omit one of them")
+	return empty
 }
 
 // plainWord matches words that no shell needs to have quoted.

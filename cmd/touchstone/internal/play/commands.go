@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"touchstone/internal/suggest"
@@ -93,24 +94,24 @@ func (c *console) listMoves() {
 		}
 		widest = max(widest, len(items[i])+2)
 	}
-	perLine := max(1, (c.Width-len("moves: "))/widest)
+	perLine := max(1, (columns-len("moves: "))/widest)
 	for i, item := range items {
 		switch {
 		case i == 0:
-			fmt.Fprint(c.Out, "moves: ")
+			fmt.Fprint(c.out, "moves: ")
 		case i%perLine == 0:
-			fmt.Fprint(c.Out, "\n       ")
+			fmt.Fprint(c.out, "\n       ")
 		default:
-			fmt.Fprint(c.Out, strings.Repeat(" ", widest-len(items[i-1])))
+			fmt.Fprint(c.out, strings.Repeat(" ", widest-len(items[i-1])))
 		}
-		fmt.Fprint(c.Out, item)
+		fmt.Fprint(c.out, item)
 	}
 	c.println("")
 }
 
 func (c *console) hint() {
 	c.unfinished(func() {
-		a := c.opponent.Choose(c.state(), reference.Perfect, c.Below)
+		a := c.opponent.Choose(c.state(), reference.Perfect, rand.IntN)
 		c.println("hint: %s, %s", a.Move, c.worth(a))
 	})
 }
@@ -166,7 +167,7 @@ func (c *console) expected(line []reference.Advice) (string, reference.Outcome) 
 	column := 0
 	for _, a := range line {
 		text := fmt.Sprintf("  %s %s", c.sideName(s.ToMove()), a.Move)
-		if column += len(text); column > c.Width {
+		if column += len(text); column > columns {
 			b.WriteString("\n")
 			column = len(text)
 		}

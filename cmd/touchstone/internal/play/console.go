@@ -5,26 +5,22 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 
 	"touchstone/reference"
 )
 
-// screen describes where and how to show a match.
-type screen struct {
-	Out   io.Writer
-	ASCII bool // draw with ASCII characters
-	Paint func(ink reference.Ink, text string) string
-	Width int             // columns of the terminal
-	Below func(n int) int // returns a random number in [0, n)
-}
+// columns is the width of the text.
+const columns = 80
 
 // console shows a match and executes what the person types.
 type console struct {
 	*match
-	screen
-	quit bool
+	out   io.Writer
+	ascii bool // draw with ASCII characters
+	quit  bool
 }
 
 // run plays until the person quits or the input ends. It returns an error if the input
@@ -39,7 +35,7 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 		if c.opponentMoves() {
 			continue
 		}
-		fmt.Fprint(c.Out, c.prompt())
+		fmt.Fprint(c.out, c.prompt())
 		select {
 		case <-ctx.Done():
 			c.quit = true
@@ -90,7 +86,7 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 	return entries
 }
 
-func (c *console) println(format string, args ...any) { fmt.Fprintf(c.Out, format+"\n", args...) }
+func (c *console) println(format string, args ...any) { fmt.Fprintf(c.out, format+"\n", args...) }
 
 // prompt returns the prompt: the person's side, or a note that the game is over.
 func (c *console) prompt() string {
@@ -159,7 +155,7 @@ func (c *console) opponentMoves() (moved bool) {
 	if c.personToMove() || s.Outcome().Finished {
 		return false
 	}
-	a := c.opponent.Choose(s, c.strength, c.Below)
+	a := c.opponent.Choose(s, c.strength, rand.IntN)
 	if err := c.play(a.Move); err != nil {
 		panic(fmt.Sprintf("the reference played an illegal move in %v: %v", s, err))
 	}
@@ -179,8 +175,8 @@ func (c *console) doubt(a reference.Advice) string {
 // board shows the position and the state of the game.
 func (c *console) board() {
 	c.println("")
-	for _, line := range c.state().Draw(c.ASCII) {
-		c.println("%s", strings.TrimRight(c.painted(line), " "))
+	for _, line := range c.state().Draw(c.ascii) {
+		c.println("%s", strings.TrimRight(line, " "))
 	}
 	c.println("")
 	if o := c.state().Outcome(); o.Finished {
@@ -188,14 +184,6 @@ func (c *console) board() {
 	} else if c.personToMove() {
 		c.listMoves()
 	}
-}
-
-func (c *console) painted(line reference.Drawn) string {
-	var b strings.Builder
-	for _, span := range line {
-		b.WriteString(c.Paint(span.Ink, span.Text))
-	}
-	return b.String()
 }
 
 // announcement returns the result in words.

@@ -1,7 +1,7 @@
 // Package play lets a person play a game against the reference at a terminal. It records
 // the turns, executes what the person types, and saves and loads games.
 //
-// Read match.go, then console.go and commands.go; record.go writes and reads games, and
+// Read match.go, then console.go and commands.go; record.go saves and loads games, and
 // command.go has the flags.
 package play
 
@@ -26,12 +26,21 @@ type match struct {
 	opponent reference.Opponent
 }
 
-// newMatch begins a match. If forfeits is true, an illegal move costs the person the turn.
-func newMatch(game *reference.Game, start reference.State, person, strength int, forfeits bool) *match {
-	return &match{
-		game: game, start: start, person: person, strength: strength, forfeits: forfeits,
-		opponent: game.NewOpponent(start),
+// begin begins a match from what the person asked for, or what a saved game says.
+func begin(g *reference.Game, start, side, strength string, forfeits bool) (*match, error) {
+	m := &match{game: g, forfeits: forfeits && g.ForfeitsTurn}
+	var err error
+	if m.person, err = findSide(g, side); err != nil {
+		return nil, err
 	}
+	if m.strength, err = findStrength(g, strength); err != nil {
+		return nil, err
+	}
+	if m.start, err = g.Read(start); err != nil {
+		return nil, err
+	}
+	m.opponent = g.NewOpponent(m.start)
+	return m, nil
 }
 
 // turn is one turn of a side and the position after it.
@@ -89,7 +98,7 @@ func findSide(g *reference.Game, text string) (int, error) {
 			return side, nil
 		}
 	}
-	return 0, fmt.Errorf("side %q: expected %s or %s", text, g.Sides[0], g.Sides[1])
+	return 0, fmt.Errorf("--side %q: expected %s or %s", text, g.Sides[0], g.Sides[1])
 }
 
 // findStrength parses the strength of the opponent.
@@ -99,7 +108,7 @@ func findStrength(g *reference.Game, text string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > g.Levels {
-		return 0, fmt.Errorf("strength %q: expected 1 to %d, or perfect", text, g.Levels)
+		return 0, fmt.Errorf("--strength %q: expected 1 to %d, or perfect", text, g.Levels)
 	}
 	return n, nil
 }
