@@ -15,6 +15,7 @@ import (
 	"touchstone/internal/guard"
 	"touchstone/reference"
 	"touchstone/runner/internal/fairrun"
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -22,10 +23,11 @@ import (
 	"touchstone/runner/sandbox/tempdir"
 )
 
-// Main must be called first in every program that creates a Grader. The sandbox starts the same
-// executable again, under other names, for processes of its own.
+// Main must be called first in every program that creates a Grader. The sandbox and what unpacks
+// archives start the same executable again, for processes of their own.
 func Main() {
 	sandbox.Main()
+	handin.Main()
 }
 
 // besideOthers is the Manner of a run beside other programs, which may slow it down. It adjusts

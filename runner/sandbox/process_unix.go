@@ -77,3 +77,8 @@ func setAside(bytes int64) error {
 	_, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)
 	return err
 }
+
+// LimitMemory limits how much memory this process may allocate, where the system can do that.
+func LimitMemory(bytes uint64) error {
+	return syscall.Setrlimit(unix.RLIMIT_DATA, &syscall.Rlimit{Cur: bytes, Max: bytes})
+}

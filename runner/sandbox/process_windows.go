@@ -136,3 +136,6 @@ func apart() *syscall.SysProcAttr {
 
 // setAside does nothing, because Windows does not limit address space.
 func setAside(int64) error { return nil }
+
+// LimitMemory does nothing, because a process on Windows cannot limit itself.
+func LimitMemory(uint64) error { return nil }

@@ -14,7 +14,6 @@ import (
 	"github.com/nwaples/rardecode/v2"
 
 	"touchstone/internal/guard"
-	"touchstone/runner/internal/sevenzip"
 )
 
 const (
@@ -101,11 +100,11 @@ func (s *submission) broken(name string, err error) error {
 	var why refusal
 	var disk *fs.PathError
 	switch {
-	case errors.As(err, &why), errors.As(err, &disk), errors.Is(err, context.Cause(s.ctx)):
+	case errors.As(err, &why), errors.As(err, &disk), errors.Is(err, context.Cause(s.ctx)), errors.Is(err, errHelper):
 		return err
-	case errors.Is(err, errEntries), errors.Is(err, sevenzip.ErrEntries):
+	case errors.Is(err, errEntries):
 		return s.tooMany()
-	case errors.Is(err, errSize), errors.Is(err, sevenzip.ErrUnpackSize):
+	case errors.Is(err, errSize):
 		return s.tooLarge()
 	}
 	return refusef("%s %s", s.where(name), ailmentOf(err))
@@ -125,7 +124,7 @@ var ailments = []struct {
 	{
 		"is damaged: its checksum does not match; upload it again",
 		[]error{
-			zip.ErrChecksum, gzip.ErrChecksum, sevenzip.ErrChecksum,
+			zip.ErrChecksum, gzip.ErrChecksum, errChecksum,
 			rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
 		},
 	},
@@ -138,7 +137,7 @@ var ailments = []struct {
 	},
 	{
 		"is encrypted; " + handInOpen,
-		[]error{sevenzip.ErrEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
+		[]error{errEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
 	},
 	{
 		"is one part of a split archive; " + handInArchive,

@@ -8,7 +8,6 @@ import (
 	"github.com/nwaples/rardecode/v2"
 
 	"touchstone/internal/guard"
-	"touchstone/runner/internal/sevenzip"
 )
 
 // entries iterates over the entries of an archive. Next advances to the next entry, and Read
@@ -111,21 +110,6 @@ func (r *apartEntries) Read(p []byte) (int, error) {
 		return n, nil
 	}
 	return n, r.err
-}
-
-func openSeven(in *packed) (entries, error) {
-	z, err := sevenzip.New(in, in.data.Size(), in.limits.entries, in.limits.total)
-	return sevenEntries{z}, err
-}
-
-type sevenEntries struct{ *sevenzip.Reader }
-
-func (z sevenEntries) Next() (packedEntry, error) {
-	f, err := z.Reader.Next()
-	return packedEntry{
-		name: f.Name, mode: f.Mode, isSolid: true,
-		encrypted: f.Err == sevenzip.ErrEncrypted, foreign: f.Err == sevenzip.ErrMethod,
-	}, err
 }
 
 // openRAR reads a RAR from beginning to end. It does not let the library seek, because the

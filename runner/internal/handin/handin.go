@@ -24,8 +24,9 @@
 //   - Time, the number of entries and the number of bytes are bounded. Bytes are counted as
 //     they are read or unpacked. The sizes that an archive declares are not trusted, and
 //     too large ones are refused.
-//   - The dictionary of a 7z or RAR takes no more memory than the unpacked files may. The
-//     model of an old RAR, PPMd, may take 256 MiB.
+//   - The dictionary of a RAR takes no more memory than the unpacked files may. The model of an
+//     old RAR, PPMd, may take 256 MiB. Another process unpacks a 7z; on Linux it may take 512 MiB
+//     (seven.go).
 //   - The choice of files is the same on every operating system. It depends on paths and
 //     contents, and not on the order on a disk or in an archive. The only exception: of two
 //     entries with the same path, the later counts.

@@ -15,6 +15,11 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
+func TestMain(m *testing.M) {
+	Main()
+	os.Exit(m.Run())
+}
+
 // The shortest texts that count as programs.
 const (
 	javaProgram = "public class TakeStones { public static void main(String[] args) {} }\n"

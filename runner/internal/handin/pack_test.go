@@ -130,11 +130,16 @@ func sevened(t testing.TB, items ...item) []byte {
 		{0x08, 0x0d}, sevenNumber(len(items)), {0x09}, sizes, {0x0a, 0x01}, sums, {0x00, 0x00},
 		{0x05}, sevenNumber(len(items)), {0x11}, sevenNumber(len(names) + 1), {0x00}, names, {0x00, 0x00},
 	}, nil)
-	start := binary.LittleEndian.AppendUint64(nil, uint64(len(content)))
+	return sevenOf(string(content), string(table))
+}
+
+// sevenOf returns a 7z of packed data and its table, with valid checksums.
+func sevenOf(packed, table string) []byte {
+	start := binary.LittleEndian.AppendUint64(nil, uint64(len(packed)))
 	start = binary.LittleEndian.AppendUint64(start, uint64(len(table)))
-	start = binary.LittleEndian.AppendUint32(start, crc32.ChecksumIEEE(table))
+	start = binary.LittleEndian.AppendUint32(start, crc32.ChecksumIEEE([]byte(table)))
 	head := binary.LittleEndian.AppendUint32([]byte("7z\xbc\xaf\x27\x1c\x00\x04"), crc32.ChecksumIEEE(start))
-	return bytes.Join([][]byte{head, start, content, table}, nil)
+	return bytes.Join([][]byte{head, start, []byte(packed), []byte(table)}, nil)
 }
 
 // sevenNumber encodes a number for a 7z in the longest form.
