@@ -224,12 +224,12 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 	words := [][]string{
 		nil,
 		{"Helper.isPrime", "isPrime and evaluate"},
-		{"isPrime(9) gives true", "gives [1, 3]", "14 of 60"},
+		{"isPrime(9) returns true", "returns [1, 3]", "14 of 60"},
 		{"GameState.java:29", "x % i != 0", "i <= size / 2.0"},
 		{"x % i == 0"},
 	}
 	sameAsText := strings.NewReplacer(
-		`"call": "isPrime(9)", "on": "", "got": "gives true"`, "isPrime(9) gives true",
+		`"call": "isPrime(9)", "on": "", "got": "returns true"`, "isPrime(9) returns true",
 		`"line": 29`, "GameState.java:29", `"calls": 60, "wrong_calls": 14`, "14 of 60",
 		`"others": [ [ "Helper.isPrime", "GameState.evaluate"`, "isPrime and evaluate")
 	for name, f := range studentsFormats(t) {

@@ -40,7 +40,7 @@ func InsideOf(s *record.Submission) *Inside {
 	if len(sets) == 0 {
 		return nil
 	}
-	told := &Inside{Remark: "other methods may be wrong as well"}
+	told := &Inside{Remark: "other methods may also be wrong"}
 	if n := s.Inside.Asked; n != 0 {
 		told.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), plural.Of(n, "input"))
 	}
@@ -78,8 +78,8 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// corrected names the methods to correct in a phrase such as "isPrime corrected, or instead
-// evaluate and run". Each set is an alternative.
+// corrected names the methods to correct in a phrase such as "isPrime corrected (or evaluate and
+// run)". Each set is an alternative.
 func corrected(sets [][]string) string {
 	var told []string
 	for _, set := range sets {
@@ -89,8 +89,11 @@ func corrected(sets [][]string) string {
 		}
 		told = append(told, joined(names, "and"))
 	}
-	told[0] += " corrected"
-	return strings.Join(told, ", or instead ")
+	phrase := told[0] + " corrected"
+	if len(told) > 1 {
+		phrase += " (or " + strings.Join(told[1:], ", or ") + ")"
+	}
+	return phrase
 }
 
 // joined returns a phrase such as "a, b and c". last is the word before the last name.
@@ -112,19 +115,28 @@ func callText(m record.Method) string {
 	case m.WrongCalls == 0 && e.Want == "":
 		return fmt.Sprintf("with the input %s, the program %s", e.Call, e.Got)
 	case m.WrongCalls == 0 && e.Got == "":
-		return fmt.Sprintf("with the input %s, there is no %s, right is %s", e.Call, e.On, e.Want)
+		return fmt.Sprintf("with the input %s, %s is missing, expected %s", e.Call, e.On, e.Want)
 	case m.WrongCalls == 0:
-		return fmt.Sprintf("with the input %s, %s is %s, right is %s", e.Call, e.On, e.Got, e.Want)
+		return fmt.Sprintf("with the input %s, %s is %s, expected %s", e.Call, e.On, e.Got, e.Want)
 	}
 	call := e.Call
 	if e.On != "" {
 		call = e.On + ": " + call
 	}
-	want := "right is " + strings.TrimPrefix(strings.TrimPrefix(e.Want, "gives "), "leaves ")
-	if strings.HasPrefix(e.Want, "prints ") || strings.HasPrefix(e.Want, "raises ") {
-		want = "a right one " + e.Want
+	return fmt.Sprintf("%s %s%s (wrong in %d of %s)", call, e.Got, expected(e), m.WrongCalls, plural.Of(m.Calls, "call"))
+}
+
+// expected returns a phrase for the expected result of a call. It omits what the actual result
+// also begins with, such as "returns" or "leaves list as".
+func expected(e *record.Call) string {
+	verb, value, _ := strings.Cut(e.Want, " ")
+	if name, state, ok := strings.Cut(value, " as "); ok && verb == "leaves" {
+		verb, value = verb+" "+name+" as", state
 	}
-	return fmt.Sprintf("%s %s, %s; %d of %s", call, e.Got, want, m.WrongCalls, plural.Of(m.Calls, "call"))
+	if !strings.HasPrefix(e.Got, verb+" ") {
+		return ", but a correct method " + e.Want
+	}
+	return ", expected " + value
 }
 
 // lookAt returns the lines to look at, with all corrections of a line together.

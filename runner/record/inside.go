@@ -67,8 +67,8 @@ type Spot struct {
 type Call struct {
 	Call string `json:"call"` // such as "isPrime(9)", or the input of the program
 	On   string `json:"on"`   // receiver in words, such as "7 stones, none taken"; empty if there is none
-	Got  string `json:"got"`  // such as "gives true"
-	Want string `json:"want"` // such as "gives false"
+	Got  string `json:"got"`  // such as "returns true"
+	Want string `json:"want"` // such as "returns false"
 
 	Hidden bool `json:"hidden"` // the call is from a hidden case, so a student's copy omits it
 }

@@ -105,7 +105,7 @@ func WrongMethods() *record.Report {
 		Methods: []record.Method{
 			{
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
-				Example: &record.Call{Call: "isPrime(9)", Got: "gives true", Want: "gives false"},
+				Example: &record.Call{Call: "isPrime(9)", Got: "returns true", Want: "returns false"},
 				Look: []record.Spot{
 					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return true;", Mends: 10},
 					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return false;", Mends: 4},
@@ -115,7 +115,7 @@ func WrongMethods() *record.Report {
 			{
 				Name: "GameState.getMoves", File: "GameState.java", Line: 26, Wrong: true, Calls: 721, WrongCalls: 3,
 				Example: &record.Call{
-					Call: "getMoves()", On: "6 stones, none taken", Got: "gives [1, 3]", Want: "gives [1]",
+					Call: "getMoves()", On: "6 stones, none taken", Got: "returns [1, 3]", Want: "returns [1]",
 				},
 				Look: []record.Spot{
 					{File: "GameState.java", Line: 29, Text: "for (int i = 1; i <= size / 2.0; i += 2) {"},

@@ -122,7 +122,7 @@ class Did:
         return self.gives()
 
     def gives(self):
-        return "gives " + shown(self.value)
+        return "returns " + shown(self.value)
 
     def is_like(self, other):
         if self.raised or other.raised:

@@ -230,5 +230,5 @@ func outside(line record.Line) string {
 	case strings.HasSuffix(line.Got, " right"): // such as "1 of 2 nodes right"
 		return line.Label + " has " + line.Got
 	}
-	return fmt.Sprintf("%s %s; right is %s", line.Label, got, line.Want)
+	return fmt.Sprintf("%s %s; expected %s", line.Label, got, line.Want)
 }

@@ -62,7 +62,7 @@ public class Direct {
 		String said;
 		try {
 			Object o = MAIN.direct(args[0].equals("getMoves"), Integer.parseInt(args[1]), taken);
-			said = "gives " + (o instanceof int[] a ? Arrays.toString(a) : o);
+			said = "returns " + (o instanceof int[] a ? Arrays.toString(a) : o);
 		} catch (RuntimeException e) {
 			said = "throws " + e.getClass().getSimpleName();
 		}

@@ -156,7 +156,7 @@ func (d *direct) ask(t *testing.T, main string, files []javahost.SourceFile, ask
 func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
-	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want, "gives ") {
+	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want, "returns ") {
 		d.unchecked++
 		return nil
 	}
@@ -195,7 +195,7 @@ def show(value):
 try:
     with contextlib.redirect_stdout(io.StringIO()):
         back = eval(sys.argv[1], vars(League))
-    print("gives " + show(back))
+    print("returns " + show(back))
 except Exception as e:
     print("raises " + type(e).__name__)
 `

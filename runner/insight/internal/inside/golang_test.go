@@ -43,7 +43,7 @@ func checkGo(t *testing.T, all []leagueCase, tell func(*record.Inside) []string)
 
 func TestFunctionsInGoAreNamed(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
-	const pointsOf = "points: points(2, 1) gives 2, want gives 3"
+	const pointsOf = "points: points(2, 1) returns 2, want returns 3"
 	checkGo(t, []leagueCase{
 		{"right", solution, nil, nil},
 		{"right in another way", other, nil, nil},
@@ -59,19 +59,19 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 				"Row.add: add(0, 0) on &Row{name: \"Lund\", points: 3, scored: 2, conceded: 1} " +
 					"leaves r as &Row{name: \"Lund\", points: 4, scored: 0, conceded: 1}, " +
 					"want leaves r as &Row{name: \"Lund\", points: 4, scored: 2, conceded: 1}",
-				"points: points(1, 1) gives 2, want gives 1",
+				"points: points(1, 1) returns 2, want returns 1",
 				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 2, conceded: 1}, " +
 					"{home: \"Kiel\", away: \"Bari\", scored: 1, conceded: 0}, " +
-					"{home: \"Bari\", away: \"Lund\", scored: 1, conceded: 0}}) gives \"1.66\", want gives \"1.67\"",
+					"{home: \"Bari\", away: \"Lund\", scored: 1, conceded: 0}}) returns \"1.66\", want returns \"1.67\"",
 			},
 		},
 		{
 			"two in another program", other, []string{"case d > 0:", "case d > 1:", "parts[2:4]", "parts[3:4]"},
 			[]string{
-				"points: points(2, 1) gives 0, want gives 3",
-				"readGame: readGame(\"Lund:Kiel:1:1\") gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 0, " +
+				"points: points(2, 1) returns 0, want returns 3",
+				"readGame: readGame(\"Lund:Kiel:1:1\") returns Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 0, " +
 					"text: \"Lund:Kiel:1:1\"}, error(\"EOF\"), " +
-					"want gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1, text: \"\"}, nil",
+					"want returns Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1, text: \"\"}, nil",
 			},
 		},
 		{
@@ -85,14 +85,14 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 			[]string{
 				"Row.before: before(Row{name: \"Kiel\", points: 0, scored: 0, conceded: 1}) " +
 					"on Row{name: \"Oslo\", points: 0, scored: 3, conceded: 4} " +
-					"panics: index out of range [3] with length 1, want gives true",
-				"points: points(5, 4) does not end, want gives 3",
+					"panics: index out of range [3] with length 1, want returns true",
+				"points: points(5, 4) does not end, want returns 3",
 				"readGame: readGame(\"Lund:Kiel:1:1\") ends the program, " +
-					"want gives Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}, nil",
+					"want returns Game{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}, nil",
 				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 0}, " +
 					"{home: \"Bari\", away: \"Kiel\", scored: 1, conceded: 1}, " +
 					"{home: \"Bari\", away: \"Oslo\", scored: 2, conceded: 2}, {home: \"Lund\", away: \"Oslo\", sc...) " +
-					"does not end, want gives \"2.00\"",
+					"does not end, want returns \"2.00\"",
 			},
 		},
 		{
@@ -104,7 +104,7 @@ func TestFunctionsInGoAreNamed(t *testing.T) {
 			[]string{
 				`points: points(1, 1) prints "Table\n", want prints nothing`,
 				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}) " +
-					`gives "3.00", want gives "2.00"`,
+					`returns "3.00", want returns "2.00"`,
 			},
 		},
 		{

@@ -153,7 +153,7 @@ var plantedPrograms = []planted{
 	{
 		"one method", "plain",
 		[]string{"Helper.java", "x % i == 0)\n                return", "x % i == 1)\n                return"},
-		[]string{"Helper.isPrime(3) gives false, want gives true"},
+		[]string{"Helper.isPrime(3) returns false, want returns true"},
 	},
 	{
 		"a method that keeps its answers in a static field", "plain",
@@ -165,7 +165,7 @@ var plantedPrograms = []planted{
 				"    private static boolean isReally(int x) {\n",
 			"Helper.java", "i < x; i++", "i * i < x; i++",
 		},
-		[]string{"Helper.isPrime(4) gives true, want gives false"},
+		[]string{"Helper.isPrime(4) returns true, want returns false"},
 	},
 	{
 		"six mistakes in four methods, and the sign in the search", "turned",
@@ -178,10 +178,10 @@ var plantedPrograms = []planted{
 			"GameState.java", "count % 2 == 1", "count % 2 == 0",
 		},
 		[]string{
-			"GameState.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last gives -0.7, want gives 0.7",
-			"Helper.isPrime(2) gives false, want gives true",
-			"Helper.getLargestPrimeFactor(4) gives 3, want gives 2",
+			"GameState.getMoves() on 6 stones, none taken returns [1, 3], want returns [1]",
+			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last returns -0.7, want returns 0.7",
+			"Helper.isPrime(2) returns false, want returns true",
+			"Helper.getLargestPrimeFactor(4) returns 3, want returns 2",
 		},
 	},
 	{
@@ -196,9 +196,9 @@ var plantedPrograms = []planted{
 			"Helper.java", "return 1;", "return x;",
 		},
 		[]string{
-			"GameState.getMoves() on 4 stones; 1, 4 taken, 4 last gives [], want gives [2]",
-			"GameState.evaluate() on 3 stones; 1, 2 taken, 2 last gives 1.0, want gives -1.0",
-			"Helper.getLargestPrimeFactor(4) gives 4, want gives 2",
+			"GameState.getMoves() on 4 stones; 1, 4 taken, 4 last returns [], want returns [2]",
+			"GameState.evaluate() on 3 stones; 1, 2 taken, 2 last returns 1.0, want returns -1.0",
+			"Helper.getLargestPrimeFactor(4) returns 4, want returns 2",
 		},
 	},
 	{
@@ -209,16 +209,16 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.java", "if (s.value >= b)", "if (s.value > b)",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
-			"GameState.getMoves() on 3 stones; 1 taken, 1 last gives [2], want gives [2, 3]",
-			"GameState.evaluate() on 7 stones; 1 taken, 1 last gives 0.5, want gives -0.5",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
+			"GameState.getMoves() on 3 stones; 1 taken, 1 last returns [2], want returns [2, 3]",
+			"GameState.evaluate() on 7 stones; 1 taken, 1 last returns 0.5, want returns -0.5",
 		},
 	},
 	{
 		"a method that never ends", "mover",
 		[]string{"Helper.java", "x = x / i;", "x = x / 1;"},
-		[]string{"Helper.getLargestPrimeFactor(9) does not end, want gives 3"},
+		[]string{"Helper.getLargestPrimeFactor(9) does not end, want returns 3"},
 	},
 	{
 		"a method that ends the program, and one that throws", "listed",
@@ -227,15 +227,15 @@ var plantedPrograms = []planted{
 			"GameState.java", "if (lastMove == 1)", "if (lastMove == 2) throw new Error();\n        if (lastMove == 1)",
 		},
 		[]string{
-			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last throws Error, want gives 0.7",
-			"Helper.isPrime(3) ends the program, want gives true",
+			"GameState.evaluate() on 4 stones; 1, 2 taken, 2 last throws Error, want returns 0.7",
+			"Helper.isPrime(3) ends the program, want returns true",
 		},
 	},
 	{
 		"a method that leaves another state", "plain",
 		[]string{"GameState.java", "this.lastMove = idx;", "this.lastMove = idx - 1;"},
-		[]string{"GameState.removeStone(1) on 3 stones, none taken leaves 3 stones; 1 taken, 0 last, " +
-			"want leaves 3 stones; 1 taken, 1 last"},
+		[]string{"GameState.removeStone(1) on 3 stones, none taken leaves the object as 3 stones; 1 taken, 0 last, " +
+			"want leaves the object as 3 stones; 1 taken, 1 last"},
 	},
 	{
 		"a loop that ends too early, of which other changes spoil the object", "undo",
@@ -244,7 +244,7 @@ var plantedPrograms = []planted{
 			"i <= size; i++) {\n            if (!getStone(i))",
 			"i < size; i++) {\n            if (!getStone(i))",
 		},
-		[]string{"GameState.evaluate() on 3 stones; 1, 3 taken, 3 last gives 1.0, want gives -1.0"},
+		[]string{"GameState.evaluate() on 3 stones; 1, 3 taken, 3 last returns 1.0, want returns -1.0"},
 	},
 	{
 		"a constructor that copies too little", "plain",
@@ -259,7 +259,7 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.java", "state.evaluate()", "state.value()",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 hands back -0.8 for (8 stones; 1, 2, 3, 6 taken, 2 last); right is -0.7",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 returns -0.8 for (8 stones; 1, 2, 3, 6 taken, 2 last); expected -0.7",
 		},
 	},
 	{
@@ -285,8 +285,8 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
 		},
 	},
 	{
@@ -299,8 +299,8 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 gives -1.0, which is not below beta -1.0: a right search stops there",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
+				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
 		},
 	},
 	{
@@ -339,7 +339,7 @@ var plantedStatics = []planted{
 	{
 		"a move that is not taken back", "fields",
 		[]string{"TakeStones.java", "                putBack();\n", ""},
-		[]string{"TakeStones.alphabeta: 5 2 1 2 5 visits the right positions and hands back the right values, " +
+		[]string{"TakeStones.alphabeta: 5 2 1 2 5 visits the correct positions and returns the correct values, " +
 			"but Trace has 1 of 2 nodes right"},
 	},
 	{
@@ -349,9 +349,9 @@ var plantedStatics = []planted{
 			"TakeStones.java", "i * 2 < n", "i * 2 <= n",
 		},
 		[]string{
-			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"TakeStones.alphabeta: 5 2 1 2 5 hands back -5000 for (5 stones; 1, 2 taken, 2 last), " +
-				"where stone 4 gives 100; right is 100",
+			"TakeStones.getMoves() on 6 stones, none taken returns [1, 3], want returns [1]",
+			"TakeStones.alphabeta: 5 2 1 2 5 returns -5000 for (5 stones; 1, 2 taken, 2 last), " +
+				"where stone 4 returned 100; expected 100",
 		},
 	},
 	{
@@ -362,9 +362,9 @@ var plantedStatics = []planted{
 			"TakeStones.java", "best >= beta", "best > beta",
 		},
 		[]string{
-			"TakeStones.getMoves() on 6 stones, none taken gives [1, 3], want gives [1]",
-			"TakeStones.evaluate() on 7 stones; 1 taken, 1 last gives -6, want gives -5",
-			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 visits the right positions and hands back the right values, " +
+			"TakeStones.getMoves() on 6 stones, none taken returns [1, 3], want returns [1]",
+			"TakeStones.evaluate() on 7 stones; 1 taken, 1 last returns -6, want returns -5",
+			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 visits the correct positions and returns the correct values, " +
 				"but Trace has 5 of 6 nodes right",
 		},
 	},

@@ -54,7 +54,7 @@ func (s *search) lines(methods []record.Method, forms []int) error {
 // constants returns values of right answers to calls that the program answers wrongly.
 func (s *search) constants() (list []string) {
 	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
-		value := strings.TrimPrefix(strings.TrimPrefix(text, "gives "), "-")
+		value := strings.TrimPrefix(strings.TrimPrefix(text, "returns "), "-")
 		if _, err := strconv.ParseFloat(value, 64); err == nil && len(list) < mostConstants &&
 			!slices.Contains(list, value) {
 			list = append(list, value)

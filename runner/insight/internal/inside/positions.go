@@ -110,9 +110,9 @@ func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {
 	case next.state == p.state:
-		return "searches " + p.words() + " again, without a move"
+		return "searches " + p.words() + " again without making a move"
 	case slices.ContainsFunc(p.below[:i], func(b *position) bool { return b.state == next.state }):
-		return fmt.Sprintf("searches %s on %s again", next.name(), p.words())
+		return fmt.Sprintf("searches %s at %s again", next.name(), p.words())
 	}
 	return ""
 }
@@ -127,7 +127,7 @@ func (p *position) gave() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {
 		if b.isBack {
-			list = append(list, b.name()+" gives "+number(b.back))
+			list = append(list, b.name()+" returned "+number(b.back))
 		}
 	}
 	return strings.Join(list, ", ")

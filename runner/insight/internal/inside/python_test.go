@@ -126,20 +126,20 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
 		{"one method that ranks by goals first", submissions + "alma", nil, []string{
-			"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) gives (0, -1, 1, 'Kiel'), " +
-				"want gives (0, 1, -1, 'Kiel')",
+			"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) returns (0, -1, 1, 'Kiel'), " +
+				"want returns (0, 1, -1, 'Kiel')",
 		}},
 		{"two functions in two files, and a parameter more", submissions + "bela", nil, []string{
-			"points: points(2, 1) gives 2, want gives 3",
+			"points: points(2, 1) returns 2, want returns 3",
 			"mean_goals: mean_goals([('Lund', 'Kiel', 2, 1), ('Kiel', 'Bari', 1, 0), ('Bari', 'Lund', 1, 0)]) " +
-				"gives '1.66', want gives '1.67'",
+				"returns '1.66', want returns '1.67'",
 		}},
 		{"three", submissions + "cyra", nil, []string{
 			"Row.add: add(0, 0) on Row(name='Lund', points=3, scored=2, conceded=1) " +
 				"leaves self as Row(name='Lund', points=4, scored=0, conceded=1), " +
 				"want leaves self as Row(name='Lund', points=4, scored=2, conceded=1)",
-			"points: points(2, 0) gives 2, want gives 3",
-			"mean_goals: mean_goals([('Lund', 'Kiel', 5, 4), ('Bari', 'Oslo', 2, 0)]) gives '5.00', want gives '5.50'",
+			"points: points(2, 0) returns 2, want returns 3",
+			"mean_goals: mean_goals([('Lund', 'Kiel', 5, 4), ('Bari', 'Oslo', 2, 0)]) returns '5.00', want returns '5.50'",
 		}},
 		{
 			"never ends", submissions + "alma",
@@ -147,7 +147,7 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 				"-self.scored, self.conceded - self.scored, self.name", "self.conceded - self.scored, -self.scored, self.name",
 				"    elif mine > theirs:", "    while mine > theirs + 2: mine = mine + 1\n    if mine > theirs:",
 			},
-			[]string{"points: points(3, 0) does not end, want gives 3"},
+			[]string{"points: points(3, 0) does not end, want returns 3"},
 		},
 		{
 			"crashes, ends the program, recurses", solution,
@@ -158,10 +158,10 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 				"mean = hundredths(", "if len(games) == 4: return mean_goals(games)\n    mean = hundredths(",
 			},
 			[]string{
-				"points: points(2, 0) raises IndexError, want gives 3",
-				"read_game: read_game('Lund:Kiel:1:1') ends the program, want gives ('Lund', 'Kiel', 1, 1)",
+				"points: points(2, 0) raises IndexError, want returns 3",
+				"read_game: read_game('Lund:Kiel:1:1') ends the program, want returns ('Lund', 'Kiel', 1, 1)",
 				"mean_goals: mean_goals([('Lund', 'Kiel', 1, 0), ('Bari', 'Kiel', 1, 1), ('Bari', 'Oslo', 2, 2), " +
-					"('Lund', 'Oslo', 0, 1)]) raises RecursionError, want gives '2.00'",
+					"('Lund', 'Oslo', 0, 1)]) raises RecursionError, want returns '2.00'",
 			},
 		},
 		{
@@ -179,14 +179,14 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 				"    return sorted(rows.values(), key=Row.rank)", "    yield from sorted(rows.values(), key=Row.rank)",
 				"rows = table(games)", "rows = list(table(games))",
 			},
-			[]string{"points: points(0, 5, 4) gives 4, want gives 3"},
+			[]string{"points: points(0, 5, 4) returns 4, want returns 3"},
 		},
 		{
 			"changes what it is given", solution,
 			[]string{"    rows = {}\n", "    rows = {}\n    games.sort()\n    games[0] = games[0][:3] + (0,)\n"},
-			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) gives " +
+			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) returns " +
 				"[Row(name='Lund', points=3, scored=1, conceded=0), Row(name='Kiel', points=0, scored=0, conceded=1)], " +
-				"want gives " +
+				"want returns " +
 				"[Row(name='Kiel', points=1, scored=1, conceded=1), Row(name='Lund', points=1, scored=1, conceded=1)]"},
 		},
 	}, func(found *record.Inside) []string {

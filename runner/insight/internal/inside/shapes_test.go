@@ -86,15 +86,15 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 	for i, c := range []struct{ search, old, next, want string }{
 		{
 			keepsValues, "s.evaluate()", "-s.evaluate()",
-			"5 2 1 2 5: hands back -1.0 for (5 stones; 1, 2, 4 taken, 4 last), where evaluate gives 1.0; right is 1.0",
+			"5 2 1 2 5: returns -1.0 for (5 stones; 1, 2, 4 taken, 4 last), where evaluate returns 1.0; expected 1.0",
 		},
 		{
 			keepsValues, "a = Math.max(a, s.v)", "a = s.v - 9",
-			"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with a -8.4; right is 0.6",
+			"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with a -8.4; expected 0.6",
 		},
 		{
 			looksAhead, "return s.evaluate()", "return -s.evaluate()",
-			"8 3 1 3 6 1: hands back 0.7 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+			"8 3 1 3 6 1: returns 0.7 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate returns -0.7; expected -0.7",
 		},
 		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
 	} {
@@ -130,8 +130,8 @@ func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
 	plant(t, files, abp, "v >= beta", "v > beta")
 	found, err := f.Find(host, Program{"TakeStones", files})
 	want := []string{
-		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 goes on with 12 stones, 6 last on (12 stones, 12 last), " +
-			"although 12 stones, 3 last gives -1.0, which is not below beta -1.0: a right search stops there",
+		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 searches 12 stones, 6 last at (12 stones, 12 last), " +
+			"although 12 stones, 3 last returned -1.0, which is not below beta -1.0: a correct search stops there",
 	}
 	if diff := cmp.Diff(want, toldOf(found)); err != nil || diff != "" {
 		t.Errorf("%v; (-want +got):\n%s", err, diff)

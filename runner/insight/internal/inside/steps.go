@@ -162,9 +162,9 @@ func (c *comparison) firstStep(own, right *position) (step, does string) {
 		case ends:
 			return step, ""
 		case c.isSilent:
-			return "", "visits the right positions"
+			return "", "visits the correct positions"
 		}
-		return "", "visits the right positions and hands back the right values"
+		return "", "visits the correct positions and returns the correct values"
 	}
 	wanted := map[string]*position{}
 	right.each(func(p *position) {
@@ -213,7 +213,7 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 	case own.isCut:
 		return "", true
 	case own.thrown != "":
-		return own.thrown + " on " + own.words(), true
+		return own.thrown + " at " + own.words(), true
 	case !c.isValued || !own.isBack || !right.isBack || sign == 0 && own.back == -right.back:
 		c.isSilent = true
 		return "", false
@@ -225,7 +225,7 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 	}
 	wanted := number(cmp.Or(sign, 1) * right.back)
 	if sign < 0 {
-		wanted += " for the player who moves"
+		wanted += " for the player to move"
 	} else if sign == 0 {
 		wanted += " for MAX"
 	}
@@ -233,9 +233,9 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 	if gave := own.gave(); gave != "" {
 		where += ", where " + gave
 	} else if own.valued != nil {
-		where += fmt.Sprintf(", where %s gives %s", own.valued.Method, number(own.valued.Back))
+		where += fmt.Sprintf(", where %s returns %s", own.valued.Method, number(own.valued.Back))
 	}
-	return fmt.Sprintf("hands back %s for %s; right is %s", number(own.back), where, wanted), true
+	return fmt.Sprintf("returns %s for %s; expected %s", number(own.back), where, wanted), true
 }
 
 // goesOn describes a move where a right search makes no more.
@@ -247,15 +247,15 @@ func (c *comparison) goesOn(own, right *position, i int) string {
 	}
 	switch {
 	case i == 0 && c.limit == depth-1:
-		return fmt.Sprintf("goes to depth %d, with %s on %s; the limit is %d",
+		return fmt.Sprintf("goes to depth %d with %s at %s; the depth limit is %d",
 			depth, next.name(), own.words(), depth-1)
 	case i == 0:
-		return fmt.Sprintf("goes on with %s on %s: a right search stops there", next.name(), own.words())
+		return fmt.Sprintf("searches %s at %s, where a correct search stops", next.name(), own.words())
 	}
 	if step := c.otherBound(); step != "" {
 		return step
 	}
-	return fmt.Sprintf("goes on with %s on %s%s: a right search stops there",
+	return fmt.Sprintf("searches %s at %s%s: a correct search stops there",
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
@@ -266,7 +266,7 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	for i, name := range c.bounds[1] {
 		bound, ok := right.given[name]
 		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
-			return fmt.Sprintf(", although %s gives %s, which is not %s %s %s",
+			return fmt.Sprintf(", although %s returned %s, which is not %s %s %s",
 				last.name(), number(last.back), not[i], name, number(bound))
 		}
 	}
@@ -279,11 +279,11 @@ func (c *comparison) leavesOut(own, right *position, i int) string {
 	depth := len(c.path) - 1
 	switch {
 	case own.thrown != "":
-		return own.thrown + " on " + own.words()
+		return own.thrown + " at " + own.words()
 	case i == 0 && c.limit > depth && own.valued != nil:
-		return fmt.Sprintf("stops at depth %d on %s; the limit is %d", depth, own.words(), c.limit)
+		return fmt.Sprintf("stops at depth %d, at %s; the depth limit is %d", depth, own.words(), c.limit)
 	case i == 0:
-		return fmt.Sprintf("stops on %s; a right search goes on with %s", own.words(), next.name())
+		return fmt.Sprintf("stops at %s; a correct search continues with %s", own.words(), next.name())
 	}
 	if step := c.otherBound(); step != "" {
 		return step
@@ -291,9 +291,9 @@ func (c *comparison) leavesOut(own, right *position, i int) string {
 	last := own.below[i-1]
 	after := last.name()
 	if last.isBack {
-		after += ", which gives " + number(last.back)
+		after += ", which returned " + number(last.back)
 	}
-	return fmt.Sprintf("stops on %s after %s; a right search goes on with %s", own.words(), after, next.name())
+	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
 
 // otherMove describes a move that differs from that of a right search.
@@ -306,10 +306,10 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 		return slices.ContainsFunc(list[i:], func(p *position) bool { return p.state == state })
 	}
 	if isLater(own.below, wanted.state) || isLater(right.below, next.state) {
-		return fmt.Sprintf("searches the moves on %s in the order %s; right is %s",
+		return fmt.Sprintf("searches the moves at %s in the order %s; expected %s",
 			own.words(), names(own.below), names(right.below))
 	}
-	return fmt.Sprintf("searches %s; a right search goes on with %s on %s", next.words(), wanted.name(), own.words())
+	return fmt.Sprintf("searches %s; a correct search continues with %s at %s", next.words(), wanted.name(), own.words())
 }
 
 // otherBound describes the first position on the path whose alpha or beta differs from that of
@@ -334,7 +334,7 @@ func (c *comparison) otherBound() string {
 			bound, isWanted := right.given[wanted]
 			if ok && isWanted && c.bounded(got) != c.bounded(sign*bound) {
 				return fmt.Sprintf(
-					"searches %s with %s %s; right is %s",
+					"searches %s with %s %s; expected %s",
 					own.words(),
 					name,
 					number(got),

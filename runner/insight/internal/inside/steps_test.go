@@ -31,32 +31,32 @@ const (
 // wrongSearches are wrong in nothing else, the last of them in ways that drawn searches are not.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
-		"12 3 1 2 4 0: goes on with stone 6 on (12 stones; 1, 2, 4, 12 taken, 12 last), although stone 3 gives " +
-			"-1.0, which is not below beta -1.0: a right search stops there",
+		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), although stone 3 returned " +
+			"-1.0, which is not below beta -1.0: a correct search stops there",
 	}},
 	{"alpha is not raised", "turned", []string{abp, "alpha = Math.max(alpha, v);", ""}, []string{
-		"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; right is 0.6",
+		"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; expected 0.6",
 	}},
 	{"the order of moves", "plain", []string{abp, expand, backward}, []string{
-		"7 5 3 6 2 4 1 8: searches the moves on (7 stones; 1, 2, 3, 4, 6 taken, 1 last) in the order " +
-			"stone 7, stone 5; right is stone 5, stone 7",
+		"7 5 3 6 2 4 1 8: searches the moves at (7 stones; 1, 2, 3, 4, 6 taken, 1 last) in the order " +
+			"stone 7, stone 5; expected stone 5, stone 7",
 	}},
 	{"the limit", "ends", []string{
 		abp, "level == limit", "level == limit + 1", abp, "level == limit", "level == limit + 1",
 	}, []string{
-		"8 3 1 3 6 1: goes to depth 2, with stone 4 on (8 stones; 1, 2, 3, 6 taken, 2 last); the limit is 1",
+		"8 3 1 3 6 1: goes to depth 2 with stone 4 at (8 stones; 1, 2, 3, 6 taken, 2 last); the depth limit is 1",
 	}},
 	{"the value of a leaf", "turned", []string{abp, "return maxPlayer || e == 0 ? e : -e;", "return 0;"}, []string{
-		"8 3 1 3 6 1: hands back 0.0 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate gives -0.7; right is -0.7",
+		"8 3 1 3 6 1: returns 0.0 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate returns -0.7; expected -0.7",
 	}},
 	{"the last of equals", "listed", []string{abp, "v > old", "v >= old"}, []string{
-		"9 2 1 8 1: visits the right positions and hands back the right values, but Move is 4; right is 2",
+		"9 2 1 8 1: visits the correct positions and returns the correct values, but Move is 4; expected 2",
 	}},
 	{"the sign in turns", "mover", []string{abp, "= -negamax(", "= negamax("}, []string{
-		"5 2 1 2 5: hands back -1.0 for (5 stones; 1, 2 taken, 2 last), where stone 4 gives -1.0; right is 1.0",
+		"5 2 1 2 5: returns -1.0 for (5 stones; 1, 2 taken, 2 last), where stone 4 returned -1.0; expected 1.0",
 	}},
 	{"never ends", "outside", []string{abp, "i < next.size(); i++", "i < next.size(); i += left > 2 ? 0 : 1"}, []string{
-		"5 2 1 2 5: does not end: it searches stone 4 on (5 stones; 1, 2 taken, 2 last) again",
+		"5 2 1 2 5: does not end: it searches stone 4 at (5 stones; 1, 2 taken, 2 last) again",
 	}},
 
 	{"no limit", "listed", []string{abp, "depth == 0 ||", "depth < -9 ||"}, nil},
@@ -68,15 +68,15 @@ var wrongSearches = []planted{
 // wrongStatics are wrong in their search alone, and keep a position in their own ways.
 var wrongStatics = []planted{
 	{"the limit", "listed", []string{"TakeStones.java", "depth == 0 || moves", "depth == 1 || moves"}, []string{
-		"8 3 1 3 6 1: stops on (8 stones; 1, 3, 6 taken, 6 last); a right search goes on with stone 2",
+		"8 3 1 3 6 1: stops at (8 stones; 1, 3, 6 taken, 6 last); a correct search continues with stone 2",
 	}},
 	{"two results", "pairs", []string{"Game.java", "best[0] >= beta", "best[0] > beta + 1"}, []string{
-		"14 6 3 12 6 1 4 8 3: visits the right positions and hands back the right values, but " +
-			"Trace is 5 of 6 nodes right; right is 6 nodes",
+		"14 6 3 12 6 1 4 8 3: visits the correct positions and returns the correct values, but " +
+			"Trace has 5 of 6 nodes right",
 	}},
 	{"two methods", "flags", []string{"TakeStones.java", "v >= beta", "v > beta"}, []string{
-		"14 6 3 12 6 1 4 8 3: visits the right positions and hands back the right values, but " +
-			"Trace is 5 of 6 nodes right; right is 6 nodes",
+		"14 6 3 12 6 1 4 8 3: visits the correct positions and returns the correct values, but " +
+			"Trace has 5 of 6 nodes right",
 	}},
 }
 
@@ -219,14 +219,14 @@ var steps = []struct {
 	pattern string
 	isTrue  func(words []string, own view, right place) bool
 }{
-	{`hands back (\S+) for STATE(?:, where .*)?; right is (\S+?)( for the player who moves| for MAX)?`, isHandedBack},
+	{`returns (\S+) for STATE(?:, where .*)?; expected (\S+?)( for the player to move| for MAX)?`, isHandedBack},
 	{
-		`goes on with stone (\d+) on STATE(?:, although stone (\d+) gives (\S+), which is not (below|above) (\S+) (\S+))?` +
-			`: a right search stops there`,
+		`searches stone (\d+) at STATE(?:, although stone (\d+) returned (\S+), which is not (below|above) (\S+) (\S+))?` +
+			`(?:: a correct search stops there|, where a correct search stops)`,
 		goesOn,
 	},
 	{
-		`goes to depth (\d+), with stone (\d+) on STATE; the limit is (\d+)`,
+		`goes to depth (\d+) with stone (\d+) at STATE; the depth limit is (\d+)`,
 		func(w []string, own view, right place) bool {
 			isLeaf := len(right.moves()) == 0 && len(right.Moves) > 0
 			return slices.Contains(own.moves, w[2]) && isLeaf && w[4] == strconv.Itoa(right.depth) &&
@@ -234,14 +234,14 @@ var steps = []struct {
 		},
 	},
 	{
-		`stops at depth (\d+) on STATE; the limit is (\d+)`,
+		`stops at depth (\d+), at STATE; the depth limit is (\d+)`,
 		func(w []string, own view, right place) bool {
 			return len(own.moves) == 0 && len(right.moves()) > 0 && strconv.Itoa(right.depth) == w[1] &&
 				float(w[1]) < float(w[3])
 		},
 	},
 	{
-		`stops on STATE(?: after stone (\d+)(?:, which gives (\S+))?)?; a right search goes on with stone (\d+)`,
+		`stops at STATE(?: after stone (\d+)(?:, which returned (\S+))?)?; a correct search continues with stone (\d+)`,
 		func(w []string, own view, right place) bool {
 			last := ""
 			if n := len(own.moves); n > 0 {
@@ -251,7 +251,7 @@ var steps = []struct {
 		},
 	},
 	{
-		`searches the moves on STATE in the order (.*); right is (.*)`,
+		`searches the moves at STATE in the order (.*); expected (.*)`,
 		func(w []string, own view, right place) bool {
 			isOrder := func(told string, moves []string) bool {
 				return strings.ReplaceAll(told, "stone ", "") == strings.Join(moves, ", ")
@@ -260,7 +260,7 @@ var steps = []struct {
 		},
 	},
 	{
-		`searches STATE with (alpha|beta|a|b) (\S+); right is (\S+)`,
+		`searches STATE with (alpha|beta|a|b) (\S+); expected (\S+)`,
 		func(w []string, own view, right place) bool {
 			got, ok := own.visit.Given[w[2]]
 			isWanted := float(w[4]) == float(right.bound(w[2])) ||
@@ -269,15 +269,15 @@ var steps = []struct {
 		},
 	},
 	{
-		`searches stone (\d+) on STATE again`,
+		`searches stone (\d+) at STATE again`,
 		func(w []string, own view, _ place) bool {
 			first := slices.Index(own.moves, w[1])
 			return first >= 0 && slices.Contains(own.moves[first+1:], w[1])
 		},
 	},
-	{`searches STATE again, without a move`, func(_ []string, own view, _ place) bool { return own.isTwice }},
+	{`searches STATE again without making a move`, func(_ []string, own view, _ place) bool { return own.isTwice }},
 	{
-		`(throws \S+|does not end) on STATE`,
+		`(throws \S+|does not end) at STATE`,
 		func(w []string, own view, _ place) bool { return own.thrown == w[1] && !own.isPassedOn },
 	},
 }
@@ -286,7 +286,7 @@ var otherBound = map[byte]string{'a': "beta", 'b': "alpha"}
 
 func isHandedBack(w []string, own view, right place) bool {
 	wanted := right.Value
-	if w[4] == " for the player who moves" && right.Mover == reference.Min {
+	if w[4] == " for the player to move" && right.Mover == reference.Min {
 		wanted = negated(wanted)
 	}
 	return own.visit.IsBack && own.visit.Back == float(w[1]) && float(wanted) == float(w[3]) && w[1] != w[3]
@@ -377,8 +377,8 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 	if !isEnd {
 		step = told
 	}
-	if does, _, ok := strings.Cut(step, ", but "); ok && strings.HasPrefix(does, "visits the right positions") {
-		isValued := strings.HasSuffix(does, " and hands back the right values")
+	if does, _, ok := strings.Cut(step, ", but "); ok && strings.HasPrefix(does, "visits the correct positions") {
+		isValued := strings.HasSuffix(does, " and returns the correct values")
 		for state, places := range right {
 			views := viewsOf(own, state)
 			isRight := func(v view) bool {
@@ -428,9 +428,9 @@ func TestAFiniteBoundIsNoWrongValue(t *testing.T) {
 		})
 	}
 	for value, want := range map[float64]string{
-		0.2: "; visits the right positions and hands back the right values",
-		0.5: "; visits the right positions",
-		0.4: "hands back 0.4 for (d), where e gives 0.2; right is 0.2; ",
+		0.2: "; visits the correct positions and returns the correct values",
+		0.5: "; visits the correct positions",
+		0.4: "returns 0.4 for (d), where e returned 0.2; expected 0.2; ",
 	} {
 		c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
 		c.learn(tree(value), tree(0.2), false)
@@ -463,7 +463,7 @@ func TestAMethodIsComparedByWhatOthersReturnAfterIt(t *testing.T) {
 	}
 	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.Ask{{Steps: 1000}})
 	want := []javahost.Call{
-		{Text: "add(3)\nCounter", Own: "leaves Counter, with get() 2", Right: "leaves Counter, with get() 3"},
+		{Text: "add(3)\nCounter", Own: "leaves the object as Counter, with get() = 2", Right: "leaves the object as Counter, with get() = 3"},
 	}
 	if diff := cmp.Diff(want, wrong); all != 1 || diff != "" || err != nil {
 		t.Errorf("%d calls, %v; wrong ones (-want +got):\n%s", all, err, diff)

@@ -287,7 +287,7 @@ func (e effect) told(other effect, names []string) string {
 	case len(e.gives[0]) == 0:
 		return e.prints()
 	}
-	return "gives " + strings.Join(e.gives[0], ", ")
+	return "returns " + strings.Join(e.gives[0], ", ")
 }
 
 func (e effect) prints() string {

@@ -46,7 +46,7 @@ public class Direct {
         Method m = find(type(args[0]), args[1]);
         try {
             Object back = m.invoke(state, fill(m, state, given));
-            return m.getReturnType() == void.class ? "leaves " + show(state) : "gives " + show(back);
+            return m.getReturnType() == void.class ? "leaves the object as " + show(state) : "returns " + show(back);
         } catch (InvocationTargetException e) {
             if (e.getCause().getClass().getName().startsWith("touchstone")) {
                 throw (Error) e.getCause(); // it takes too many steps

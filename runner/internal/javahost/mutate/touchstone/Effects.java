@@ -166,14 +166,14 @@ public final class Effects {
                     String returned = returned(copy, name);
                     String returnedRight = returned(right, name);
                     if (!returned.equals(returnedRight)) {
-                        own = own + ", with " + name + "() " + returned;
-                        wanted = wanted + ", with " + name + "() " + returnedRight;
+                        own = own + ", with " + name + "() = " + returned;
+                        wanted = wanted + ", with " + name + "() = " + returnedRight;
                     }
                 }
             }
             Units.calls.add(new Units.Call(asked, thrown instanceof Steps.Spent ? "does not end"
                     : thrown instanceof StepsSystem.Exited ? "ends the program"
-                    : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves " + own, "leaves " + wanted));
+                    : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves the object as " + own, "leaves the object as " + wanted));
         } finally {
             Steps.allow(left);
             resume(watched);

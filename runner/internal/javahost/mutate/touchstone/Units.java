@@ -241,19 +241,19 @@ public final class Units {
     public static void called(String call, Object returned, Throwable thrown, Object right) {
         if (trials == null) {
             String said = said(returned, thrown);
-            calls.add(new Call(call, said, "gives " + show(right)));
+            calls.add(new Call(call, said, "returns " + show(right)));
             if (said.equals(ENDLESS)) {
                 times.put(call, OFTEN); // once is enough, since it takes all steps
             }
         } else {
-            trials.called("gives " + show(right));
+            trials.called("returns " + show(right));
         }
     }
 
     private static String said(Object returned, Throwable thrown) {
         return thrown instanceof Steps.Spent ? ENDLESS
                 : thrown instanceof StepsSystem.Exited ? "ends the program"
-                : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "gives " + show(returned);
+                : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "returns " + show(returned);
     }
 
     /** Called when a unit that prints or reads fields begins. */
