@@ -3,13 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/reference"
 )
 
 func newRules() *cobra.Command {
@@ -17,8 +16,8 @@ func newRules() *cobra.Command {
 		Use:   "rules ID [CLAUSE]...",
 		Short: "Show the rules of an assignment, or some of its clauses",
 		Long: `Rules shows what an assignment requires: the game, the search, the evaluation
-and the output, in numbered clauses. A report that says "(spec 3.4)" means
-clause 3.4.`,
+and the output, in numbered clauses, as Markdown. A report that says "(spec 3.4)"
+means clause 3.4.`,
 		Example: `  touchstone rules takestones-f19
   touchstone rules takestones-f19 3.1 3.4`,
 		Args:              cobra.MinimumNArgs(1),
@@ -33,11 +32,13 @@ clause 3.4.`,
 		if err != nil {
 			return err
 		}
-		if len(args) == 1 {
-			listing.Rules(cli.Output(c.OutOrStdout()), rules)
-			return nil
+		chosen := rules
+		if len(args) > 1 {
+			if chosen, err = clausesOf(rules, args[1:]); err != nil {
+				return cli.Usagef("%s: %w", corpus.Assignment.ID, err)
+			}
 		}
-		return showClauses(cli.Output(c.OutOrStdout()), corpus.Assignment, rules, args[1:])
+		return writeRules(cli.Output(c.OutOrStdout()), chosen)
 	})
 	return c
 }
@@ -55,23 +56,32 @@ func ruleChoices(_ *cobra.Command, args []string, _ string) ([]string, cobra.She
 	return clauses, cobra.ShellCompDirectiveNoFileComp
 }
 
-// showClauses shows the numbered clauses, or none if one of them does not exist.
-func showClauses(w io.Writer, a *reference.Assignment, r *cases.Rules, numbers []string) error {
-	var found []cases.RuleSection
+// clausesOf returns the rules with only the numbered clauses.
+func clausesOf(r *cases.Rules, numbers []string) (*cases.Rules, error) {
+	chosen := &cases.Rules{Title: r.Title}
 	for _, number := range numbers {
 		s, err := r.Find(number)
 		if err != nil {
-			return cli.Usagef("%s: %w", a.ID, err)
+			return nil, err
 		}
-		if n := len(found); n > 0 && found[n-1].Number == s.Number {
-			found[n-1].Parts = append(found[n-1].Parts, s.Parts...)
+		if n := len(chosen.Sections); n > 0 && chosen.Sections[n-1].Number == s.Number {
+			chosen.Sections[n-1].Parts = append(chosen.Sections[n-1].Parts, s.Parts...)
 			continue
 		}
-		found = append(found, s)
+		chosen.Sections = append(chosen.Sections, s)
 	}
-	fmt.Fprintln(w, r.Title)
-	for _, s := range found {
-		listing.RuleSection(w, s)
+	return chosen, nil
+}
+
+// writeRules writes rules as they were written, in Markdown.
+func writeRules(w io.Writer, r *cases.Rules) error {
+	blocks := append([]string{"# " + r.Title}, r.About...)
+	for _, s := range r.Sections {
+		blocks = append(blocks, fmt.Sprintf("## %s. %s", s.Number, s.Title))
+		for _, p := range s.Parts {
+			blocks = append(blocks, strings.Join(p.Lines, "\n"))
+		}
 	}
-	return nil
+	_, err := fmt.Fprintln(w, strings.Join(blocks, "\n\n"))
+	return err
 }

@@ -8,9 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"text/tabwriter"
 	"time"
-
-	"github.com/rivo/uniseg"
 
 	"touchstone/internal/plural"
 	"touchstone/runner"
@@ -59,7 +58,8 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		fmt.Fprintf(&w, "%q is %s\n", s.Path, s)
 	}
 	w.WriteString("\n")
-	rows := [][]string{{"submission", "students", "lang", "files", "time"}}
+	t := tabwriter.NewWriter(&w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "submission\tstudents\tlang\tfiles\ttime")
 	var broken, notes []string
 	var late int
 	same := map[string][]string{} // submissions with the same content, keyed by the first of them
@@ -68,11 +68,12 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		for _, student := range s.Students {
 			students = append(students, student.String())
 		}
-		files := ""
+		files := "-"
 		if len(s.Files) > 0 {
 			files = fmt.Sprint(len(s.Files))
 		}
-		rows = append(rows, []string{s.Name, strings.Join(students, "; "), s.Language, files, lateText(s.Late)})
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", s.Name, cmp.Or(strings.Join(students, "; "), "-"),
+			cmp.Or(s.Language, "-"), files, lateText(s.Late))
 		if s.Problem != "" {
 			broken = append(broken, s.Name+": "+s.Problem)
 		}
@@ -90,7 +91,7 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	for _, first := range slices.Sorted(maps.Keys(same)) {
 		copies = append(copies, first+", "+strings.Join(same[first], ", "))
 	}
-	align(&w, rows)
+	t.Flush()
 	section(&w, "not gradable", broken)
 	section(&w, "same files", copies)
 	section(&w, "notes", notes)
@@ -99,24 +100,6 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		plural.Of(len(seen), "submission"), len(seen)-len(broken), len(broken), late)
 	_, err := io.WriteString(out, w.String())
 	return err
-}
-
-// align writes rows in columns, by the width of the characters on a screen.
-func align(w *strings.Builder, rows [][]string) {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], uniseg.StringWidth(cell))
-		}
-	}
-	for _, row := range rows {
-		line := ""
-		for i, cell := range row {
-			cell = cmp.Or(cell, "-")
-			line += cell + strings.Repeat(" ", max(0, widths[i]-uniseg.StringWidth(cell))+2)
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
-	}
 }
 
 func section(w *strings.Builder, heading string, lines []string) {
@@ -132,7 +115,7 @@ func section(w *strings.Builder, heading string, lines []string) {
 func lateText(l *record.Lateness) string {
 	switch {
 	case l == nil:
-		return ""
+		return "-"
 	case !l.Late:
 		return "in time"
 	case l.By == 0:
