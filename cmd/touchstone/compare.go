@@ -22,10 +22,14 @@ func newCompare() *cobra.Command {
 		Short: "List what a regrade changed and why, without running anything",
 		Long: `Compare reads two reports that grade wrote, report.json or its folder, and lists
 every submission with another verdict or score, the greatest loss first: before
-and after, in percent of the points possible, and why. The cause may be the
-submission, suite, rubric, limits, isolation, Touchstone, overrides, late policy
-or lateness. Then it lists the cases and lines that changed, and the submissions
-that only one report has. It matches submissions by name.
+and after, in percent of the points possible, and why:
+  submission, suite, rubric, limits, isolation, overrides, late-policy,
+  lateness, zero-for   these differ
+  tool, terms          another version of Touchstone, or of the compilers
+  answers              the same program gave other answers
+  judging              one of the gradings did not judge it
+Then it lists the cases whose verdict changed, and the submissions that only one
+report has; --format json also has the lines. It matches submissions by name.
 
 With --exit-code the status says whether anything changed, as with git diff.
 

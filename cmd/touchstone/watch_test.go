@@ -99,7 +99,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 
 	put(t, program, right+"func broken(")
 	stderr.await(t, "press Ctrl-C to stop", 2)
-	stdout.await(t, "100.00 -> 0.00 of 100.00 points; right -> does not compile", 1)
+	stdout.await(t, "right, 100.00 of 100.00 points -> does not compile, 0.00 of 100.00 points", 1)
 
 	move(t, dir, dir+"-away")
 	stderr.await(t, "no longer exists; waiting for it to come back", 1)

@@ -4,41 +4,44 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"time"
 
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/show"
+	"touchstone/reports/view"
 	"touchstone/runner/regrade"
 )
 
-// Changes writes the changes between two reports for a terminal.
+// Changes writes the changes between two reports for a terminal. The summary comes last, because
+// the beginning of a long list scrolls off the screen.
 func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 	s := show.New(o.Color, o.Width)
-	changesView{s, c}.write()
+	v := changesView{s, c, slices.Clone(c.Submissions)}
+	slices.SortStableFunc(v.sorted, func(a, b regrade.SubmissionChange) int { return cmp.Compare(gain(a), gain(b)) })
+	v.write()
 	return s.Flush(w)
 }
 
-// changesView writes how submissions changed. The summary comes last, because the beginning of
-// a long list scrolls off the screen.
 type changesView struct {
 	*show.Screen
-	changes *regrade.Changes
+	*regrade.Changes
+	sorted []regrade.SubmissionChange // the greatest loss first
 }
 
 func (v changesView) write() {
-	c := v.changes
-	v.Prose(0, "", c.Assignment)
-	v.grading("old    ", c.Old)
-	v.grading("new    ", c.New)
+	v.Prose(0, "", v.Assignment)
+	v.grading("old    ", v.Old)
+	v.grading("new    ", v.New)
 	v.terms()
-	v.changed()
-	v.answers()
-	v.only("Only in the old report", c.OnlyOld)
-	v.only("Only in the new report", c.OnlyNew)
+	v.table()
+	v.cases()
+	v.only("Only in the old report", v.OnlyOld)
+	v.only("Only in the new report", v.OnlyNew)
 	v.Blank()
-	v.Prose(0, "", changesSummary(c))
+	v.Prose(0, "", v.summary())
 }
 
 func (v changesView) grading(mark string, g regrade.Grading) {
@@ -46,114 +49,171 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 		g.Suite, g.Rubric, g.Tool))
 }
 
+const arrow = " -> "
+
 func (v changesView) terms() {
-	if len(v.changes.Terms) == 0 {
+	if len(v.Terms) == 0 {
 		return
 	}
 	v.Heading("Graded with different settings")
-	widest := 0
-	for _, t := range v.changes.Terms {
-		widest = max(widest, len(reasonWords[t.Reason].short))
+	t := show.Table{Elastic: 1}
+	for _, term := range v.Terms {
+		t.Row(show.Plain.Cell(string(term.Reason)), show.Plain.Cell(term.Old+arrow+term.New))
 	}
-	for _, t := range v.changes.Terms {
-		v.Prose(2, fmt.Sprintf("%-*s  ", widest, reasonWords[t.Reason].short), termChange(t))
-	}
-	if v.hasOtherSuite() {
-		v.casesOnly("added: ", func(c regrade.CaseChange) bool { return c.Old == "" })
-		v.casesOnly("removed: ", func(c regrade.CaseChange) bool { return c.New == "" })
-	}
+	v.Table(2, t)
 }
 
-func (v changesView) hasOtherSuite() bool {
-	return slices.ContainsFunc(v.changes.Terms,
-		func(t regrade.TermChange) bool { return t.Reason == regrade.ChangedSuite })
-}
-
-func (v changesView) casesOnly(mark string, is func(regrade.CaseChange) bool) {
-	var names []string
-	for _, s := range v.changes.Submissions {
-		for _, c := range s.Cases {
-			if is(c) && !slices.Contains(names, c.Case) {
-				names = append(names, c.Case)
-			}
-		}
-	}
-	if len(names) > 0 {
-		v.List(4, mark, names, ", ")
-	}
-}
-
-// termChange returns how two descriptions of a term differ. A description is a list separated
-// by commas. If the name of a rubric or suite differs, termChange returns only the names.
-func termChange(t regrade.TermChange) string {
-	const comma = ", "
-	old, now := strings.Split(t.Old, comma), strings.Split(t.New, comma)
-	named := t.Reason == regrade.ChangedRubric || t.Reason == regrade.ChangedSuite
-	switch {
-	case named && old[0] != now[0]:
-		return old[0] + arrow + now[0]
-	case len(old) != len(now):
-		without := func(parts, other []string) string {
-			parts = slices.DeleteFunc(slices.Clone(parts), func(p string) bool { return slices.Contains(other, p) })
-			return cmp.Or(strings.Join(parts, comma), "nothing")
-		}
-		return without(old, now) + arrow + without(now, old)
-	}
-	var differ []string
-	for i := range old {
-		if old[i] != now[i] {
-			differ = append(differ, old[i]+arrow+now[i])
-		}
-	}
-	return strings.Join(differ, comma)
-}
-
-// words is a short name for a reason and, if the name needs it, an explanation.
-type words struct{ short, meaning string }
-
-var reasonWords = map[regrade.Reason]words{
-	regrade.ChangedSubmission: {"submission", "other files were handed in"},
-	regrade.ChangedSuite:      {"suite", ""},
-	regrade.ChangedRubric:     {"rubric", ""},
-	regrade.ChangedLimits:     {"limits", ""},
-	regrade.ChangedIsolation:  {"isolation", ""},
-	regrade.ChangedTool:       {"Touchstone", ""},
-	regrade.ChangedTerms: {"terms", "what reports do not record: the rubric's weights, the compilers, the build " +
-		"of Touchstone, or a rescoring"},
-	regrade.ChangedOverrides:  {"overrides", ""},
-	regrade.ChangedLatePolicy: {"late policy", ""},
-	regrade.ChangedLateness:   {"lateness", ""},
-	regrade.ChangedZeroFor:    {"zero for", "what counts as 0 points, by --zero-for"},
-	regrade.ChangedAnswers:    {"answers", "the same submission, graded on the same terms, answered differently"},
-	regrade.ChangedJudging:    {"judging", "one of the two gradings did not judge it"},
-}
-
-const arrow = " -> "
-
-func (v changesView) only(title string, names []string) {
-	if len(names) == 0 {
+// table writes a row for each submission whose verdict or score changed. If all have the same
+// reason, it gives the reason once, below.
+func (v changesView) table() {
+	moved := slices.DeleteFunc(slices.Clone(v.sorted), func(s regrade.SubmissionChange) bool {
+		return gain(s) == 0 && s.Old.Verdict == s.New.Verdict
+	})
+	if len(moved) == 0 {
 		return
 	}
-	v.Heading(title)
-	v.List(2, "", names, ", ")
+	v.Heading("Changed, in percent of the points possible")
+	common := moved[0].Reasons
+	shared := !slices.ContainsFunc(moved,
+		func(s regrade.SubmissionChange) bool { return !slices.Equal(s.Reasons, common) })
+	t := show.Table{Clipped: true}
+	t.Row(show.Faint.Cell("submission"), show.Faint.Number("old"), show.Faint.Number("new"),
+		show.Faint.Number("change"), show.Faint.Cell("verdict"), show.Faint.Cell("why"))
+	for _, s := range moved {
+		t.Row(show.Strong.Cell(s.Name), show.Plain.Number(percent(s.Old)), show.Plain.Number(percent(s.New)),
+			gained(s), verdictCell(s), show.Plain.Cell(reasons(s)))
+	}
+	if shared {
+		for i, row := range t.Rows {
+			t.Rows[i] = row[:len(row)-1]
+		}
+	}
+	v.Table(2, t)
+	if shared {
+		v.Prose(2, "why: ", reasons(moved[0]))
+	}
 }
 
-func changesSummary(c *regrade.Changes) string {
+func verdictCell(s regrade.SubmissionChange) show.Cell {
+	cell := view.VerdictStyle(s.Old.Verdict).Cell(string(s.Old.Verdict))
+	if s.New.Verdict != s.Old.Verdict {
+		now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
+		cell.Pieces = append(cell.Pieces, show.Words(arrow), now)
+	}
+	return cell
+}
+
+func reasons(s regrade.SubmissionChange) string {
+	var names []string
+	for _, r := range s.Reasons {
+		names = append(names, string(r))
+	}
+	return strings.Join(names, ", ")
+}
+
+// share returns the points as a percentage of the possible points, or false if it is unknown.
+func share(s regrade.Standing) (float64, bool) {
+	counts := s.Counts()
+	switch {
+	case counts == nil || *counts != 0 && (s.Possible == nil || *s.Possible == 0):
+		return 0, false
+	case *counts == 0:
+		return 0, true
+	}
+	return 100 * float64(*counts) / float64(*s.Possible), true
+}
+
+// gain returns how many percentage points a submission gained. A lost score is an infinite loss.
+func gain(s regrade.SubmissionChange) float64 {
+	before, had := share(s.Old)
+	now, has := share(s.New)
+	switch {
+	case had && !has:
+		return math.Inf(-1)
+	case has && !had:
+		return math.Inf(1)
+	}
+	return now - before
+}
+
+func percent(s regrade.Standing) string {
+	switch percent, known := share(s); {
+	case known:
+		return fmt.Sprintf("%.2f", percent)
+	case s.Counts() == nil:
+		return "none"
+	}
+	return s.Counts().String() + " points"
+}
+
+func gained(s regrade.SubmissionChange) show.Cell {
+	switch n := gain(s); {
+	case n == 0 || math.IsInf(n, 0):
+		return show.Plain.Number("")
+	case n < 0:
+		return show.Bad.Number(fmt.Sprintf("%+.2f", n))
+	default:
+		return show.Good.Number(fmt.Sprintf("%+.2f", n))
+	}
+}
+
+// cases writes the cases whose verdict changed.
+func (v changesView) cases() {
+	t := show.Table{Elastic: 2}
+	for _, s := range v.sorted {
+		var changes []string
+		names := map[string][]string{}
+		for _, c := range s.Cases {
+			change := cmp.Or(string(c.Old), "new case") + arrow + cmp.Or(string(c.New), "case removed")
+			if c.Old == c.New {
+				continue
+			}
+			if names[change] == nil {
+				changes = append(changes, change)
+			}
+			names[change] = append(names[change], c.Case)
+		}
+		for _, change := range changes {
+			t.Row(show.Strong.Cell(s.Name), show.Plain.Cell(change), show.Plain.Cell(firstFew(names[change])))
+		}
+	}
+	if len(t.Rows) > 0 {
+		v.Heading("Cases that changed")
+		v.Table(2, t)
+	}
+}
+
+func firstFew(names []string) string {
+	const most = 3
+	if more := len(names) - most; more > 1 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), more)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (v changesView) only(title string, names []string) {
+	if len(names) > 0 {
+		v.Heading(title)
+		v.List(2, "", names, ", ")
+	}
+}
+
+func (v changesView) summary() string {
 	up, down := 0, 0
-	for _, s := range c.Submissions {
-		if d, _ := shareGained(s); d > 0 {
+	for _, s := range v.sorted {
+		if gain(s) > 0 {
 			up++
-		} else if d < 0 {
+		} else if gain(s) < 0 {
 			down++
 		}
 	}
-	n, both := len(c.Submissions), plural.Of(len(c.Submissions)+c.Unchanged, "submission")
-	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", both, c.Unchanged, n)
+	n := len(v.sorted)
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+v.Unchanged, "submission"), v.Unchanged, n)
 	if n > 0 {
-		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same or none)", up, down, n-up-down)
+		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same)", up, down, n-up-down)
 	}
-	if len(c.OnlyOld)+len(c.OnlyNew) > 0 {
-		summary += fmt.Sprintf("; %d only in the old report, %d only in the new one", len(c.OnlyOld), len(c.OnlyNew))
+	if len(v.OnlyOld)+len(v.OnlyNew) > 0 {
+		summary += fmt.Sprintf("; %d only in the old report, %d only in the new one", len(v.OnlyOld), len(v.OnlyNew))
 	}
 	return summary
 }

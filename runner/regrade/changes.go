@@ -75,12 +75,6 @@ const (
 	ChangedJudging    Reason = "judging"  // one of the gradings failed or did not reach the submission
 )
 
-// Reasons lists all reasons.
-var Reasons = []Reason{
-	ChangedSubmission, ChangedSuite, ChangedRubric, ChangedLimits, ChangedIsolation, ChangedTool, ChangedTerms,
-	ChangedOverrides, ChangedLatePolicy, ChangedLateness, ChangedZeroFor, ChangedAnswers, ChangedJudging,
-}
-
 // SubmissionChange is the difference between two gradings of a submission.
 type SubmissionChange struct {
 	Name    string       `json:"name"`
