@@ -148,7 +148,7 @@ func (p *Program) Built() (*language.Program, error) { return p.built() }
 func (p *Program) runnable() (*language.Program, error) {
 	built, err := p.built()
 	if err == nil && built == nil {
-		err = errors.New("running a program that cannot be built")
+		err = errors.New("cannot run a program that does not compile")
 	}
 	return built, err
 }

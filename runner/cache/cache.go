@@ -70,8 +70,8 @@ func Open(dir string) (*Cache, error) {
 		return nil, err
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return nil, fmt.Errorf("%s has mode %#o: other users must not read or write results; chmod 700 it, or give "+
-			"another folder",
+		return nil, fmt.Errorf("the cache folder %s has mode %#o, so other users can read or write results: "+
+			"run chmod 700 on it, or use another folder",
 			dir, info.Mode().Perm())
 	}
 	return &Cache{dir: dir, limit: maxCache}, nil

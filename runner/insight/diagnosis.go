@@ -126,7 +126,7 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnos
 // all cases if it does not compile. It runs only what the cache lacks, and nothing after a
 // timeout.
 func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
-	err = guard.Do("running a right solution", func() (err error) { ids, err = failed(ctx, g, right); return err })
+	err = guard.Do("running a correct solution", func() (err error) { ids, err = failed(ctx, g, right); return err })
 	return ids, err
 }
 

@@ -69,7 +69,7 @@ func (in *insight) look(
 	case ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case errors.Is(err, errHost):
-		return inside.Unknown("the process that ran the changed program ended"), nil
+		return inside.Unknown("the process that ran the changed program ended unexpectedly"), nil
 	case err == nil:
 		p.Known.LearnInside(in.grader.Terms(), found)
 	}
@@ -77,7 +77,7 @@ func (in *insight) look(
 }
 
 // errHost means that a host failed because of the program in it.
-var errHost = errors.New("the host failed")
+var errHost = errors.New("the process that runs the program failed")
 
 // inHost calls do with a host that has loaded the program. It holds a slot of the gate, and
 // other programs may run.
@@ -184,8 +184,8 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		c, err = built.Inside(ctx)
 	}
 	if err != nil || c == nil || len(c.Files) == 0 {
-		return []string{cases.SolutionFolder + "/ uses more than its arguments, such as a file or " +
-			"a clock: remove that"}, err
+		return []string{cases.SolutionFolder + "/ depends on more than its arguments, such as on a file or " +
+			"the clock: remove that code"}, err
 	}
 	err = inHost(ctx, p, c, func(host inside.Host) error {
 		problems, err = finder.Check(host, inside.Program{Main: c.Main, Files: c.Files})
@@ -193,7 +193,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 	})
 	if errors.Is(err, errHost) && ctx.Err() == nil {
 		return []string{
-			cases.SolutionFolder + "/ ended the process that tested it: put all its code into functions",
+			cases.SolutionFolder + "/ ends the process that loads it: move all its code into functions",
 		}, nil
 	}
 	return problems, err

@@ -18,7 +18,7 @@ import (
 // them some case of the suite catches. If the submission cannot be changed, for example because
 // it is in C, the result says so. An error means that Touchstone failed or ctx is done.
 func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
-	err = guard.Do("changing it", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
+	err = guard.Do("changing the program", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
 	if found.Survived == nil {
 		found.Survived = []cases.SmallChange{}
 	}

@@ -137,7 +137,7 @@ func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem s
 			return "", err
 		}
 		if verdict != record.Accepted {
-			return "it has case " + c.ID + " wrong", nil
+			return "it fails case " + c.ID, nil
 		}
 		usual := t.grader.Limits.With(c.Limits).Wall.Duration().Seconds()
 		t.suite[i].Limits.Seconds = min(usual, max(leastSeconds, slowdown*took.Seconds()))

@@ -91,7 +91,7 @@ func (s *surviving) allow() (problem string, err error) {
 			), nil
 		}
 		if !c.Input.IsEmpty() && s.give == nil {
-			return fmt.Sprintf("case %s has stdin or files, which changed programs in this language do not get",
+			return fmt.Sprintf("case %s has stdin or files, which Touchstone cannot pass to changed programs in this language",
 				c.ID), nil
 		}
 		answers, _, err := s.ask(javahost.Original, c, mostSteps)
@@ -99,7 +99,7 @@ func (s *surviving) allow() (problem string, err error) {
 			return "", err
 		}
 		if len(answers) == 0 || !s.isRight(c, answers[0]) {
-			return fmt.Sprintf("it fails case %s in the process that runs its changes", c.ID), nil
+			return fmt.Sprintf("it fails case %s in the process that runs changed programs", c.ID), nil
 		}
 		s.steps = append(s.steps, timesSteps*answers[0].Steps+changedSteps)
 	}

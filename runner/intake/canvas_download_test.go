@@ -181,12 +181,12 @@ func TestDownloadsAmongSubmissionsAreWarnedOf(t *testing.T) {
 	}{
 		"in a folder inside a zip": {[]string{rezipped}, 2, ""},
 		"beside another": {
-			[]string{beside, bo}, 2, looks + " next to other paths; give it as the only path: " + quoted([]string{beside}),
+			[]string{beside, bo}, 2, looks + " next to other paths; pass it as the only path: " + quoted([]string{beside}),
 		},
-		"in a folder of others": {[]string{among}, 2, looks + "; give it as the only path: " + quoted([]string{inside})},
+		"in a folder of others": {[]string{among}, 2, looks + "; pass it as the only path: " + quoted([]string{inside})},
 		"its files, one by one": {
 			[]string{files + "/bo.zip", files + "/doejane_12_34_A.java", files + "/doejane_12_35_B.java"}, 3,
-			"2 files come from a Canvas download, and each counts as one submission; give their folder instead",
+			"2 files come from a Canvas download, and each counts as one submission; pass their folder instead",
 		},
 	} {
 		b := takenIn(t, Options{}, test.paths...)

@@ -66,7 +66,7 @@ func (b *Batch) Close() error {
 // submission. In the last case the warnings say why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
-		return nil, errors.New("no submissions: give a folder of submissions, or " + lookedFor)
+		return nil, errors.New("no submissions: pass a folder of submissions, or " + lookedFor)
 	}
 	in := intake{Options: o, known: map[string]bool{}}
 	if err := in.takeAll(paths); err != nil {
@@ -129,7 +129,7 @@ func (in *intake) takeAll(paths []string) error {
 	}
 	if in.torn > 0 {
 		in.warn(
-			"%d files come from a Canvas download, and each counts as one submission; give their folder instead",
+			"%d files come from a Canvas download, and each counts as one submission; pass their folder instead",
 			in.torn)
 	}
 	return nil
@@ -167,7 +167,7 @@ func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
 		case e.IsDir():
 			in.add(p, true, Submission{})
 		case e.Type()&fs.ModeSymlink != 0:
-			in.passOver(p, "a link; give the path that it points to")
+			in.passOver(p, "a link; pass the path that it points to")
 		default:
 			in.hint(p)
 			in.takeFile(p, e.Type())
@@ -230,7 +230,7 @@ func (in *intake) settleWarnings() {
 func (in *intake) settleLateness() {
 	timed := func(s Submission) bool { return !s.HandedIn.IsZero() }
 	if !in.Due.IsZero() && in.Times == nil && !slices.ContainsFunc(in.Submissions, timed) {
-		in.warn("--due has no effect, because no submission has a time; give the times with --times")
+		in.warn("--due has no effect, because no submission time is known; pass the times with --times")
 	}
 	for i := range in.Submissions {
 		s := &in.Submissions[i]

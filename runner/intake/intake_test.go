@@ -199,7 +199,7 @@ func TestLinkInABatchIsPassedOver(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
 		t.Errorf("submissions (-want +got):\n%s", diff)
 	}
-	want := []string{"skipped, a link; give the path that it points to: " + quoted([]string{link})}
+	want := []string{"skipped, a link; pass the path that it points to: " + quoted([]string{link})}
 	if diff := cmp.Diff(want, b.Warnings); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)
 	}

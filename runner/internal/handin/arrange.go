@@ -60,13 +60,13 @@ func (s *submission) dropTests(files []*file) []*file {
 	return slices.DeleteFunc(files, func(f *file) bool {
 		switch {
 		case f.isJava() && (maven && within(f.path, "src/test") || f.isUnitTest()):
-			s.notes.about("left out %s: Touchstone does not build unit tests", f.path)
+			s.notes.about("ignored %s: Touchstone does not build unit tests", f.path)
 			s.passed["unit test"]++
 			return true
 		case f.isJava() && path.Base(f.path) == "module-info.java":
 			// With module-info.java, classes without a package would be forbidden. Without it,
 			// all modules of the JDK are available.
-			s.notes.about("left out %s: Touchstone builds programs without modules", f.path)
+			s.notes.about("ignored %s: Touchstone builds programs without modules", f.path)
 			s.passed["module-info.java file"]++
 			return true
 		}

@@ -62,7 +62,7 @@ func (s *submission) renameC(files []*file) []*file {
 			return bare
 		}
 		return f.path
-	}, ", the name that other files may use")
+	}, ", so that other files can include it")
 }
 
 // dropNatives leaves out C and C++ files of a program in another language. In a Go program, only

@@ -44,7 +44,7 @@ func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool
 	if s.ctx.Err() != nil || usedFromOutside(files, r.loser, root) {
 		return files
 	}
-	s.notes.about2("several folders contain the main program: took %[2]s, left out %[1]s", root, r.winner.path)
+	s.notes.about2("several folders contain the main program: used %[2]s, ignored %[1]s", root, r.winner.path)
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
@@ -74,7 +74,7 @@ func (s *submission) dropCopies(files []*file) []*file {
 		if !f.isJava() || path.Base(f.path) == "package-info.java" || best[class(f)] == f {
 			return false
 		}
-		s.notes.about2("left out %[1]s: took %[2]s instead", f.path, best[class(f)].path)
+		s.notes.about2("ignored %[1]s: used %[2]s instead", f.path, best[class(f)].path)
 		return true
 	})
 }

@@ -150,11 +150,11 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 		java, {name: "../canary", body: "evil"}, {name: "/etc/A.java", body: "x"}, {name: `C:\B.java`, body: "x"},
 	}
 	want := taken("TakeStones.java",
-		`left out "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`)
+		`ignored "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", sevened(t, bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", rarred(bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), taken("TakeStones.java",
-		`left out "Main.java" and "passwd": Touchstone does not follow links`))
+		`ignored "Main.java" and "passwd": Touchstone does not follow links`))
 	for name, link := range map[string]string{"links.rar": "symlink.txt", "hardlink.rar": "hardlink.txt"} {
 		got := collectArchive(t, defaultLimits, name, fixture(t, "rar/"+name))
 		if len(got.Notes) != 1 || !strings.Contains(got.Notes[0], link) || !strings.HasSuffix(got.Notes[0], isLink) {

@@ -25,7 +25,7 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	checkSources(
 		t,
 		got,
-		taken("TakeStones.java", `left out "Secret.java", "a" and "loop": Touchstone does not follow links`),
+		taken("TakeStones.java", `ignored "Secret.java", "a" and "loop": Touchstone does not follow links`),
 	)
 }
 

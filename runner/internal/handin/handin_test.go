@@ -151,9 +151,9 @@ func TestSingleFileIsASubmission(t *testing.T) {
 		{"Main.java", "class TakeStones {}", taken("Main.java")},
 		{"main.go", goProgram, taken("main.go")},
 		{"TakeStones-1.java", javaProgram, taken("TakeStones.java",
-			`renamed "TakeStones-1.java" to "TakeStones.java" after its class`)},
+			`renamed "TakeStones-1.java" to "TakeStones.java", the name of its class`)},
 		{"main_test.go", goProgram, refused(foundOnly("1 Go test file"),
-			"left out 1 Go test file")},
+			"ignored 1 Go test file")},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -227,11 +227,11 @@ func TestByteOrderMarksAreRemoved(t *testing.T) {
 func TestThousandsOfNotesAreCut(t *testing.T) {
 	var r remarks
 	for i := range 5000 {
-		r.about("left out %s: Touchstone does not follow links", fmt.Sprintf("%d%%", i))
+		r.about("ignored %s: Touchstone does not follow links", fmt.Sprintf("%d%%", i))
 		r.add(fmt.Sprintf("note %d", i))
 	}
 	lines := r.lines()
-	if got, want := lines[0], `left out "0%", "1%", "2%" and 4997 more: Touchstone does not follow links`; got != want {
+	if got, want := lines[0], `ignored "0%", "1%", "2%" and 4997 more: Touchstone does not follow links`; got != want {
 		t.Errorf("first note = %s, want %s", got, want)
 	}
 	if got, want := lines[len(lines)-1], "and 4961 more notes of this kind"; len(lines) != 41 || got != want {

@@ -104,7 +104,7 @@ func TestFolderLimitsHold(t *testing.T) {
 			"deep folders",
 			map[string]string{"A.java": half, deep + "B.java": half, deep + "d/C.java": half},
 			taken("A.java",
-				`left out "d/d/d/d/d/d/B.java" and "d/d/d/d/d/d/d": the path is too long or too deep`),
+				`ignored "d/d/d/d/d/d/B.java" and "d/d/d/d/d/d/d": the path is too long or too deep`),
 		},
 	}
 	for _, test := range tests {

@@ -18,7 +18,7 @@ func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
 	case workspaceFile:
-		s.notes.about("left out %s: Touchstone does not use Go workspaces", p)
+		s.notes.about("ignored %s: Touchstone does not use Go workspaces", p)
 	case nativeFile:
 		s.natives = append(s.natives, p)
 	}
@@ -50,16 +50,16 @@ func (s *submission) notePassed(files []*file) {
 		s.notes.add("ignored " + plural.Joined(prebuilt, "and"))
 	}
 	if n := s.passed[".ipynb file"]; n > 0 {
-		s.notes.add("left out " + plural.Of(n, ".ipynb file") + ": Touchstone runs only .py files")
+		s.notes.add("ignored " + plural.Of(n, ".ipynb file") + ": Touchstone runs only .py files")
 	}
 	if n := s.passed["Go test file"]; n > 0 {
-		s.notes.add("left out " + plural.Of(n, "Go test file"))
+		s.notes.add("ignored " + plural.Of(n, "Go test file"))
 	}
 	if !slices.ContainsFunc(files, (*file).isGo) {
 		return
 	}
 	for _, p := range s.natives {
-		s.notes.about("left out %s: Touchstone builds only Go files, without cgo and assembly", p)
+		s.notes.about("ignored %s: Touchstone builds only Go files, without cgo and assembly", p)
 	}
 	for f := range filter(files, (*file).isGo) {
 		if f.embeds {

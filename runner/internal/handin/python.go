@@ -62,7 +62,7 @@ func (p *PythonImports) addTop(name string) {
 // renamePython removes copy marks from the names of Python files, because files cannot import a
 // name with a mark: "search-1.py" becomes "search.py".
 func (s *submission) renamePython(files []*file) []*file {
-	return s.rename(files, (*file).isPython, (*file).pythonName, ", the name that other files may use")
+	return s.rename(files, (*file).isPython, (*file).pythonName, ", so that other files can import it")
 }
 
 // pythonName returns the path that f should have. The mark stays if the name without it is not

@@ -28,7 +28,7 @@ func unmarked(p string) string {
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
-	return s.rename(files, (*file).isJava, target, " after its class")
+	return s.rename(files, (*file).isJava, target, ", the name of its class")
 }
 
 // rename gives each file of a language its target name. If several files have the same target,
@@ -51,9 +51,9 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 		to := target(f)
 		if best := holder[FoldPath(to)]; best != f {
 			if best.part > f.part {
-				s.notes.about2("left out %[1]s: took the newer %[2]s instead", f.path, s.partOf(best))
+				s.notes.about2("ignored %[1]s: used the newer %[2]s instead", f.path, s.partOf(best))
 			} else {
-				s.notes.about("left out %s: a copy of another file", f.path)
+				s.notes.about("ignored %s: a copy of another file", f.path)
 			}
 			return true
 		}

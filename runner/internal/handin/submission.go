@@ -131,7 +131,7 @@ func (s *submission) keep(p, name string, data []byte) {
 		s.notes.about("renamed %s, whose name is invalid on some operating systems", name)
 	}
 	if s.files[p] != nil {
-		s.notes.about("the "+s.what+" contains %s more than once: took the last one", p)
+		s.notes.about("the "+s.what+" contains %s more than once: used the last one", p)
 	}
 	s.files[p] = &file{given: p, path: p, raw: data, part: s.part}
 }
@@ -152,7 +152,7 @@ func (s *submission) leaveOut(name, why string) {
 		return
 	}
 	s.passed["unusable file"]++
-	s.notes.about("left out %s: "+why, name)
+	s.notes.about("ignored %s: "+why, name)
 }
 
 func (s *submission) hasSources() bool {

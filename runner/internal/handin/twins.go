@@ -17,7 +17,7 @@ func (s *submission) settleTwins(files []*file) []*file {
 		key := FoldPath(p)
 		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
 			s.notes.about(
-				"left out %s: another file or folder has the same name except for case or accents",
+				"ignored %s: another file or folder has the same name except for case or accents",
 				f.path,
 			)
 			return true

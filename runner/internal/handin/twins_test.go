@@ -12,7 +12,7 @@ func TestTwinsAreSettledTheSameForZipAndTar(t *testing.T) {
 		want  Sources
 	}{
 		{"case", []item{{name: "takestones.java", body: "old"}, main}, taken("TakeStones.java",
-			`left out "takestones.java": another file or folder has the same name except for case or accents`)},
+			`ignored "takestones.java": another file or folder has the same name except for case or accents`)},
 		{
 			"accents",
 			[]item{main, {name: "E\u0301.java", body: "class A {}"}, {name: "\u00c9.java", body: "class B {}"}},
@@ -20,7 +20,7 @@ func TestTwinsAreSettledTheSameForZipAndTar(t *testing.T) {
 				Files: []string{"TakeStones.java", "\u00c9.java"},
 				Notes: []string{
 					"renamed \"E\u0301.java\", whose name is invalid on some operating systems",
-					"the archive contains \"\u00c9.java\" more than once: took the last one",
+					"the archive contains \"\u00c9.java\" more than once: used the last one",
 				},
 			},
 		},
@@ -37,16 +37,16 @@ func TestTwinsAreSettledTheSameForZipAndTar(t *testing.T) {
 			"a file and a folder",
 			[]item{main, {name: "A.java", body: "class A {}"}, {name: "a.java/B.java", body: "class B {}"}},
 			taken("A.java TakeStones.java",
-				`left out "a.java/B.java": another file or folder has the same name except for case or accents`),
+				`ignored "a.java/B.java": another file or folder has the same name except for case or accents`),
 		},
 		{
 			"a folder and a file",
 			[]item{main, {name: "A.java/B.java", body: "class B {}"}, {name: "a.java", body: "class A {}"}},
 			taken("A.java/B.java TakeStones.java",
-				`left out "a.java": another file or folder has the same name except for case or accents`),
+				`ignored "a.java": another file or folder has the same name except for case or accents`),
 		},
 		{"the same name twice", []item{{name: "TakeStones.java", body: "old"}, main}, taken("TakeStones.java",
-			`the archive contains "TakeStones.java" more than once: took the last one`)},
+			`the archive contains "TakeStones.java" more than once: used the last one`)},
 	}
 	for _, test := range tests {
 		t.Run(test.about, func(t *testing.T) {

@@ -39,7 +39,7 @@ func (s *submission) settleUnread(files []*file) error {
 		if u.part > newest {
 			return u.why
 		}
-		s.notes.about2("took %[2]s instead of the older %[1]s, which is unreadable", s.parts[u.part].Name,
+		s.notes.about2("used %[2]s instead of the older %[1]s, which is unreadable", s.parts[u.part].Name,
 			s.parts[newest].Name)
 	}
 	return nil
@@ -93,7 +93,7 @@ func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) b
 			isOlder = version
 		}
 	}
-	s.notes.about2("several versions of the main program: took the newest, %[2]s, left out %[1]s", s.partOf(r.loser),
+	s.notes.about2("several versions of the main program: used the newest, %[2]s, ignored %[1]s", s.partOf(r.loser),
 		s.partOf(r.winner))
 	return slices.DeleteFunc(slices.Clone(files), isOlder)
 }
@@ -149,7 +149,7 @@ func (s *submission) dropOlder(files []*file) []*file {
 	return slices.DeleteFunc(files, func(f *file) bool {
 		for _, other := range versions[unmarked(f.path)] {
 			if other.part > f.part && f.declaresNoMore(other) {
-				s.notes.about2("left out %[1]s: took the newer %[2]s instead", f.path, other.path)
+				s.notes.about2("ignored %[1]s: used the newer %[2]s instead", f.path, other.path)
 				return true
 			}
 		}

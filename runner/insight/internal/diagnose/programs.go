@@ -68,7 +68,7 @@ func (p *Programs) ask(ctx context.Context) ([]knownProgram, error) {
 	group, together := errgroup.WithContext(ctx)
 	for i, fault := range p.Faults {
 		group.Go(func() error {
-			return guard.Do("asking a wrong solution", func() (err error) {
+			return guard.Do("running a wrong solution", func() (err error) {
 				all[i].Fault = fault
 				all[i].Replies, err = p.askOne(together, i)
 				return err

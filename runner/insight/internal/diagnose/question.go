@@ -143,7 +143,7 @@ func (d *Diagnoser) askAll(q *question) error {
 func (q *question) ask(m *faults.Mutant) (int32, error) {
 	out, err := m.Solve(q.Words())
 	if err != nil {
-		return 0, fmt.Errorf("diagnosing by case %s: %w", q.ID, err)
+		return 0, fmt.Errorf("running a mutant on case %s: %w", q.ID, err)
 	}
 	return q.intern(predict(q.Case, out, isWriting(m))), nil
 }

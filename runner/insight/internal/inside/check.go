@@ -10,12 +10,11 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// NoFunction says that nothing can be read of a skeleton.
-const NoFunction = cases.SkeletonFolder + "/: it does not compile, or has no function: fix it"
+// NoFunction is the problem of a skeleton in which Touchstone finds no function.
+const NoFunction = cases.SkeletonFolder + "/ does not compile, or defines no function: fix it"
 
-// Check tells what keeps the skeleton of a folder from being of use, a sentence each. The
-// solution on it is also a program, of which Main is to be run. An error means that the
-// host failed.
+// Check returns a sentence for each problem of the skeleton. solution is the solution, whose Main
+// also starts the skeleton. An error means that the host failed.
 func (f *Finder) Check(host Host, solution Program) (problems []string, err error) {
 	if len(solution.Files) == 0 {
 		return nil, nil
@@ -41,22 +40,22 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 			return other.Type == u.Type && other.Name == u.Name && len(other.Forms) > 0
 		}
 		if !slices.ContainsFunc(s.units, same) {
-			problems = append(problems, fmt.Sprintf("%s/%s:%d: %s/ has no %s with the same parameters: write one there",
+			problems = append(problems, fmt.Sprintf("%s/%s:%d: %s/ has no %s with the same parameters: add one",
 				cases.SkeletonFolder, u.File, u.Line, cases.SolutionFolder, u.Name))
 		}
 	}
 	if why == notAlone && isIn(in.Files, solution.Main) {
-		problems = append(
-			problems,
-			fmt.Sprintf("%s/: with the functions of %s/ in place of its own, it answers case %s "+
-				"wrongly: add the fields that those functions need",
-				cases.SkeletonFolder, cases.SolutionFolder, s.wrong.ID),
-		)
+		where := "case " + s.wrong.ID
+		if s.wrong.ID == heldBack {
+			where = "the input " + strings.Join(s.wrong.Args, " ")
+		}
+		problems = append(problems, fmt.Sprintf("%s/ fails %s even with the functions of %s/: add the fields that "+
+			"those functions need", cases.SkeletonFolder, where, cases.SolutionFolder))
 	}
 	return problems, nil
 }
 
-// isIn reports whether the file that is started, or of the class that is, is one of some.
+// isIn reports whether files contains main, which is the name of a file or of a class.
 func isIn(files []cases.SkeletonFile, main string) bool {
 	main, _, _ = strings.Cut(main, "\n")
 	return slices.ContainsFunc(files, func(f cases.SkeletonFile) bool {

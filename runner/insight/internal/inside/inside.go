@@ -118,9 +118,9 @@ func (f *Finder) Reads(language string) bool {
 // Reasons why nothing is known about a program.
 const (
 	NotOnSkeleton = "the program is not built on the skeleton"
-	rightThere    = "the program gives only right answers when Touchstone runs it to look inside"
+	rightThere    = "the program prints only correct answers when Touchstone runs it to find wrong methods"
 	notAlone      = "the program is wrong even with every method replaced"
-	notKnown      = "the program calls its methods in ways that Touchstone does not know"
+	notKnown      = "the program calls its methods in ways that Touchstone does not support"
 	tooMuch       = "no small set of methods explains the wrong answers"
 )
 
