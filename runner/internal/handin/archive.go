@@ -116,11 +116,15 @@ var (
 	errSize    = errors.New("too large")
 )
 
-// ailments maps errors from reading an archive to what is wrong with it.
-var ailments = []struct {
+const isDamaged = "is damaged; upload it again"
+
+type ailmentRow struct {
 	ailment
 	errs []error
-}{
+}
+
+// ailments maps errors from reading an archive to what is wrong with it.
+var ailments = []ailmentRow{
 	{
 		"is damaged: its checksum does not match; upload it again",
 		[]error{
@@ -157,12 +161,17 @@ func ailmentOf(err error) ailment {
 	if own, ok := errors.AsType[ailment](err); ok {
 		return own
 	}
-	for _, a := range ailments {
-		if slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) }) {
-			return a.ailment
-		}
+	if row := rowOf(err); row >= 0 {
+		return ailments[row].ailment
 	}
-	return "is damaged; upload it again"
+	return isDamaged
+}
+
+// rowOf returns the index of the row of ailments that has the error, or -1.
+func rowOf(err error) int {
+	return slices.IndexFunc(ailments, func(a ailmentRow) bool {
+		return slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) })
+	})
 }
 
 // where returns a quoted name. For an entry of an archive, it also returns that of the archive.

@@ -26,10 +26,11 @@ const (
 	sevenWord   = "touchstone-unpack-7z" // first argument of that process; the limits follow
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
 
-	// Exit statuses of that process. For any other ailment of the archive it is 1, and stderr has
-	// the ailment.
+	// Exit statuses of that process. For the row n of ailments it is exitAilment + n.
 	exitEntries = 3
 	exitSize    = 4
+	exitDamaged = 5
+	exitAilment = 10
 )
 
 // isArmed is set by Main. In a program that does not call Main, the process that unpacks would run
@@ -49,9 +50,10 @@ func Main() {
 		os.Exit(exitEntries)
 	case errors.Is(err, errSize):
 		os.Exit(exitSize)
+	case rowOf(err) >= 0:
+		os.Exit(exitAilment + rowOf(err))
 	case err != nil:
-		fmt.Fprint(os.Stderr, ailmentOf(err))
-		os.Exit(1)
+		os.Exit(exitDamaged)
 	}
 	os.Exit(0)
 }
@@ -139,8 +141,11 @@ var errHelper = errors.New("unpacking in another process")
 
 func openSeven(in *packed) (entries, error) {
 	self, err := os.Executable()
-	if err != nil || !isArmed {
-		return nil, fmt.Errorf("%w: cannot start this program again: %w", errHelper, err)
+	if !isArmed {
+		err = errors.New("this program does not call handin.Main")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errHelper, err)
 	}
 	cmd := exec.CommandContext(in.ctx, self, sevenWord,
 		strconv.Itoa(in.limits.entries), strconv.FormatInt(in.limits.total, 10))
@@ -160,12 +165,12 @@ func openSeven(in *packed) (entries, error) {
 		return nil, errEntries
 	case exit.ExitCode() == exitSize:
 		return nil, errSize
-	case exit.ExitCode() == 1:
-		return nil, ailment(said)
+	case exit.ExitCode() == exitDamaged, strings.HasPrefix(said, "panic: "):
+		return nil, ailment(isDamaged)
+	case exit.ExitCode() >= exitAilment:
+		return nil, ailments[exit.ExitCode()-exitAilment].ailment
 	case strings.Contains(said, "out of memory"), strings.Contains(said, "cannot allocate memory"):
 		return nil, ailment("takes too much memory to unpack; " + handInArchive)
-	case strings.HasPrefix(said, "panic: "):
-		return nil, ailmentOf(err)
 	}
 	return nil, fmt.Errorf("%w: %w: %s", errHelper, err, said[:min(len(said), 1000)])
 }
