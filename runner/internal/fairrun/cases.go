@@ -196,19 +196,23 @@ func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
 // rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A
 // single rerun that decides nothing may be due to a busy moment of the machine. But if n more
 // reruns decide nothing than decide a case, running together does not work for this program, and
-// rerunTogether stops.
-func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([]suspect, error) {
-	decided, attempts := make([]bool, len(suspects)), newAttempts(n)
+// rerunTogether starts no more.
+func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
+	decided := make([]bool, len(suspects))
+	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(n)
 	for i, s := range suspects {
 		group.Go(func() error {
-			if !attempts.begin() {
+			if vain.Load() >= int64(n) {
 				return nil
 			}
-			defer func() { attempts.end(decided[i]) }()
 			return c.guarded(func() (err error) {
-				decided[i], err = c.rerunBesideOwn(ctx, s)
+				if decided[i], err = c.rerunBesideOwn(ctx, s); decided[i] {
+					vain.Add(-1)
+				} else {
+					vain.Add(1)
+				}
 				return err
 			})
 		})
@@ -216,7 +220,6 @@ func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) ([
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	var left []suspect
 	for i, s := range suspects {
 		if !decided[i] {
 			left = append(left, s)
