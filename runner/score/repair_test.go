@@ -55,15 +55,6 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	}
 }
 
-func TestEvidenceOfPrintsIsOfTheFirstCase(t *testing.T) {
-	_, results := testrecord.ResultsOf("eeeeee+ eeeeee+")
-	results[1].Extra = record.Extra{Count: 2, First: []string{"other", "more"}}
-	want := proof("", "a b", "DEBUG", "extra lines")
-	if diff := cmp.Diff(want, extraEvidence(results)); diff != "" {
-		t.Errorf("evidence of prints (-want +got):\n%s", diff)
-	}
-}
-
 // A line may have several slips, each of which needs a different repair.
 func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	labels, results := testrecord.ResultsOf("fe !fe fe fe")
@@ -80,24 +71,6 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 		got := evidence(row.kind, row.slips, labels, results)
 		if diff := cmp.Diff(want[row.kind], got, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("evidence of %s (-want +got):\n%s", row.kind, diff)
-		}
-	}
-}
-
-func TestARepairNeverCostsPoints(t *testing.T) {
-	deduct := testrecord.ByField(cases.FormatDeduct)
-	deduct.Deduct = 5 * cases.Point
-	strict, forgive := testrecord.ByField(cases.FormatStrict), testrecord.ByField(cases.FormatForgive)
-	for _, rubric := range []cases.Rubric{testrecord.Course(), strict, forgive, deduct} {
-		for _, words := range []string{"eeeeff+ eefvfm", "!efeeee feeeee+", "ffffff ffffff", "x9eef fxeee"} {
-			labels, results := testrecord.ResultsOf(words)
-			s := Built(rubric, labels, results)
-			for _, r := range s.Repairs {
-				if r.Points < s.Points || r.Points > s.Forgiven {
-					t.Errorf("rubric %s, %s: %s gives %v, want between %v and %v", rubric.Name, words, r.Kind,
-						r.Points, s.Points, s.Forgiven)
-				}
-			}
 		}
 	}
 }
