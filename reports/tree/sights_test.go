@@ -5,7 +5,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/reference"
 	"touchstone/runner/record"
 )
 
@@ -25,21 +24,5 @@ func TestSizesAreOfTheCasesThatFailAndAreShown(t *testing.T) {
 	}
 	if diff := cmp.Diff(map[string]int{"wrong": 3}, Sizes(r, 0)); diff != "" {
 		t.Errorf("Sizes (-want +got):\n%s", diff)
-	}
-}
-
-// The command must print exactly the view that is drawn.
-func TestACommandSaysWhatIsInView(t *testing.T) {
-	f := finder{assignment: &reference.Assignment{ID: "takestones-f19"}}
-	const whole = "touchstone explain 7 0 3 --assignment takestones-f19"
-	for want, view := range map[string]reference.View{
-		whole:                             {},
-		whole + " --path 1":               {Path: []string{"1"}},
-		whole + " --depth 1":              {Depth: 1},
-		whole + " --path 1,3,2 --depth 2": {Path: []string{"1", "3", "2"}, Depth: 2},
-	} {
-		if got := f.command([]string{"7", "0", "3"}, view); got != want {
-			t.Errorf("%+v: %q, want %q", view, got, want)
-		}
 	}
 }
