@@ -167,11 +167,10 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 	return chosen, nil
 }
 
-// traits returns the faults that a candidate catches, the rules that it exercises, and its
-// kind of question.
+// traits returns the faults that a candidate catches, and its kind of question.
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
-	traits := slices.Concat(c.rules, c.question.Tags, []string{c.question.Name})
+	traits := append(slices.Clone(c.question.Tags), c.question.Name)
 	for _, s := range p.experiment.singles {
 		if s.caught[i] {
 			traits = append(traits, s.fault.Name)

@@ -14,13 +14,12 @@ var dataFanorona = builtIn("fanorona-5x5")
 var labelsFanorona = dataFanorona.Labels
 
 var fanorona5x5 = dataFanorona.with(code{
-	solve:     solveFanorona,
-	read:      readFanorona,
-	exercises: exercisesFanorona,
-	explain:   explainFanorona,
-	clauses:   clausesFanorona,
-	probes:    fanorona.Probes,
-	draw:      drawFanorona,
+	solve:   solveFanorona,
+	read:    readFanorona,
+	explain: explainFanorona,
+	clauses: clausesFanorona,
+	probes:  fanorona.Probes,
+	draw:    drawFanorona,
 
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
@@ -83,12 +82,4 @@ func readFanorona(text string) (Transcript, error) {
 	}
 	t := TranscriptFanorona(values[:1], n[1], n[2])
 	return t, t.confirm(text)
-}
-
-func exercisesFanorona(args []string) ([]string, error) {
-	in, err := fanorona.ParseInput(args)
-	if err != nil {
-		return nil, err
-	}
-	return in.Exercises(), nil
 }

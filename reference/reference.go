@@ -61,13 +61,12 @@ func (l Limits) Check() (member string, err error) {
 // code is the code of an assignment. An assignment from a homework folder has only read, unless
 // it names a "reference".
 type code struct {
-	solve     func(args []string) (Solution, error)
-	read      func(text string) (Transcript, error)
-	exercises func(args []string) ([]string, error)
-	explain   func(args []string, view View) (*Tree, error)
-	clauses   map[Exit]string
-	probes    func() [][]string
-	draw      func(below func(n int) int) Question
+	solve   func(args []string) (Solution, error)
+	read    func(text string) (Transcript, error)
+	explain func(args []string, view View) (*Tree, error)
+	clauses map[Exit]string
+	probes  func() [][]string
+	draw    func(below func(n int) int) Question
 
 	parameters *parameters // nil if the assignment cannot be the "reference" of a folder
 }
@@ -131,15 +130,6 @@ func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 // Read parses the output of a correct program. It is strict: unknown labels and malformed
 // values are errors. Only the final newline is optional (rule 5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
-
-// Exercises returns the sorted numbers of the rules that decide the answer to a command line,
-// or nil if the assignment has no solver.
-func (a *Assignment) Exercises(args []string) ([]string, error) {
-	if a.exercises == nil {
-		return nil, nil
-	}
-	return a.exercises(args)
-}
 
 // Explain returns the part of the search tree that view selects. The error is a TreeTooLarge, a
 // PathError or a LacksError, or says what is wrong with the arguments.

@@ -14,9 +14,8 @@ var dataF19 = builtIn("takestones-f19")
 var labelsF19 = dataF19.Labels
 
 var takestonesF19 = dataF19.with(code{
-	solve:     solveF19,
-	read:      readF19,
-	exercises: exercisesTakestones(takestones.F19),
+	solve: solveF19,
+	read:  readF19,
 	explain: func(args []string, view View) (*Tree, error) {
 		return explainTakestones(takestones.F19, tenths, args, view)
 	},
@@ -98,14 +97,4 @@ func readF19(text string) (Transcript, error) {
 		}
 	}
 	return t, nil
-}
-
-func exercisesTakestones(e takestones.Edition) func(args []string) ([]string, error) {
-	return func(args []string) ([]string, error) {
-		in, err := takestones.Parse(args)
-		if err != nil {
-			return nil, err
-		}
-		return e.Exercises(in)
-	}
 }

@@ -15,9 +15,8 @@ var dataS17 = builtIn("takestones-s17")
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(code{
-	solve:     solveS17,
-	read:      readS17,
-	exercises: exercisesTakestones(takestones.S17),
+	solve: solveS17,
+	read:  readS17,
 	explain: func(args []string, view View) (*Tree, error) {
 		return explainTakestones(takestones.S17, whole, args, view)
 	},

@@ -99,7 +99,6 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 	a.code = code{
 		solve:      v.solver(a),
 		read:       a.readFields,
-		exercises:  v.exercises,
 		explain:    v.explain,
 		probes:     v.probes,
 		draw:       v.draw,
@@ -328,14 +327,6 @@ func (v *variant) line(l Line, f Field) Line {
 		l.Text = f.Rounding.Round(big.NewRat(l.Exact.Num, l.Exact.Den), f.Places).FloatString(f.Places)
 	}
 	return l
-}
-
-func (v *variant) exercises(args []string) ([]string, error) {
-	base, err := v.baseArgs(args)
-	if err != nil {
-		return nil, err
-	}
-	return v.base.Exercises(base)
 }
 
 func (v *variant) explain(args []string, view View) (*Tree, error) {

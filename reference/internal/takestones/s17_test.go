@@ -83,26 +83,3 @@ func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 	_, err := S17.search(Input{Stones: 7}, &Watch{Enter: func(Step) { panic("mine") }})
 	t.Errorf("search returned %v, want a panic", err)
 }
-
-func TestExercisesNameWhatATraceShows(t *testing.T) {
-	small := Input{Stones: 7, Taken: []int{3, 1, 4}, Depth: 3} // a game with only one line of play
-	for rule, test := range map[string]struct{ with, without Input }{
-		"no stones left": {Input{Stones: 4, Taken: []int{3}}, small},
-		"MAX cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},
-		"MIN cuts off at a value equal to the bound":        {Input{Stones: 9, Depth: 5}, small},
-		"MAX cuts off after an earlier child moved a bound": {Input{Stones: 9, Depth: 5}, small},
-		"MIN cuts off after an earlier child moved a bound": {Input{Stones: 9, Depth: 5}, small},
-		"evaluation: value within the bounds, MAX to move":  {Input{Stones: 9, Depth: 5}, small},
-		"evaluation: value within the bounds, MIN to move":  {small, Input{Stones: 3}},
-	} {
-		for in, want := range map[*Input]bool{&test.with: true, &test.without: false} {
-			rules, err := S17.Exercises(*in)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := slices.Contains(rules, rule); got != want {
-				t.Errorf("S17.Exercises(%+v) names %q: %t, want %t; all: %q", *in, rule, got, want, rules)
-			}
-		}
-	}
-}
