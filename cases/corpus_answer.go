@@ -39,11 +39,11 @@ func (t *answerText) addOutput(name, text string, line int) error {
 func (t answerText) complete() error {
 	switch {
 	case t.want == nil && t.digest == nil:
-		return errors.New("no section \"want\"")
+		return errors.New("no section \"want\": add one with the expected answer")
 	case t.want != nil && t.digest != nil:
 		return errors.New("expected one of the sections \"want\" and \"want-sha256\", not both")
 	case t.also != nil && t.want == nil:
-		return errors.New("section \"also\": add a section \"want\", whose words \"also\" extends")
+		return errors.New("section \"also\" needs a section \"want\": add one with the expected answer")
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ var writtenDigest = pattern.Of(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}
 func parseAnswerDigest(text string) (*answerDigest, error) {
 	parts := writtenDigest().FindStringSubmatch(text)
 	if parts == nil {
-		return nil, fmt.Errorf("expected three lines, 64 hexadecimal digits, \"N lines\" and \"N nodes\", got %q", text)
+		return nil, fmt.Errorf("expected three lines (64 hexadecimal digits, \"N lines\" and \"N nodes\"), got %q", text)
 	}
 	var d answerDigest
 	_, wrongSum := hex.Decode(d.sum[:], []byte(parts[1]))
@@ -203,7 +203,7 @@ func accept(want *reference.Transcript, text string) error {
 	}
 	line := &want.Lines[i]
 	if last := lastAccepted(*line); parts[2] <= last {
-		return fmt.Errorf("%q: expected words in alphabetical order, but it follows %q", text, last)
+		return fmt.Errorf("%q follows %q: sort the words alphabetically", text, last)
 	}
 	line.Also = append(line.Also, reference.Alternative{Text: parts[2], Reason: parts[3]})
 	return nil

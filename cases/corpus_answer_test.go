@@ -57,8 +57,8 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 func TestInvalidDigestIsAnError(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `expected one of the sections "want" and "want-sha256", not both`},
-		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also": add a section "want"`},
-		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines, 64 hexadecimal digits`},
+		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also" needs a section "want"`},
+		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines (64 hexadecimal digits`},
 		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},
 		"capitals":    {"nodes", "NODES", `section "want-sha256": expected three lines`},
 		"more":        {"nodes\n", "nodes\nnodes\n", `section "want-sha256": expected three lines`},
@@ -153,7 +153,7 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 		t.Errorf("the right digest: %v", err)
 	}
 	if err := of("0" + digest[1:]); err == nil ||
-		!strings.Contains(err.Error(), `dir/suites.json:1:50: suite "s" has the digest `+digest) {
+		!strings.Contains(err.Error(), `dir/suites.json:1:50: suite "s" has changed, its digest is now `+digest) {
 		t.Errorf("another digest: %v, want an error with the place and the right one", err)
 	}
 }

@@ -78,7 +78,7 @@ func (q *Question) parseHeader(file, header string) error {
 		}
 	}
 	if q.Origin == "" {
-		return fmt.Errorf("%s:1: no key \"origin\": write %s", file, wantOrigin)
+		return fmt.Errorf("%s:1: no key \"origin\": add it, with the value %s", file, wantOrigin)
 	}
 	q.Public = q.Origin == Official || slices.Contains(q.Tags, publicTag)
 	return nil
@@ -122,7 +122,7 @@ func (q *Question) limit(key, value string) error {
 		return fmt.Errorf("key %q: %q is not a number", key, value)
 	}
 	if q.Limits.Seconds == 0 && q.Limits.MemoryMiB == 0 {
-		return fmt.Errorf("key %q is %s: expected a greater value", key, value)
+		return fmt.Errorf("key %q is %s: expected more than 0", key, value)
 	}
 	_, err = q.Limits.Check()
 	return err
@@ -161,7 +161,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 		f.Input.Stdin = text
 	case "want":
 		if f.answer.want != nil {
-			return errors.New("section \"want\": put it before the sections \"out/NAME\"")
+			return errors.New("section \"want\": move it before the sections \"out/NAME\"")
 		}
 		f.answer.want = &answerSection{text, line}
 	case "want-sha256":

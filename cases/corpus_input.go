@@ -40,7 +40,7 @@ func (f *caseFile) checkInput(sections map[string]bool) error {
 }
 
 func checkArguments(args []string) error {
-	const elsewhere = "put the data in a section \"stdin\" or \"files/NAME\""
+	const elsewhere = "move the data to a section \"stdin\" or \"files/NAME\""
 	total := 0
 	for i, arg := range args {
 		if len(arg) > maxArgument {
@@ -71,7 +71,7 @@ func checkSize(in reference.Input) error {
 		total += len(file.Text)
 	}
 	if total > maxInput {
-		return fmt.Errorf("stdin and files have %d bytes together: use at most %d", total, maxInput)
+		return fmt.Errorf("stdin and files have %d bytes in total: expected at most %d", total, maxInput)
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 		return err
 	}
 	if len(text.Suites) == 0 {
-		return file.Errorf([]any{"suites"}, "no suites")
+		return file.Errorf([]any{"suites"}, "\"suites\" is empty: add at least one suite")
 	}
 	for i := range text.Suites {
 		if err := c.addSuite(file, text, i); err != nil {
@@ -112,13 +112,13 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 		return file.Errorf([]any{"suites", index, "name"}, "suite %q: each suite needs a unique name", chosen.Name)
 	}
 	if len(chosen.Cases) == 0 {
-		return file.Errorf([]any{"suites", index, "cases"}, "suite %q: no cases", chosen.Name)
+		return file.Errorf([]any{"suites", index, "cases"}, "suite %q has no cases: add at least one", chosen.Name)
 	}
 	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
 	o.refuse = func(digest string) error {
 		return file.Errorf(
 			[]any{"suites", index, "digest"},
-			"suite %q has the digest %s: if you meant to change its cases, write the new digest or remove it",
+			"suite %q has changed, its digest is now %s: if you meant to change its cases, write the new digest, or remove \"digest\"",
 			chosen.Name,
 			digest,
 		)
@@ -173,7 +173,7 @@ func (c *Corpus) export(f caseFile) (File, error) {
 	}
 	section := fmt.Appendf(nil, "%s%v", digestMarker, f.answer.digest)
 	if !bytes.Contains(f.data, section) {
-		return File{}, fmt.Errorf("%s: expected the marker %q and the digest below it, without extra spaces",
+		return File{}, fmt.Errorf("%s: remove extra spaces from the line %q and the digest below it",
 			f.place, digestMarker)
 	}
 	answer := fmt.Appendf(nil, "-- want --\n%v", full.Want)

@@ -96,7 +96,7 @@ func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 			return p.run(p.candidates[len(p.candidates)-1:])
 		}
 	}
-	return recipeError("none of %d inputs with trees of at most %d nodes shows the mistake %s: allow more nodes",
+	return recipeError("none of %d inputs with trees of at most %d nodes shows the mistake %s: use a larger --nodes",
 		maxGapDraws, p.recipe.Nodes, g)
 }
 

@@ -35,11 +35,11 @@ func newPool(r Recipe) (*pool, error) {
 		}
 	}
 	if r.Count < 1 || r.Count > maxGenerated {
-		return nil, recipeError("a suite of %d cases: expected 1 to %d", r.Count, maxGenerated)
+		return nil, recipeError("--count %d: expected 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
 		return nil, recipeError(
-			"trees of up to %d nodes: expected at most %d, because many mutants must search each tree",
+			"--nodes %d: expected at most %d, because many mutants must search each tree",
 			r.Nodes,
 			maxAdequacyVisits,
 		)
@@ -96,7 +96,7 @@ func (p *pool) drawUntil(size int) error {
 	for draws := 0; len(p.candidates) < size; draws++ {
 		if draws == maxDraws {
 			return recipeError(
-				"only %d inputs have trees of at most %d nodes: use fewer cases or more nodes",
+				"only %d inputs have trees of at most %d nodes: use a smaller --count or a larger --nodes",
 				len(p.candidates), p.recipe.Nodes)
 		}
 		c, fit, err := p.draw(p.below)
@@ -152,7 +152,7 @@ func (p *pool) run(drawn []candidate) error {
 		return err
 	}
 	if len(p.experiment.tooLarge) > 0 {
-		return fmt.Errorf("question %q is too large for mutants", p.experiment.tooLarge[0])
+		return fmt.Errorf("arguments %q: the search tree is too large to run every mutant on", p.experiment.tooLarge[0])
 	}
 	return nil
 }

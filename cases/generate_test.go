@@ -227,10 +227,10 @@ func TestRecipeErrors(t *testing.T) {
 		change func(*Recipe)
 		want   string
 	}{
-		"no cases":    {func(r *Recipe) { r.Count = 0 }, "a suite of 0 cases: expected 1 to 500"},
-		"many cases":  {func(r *Recipe) { r.Count = 501 }, "a suite of 501 cases: expected 1 to 500"},
-		"large trees": {func(r *Recipe) { r.Nodes = 20_001 }, "trees of up to 20001 nodes: expected at most 20000"},
-		"small trees": {func(r *Recipe) { r.Nodes = 2 }, "inputs have trees of at most 2 nodes: use fewer cases or more nodes"},
+		"no cases":    {func(r *Recipe) { r.Count = 0 }, "--count 0: expected 1 to 500"},
+		"many cases":  {func(r *Recipe) { r.Count = 501 }, "--count 501: expected 1 to 500"},
+		"large trees": {func(r *Recipe) { r.Nodes = 20_001 }, "--nodes 20001: expected at most 20000"},
+		"small trees": {func(r *Recipe) { r.Nodes = 2 }, "inputs have trees of at most 2 nodes: use a smaller --count or a larger --nodes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := recipe(f19(t), 1)
@@ -271,7 +271,7 @@ func TestGapThatNothingClosesIsAnError(t *testing.T) {
 	fault := faults.Of(f19(t)).All()[0].Name
 	_, err = p.close(gap{{fault}, {fault}}, nil)
 	var bad *RecipeError
-	if !errors.As(err, &bad) || !strings.Contains(err.Error(), fault+" apart from "+fault+": allow more nodes") {
+	if !errors.As(err, &bad) || !strings.Contains(err.Error(), fault+" apart from "+fault+": use a larger --nodes") {
 		t.Errorf("close: %v, want a RecipeError that names what nothing tells apart", err)
 	}
 }

@@ -201,11 +201,11 @@ func (f schemeFile) scheme() (Scheme, error) {
 	switch f.By {
 	case ByCase, ByField:
 		if f.PointsEach != 0 || f.Points == 0 {
-			return Scheme{}, fmt.Errorf("by %s: expected \"points\" for all together, not \"points_each\"", f.By)
+			return Scheme{}, fmt.Errorf("\"by\": %q needs the total as \"points\", not \"points_each\"", f.By)
 		}
 	case ByLine:
 		if f.Points != 0 || f.PointsEach == 0 {
-			return Scheme{}, errors.New("by line: expected \"points_each\", not \"points\"")
+			return Scheme{}, errors.New("\"by\": \"line\" needs the points of one line as \"points_each\", not \"points\"")
 		}
 		s.Points = Points(f.PointsEach)
 	}
@@ -218,7 +218,7 @@ func (f schemeFile) checkWeights() error {
 	}
 	for label, w := range f.Weights {
 		if w < 0 || w > 1000 {
-			return fmt.Errorf("weight of %q is %d: expected 0 to 1000", label, w)
+			return fmt.Errorf("the weight of %q is %d: expected 0 to 1000", label, w)
 		}
 	}
 	return nil

@@ -17,12 +17,12 @@ type Group struct {
 func (f schemeFile) grouped() (Scheme, error) {
 	s := Scheme{By: f.By, Weights: f.Weights}
 	if f.By == ByLine || f.Points != 0 || f.PointsEach != 0 {
-		return Scheme{}, errors.New("\"groups\" needs \"by\": \"case\" or \"field\", and replaces \"points\"")
+		return Scheme{}, errors.New("\"groups\" needs \"by\": \"case\" or \"field\", and cannot be used with \"points\" or \"points_each\"")
 	}
 	for pattern, points := range f.Groups {
 		if _, err := path.Match(pattern, ""); err != nil || points == 0 {
 			return Scheme{}, fmt.Errorf(
-				"group %q: expected the name of a case, or a pattern such as \"large-*\", and its points",
+				"group %q: expected the name of a case, or a pattern such as \"large-*\", with points greater than 0",
 				pattern,
 			)
 		}

@@ -47,7 +47,7 @@ func (c *Corpus) strangeFiles() (list []string) {
 	for _, e := range entries {
 		name := e.Name()
 		if !e.IsDir() && path.Ext(name) != ".txtar" && name[0] != '.' && !strings.EqualFold(name, "README.md") {
-			list = append(list, fmt.Sprintf("%s is not a case file: end its name in .txtar, or move it",
+			list = append(list, fmt.Sprintf("%s is not a case file: rename it to NAME.txtar, or move it to another folder",
 				path.Join(c.Folder, CasesFolder, name)))
 		}
 	}
@@ -69,7 +69,7 @@ func (c *Corpus) withoutFunctions() string {
 	default:
 		return ""
 	}
-	return fmt.Sprintf("%s: reports cannot name the wrong function: %s", c.Folder, why)
+	return fmt.Sprintf("%s: reports cannot name wrong functions, because %s", c.Folder, why)
 }
 
 func (c *Corpus) isArgumentsOnly(q Question) bool {

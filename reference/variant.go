@@ -248,7 +248,7 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 		args = args[n:]
 	}
 	if len(args) > 0 {
-		return nil, fmt.Errorf("too many arguments: expected %q, got %q after them", strings.Join(call, " "), args[0])
+		return nil, fmt.Errorf("too many arguments, from %q on: expected %q", args[0], strings.Join(call, " "))
 	}
 	return values, nil
 }

@@ -83,7 +83,7 @@ func (b *bench) compare(c class) (row, error) {
 		}{
 			{"touchstone", "out", "fields"},
 			{"the same again", "out", "fields"},
-			{"by another rubric", "other", "course-f19"},
+			{"with another rubric", "other", "course-f19"},
 		} {
 			e, err := b.grade(folder, filepath.Join(dir, way.out), "--cache", cache, "--rubric", way.rubric)
 			if err != nil {
@@ -132,7 +132,7 @@ func agree(scores string, script []byte, c class, cases int) error {
 	ours, accepted := bytes.Count(csv, []byte("\n"))-1, bytes.Count(csv, []byte(",accepted,"))
 	theirs, right := bytes.Count(script, []byte("\n")), bytes.Count(script, fmt.Appendf(nil, ",%d\n", cases))
 	if ours != n || theirs != n || c.wrong == 0 && (accepted != n || right != n) {
-		return fmt.Errorf("of %d submissions touchstone graded %d, %d of them right; the script %d, %d of them right",
+		return fmt.Errorf("%d submissions: touchstone graded %d, of which %d are right; the script graded %d, of which %d are right",
 			n, ours, accepted, theirs, right)
 	}
 	return nil
@@ -149,7 +149,7 @@ func (b *bench) await() (row, error) {
 	}
 	endless := b.endless/10*3 + min(b.endless%10, 3)
 	floor := time.Duration(endless*b.evenCases) * b.limit / time.Duration(runtime.NumCPU())
-	fmt.Printf("\n%d Java submissions, of which %d do not end in %d cases; a limit of %v each is %.1f s on %d cores\n",
+	fmt.Printf("\n%d Java submissions, of which %d do not end in %d cases; their limits of %v add up to %.1f s on %d cores\n",
 		b.endless, endless, b.evenCases, b.limit, floor.Seconds(), runtime.NumCPU())
 	for range b.rounds {
 		out := filepath.Join(b.work, "endless-out")

@@ -22,9 +22,9 @@ func newAssignments() *cobra.Command {
 		Use:     "assignments",
 		Aliases: []string{"assignment"},
 		Short:   "List the assignments, or show what a program must print",
-		Long: `Assignments lists the assignments that Touchstone grades: the program's
-arguments, the labels that it prints, the suites and the command that shows the
-rules. Show describes one assignment in full.`,
+		Long: `Assignments lists the built-in assignments. For each it shows the arguments of
+the program, the labels that it prints, the suites, and the command that shows
+the rules. Show describes one assignment in full.`,
 		Example: `  touchstone assignments
   touchstone assignment show fanorona-5x5`,
 		Args: cobra.ArbitraryArgs,
@@ -85,14 +85,14 @@ func openAssignment(name string) (*cases.Corpus, error) {
 		a, err := reference.Lookup(name)
 		if err != nil {
 			return nil, cli.Hinted(err,
-				fmt.Sprintf("for a homework of your own, give its folder, such as %s/", name))
+				fmt.Sprintf("for your own homework, pass the path of its folder, such as %s/", name))
 		}
 		return cases.Embedded(a)
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return nil, cli.Hinted(
-			fmt.Errorf("assignment %q: expected a folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
+			fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name, strings.Join(assignmentIDs(), ", ")),
 			"touchstone init FOLDER creates a homework folder")
 	}
 	if err != nil {
@@ -122,7 +122,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 // lacking adds a hint to the error that an assignment has no solver.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
-		return cli.Hinted(err, "touchstone assignments lists the assignments that Touchstone can answer")
+		return cli.Hinted(err, "touchstone assignments lists the assignments that have a reference program")
 	}
 	return err
 }

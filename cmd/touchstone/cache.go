@@ -29,7 +29,7 @@ func (r *cacheFlags) register(c *cobra.Command) {
 }
 
 func (r *cacheFlags) registerCache(c *cobra.Command) {
-	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` of the cache of results\n"+
+	c.Flags().StringVar(&r.cache, "cache", "", "`FOLDER` with the cached results of runs\n"+
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
@@ -62,7 +62,7 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 		}
 		return cache, nil
 	}
-	return nil, cli.Usagef("this user has no cache folder; give one with --cache")
+	return nil, cli.Usagef("no cache folder found for this user; use --cache FOLDER")
 }
 
 func printCacheHits(stderr io.Writer, runs int) {
@@ -86,16 +86,17 @@ func newCache() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cache",
 		Short: "Show or clear the cache of earlier runs",
-		Long: `Check, grade and cases adequacy keep the results of runs, so that nothing is
-built and run twice under the same conditions: the same files, arguments,
-limits, isolation, compilers and build of Touchstone. They do not keep verdicts,
-which follow from the current rubric. They also keep what programs with known
-mistakes answer, to name the mistake behind wrong answers, even with --no-cache.
-The cache holds at most 1 GiB; the least recently used results go first.
+		Long: `Check, grade and cases adequacy cache the results of runs. They reuse a result
+if the files, arguments, limits, isolation, compilers and build of Touchstone
+are the same. They do not cache verdicts, which depend on the current rubric.
+Even with --no-cache they cache the answers of programs with known mistakes,
+which help to name the mistake behind wrong answers. The cache holds at most 1
+GiB, and deletes the least recently used results first.
 
-The folder holds what students' programs print, and only you can read it. It is
-"results" in --cache FOLDER, in the folder that ` + cacheVariable + ` names, or in
-the user's cache folder. If that folder is unusable, they keep nothing.`,
+The cache contains what students' programs print, and only you can read it. It
+is the folder "results" in --cache FOLDER, or else in the folder that
+` + cacheVariable + ` names, or else in the user's cache folder. If that folder
+is unusable, the commands cache nothing.`,
 	}
 	show := func(w io.Writer, c *cache.Cache, held string) error {
 		_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
@@ -130,7 +131,7 @@ func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held s
 		}
 		held := "results of " + plural.Of(size.Submissions, "submission")
 		if size.Lists > 0 {
-			held += ", mutants' answers to " + plural.Of(size.Lists, "list") + " of questions"
+			held += ", answers of wrong programs to " + plural.Of(size.Lists, "list") + " of cases"
 		}
 		return do(c.OutOrStdout(), cache, fmt.Sprintf("%s, %v", held, size.Bytes))
 	})

@@ -93,7 +93,7 @@ func newCasesVerify() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Compare every expected answer with the reference",
-		Long: `Verify computes the answer of every case again, by the reference, and compares
+		Long: `Verify computes the answer to every case again with the reference, and compares
 it with the case file. It never changes a file.
 
 Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
@@ -118,7 +118,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 					"assignment %q has no reference to check its expected answers against",
 					corpus.Assignment.ID,
 				),
-				"to check them against the right solutions in the folder: touchstone cases answer "+corpus.Folder,
+				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder",
 			)
 		}
 		differences, err := corpus.Verify(outline)
@@ -144,8 +144,9 @@ func newCasesExport() *cobra.Command {
 		Use:   "export FOLDER",
 		Short: "Write every case in full, for test runners in other languages",
 		Long: `Export writes every case of an assignment to a folder, one file each, and the
-list of suites. Built-in cases whose answers are long hold only a digest; here
-each has its answer in full. Touchstone reads the folder back with --cases.
+list of suites. A built-in case with a long answer holds only a digest; the
+exported case holds the full answer. Other commands read the folder with
+--cases.
 
 Exit status: 0 everything is written, 2 wrong usage or an ill-formed case, 3
 Touchstone could not do its work.`,
@@ -183,14 +184,14 @@ func newCasesGenerate() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "generate --seed SEED --out DIR",
 		Short: "Generate a suite of new test cases",
-		Long: `Generate draws questions from a seed, computes their answers, and chooses a
-suite that catches every known mistake and tells every two apart. It repeats no
-question or answer of the built-in cases. The same seed, flags and version give
-the same suite: keep the seed as secret as the suite, and use another for each
-suite.
+		Long: `Generate makes random cases from a seed, computes their answers, and chooses a
+suite of them that catches every known mistake and tells any two mistakes
+apart. It repeats no arguments and no answer of a built-in case. The same seed,
+flags and version give the same suite: keep the seed as secret as the suite,
+and use another seed for each suite.
 
-Exit status: 0 the suite is written, 2 wrong usage or too few cases or nodes for
-an adequate suite, 3 Touchstone could not do its work.`,
+Exit status: 0 the suite is written, 2 wrong usage or too few cases or nodes
+for an adequate suite, 3 Touchstone could not do its work.`,
 		Example: `  touchstone cases generate --seed 7402911836 --out hidden
   touchstone grade submissions --cases hidden --out results`,
 		Args: cobra.NoArgs,
@@ -201,7 +202,7 @@ an adequate suite, 3 Touchstone could not do its work.`,
 	f.IntVar(&recipe.Count, "count", 30, "`NUMBER` of cases")
 	f.StringVar(&out, "out", "", "new or empty `FOLDER` to write the suite to")
 	f.Uint64Var(&recipe.Nodes, "nodes", 0,
-		"maximum `NUMBER` of nodes in a search tree\n(default as in the suite standard)")
+		"maximum `NUMBER` of nodes in a search tree\n(default the maximum in the suite standard)")
 	c.MarkFlagRequired("seed")
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error {
@@ -220,7 +221,7 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 		return cli.Usagef("--out %w", err)
 	}
 	if a := corpus.Assignment; !a.HasSolver() {
-		return lacking(&reference.LacksError{ID: a.ID, What: "draw cases from"})
+		return lacking(&reference.LacksError{ID: a.ID, What: "generate cases with"})
 	}
 	recipe.Corpus = corpus
 	suite, err := cases.Generate(recipe)
@@ -251,7 +252,7 @@ func checkEmpty(dir string) error {
 	case err != nil:
 		return err
 	case len(entries) > 0:
-		return fmt.Errorf("%q is not empty: it contains %s; give a new folder", dir, entries[0].Name())
+		return fmt.Errorf("%q is not empty: it contains %s; use a new folder", dir, entries[0].Name())
 	}
 	return nil
 }

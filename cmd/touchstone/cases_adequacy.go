@@ -25,17 +25,17 @@ func newCasesAdequacy() *cobra.Command {
 		Use:   "adequacy [ASSIGNMENT]",
 		Short: "List the mistakes that a suite catches",
 		Long: `Adequacy makes a wrong program for each known mistake and runs it on every case
-of the suite. The suite catches a mistake if on some case the wrong program
-prints a wrong answer or never ends. Some mistakes are equivalent: no case can
-catch them, and the table says why.
+of the suite. The suite catches a mistake if the wrong program prints a wrong
+answer or does not end on at least one case. Some mistakes are equivalent: no
+case can catch them, and the table says why.
 
-For a homework folder, the known mistakes are its wrong solutions, which run on
-every case. With --mutants it also tries small changes of the right solutions,
-up to a thousand of each; if each must be built, which takes a second or two, up
-to 60. A change that no case catches is a missed mistake, or harmless.
+For a homework folder, the known mistakes are its wrong solutions. With
+--mutants it also tries small changes to each right solution: up to 1,000
+changes, or up to 60 if it has to build the program again for each. A change
+that no case catches is a missed mistake, or harmless.
 
-With --pairs it also checks that the suite tells every two mistakes apart, and
-catches every two in one program.
+With --pairs it also checks that the suite tells any two mistakes apart, and
+that it catches every program with two mistakes.
 
 Exit status: 0 nothing is missed, 1 a mistake is missed, 2 wrong usage, 3
 Touchstone could not do its work.`,
@@ -50,8 +50,8 @@ Touchstone could not do its work.`,
 	a.registerRun(c)
 	a.cacheFlags.register(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
-	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes of the right solutions of\na folder")
-	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT` of the findings: text or json")
+	c.Flags().BoolVar(&a.mutants, "mutants", false, "also try small changes to the right solutions of\na homework folder")
+	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT`: text or json")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			a.assignment = args[0]
@@ -121,7 +121,7 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, er
 	}
 	if len(wrong) > 0 {
 		return found, cli.Hinted(
-			fmt.Errorf("case %s and the reference have different answers", wrong[0].Question.ID),
+			fmt.Errorf("case %s: the expected answer differs from the answer of the reference", wrong[0].Question.ID),
 			"touchstone cases verify shows both answers")
 	}
 	suite, err := corpus.Answered(outline)
@@ -152,7 +152,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
 		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to run on its cases", corpus.Assignment.ID),
-			"put each wrong program into a folder of its own in solutions/wrong/, with a mistake.md")
+			"add each wrong program as a folder solutions/wrong/NAME/ with a mistake.md")
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
 	suite, err := asked.Suite(a.suite)

@@ -35,7 +35,7 @@ ill-formed file, 3 Touchstone could not do its work.`,
 		Args: cobra.ExactArgs(1),
 	}
 	a.registerRun(c)
-	c.Flags().BoolVar(&a.write, "write", false, "write the answers that are missing")
+	c.Flags().BoolVar(&a.write, "write", false, "write the missing answers")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		a.assignment = args[0]
 		return a.answer(c)
@@ -54,11 +54,11 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if !corpus.IsFolder() {
-		return cli.Usagef("%s is built in and already has answers: give the folder of your own homework", a.assignment)
+		return cli.Usagef("assignment %s is built in and already has answers: pass the folder of your own homework", a.assignment)
 	}
 	if len(corpus.Right) == 0 && !corpus.Assignment.HasSolver() {
 		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
-			"put one into a folder in "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions)))
+			"add one as the folder "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions), "NAME"))
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
 	suite, err := corpus.Unanswered(corpus.Whole())

@@ -29,16 +29,16 @@ func newCheck() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [PATH]",
 		Short: "Check your own program, in the current folder or in PATH",
-		Long: `Check compiles the program in the folder you are in, or the folder, source
-file or archive PATH, runs it on every case of the suite, and shows line by line
-what is right and what is wrong. It needs no network.
+		Long: `Check compiles your program, runs it on every case of the suite, and shows line
+by line what is right and what is wrong. The program is in the current folder,
+or in PATH: a folder, a source file or an archive. Check needs no network.
 
-Where a known mistake explains the wrong values, check names it. If several do,
-it runs your program on a few extra inputs (not scored) to find out which;
+If a known mistake explains the wrong values, check names it. If several do, it
+runs your program on a few extra inputs (not scored) to find out which;
 --probe=false turns that off.
 
 With --watch it checks again whenever a source file changes, and says what got
-better and worse, until Ctrl-C.
+better and worse, until you press Ctrl-C.
 
 ` + cli.StatusHelp,
 		Example: `  touchstone check
@@ -148,7 +148,7 @@ func checkFolder(s *record.Submission, path, program string) error {
 		shown = path
 	}
 	return cli.Hinted(fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
-		fmt.Sprintf("change to the folder with your %s, or give it: touchstone check FOLDER", program))
+		fmt.Sprintf("change to the folder with your %s, or name that folder: touchstone check FOLDER", program))
 }
 
 // show writes the report. The text format fits on one screen unless --all is set.
@@ -159,7 +159,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that leaves room for the given number of rows on the screen.
+// showBriefly writes a short report that fits on the screen below the given number of rows.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:   k.textOptions(c),
@@ -260,7 +260,7 @@ func writeNew(path string, data []byte) error {
 		if there, err := os.ReadFile(path); err == nil && string(there) == string(data) {
 			return nil
 		}
-		return cli.Usagef("%s already exists: move it, or give another folder", path)
+		return cli.Usagef("%s already exists: move it, or use another folder", path)
 	}
 	if err != nil {
 		return err

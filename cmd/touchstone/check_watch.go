@@ -36,7 +36,7 @@ func (k *checking) keepChecking(
 		return err
 	}
 	s.Path = path
-	missing := func() { cli.Warning(c.ErrOrStderr(), "%s no longer exists; waiting for it to come back", path) }
+	missing := func() { cli.Warning(c.ErrOrStderr(), "%s no longer exists; waiting until it exists again", path) }
 	end := cli.Unable
 	var last *record.Report
 	for {

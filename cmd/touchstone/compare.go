@@ -20,22 +20,23 @@ func newCompare() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "compare OLD NEW",
 		Short: "List what a regrade changed and why, without running anything",
-		Long: `Compare reads two reports that grade wrote, report.json or its folder, and lists
-every submission with another verdict or score, the greatest loss first: before
-and after, in percent of the points possible, and why:
+		Long: `Compare reads two reports that grade wrote, each a report.json or its folder.
+It lists every submission whose verdict or score changed, the greatest loss
+first: the percentage of the possible points before and after, and the reason:
   submission, suite, rubric, limits, isolation, overrides, late-policy,
-  lateness, zero-for   these differ
+  lateness, zero-for   the two reports differ in this
   tool, terms          another version of Touchstone, or of the compilers
   answers              the same program gave other answers
   judging              one of the gradings did not judge it
 Then it lists the cases whose verdict changed, and the submissions that only one
-report has; --format json also has the lines. It matches submissions by name.
+report has; --format json also lists the lines that changed. It matches
+submissions by name.
 
 With --exit-code the status says whether anything changed, as with git diff.
 
-Exit status: 0 whatever changed; with --exit-code 1 if a score or a verdict, of
-a submission or of a case, differs, or only one report has the submission; 2
-wrong usage: a report that cannot be read, or reports about two assignments.`,
+Exit status: 0 success, even if something changed; with --exit-code 1 if a
+score or a verdict of a submission or a case changed, or if only one report has
+a submission; 2 wrong usage, such as reports about different assignments.`,
 		Example: `  touchstone grade submissions --out before
   touchstone grade submissions --out after --rubric course-f19
   touchstone compare before after`,
@@ -84,7 +85,7 @@ func readRecorded(path string) (*record.Report, error) {
 	hint := ""
 	if info.IsDir() {
 		path = filepath.Join(path, "report.json")
-		hint = "give a report.json, or a folder that touchstone grade wrote"
+		hint = "pass a report.json, or a folder that touchstone grade wrote"
 	}
 	r, err := results.Read(path)
 	if err != nil {
@@ -92,7 +93,7 @@ func readRecorded(path string) (*record.Report, error) {
 	}
 	if r.StudentsCopy {
 		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, which omits hidden cases", path),
-			"give the full report.json that touchstone grade wrote")
+			"use the full report.json that touchstone grade wrote")
 	}
 	return r, nil
 }

@@ -47,15 +47,15 @@ func newDesk() *cobra.Command {
 	var d deskCommand
 	c := &cobra.Command{
 		Use:   "desk RESULTS",
-		Short: "Review a class in the browser: give points and remarks, rerun",
-		Long: `Desk opens a class that grade wrote to the folder RESULTS in the browser. It
-shows what report.html shows. You also give points and remarks there, mark what
-you have looked at, and run submissions again. Press Ctrl-C to end it.
+		Short: "Review a class in the browser: change points, add remarks",
+		Long: `Desk opens RESULTS, a folder that grade wrote, in the browser. It shows what
+report.html shows. There you can also change points, add remarks, mark
+submissions as looked at, and rerun submissions. Press Ctrl-C to stop it.
 
 It writes to RESULTS:
-  overrides.csv, remarks.csv   your points and remarks, immediately; existing
-                               rows stay
-  looked.csv                   what you have marked as looked at
+  overrides.csv, remarks.csv   your points and remarks, immediately; it keeps
+                               existing rows
+  looked.csv                   the submissions that you marked as looked at
 Within seconds it updates the other files, as grade does.
 
 While grade writes to RESULTS, the desk shows its progress and changes nothing.
@@ -65,19 +65,20 @@ The address holds a secret, so only your browser on this machine can open it.
 With --listen, other machines can too, without encryption. To reach the desk on
 another machine, forward its port: ssh -L 8080:localhost:8080 HOST
 
-Exit status: 0 it was ended, 2 wrong usage, 3 Touchstone could not do its work.`,
+Exit status: 0 you stopped it, 2 wrong usage, 3 Touchstone could not do its
+work.`,
 		Example: `  touchstone desk results
   touchstone desk results --port 8080 --no-browser`,
 		Args: cobra.ExactArgs(1),
 	}
 	f := c.Flags()
 	f.IntVar(&d.port, "port", 0, "`NUMBER` of the port (default a free one)")
-	f.StringVar(&d.listen, "listen", "", "`HOST` of this machine to listen on, for other\n"+
-		"machines to reach it (default 127.0.0.1)")
+	f.StringVar(&d.listen, "listen", "", "`HOST` name or address to listen on, so that other\n"+
+		"machines can reach the desk (default 127.0.0.1)")
 	f.BoolVar(&d.noBrowser, "no-browser", false, "print the address but do not open it")
-	f.StringVar(&d.by, "by", userName(), "`NAME` to sign points and remarks with")
-	f.StringVar(&d.rubric, "rubric", "", "rubric's name or `FILE`, if the folder does\n"+
-		"not record the rubric")
+	f.StringVar(&d.by, "by", userName(), "your `NAME`, recorded with points and\nremarks")
+	f.StringVar(&d.rubric, "rubric", "", "name or `FILE` of the rubric, if the folder does\n"+
+		"not record it")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return d.run(c, args[0]) })
 	return c
 }
@@ -106,7 +107,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	defer stop()
 	opened, err := d.opened(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
-		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or press Ctrl-C there to end it"}
+		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or press Ctrl-C there to stop it"}
 	}
 	if err != nil || opened == nil {
 		return cli.Usage(err)
@@ -148,7 +149,7 @@ func (d *deskCommand) check(dir string) error {
 	}
 	_, report := os.Stat(filepath.Join(dir, "report.json"))
 	if _, err := os.Stat(filepath.Join(dir, desk.ProgressName)); report != nil && err != nil {
-		return cli.Hinted(report, "give the folder that touchstone grade wrote (its --out)")
+		return cli.Hinted(report, "pass the folder that touchstone grade wrote (its --out)")
 	}
 	return nil
 }
@@ -161,7 +162,7 @@ func (d *deskCommand) open() (net.Listener, error) {
 	if d.listen != "" {
 		return nil, cli.Hinted(
 			fmt.Errorf("--listen %q: %w", d.listen, err),
-			"give a host name or address of this machine",
+			"use a host name or address of this machine",
 		)
 	}
 	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or omit --port")
@@ -181,7 +182,7 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 	}
 	var err error
 	if d.grading, err = desk.ReadRecorded(d.dir); err != nil {
-		o.CannotRun = "the folder does not record how it was graded; run touchstone grade once more, which keeps the reports"
+		o.CannotRun = "the folder does not record how it was graded; run the same touchstone grade command again; it keeps finished work"
 	} else {
 		o.Run = d.gradeAgain
 	}
@@ -211,7 +212,7 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	}
 	door := desk.NewGuard(l, d.listen)
 	fmt.Fprintf(c.OutOrStdout(), "%s\n", door.Address(d.host()))
-	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to end it")
+	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to stop it")
 	if why := opened.Why(); why != "" {
 		cli.Warning(c.ErrOrStderr(), "the desk is read-only for now: %s", why)
 	}
@@ -219,7 +220,7 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 		file, err := browse(d.dir, door.Opener(d.host()))
 		defer os.Remove(file)
 		if err != nil {
-			cli.Info(c.ErrOrStderr(), "cannot start a browser; open the address yourself: %v", err)
+			cli.Info(c.ErrOrStderr(), "cannot start a browser (%v); open the address yourself", err)
 		}
 	}
 	return opened.Serve(ctx, l, door)

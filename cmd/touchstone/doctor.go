@@ -25,11 +25,12 @@ func newDoctor() *cobra.Command {
 		Short: "Show what this machine can grade, and how to install the rest",
 		Long: `Doctor looks for the compilers and runtimes that grading needs, and shows the
 newest versions of Java, Go and Python that submissions may use here. It shows
-how well this machine isolates runs: small hostile programs test each guarantee.
-With --assignment it also looks for the packages that programs in Python may
-import.
+how well this machine isolates runs: small hostile programs test each
+guarantee. With --assignment it also looks for the packages that programs in
+Python may import.
 
-Exit status: 0 everything is there, 1 a tool is missing or a guarantee broken.`,
+Exit status: 0 everything is there, 1 a tool is missing or a guarantee does
+not hold.`,
 		Args: cobra.NoArgs,
 		RunE: cli.Action(func(c *cobra.Command, _ []string) error {
 			ctx, stop := cli.Interruptible(c)
@@ -133,7 +134,7 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 		}
 		fmt.Fprintf(w, "  %s %-13s %s\n", mark, p.Guarantee, p.Detail)
 		if !p.Held {
-			fmt.Fprintf(w, "    remedy: %s\n", cmp.Or(remedies[p.Guarantee], remedyOfFault))
+			fmt.Fprintf(w, "    fix: %s\n", cmp.Or(remedies[p.Guarantee], remedyOfFault))
 		}
 	}
 	return broken
@@ -142,7 +143,7 @@ func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken
 const (
 	remedyOfRights = "grade on Linux, as root or with user namespaces or Landlock enabled"
 	remedyOfSystem = "grade on Linux: this operating system cannot enforce it"
-	remedyOfFault  = "none: this is a bug in Touchstone; please report it with this output"
+	remedyOfFault  = "none, because this is a bug in Touchstone; please report it with this output"
 )
 
 // remedies maps each guarantee to advice for when it does not hold.
@@ -157,9 +158,9 @@ var remedies = map[string]string{
 
 // advice says what each isolation level is suitable for.
 var advice = map[string]string{
-	string(sandbox.Sealed): "Programs see neither your files nor the network: safe for other people's programs.",
+	string(sandbox.Sealed): "Programs see neither your files nor the network, so you can grade students' programs here.",
 	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see which files exist.\n" +
 		"To hide the files too, run as root, or enable user namespaces.",
-	contained: "Programs can do whatever you can: check only your own here. Grade other people's where isolation is\n" +
-		"sealed or guarded: on Linux, as root or with user namespaces or Landlock enabled.",
+	contained: "Programs can do whatever you can, so run only your own programs here. Grade students' programs where the\n" +
+		"isolation is sealed or guarded: on Linux, as root or with user namespaces or Landlock enabled.",
 }

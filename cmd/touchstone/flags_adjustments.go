@@ -37,8 +37,8 @@ func (a *adjustmentFlags) register(c *cobra.Command, folder, zero string) {
 	f.StringVar(&a.overrides, "overrides", "",
 		"CSV `FILE` of points given by hand (default\n"+overridesName+" "+folder+", if it exists)")
 	f.StringVar(&a.remarks, "remarks", "",
-		"CSV `FILE` of remarks to students, by group\n(default "+remarksName+" "+folder+", if it exists)")
-	f.StringVar(&a.policy, "late-policy", "", "JSON `FILE` that says what lateness costs")
+		"CSV `FILE` of remarks on groups of submissions\n(default "+remarksName+" "+folder+", if it exists)")
+	f.StringVar(&a.policy, "late-policy", "", "JSON `FILE` with the points that lateness costs")
 	a.zeroForFlag.register(c, zero)
 }
 
@@ -46,8 +46,8 @@ func (a *adjustmentFlags) register(c *cobra.Command, folder, zero string) {
 type zeroForFlag struct{ zero string }
 
 func (z *zeroForFlag) register(c *cobra.Command, otherwise string) {
-	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable,\n"+
-		"missing (on the roster) or both, as in\nnot-gradable,missing (default "+otherwise+")")
+	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable\n"+
+		"(submissions), missing (students without one),\nor not-gradable,missing (default "+otherwise+")")
 }
 
 func (z *zeroForFlag) readZeroFor() (record.ZeroFor, error) {
@@ -147,7 +147,7 @@ func handWritten[T interface{ Len() int }](
 // longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
-		cli.Warning(stderr, "%s had %s in %s, which no longer count because %s does not exist; give the file with --%s",
+		cli.Warning(stderr, "%s had %s in %s, which no longer count, because %s does not exist; to use another file, add --%s FILE",
 			plural.Of(submissions, "submission"), what, where, path, what)
 	}
 }
@@ -156,7 +156,7 @@ type latenessFlags struct{ due, times string }
 
 func (p *latenessFlags) register(c *cobra.Command) {
 	c.Flags().StringVar(&p.due, "due", "", "deadline, a `TIME` such as \"2026-11-20 23:59\",\n"+
-		"or with a zone 2026-11-20T23:59:00-06:00; for\nsubmissions with times, from Gradescope or\n--times")
+		"or 2026-11-20T23:59:00-06:00 with a time zone;\nneeds submission times, from Gradescope or\n--times")
 	c.Flags().StringVar(&p.times, "times", "", "CSV `FILE` of submission times, with headings\n"+
 		"such as login,submitted-at; for Canvas, whose\ndownloads have no times")
 }

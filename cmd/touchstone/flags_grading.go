@@ -78,16 +78,16 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs to run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
-	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers to check by a rerun in a\nfresh process: "+
-		confirmSome+" or "+confirmAll+"; some\nbecomes all if one differs")
-	f.StringVar(&g.key, "key", "", "secret `FILE` that chooses which answers are\n"+
-		"checked in a fresh process; created if missing\n(default $"+cli.KeyVariable+", or else key in\n"+
+	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers to rerun in a fresh\nprocess: "+
+		confirmSome+" or "+confirmAll+"; after a rerun\nthat differs, all")
+	f.StringVar(&g.key, "key", "", "`FILE` with the secret key that decides which\n"+
+		"answers to rerun; created if missing (default\n$"+cli.KeyVariable+", or else the file key in\n"+
 		"the user's configuration folder)")
 	f.BoolVar(&g.probe, "probe", g.probe,
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
 	explore, _ := exploresByDefault() // options reports the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
-		"the smallest that fails; not with --cold\n(or as $"+exploreVariable+" says)")
+		"the smallest that fails; off with --cold\n(or set $"+exploreVariable+")")
 	g.color.Register(f)
 }
 

@@ -33,13 +33,12 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	const flag = "assignment"
-	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "homework, by its `ID`\nor its folder")
-	c.Flags().Set(flag, q.assignment) // as if given, since a record must not depend on the folder
+	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of the homework\n")
+	c.Flags().Set(flag, q.assignment) // so that records of the command line contain it
 }
 
 // defaultAssignment returns the homework folder that contains the working folder, such as a
-// handout, or
-// the first one that Touchstone had.
+// handout, or else the oldest built-in assignment.
 func defaultAssignment() string {
 	for folder := "."; ; folder = filepath.Join(folder, "..") {
 		if isDefined(folder) {
@@ -111,8 +110,8 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(fmt.Errorf("%s: the reference has other answers in %d of %s", g.casesName(), len(wrong),
-		plural.Of(len(outline.Questions), "case")), remedy)
+	return cli.Hinted(fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
+		len(wrong), plural.Of(len(outline.Questions), "case")), remedy)
 }
 
 func (g *gradingFlags) casesName() string {

@@ -36,44 +36,46 @@ func newBatch() (*batch, *cobra.Command) {
 		Short: "Grade folders of submissions, or single submissions",
 		Long: `Grade grades single submissions, or every submission in a folder. A submission
 is a folder, a source file, or a .zip, .tar.gz, .7z or .rar. A broken one never
-stops the others. It also takes submissions.zip from Canvas, a Gradescope export
-and GitHub Classroom clones. See intake, which shows what would be graded.
+stops the others. Grade also reads submissions.zip from Canvas, a Gradescope
+export and GitHub Classroom clones. See intake, which lists the submissions
+that grade finds.
 
 It writes to the folder OUT:
-  report.json          everything; its array "submissions" holds one entry each
+  report.json          everything; "submissions" is an array with one entry each
   report.html          the same for a browser, with a page for each submission
-  SUBMISSION.json      the same for one submission, as soon as it is done
+  SUBMISSION.json      the report on one submission, as soon as it is done
   scores.csv           one line for each submission
   students/SUBMISSION.html, .txt and .json
-                       the same for its student, without hidden cases
-and what --format asks for: a file, such as canvas.csv, or a folder with a file
-for each submission, such as markdown/. report.json, report.html and scores.csv
-grow while it grades. Only one grading at a time may write to OUT.
+                       the report for the student, without hidden cases
+It also writes each format that --format names, as a file such as canvas.csv, or
+as a folder with a file for each submission, such as markdown/. It updates
+report.json, report.html and scores.csv while it runs. Only one grade at a time
+may write to OUT.
 
 Run the same command again to finish an interrupted batch, or to add a late
-submission: it keeps the reports of submissions that did not change, as long as
-the program, compilers, suite, rubric, limits and isolation are the same. With
-other settings it judges every submission again, but takes runs from the cache
-where it can (see touchstone cache). --fresh grades everything again; --no-cache
-neither reads nor writes the cache.
+submission: it keeps the report on each submission that did not change, if
+Touchstone, compilers, suite, rubric, limits and isolation are the same. With
+other settings it judges every submission again, but reuses runs from the cache
+(see touchstone cache). --fresh grades everything again; --no-cache neither
+reads nor writes the cache.
 
 With --only ID it regrades only the named submissions. The others keep their
 reports in OUT, or are skipped if the settings changed.
 
---overrides, then --late-policy, change the points that count. They apply anew
-each time, so a regrade keeps them, and every report still has the automatic
-score. --remarks adds your remarks about a group, named as in the report, to the
-reports of its students. cases/README.md describes the files.
+--overrides, and after it --late-policy, change the points that count. Each run
+applies them again, and every report also shows the automatic score. --remarks
+adds your remarks on a group, named as in the report, to the reports of its
+students. cases/README.md describes the files.
 
 A submission that cannot be graded (no source file, an unreadable archive) has
-no score, and neither has a student without a submission: both are excluded
-from the mean and from a gradebook, unless --zero-for makes them 0 points.
+no score. Neither has a student without a submission. The mean and the
+gradebook omit both, unless --zero-for makes them 0 points.
 
 With --shard 2/4 it grades every fourth submission from the second on, and
 writes to OUT/shard-2-of-4; touchstone merge then merges the shards.
---shard auto takes the shard from a Slurm array, a Kubernetes Indexed Job (with
-the number of shards in TOUCHSTONE_SHARDS) or GitLab's parallel. Apply
-overrides, remarks and lateness after merging, with rescore.
+--shard auto reads the shard from the variables of a Slurm array, a Kubernetes
+Indexed Job (with the number of shards in TOUCHSTONE_SHARDS) or GitLab's
+parallel. Apply overrides, remarks and lateness after merging, with rescore.
 
 Where Touchstone cannot keep programs away from your files and the network,
 grade refuses to run them without --isolation=contained.
@@ -88,9 +90,9 @@ grade refuses to run them without --isolation=contained.
 	b.cacheFlags.register(c)
 	b.intakeFlags.register(c)
 	b.formatFlags.register(c)
-	b.adjustmentFlags.register(c, "in OUT", "none: no\nscore, excluded from the mean")
+	b.adjustmentFlags.register(c, "in OUT", "neither: no\nscore, and the mean omits them")
 	b.onlyFlag.register(c)
-	c.Flags().StringArrayVar(&b.formats, "format", nil, "further `FORMAT` to write, such as canvas;\n"+
+	c.Flags().StringArrayVar(&b.formats, "format", nil, "additional `FORMAT`, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")
 	c.Flags().StringVar(&b.out, "out", "results", "`FOLDER` for the results")
 	c.Flags().StringVar(&b.shardText, "shard", "",
@@ -244,7 +246,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	if t.kept > 0 {
 		cli.Info(
 			stderr,
-			"kept %d of %d reports, whose submissions and settings did not change; use --fresh to regrade all",
+			"kept %d of %d reports, because submissions and settings did not change; use --fresh to regrade all",
 			t.kept,
 			submissions,
 		)
@@ -253,7 +255,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	if t.skipped > 0 {
 		cli.Info(
 			stderr,
-			"skipped %s that --only does not name; their files in %s are from an earlier run with other settings or sources",
+			"skipped %s that --only does not name; their files in %s are outdated, because settings or sources changed",
 			plural.Of(t.skipped, "submission"),
 			b.out,
 		)
@@ -262,7 +264,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
 	if t.late > 0 {
 		cli.Warning(stderr,
-			"%s lost points for lateness in an earlier run, but not in this one; give the policy with --late-policy",
+			"%s lost points for lateness in an earlier run, but not in this one; to apply the policy, use --late-policy FILE",
 			plural.Of(t.late, "submission"))
 	}
 }

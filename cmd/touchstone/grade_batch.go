@@ -106,7 +106,7 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		cli.Warning(stderr, "remarks: %v; that submission may not be graded yet", err)
+		cli.Warning(stderr, "remarks: %v, or the submission is not graded yet", err)
 		return nil
 	}
 	return cli.Hinted(fmt.Errorf("remarks: %w", err),
@@ -138,8 +138,8 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
 		cli.Warning(
 			c.ErrOrStderr(),
-			"--zero-for missing has no effect without --roster, which tells which students submitted "+
-				"nothing",
+			"--zero-for missing has no effect without --roster, because only a roster names the students who "+
+				"submitted nothing",
 		)
 	}
 	return a, err
@@ -228,8 +228,8 @@ type onlyFlag struct {
 }
 
 func (o *onlyFlag) register(c *cobra.Command) {
-	c.Flags().StringSliceVar(&o.ids, "only", nil, "regrade only submission `ID`; repeatable, or a\nlist with "+
-		"commas")
+	c.Flags().StringSliceVar(&o.ids, "only", nil, "regrade only submission `ID`; repeatable, or\n"+
+		"IDs separated by commas")
 }
 
 // check returns an error if --only names an unknown submission, since otherwise a typo would

@@ -28,7 +28,7 @@ import (
 func newGradescope() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "gradescope",
-		Short: "Make an autograder for Gradescope, and run as one",
+		Short: "Create an autograder for Gradescope, or run as one",
 	}
 	c.AddCommand(newGradescopeInit(), newGradescopeRun())
 	return c
@@ -49,10 +49,10 @@ const defaultBudget = 8 * time.Minute
 func (a *autograder) register(c *cobra.Command) {
 	a.gradingFlags.register(c)
 	f := c.Flags()
-	f.StringVar(&a.visibility, "visibility", "", "`WHO` may see hidden cases in full: visible,\n"+
-		"after_due_date, after_published or hidden\n(default nobody, and students see their\nverdicts alone)")
+	f.StringVar(&a.visibility, "visibility", "", "`WHEN` students may see hidden cases in full:\n"+
+		"visible, after_due_date, after_published or\nhidden (default never; students then see only\nthe verdicts)")
 	f.DurationVar(&a.budget, "budget", defaultBudget,
-		"`TIME` for one submission as a whole; what is\ndone by then is reported")
+		"`TIME` limit of all runs of a submission; the\nreport has the cases that ran in time")
 }
 
 func (a *autograder) check() error {
@@ -70,13 +70,13 @@ func newGradescopeRun() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run [FOLDER]",
 		Short: "Grade as a Gradescope autograder; run_autograder calls it",
-		Long: `Run grades FOLDER/submission and writes FOLDER/results/results.json. FOLDER is
-/autograder unless it is named. The report for staff goes to stdout, which
+		Long: `Run grades FOLDER/submission and writes FOLDER/results/results.json. The
+default FOLDER is /autograder. The report for staff goes to stdout, which
 Gradescope does not show to students.
 
-If the time budget runs out, results.json holds the cases that were run, and
-says so. If the submission cannot be judged there is no results.json, and the
-exit status is 3: Gradescope then says that the autograder failed, instead of
+If the time budget runs out, results.json contains the cases that ran, and says
+so. If Touchstone cannot judge the submission, it writes no results.json, and
+exits with 3. Gradescope then says that the autograder failed, instead of
 giving 0 points.`,
 		Args: cobra.MaximumNArgs(1),
 	}
@@ -110,7 +110,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 		filepath.Join(folder, "submission_metadata.json"),
 	)
 	if err != nil {
-		cli.Warning(c.ErrOrStderr(), "cannot find out whose submission this is: %v", err)
+		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}
 	report, err := a.grade(c, submission)
 	if err != nil {
@@ -154,7 +154,8 @@ func newGradescopeInit() *cobra.Command {
 		Short: "Write the zip to upload to Gradescope as an autograder",
 		Long: `Init writes a zip for Gradescope's "Configure Autograder": setup.sh, which
 installs a JDK and Go in Gradescope's Ubuntu image, run_autograder, and this
-program. If this is not a program for Linux on amd64, name one with --binary:
+program. If this program is not for Linux on amd64, build one that is, and add
+--binary touchstone-linux:
   GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone
 
 The other flags apply to every submission.`,
@@ -164,7 +165,7 @@ The other flags apply to every submission.`,
 	}
 	a.register(c)
 	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
-	c.Flags().StringVar(&binary, "binary", "", "`FILE` of a touchstone for Linux on amd64\n(default this program)")
+	c.Flags().StringVar(&binary, "binary", "", "touchstone executable `FILE` for Linux on amd64\n(default this program)")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
 	return c
 }

@@ -15,11 +15,11 @@ func newInit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "init FOLDER",
 		Short: "Create a homework folder with an example to edit",
-		Long: `Init makes a folder with a small but complete homework: the form of the output,
+		Long: `Init creates a folder with a small but complete homework: the output format,
 rules, cases, suites, a rubric, and right and wrong solutions. Its README.md
 says what each file is for. Other commands take the folder as --assignment.
 
-It writes to a new folder, or to one that is empty.`,
+FOLDER must be new or empty.`,
 		Example: `  touchstone init hw3/
   touchstone cases adequacy hw3/
   touchstone grade --assignment hw3/ submissions.zip`,
@@ -33,7 +33,7 @@ It writes to a new folder, or to one that is empty.`,
 			return err
 		}
 		cli.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
-		cli.Hint(c.ErrOrStderr(), "touchstone cases adequacy %s", slashed(args[0]))
+		cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", slashed(args[0]))
 		return nil
 	})
 	return c
@@ -50,9 +50,9 @@ func newHandout() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "handout ASSIGNMENT",
 		Short: "Write the files that students get for a homework",
-		Long: `Handout writes a folder in which students can check their own programs:
-the rules, the cases that they may see, the files of skeleton/, and a README.md.
-It leaves out solutions and hidden cases. Students write their programs into the
+		Long: `Handout writes a folder in which students can check their own programs: the
+rules, the cases that they may see, the files of skeleton/, and a README.md. It
+leaves out solutions and hidden cases. Students write their programs into the
 folder and run touchstone check there; they need nothing else.
 
 Students may see the cases with the tag "sample" or the origin "official".`,
@@ -62,7 +62,7 @@ Students may see the cases with the tag "sample" or the origin "official".`,
 		ValidArgsFunction: firstArgument(assignmentChoices),
 	}
 	c.Flags().StringVar(&out, "out", "", "new `FOLDER` to write")
-	c.Flags().BoolVar(&mistakes, "mistakes", false, "list the mistakes of the wrong solutions in\nREADME.md")
+	c.Flags().BoolVar(&mistakes, "mistakes", false, "list in README.md the mistakes of the wrong\nsolutions")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if out == "" {
 			return cli.Usagef("--out: expected a folder to write to")
@@ -108,7 +108,7 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 		strings.Join(h.Cases, ", "),
 		h.Hidden,
 	)
-	cli.Hint(stderr, "give students the folder and this program; touchstone cases adequacy %s shows what the cases "+
-		"there catch", slashed(assignment))
+	cli.Hint(stderr, "give students the folder and the touchstone program; touchstone cases adequacy %s shows "+
+		"which mistakes its cases catch", slashed(assignment))
 	return nil
 }

@@ -66,20 +66,19 @@ func newIntake() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "intake PATH...",
 		Short: "List the submissions that grade would find, and warn of problems",
-		Long: `Intake reads submissions as grade does, and compiles and runs nothing. It
-recognises these by their files:
+		Long: `Intake reads submissions as grade does, but compiles and runs nothing. PATH is:
   Canvas             submissions.zip, or its folder
   Gradescope         the folder of an export, with submission_metadata.yml
-  GitHub Classroom   a folder of clones, ASSIGNMENT-LOGIN each
-  anything else      a folder whose entries are one submission each, or single
-                     submissions: folders, source files and archives
+  GitHub Classroom   a folder of clones named ASSIGNMENT-LOGIN
+  anything else      a folder whose entries are submissions, or one submission:
+                     a folder, a source file or an archive
 
 It shows who submitted what, and warns of problems: no sources, an archive with
-a wrong extension, two programs, the same files as another, late. With --roster
-it also names the students without a submission.
+a wrong extension, two programs, two identical submissions, or lateness. With
+--roster it also names the students without a submission.
 
-Exit status: 0 whatever it warns of, 2 wrong usage, 3 Touchstone could not do
-its work.`,
+Exit status: 0 success, even if it warns, 2 wrong usage, 3 Touchstone could not
+do its work.`,
 		Example: `  touchstone intake submissions.zip
   touchstone intake submissions.zip --roster gradebook.csv --format json`,
 		Args: cobra.MinimumNArgs(1),

@@ -35,17 +35,17 @@ func newMerge() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge REPORT...",
 		Short: "Merge the shards of a batch, without running anything",
-		Long: `Merge reads the reports of all shards of a batch that grade --shard wrote: files
-report.json, their folders, or the folder OUT with shard-1-of-4, shard-2-of-4
-and so on. It writes to OUT what grade would have written for the whole batch:
-the same, byte for byte, apart from times.
+		Long: `Merge reads the reports that grade --shard wrote on all shards of a batch.
+REPORT is a report.json, its folder, or the folder that contains shard-1-of-4,
+shard-2-of-4 and so on. Merge writes to OUT what grade would have written for
+the whole batch, byte for byte, except for times.
 
 Apply overrides, remarks and lateness after merging, with rescore.
 
-It refuses shards that do not match, and names the files and what
-differs: suite, rubric, limit, isolation, touchstone or compiler, the batch or
-the number of shards. It also refuses a missing or a duplicate shard. If a shard
-was killed, run its grade command again, which keeps what is done.
+It refuses shards that differ in the suite, rubric, limit, isolation,
+touchstone, compiler, batch or number of shards, and names the files and the
+difference. It also refuses a missing or a duplicate shard. If a shard was
+killed, run its grade command again, which keeps finished work.
 
 Exit status: 0 every submission has a verdict, 2 wrong usage or reports that do
 not match, 3 some could not be judged, or a shard was interrupted.`,
@@ -58,7 +58,7 @@ not match, 3 some could not be judged, or a shard was interrupted.`,
 	m.zeroForFlag.register(c, "none")
 	f := c.Flags()
 	f.StringArrayVar(&m.formats, "format", nil,
-		"further `FORMAT` to write, such as canvas;\ntouchstone report --help lists them; repeatable")
+		"additional `FORMAT`, such as canvas;\ntouchstone report --help lists them; repeatable")
 	f.StringVar(&m.out, "out", "results", "`FOLDER` for the results")
 	m.color.Register(f)
 	c.RunE = cli.Action(m.run)
@@ -196,7 +196,7 @@ func keepsPieces(out string, pieces []shards.Piece) error {
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
 			return cli.Hinted(fmt.Errorf("--out %q already contains one of the reports to merge", out),
-				"give another folder, so that merge does not overwrite the shard's report")
+				"use another folder, so that merge does not overwrite the report of the shard")
 		}
 	}
 	return nil
@@ -239,7 +239,7 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	}
 	s.part = s.shard.Keep(in)
 	if n := len(in.Submissions); n > 0 {
-		cli.Info(stderr, "%v: %d of %d submissions", s.shard, n, s.part.Submissions)
+		cli.Info(stderr, "%v: grading %d of %d submissions", s.shard, n, s.part.Submissions)
 		return
 	}
 	cli.Info(stderr, "%v is empty: the batch has only %d submissions", s.shard, s.part.Submissions)

@@ -31,14 +31,14 @@ func (x *formatFlags) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
 		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHO` may see hidden cases in\n"+
-		"full: visible, after_due_date,\nafter_published or hidden (default nobody;\n"+
+	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHEN` students may see hidden\n"+
+		"cases in full: visible, after_due_date,\nafter_published or hidden (default never;\n"+
 		"students then see only the verdicts)")
 }
 
 func (x *formatFlags) registerAudience(c *cobra.Command) {
-	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads it: staff, or student, who gets\n"+
-		"nothing of hidden cases (default student for\nmarkdown, course and canvas-feedback)")
+	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads the report: staff, or student, which\n"+
+		"omits hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
 func (x *formatFlags) find(name string) (reports.Format, error) {
@@ -112,11 +112,11 @@ func newReport() *cobra.Command {
 		Use:   "report REPORT.json",
 		Short: "Convert a report to another format, without running anything",
 		Long: `Report reads a report that grade or check wrote as JSON, of a batch or of one
-submission, and writes it in another format. Nothing is built or run.
+submission, and writes it in another format. It builds and runs nothing.
 
 ` + listFormats() + `
-To OUT it writes a file, or, of a format marked *, a folder with a file for
-each submission. Without OUT it writes to stdout. In a GitHub workflow the
+With --out it writes a file, or, if the format is marked *, a folder with a file
+for each submission. Without --out it writes to stdout. In a GitHub workflow the
 format github also appends to the files that GITHUB_STEP_SUMMARY and
 GITHUB_OUTPUT name.
 
@@ -130,7 +130,7 @@ the arguments or the expected answer of a hidden case.`,
 	}
 	x.register(c)
 	x.registerAudience(c)
-	z.register(c, "as the\nreport says; or none")
+	z.register(c, "as in the\nreport; none counts nothing as 0")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of the above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })
@@ -169,7 +169,7 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	if f.Each && len(r.Submissions) != 1 {
 		return cli.Hinted(
 			fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
-			"give a folder for the files with --out",
+			"add --out FOLDER",
 		)
 	}
 	o := screen(c, "auto")

@@ -32,16 +32,16 @@ func newRescore() *cobra.Command {
 		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Score a report again with another rubric, without running anything",
 		Long: `Rescore reads a report that grade wrote, report.json or its folder, and writes
-the report that grading with another rubric would have given. It builds and runs
-nothing: the report records how each answer compared with the expected one. A
-submission that was not judged stays unjudged. A warning in the new report says
-that it was rescored. Without --rubric it keeps the report's own rubric, if that
-rubric is built in.
+the report that grading with another rubric would have written. It builds and
+runs nothing: the report records how each answer compared with the expected
+one. A submission that was not judged stays unjudged. A warning in the new
+report says that it was rescored. Without --rubric it keeps the report's own
+rubric, if that rubric is built in.
 
-It applies overrides, lateness and remarks again. The late policy stays that of
-the old report unless --late-policy names another or none, and so does what
-counts as 0 points unless --zero-for says otherwise. How late a submission is
-stays the same unless --times gives the times and --due the deadline.
+It applies overrides, lateness and remarks again. It takes the late policy from
+the old report unless --late-policy names another or none, and what counts as 0
+points unless --zero-for says otherwise. It also takes from there how late each
+submission is, unless --times and --due set submission times and a deadline.
 
 It then lists every changed score, as compare does. The old report does not
 change; to write the new one in other formats, see report.
@@ -55,9 +55,9 @@ fit, 3 Touchstone could not do its work.`,
 		Args: cobra.ExactArgs(1),
 	}
 	c.Flags().StringVar(&s.rubric, "rubric", "",
-		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default that of the report)")
+		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default the rubric of the report)")
 	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
-	s.adjustmentFlags.register(c, "beside the report", "as the\nreport says; or none")
+	s.adjustmentFlags.register(c, "beside the report", "as in the\nreport; none counts nothing as 0")
 	s.latenessFlags.register(c)
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })
@@ -75,7 +75,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	}
 	// The old report is the only record of the runs, so it must not be replaced.
 	if _, err := os.Lstat(s.out); err == nil {
-		return cli.Hinted(fmt.Errorf("--out %q already exists", s.out), "give a new file")
+		return cli.Hinted(fmt.Errorf("--out %q already exists", s.out), "use a new file name")
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return cli.Usagef("--out: %w", err)
 	}
@@ -121,7 +121,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	}
 	unknown := func(why string) error {
 		return cli.Hinted(fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
-			"give the rubric file that the report was graded with: --rubric FILE.json")
+			"name the rubric file that the report was graded with: --rubric FILE.json")
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
 		return cases.Rubric{}, unknown("Touchstone has no built-in rubric of that name")

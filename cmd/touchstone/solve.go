@@ -100,10 +100,10 @@ func newExplain() *cobra.Command {
 position the player to move, alpha and beta before and after, the value and
 where it comes from, and what was cut off and why.
 
-The arguments are those of solve. To see a part of a large tree, --depth 2 looks
-two moves ahead, and --path 3,1,4 shows the positions along one line of play,
-with all their moves (with --depth, that many moves beyond). --format html is a
-page that steps through the whole search, event by event.`,
+The arguments are those of solve. To see a part of a large tree, use --depth 2,
+which looks two moves ahead, or --path 3,1,4, which shows the positions along
+these moves, and one move ahead from each (more with --depth). --format html
+writes a page that steps through the whole search.`,
 		Example: `  touchstone explain 7 3 1 4 2 3
   touchstone explain 7 0 3 --assignment takestones-s17 --path 3,1,4
   touchstone explain 10 0 0 --format svg > tree.svg
@@ -113,8 +113,8 @@ page that steps through the whole search, event by event.`,
 	e.registerAssignment(c)
 	f := c.Flags()
 	f.StringVar(&e.format, "format", "text", "`FORMAT`: text, svg, html or json")
-	f.StringVar(&e.path, "path", "", "`LINE` of play to show, such as 3,1,4")
-	f.IntVar(&e.view.Depth, "depth", 0, "how many `MOVES` ahead to show, 0 for all;\nafter --path 1")
+	f.StringVar(&e.path, "path", "", "`MOVES` to follow from the start, such as 3,1,4")
+	f.IntVar(&e.view.Depth, "depth", 0, "number of `MOVES` ahead to show (default all,\nor 1 with --path)")
 	f.IntVar(&e.view.Nodes, "nodes", defaultNodes, "maximum `NUMBER` of positions to show")
 	e.color.Register(f)
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return e.explain(c, args) })

@@ -102,7 +102,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	stdout.await(t, "right, 100.00 of 100.00 points -> does not compile, 0.00 of 100.00 points", 1)
 
 	move(t, dir, dir+"-away")
-	stderr.await(t, "no longer exists; waiting for it to come back", 1)
+	stderr.await(t, "no longer exists; waiting until it exists again", 1)
 	put(t, filepath.Join(dir+"-away", "new.go"), right)
 	move(t, filepath.Join(dir+"-away", "new.go"), filepath.Join(dir+"-away", "main.go"))
 	move(t, dir+"-away", dir)

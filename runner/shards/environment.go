@@ -46,7 +46,7 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	case 1:
 		return cluster.shard(lookup)
 	}
-	return Shard{}, fmt.Errorf("shard auto: variables of several systems are set: %s; give the shard, such as 2/4",
+	return Shard{}, fmt.Errorf("shard auto: %s are set, by different clusters: use --shard K/N, such as --shard 2/4",
 		strings.Join(found, " and "))
 }
 
@@ -64,14 +64,14 @@ func (c cluster) shard(e environment) (Shard, error) {
 	}
 	s, err := Parse(Shard{index - first + 1, count}.text())
 	if err != nil {
-		return s, fmt.Errorf("shard auto: by %s=%d: %w", c.index, index, err)
+		return s, fmt.Errorf("shard auto: %s is %d: %w", c.index, index, err)
 	}
 	if value, _ := e(CountVariable); value == "" {
 		return s, nil
 	}
 	if want, err := e.number(CountVariable); err != nil || want != count {
-		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, but the system runs %d: give the shard, such as "+
-			"2/%d", CountVariable, want, count, want))
+		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, but %s is %d: use --shard K/N, such as "+
+			"--shard 2/%d", CountVariable, want, c.count, count, want))
 	}
 	return s, nil
 }

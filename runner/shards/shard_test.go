@@ -110,9 +110,9 @@ func TestFromEnvironmentFails(t *testing.T) {
 		"a count alone":     {[]string{"CI_NODE_TOTAL=1"}, "none of these variables is set"},
 		"no count":          {[]string{"JOB_COMPLETION_INDEX=0"}, "the variable TOUCHSTONE_SHARDS is not set"},
 		"GitLab from 0":     {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, "there is no shard 0 of 4"},
-		"two systems":       {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "several systems are set: SLURM_ARRAY_TASK_ID and CI_NODE_INDEX; give the shard"},
-		"one task, again":   {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, but the system runs 1: give the shard, such as 2/4"},
-		"Slurm with gaps":   {slurm(7, 3, 1), "by SLURM_ARRAY_TASK_ID=7: shard \"7/3\": there is no shard 7 of 3"},
+		"two systems":       {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "SLURM_ARRAY_TASK_ID and CI_NODE_INDEX are set, by different clusters: use --shard"},
+		"one task, again":   {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, but SLURM_ARRAY_TASK_COUNT is 1: use --shard K/N, such as --shard 2/4"},
+		"Slurm with gaps":   {slurm(7, 3, 1), "SLURM_ARRAY_TASK_ID is 7: shard \"7/3\": there is no shard 7 of 3"},
 		"Slurm, no minimum": {slurm(3, 3, 1)[:2], "the variable SLURM_ARRAY_TASK_MIN is not set"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -31,9 +31,9 @@ const (
 )
 
 // StatusHelp is a part of the help texts. It explains the exit statuses.
-const StatusHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong
-usage, 3 Touchstone could not judge. Of grade: 0 every submission has a
-verdict, 2 and 3 as above.`
+const StatusHelp = `Exit status of check: 0 everything is right, 1 points were lost, 2 wrong usage,
+3 Touchstone could not judge. Exit status of grade: 0 every submission has a
+verdict, 2 wrong usage, 3 Touchstone could not judge some submissions.`
 
 // Error is an error with an exit status.
 type Error struct {

@@ -62,13 +62,13 @@ func keyIn(path string) ([]byte, error) {
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o007 != 0 {
 		return nil, fmt.Errorf(
-			"%s has mode %#o: other users must not read or write a key; chmod 600 it, or give another file", path,
+			"the key file %s has mode %#o, so other users can read or write it: run chmod 600 on it, or use another file", path,
 			info.Mode().Perm())
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {
 		return nil, fmt.Errorf(
-			"%s contains a key of %d bytes, expected at least %d; delete the file to create a new key",
+			"%s contains a key of %d bytes: expected at least %d; delete the file, and the next run creates a new key",
 			path,
 			len(key),
 			shortestKey,

@@ -59,13 +59,13 @@ func ofFile(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return "check the spelling and the current folder"
 	case errors.Is(err, fs.ErrPermission):
-		return "check the permissions, or give another path"
+		return "check the permissions, or use another path"
 	case errors.Is(err, syscall.ENOTDIR):
-		return "give a folder: this path, or a part of it, is a file"
+		return "this path, or a part of it, is a file: use a folder"
 	case errors.Is(err, syscall.EISDIR):
-		return "give a file: this is a folder"
+		return "this is a folder: use a file"
 	case errors.Is(err, syscall.EINVAL), errors.Is(err, syscall.EILSEQ):
-		return "give another name: the operating system does not allow this one"
+		return "the operating system does not allow this name: use another"
 	}
 	return ""
 }

@@ -50,7 +50,7 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	case len(args) == 0:
 		err = fmt.Errorf("missing argument: %s takes %s", c.CommandPath(), takes)
 	default:
-		err = fmt.Errorf("%s takes %s; got %s", c.CommandPath(), takes, strings.Trim(fmt.Sprintf("%q", args), "[]"))
+		err = fmt.Errorf("%s takes %s, but got %s", c.CommandPath(), takes, strings.Trim(fmt.Sprintf("%q", args), "[]"))
 	}
 	return Hinted(err, synopsis(c))
 }

@@ -200,7 +200,7 @@ func (p points) wasShown(overrides *table, at int) error {
 	}
 	if p.Was != nil && *p.Was != now {
 		return conflict(
-			"somebody else changed %s %s to %s: check it again",
+			"somebody else changed the points of %s, %s, to %s: check them again",
 			p.Submission,
 			cmp.Or(p.Case, record.OverrideTotal),
 			cmp.Or(now, "nothing"),
@@ -253,7 +253,7 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	}
 	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
-		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total", s.Name, why)
+		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total instead", s.Name, why)
 	}
 	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
 	if i < 0 {
@@ -303,7 +303,7 @@ func (d *Desk) giveRemark(m remark) error {
 // checkAbout returns an error if the remark is not about one submission or group.
 func (d *Desk) checkAbout(m remark) error {
 	if m.Submission != "" && m.Group != "" {
-		return refuse("group", "give a submission or a group, not both %q and %q", m.Submission, m.Group)
+		return refuse("group", "a remark is on a submission or a group, not on both %q and %q", m.Submission, m.Group)
 	}
 	if m.Group == "" {
 		_, err := d.submission(m.Submission)
@@ -350,7 +350,7 @@ func oneLine(field, text string, most int) (string, error) {
 	}, strings.ToValidUTF8(text, "_")))
 	switch {
 	case text == "":
-		return "", refuse(field, "%s is empty: give a reason", field)
+		return "", refuse(field, "%s is empty: write one", field)
 	case len(text) > most:
 		return "", refuse(field, "%s of %v: expected at most %v", field, record.Bytes(len(text)), record.Bytes(most))
 	}

@@ -104,7 +104,7 @@ func TestBothTabsFollowAndNoUpdateIsLost(t *testing.T) {
 	}
 	// The second tab was slow: it still showed nothing.
 	_, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing})
-	if want := "somebody else changed ada total to 40.00: check it again"; wrong != want {
+	if want := "somebody else changed the points of ada, total, to 40.00: check them again"; wrong != want {
 		t.Errorf("a change of what another tab changed: %q, want %q", wrong, want)
 	}
 	if _, wrong := s.post("/points/remove", points{Submission: "ada", Was: &nothing}); wrong == "" {

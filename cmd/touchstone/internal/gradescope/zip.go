@@ -19,7 +19,7 @@ import (
 
 // ReadBinary reads the executable for the zip, which is the running one if path is empty.
 func ReadBinary(path string) ([]byte, error) {
-	const remedy = "build one with GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and give it " +
+	const remedy = "build one with GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and add " +
 		"with --binary"
 	if path == "" {
 		own, err := os.Executable()

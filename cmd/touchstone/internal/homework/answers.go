@@ -87,7 +87,7 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 	for i, asked := range suite.Cases {
 		want, from := asked.Want, ""
 		if corpus.HasAnswer(asked.ID) {
-			from = "the case"
+			from = "the case file has"
 		}
 		before, readable := len(found.Differences), true
 		for _, s := range sources {
@@ -97,10 +97,10 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 				readable = false
 				found.Differences = append(found.Differences, fmt.Sprintf("case %s: %s: %v", asked.ID, s.name, err))
 			case from == "":
-				want, from = got, s.name
+				want, from = got, s.name+" prints"
 			default:
 				found.Differences = append(found.Differences,
-					differing(asked.ID, from, want.String(), s.name, want.Canonical(got.As(want).String()))...)
+					differing(asked.ID, from, want.String(), s.name+" prints", want.Canonical(got.As(want).String()))...)
 			}
 		}
 		switch {
@@ -147,7 +147,7 @@ func differing(id, from, want, name, text string) (differences []string) {
 	for i := range max(len(wanted), len(got)) {
 		if w, g := line(wanted, i), line(got, i); w != g {
 			differences = append(differences,
-				fmt.Sprintf("case %s, line %d: %s has %s, %s prints %s", id, i+1, from, w, name, g))
+				fmt.Sprintf("case %s, line %d: %s %s, but %s %s", id, i+1, from, w, name, g))
 		}
 	}
 	return differences
@@ -191,7 +191,7 @@ func (a *Answers) Text(w io.Writer, folder string, written bool) error {
 		what string
 	}{
 		{len(a.Missing), had},
-		{a.unread, "with malformed output of the solution"},
+		{a.unread, "for which a solution failed or printed malformed output"},
 		{a.of - a.agreed - a.unread - len(a.Missing), "differ"},
 	} {
 		if count.n > 0 {

@@ -99,7 +99,7 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
 	})
-	fmt.Fprintf(w, "\npairs of faults that the suite tells apart: %d, that it confuses: %d\n", p.Apart, len(p.Confused))
+	fmt.Fprintf(w, "\npairs of faults: the suite tells %d apart and confuses %d\n", p.Apart, len(p.Confused))
 	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
 	})

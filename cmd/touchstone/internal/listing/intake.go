@@ -96,7 +96,7 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	section(&w, "same files", copies)
 	section(&w, "notes", notes)
 	section(&w, "warnings", b.Warnings)
-	fmt.Fprintf(&w, "\n%s: %d gradable, %d not, %d late\n",
+	fmt.Fprintf(&w, "\n%s: %d gradable, %d not gradable, %d late\n",
 		plural.Of(len(seen), "submission"), len(seen)-len(broken), len(broken), late)
 	_, err := io.WriteString(out, w.String())
 	return err

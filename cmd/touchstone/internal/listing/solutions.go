@@ -51,8 +51,8 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
 	}
 	writeLeast(w, a.Least, a.Cases)
-	fmt.Fprintf(w, "students can see %d of %s, which catch %d: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
-		a.ShownCatch, cmp.Or(strings.Join(a.Shown, ", "), "none; tag cases \"sample\" to show them"))
+	fmt.Fprintf(w, "students can see %d of %s, which catch %s: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
+		plural.Of(a.ShownCatch, "wrong solution"), cmp.Or(strings.Join(a.Shown, ", "), "none; tag cases \"sample\" to show them"))
 	return nil
 }
 

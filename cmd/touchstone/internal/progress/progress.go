@@ -129,7 +129,7 @@ func (h *headway) text(now time.Time, columns int) string {
 		explaining = fmt.Sprintf(", explaining %d", n)
 	}
 	if h.slow > 0 {
-		slow = fmt.Sprintf(", %d slow ones left for last", h.slow)
+		slow = fmt.Sprintf(", %d slow cases waiting", h.slow)
 	}
 	gone := fmt.Sprintf(", %s so far", clock(now.Sub(h.started)))
 	if d, known := h.left(now); known {
@@ -206,7 +206,7 @@ func Show(w io.Writer, submissions, cases int) (d *Display, done func()) {
 
 // Follow calls tell with the progress at once and then every so often, until end is called.
 func (d *Display) Follow(every time.Duration, tell func(desk.Progress)) (end func()) {
-	return repeat(every, "telling how far it is", func(time.Time) { tell(d.progress()) })
+	return repeat(every, "reporting progress", func(time.Time) { tell(d.progress()) })
 }
 
 func (d *Display) progress() desk.Progress {
@@ -228,7 +228,7 @@ func (d *Display) Write(lines []byte) (int, error) {
 	return d.w.Write(lines)
 }
 
-// Observer returns the functions with which a grader tells its progress.
+// Observer returns the functions through which a grader reports its progress.
 func (d *Display) Observer() *runner.Observer {
 	return &runner.Observer{
 		Entered: func(submission string, stage record.Stage) {

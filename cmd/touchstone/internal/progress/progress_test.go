@@ -80,8 +80,8 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 		}
 	}
 	for columns, want := range map[int]string{
-		132: "[##########.............] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
-			"3 slow ones left for last, 1:00 so far, about 1:11 left",
+		132: "[############................] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
+			"3 slow cases waiting, 1:00 so far, about 1:11 left",
 		80: "[####.....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:11 left",
 		40: "240 of 408 cases, about 1:11 left",
 		20: "240 of 408 cases",

@@ -58,10 +58,10 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 	used, isUsed := errors.AsType[*InUse](err)
 	switch {
 	case isUsed && used.IsDesk():
-		const hint = "close that desk with Ctrl-C, or give another folder with --out"
+		const hint = "close that desk with Ctrl-C, or use another folder with --out"
 		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: hint}
 	case isUsed:
-		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or give " +
+		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or use " +
 			"another folder with --out; if its machine no longer runs, delete " + filepath.Join(dir, lockName)}
 	case err != nil:
 		return nil, cli.Usagef("--out: %w", err)
@@ -260,8 +260,8 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	if more := len(others) - len(said); more > 0 {
 		and = " and " + plural.Of(more, "other")
 	}
-	cli.Warning(stderr, "%s contains files of %s not in this batch (%s%s); the new reports omit them; "+
-		"delete them, or give an empty folder with --out",
+	cli.Warning(stderr, "%s contains files of %s that are not in this batch (%s%s); the new reports omit these; "+
+		"delete the files, or use an empty folder with --out",
 		f.Dir, plural.Of(len(others), "submission"), strings.Join(said, ", "), and)
 }
 

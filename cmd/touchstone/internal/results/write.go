@@ -34,7 +34,7 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 // placeable returns an error if path is a folder, which a file cannot replace.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return cli.Usagef("writing %s: it is a folder; give a file", path)
+		return cli.Usagef("writing %s: it is a folder; use a file name", path)
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
