@@ -16,8 +16,8 @@ func newRules() *cobra.Command {
 		Use:   "rules ID [CLAUSE]...",
 		Short: "Show the rules of an assignment, or some of its clauses",
 		Long: `Rules shows what an assignment requires: the game, the search, the evaluation
-and the output, in numbered clauses, as Markdown. A report that says "(spec 3.4)"
-means clause 3.4.`,
+and the output, in numbered clauses, as Markdown. A report that says "(spec
+3.4)" means clause 3.4.`,
 		Example: `  touchstone rules takestones-f19
   touchstone rules takestones-f19 3.1 3.4`,
 		Args:              cobra.MinimumNArgs(1),
