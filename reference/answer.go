@@ -114,7 +114,7 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
-			return fmt.Errorf("%q begins with a label, where a text ends: use another label in assignment.json", line)
+			return fmt.Errorf("%q begins with a label, which would end the text above it: use another label in assignment.json", line)
 		}
 	}
 	return nil
@@ -194,7 +194,7 @@ func (f Field) checkDecimal(text string) error {
 	}
 	if !isNumber || !hasDigits || strings.Trim(fraction, "0123456789") != "" ||
 		len(fraction) != f.Places && !f.AnyPlaces || isZero {
-		return fmt.Errorf("%q is %q: expected a number with %d digits after the point, such as %q",
+		return fmt.Errorf("%q is %q: expected a number with %d digits after the decimal point, such as %q",
 			f.Label, text, max(f.Places, 1), Ratio{5, 4}.Fixed(max(f.Places, 1)))
 	}
 	return nil

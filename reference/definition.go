@@ -187,7 +187,7 @@ func (text definitionText) check(file strictjson.File) (err error) {
 	for i, line := range text.Help {
 		why := lineProblem(line)
 		want(why == "", []any{"arguments_help", i},
-			"\"arguments_help\", line %d, %s: write text, and split long text into several lines", i+1, why)
+			"\"arguments_help\", line %d, %s: write one line of text, and split a longer one", i+1, why)
 	}
 	want(text.Example != nil || text.Arguments == "", []any{"example"},
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")

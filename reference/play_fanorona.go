@@ -13,10 +13,10 @@ var fanoronaGame = &Game{
 	Levels:  6,
 	Rules: `White begins. A stone moves along a line to an empty point next to it. If any
 stone can capture, one must: by approach (A) it takes the unbroken row of enemy
-stones in front of the step, by withdrawal (W) the row behind it. It may then go
-on capturing, in another direction and to points where it has not been in this
-turn. Who has no stones or no move has lost; more than 5 turns in a row without
-a capture are a draw.`,
+stones in front of the step, by withdrawal (W) the row behind it. It may then
+capture again, in another direction and on points that it has not visited in
+this turn. A side that has no stones or no move has lost. The game is a draw
+after more than 5 turns in a row without a capture.`,
 	Starts: []Start{
 		{"BW.BW", fanorona.Start},
 		{"BW.WB", fanorona.StartMirrored},

@@ -16,7 +16,7 @@ var takestonesGame = &Game{
 	Levels:  8,
 	Rules: `MAX begins and takes an odd stone of less than half the number of stones. After
 that each player takes a stone that is a multiple or a factor of the stone taken
-last. Who cannot take a stone has lost.`,
+last. A player who cannot take a stone has lost.`,
 	Starts:         []Start{{"20", "20"}},
 	StartHelp:      fmt.Sprintf("the number\nof stones, 3 to %d, then those taken", takestones.MaxPlayStones),
 	NumbersAsMoves: true,

@@ -97,7 +97,7 @@ func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 		{"Value: -1.0", "Value: -1", `got "-1", but a correct program prints "-1.0"`},
 		{"Factor: 1.5", "Factor: 1.6", `got "1.6", but a correct program prints "1.5"`},
 		{"Visited: 4", "Visited: four", `"four" is not a number`},
-		{"Evaluated: 2", "Evaluated: 4", "4 nodes visited are not more than 4 evaluated"},
+		{"Evaluated: 2", "Evaluated: 4", "4 nodes visited, 4 evaluated: expected more nodes visited than evaluated"},
 	} {
 		text := strings.Replace(right, test.old, test.new, 1)
 		if _, err := takestonesF19.Read(text); err == nil || !strings.Contains(err.Error(), test.want) {

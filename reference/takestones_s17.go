@@ -88,7 +88,7 @@ func readS17(text string) (Transcript, error) {
 	}
 	lines := strings.Split(strings.TrimSuffix(before, "\n"), "\n")
 	if len(lines)%3 != 0 {
-		return Transcript{}, fmt.Errorf("%d lines before %q: expected three for each node", len(lines), labelsS17[1])
+		return Transcript{}, fmt.Errorf("got %d lines before %q: expected three lines for each node", len(lines), labelsS17[1])
 	}
 	var trace []Node
 	for i := 0; i < len(lines); i += 3 {
@@ -115,7 +115,7 @@ func readNode(line int, lines []string) (n Node, err error) {
 		return n, fmt.Errorf("line %d: %w", line+1, err)
 	}
 	if _, err = fmt.Sscanf(lines[2], "alpha: %d\tbeta: %d", &n.Alpha, &n.Beta); err != nil {
-		return n, fmt.Errorf("line %d: %q are not two bounds", line+2, lines[2])
+		return n, fmt.Errorf("line %d: got %q: expected %q", line+2, lines[2], "alpha: 100\tbeta: 1000")
 	}
 	return n, nil
 }
@@ -149,7 +149,7 @@ func readStones(line string) (string, error) {
 			return "", fmt.Errorf("%q is not a stone", field)
 		}
 		if stone <= last {
-			return "", fmt.Errorf("stone %d after %d: expected increasing stones", stone, last)
+			return "", fmt.Errorf("stone %d comes after %d: list the stones in increasing order", stone, last)
 		}
 		stones[i], last = strconv.Itoa(stone), stone
 	}

@@ -105,7 +105,7 @@ func (n *TreeNode) decided() string {
 // cutOff records a cut-off at the node, after the given number of moves.
 func (n *TreeNode) cutOff(tried int) {
 	n.Exit = CutOff
-	n.Reason = fmt.Sprintf("%s cuts off", n.Best)
+	n.Reason = fmt.Sprintf("cut-off after %s", n.Best)
 	n.Cut = &Cut{
 		Value:   n.Value,
 		Test:    ">=",

@@ -325,7 +325,7 @@ func TestReasonsNameTheRowAndWhatItCounted(t *testing.T) {
 		{takestonesS17, "7 0 3", "1 3", "-6", "6 is the only move"},
 		{takestonesS17, "7 0 3", "", "0", "3 is the first move with the greatest value"},
 		{takestonesS17, "7 0 3", "3", "0", "6 is the first move with the least value"},
-		{takestonesS17, "7 0 3", "1 6", "7", "2 cuts off"},
+		{takestonesS17, "7 0 3", "1 6", "7", "cut-off after 2"},
 	} {
 		tree := explained(t, test.assignment, test.args, everything)
 		n, err := tree.At(strings.Fields(test.path))

@@ -38,7 +38,7 @@ func ParseInput(args []string) (Input, error) {
 // playable returns an error that says why the game is finished, or nil if it is not (rule
 // 3.4).
 func (r Rules) playable(p Position) error {
-	const remedy = "give a position in which the game is not over"
+	const remedy = "use a position in which the game is not over"
 	switch r.Outcome(p) {
 	case Unfinished:
 		return nil
