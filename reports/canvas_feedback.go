@@ -68,9 +68,9 @@ func whyNoFeedback(s *record.Submission) string {
 	name := canvasName(s)
 	switch _, counts := s.Counts(); {
 	case name == "":
-		return "Canvas cannot match this file, because it does not have the name from Canvas's bulk download"
+		return "Canvas cannot match the file to a student, because its name is not from Canvas's bulk download"
 	case fileKind(name) == "":
-		return fmt.Sprintf("its file *%s has an extension under which no text file opens", path.Ext(name))
+		return fmt.Sprintf("Touchstone cannot write feedback as a *%s file", path.Ext(name))
 	case !counts && s.Verdict != record.NotGradable:
 		return fmt.Sprintf("not judged (%s)", s.Verdict)
 	}

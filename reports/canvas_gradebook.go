@@ -37,7 +37,7 @@ func CheckCanvasAssignment(heading string) error {
 	case !canvasHeading.MatchString(heading) || show.Text(heading) != heading:
 		return fmt.Errorf("heading %q does not end in a number in parentheses: %s", heading, want)
 	case canvasTotals.MatchString(heading):
-		return fmt.Errorf("heading %q: Canvas ignores this column, because it is one of its totals", heading)
+		return fmt.Errorf("heading %q is a total, which Canvas does not import: use the heading of an assignment's column", heading)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func canvasOmitted(r *record.Report) []string {
 // whyOmitted returns why the gradebook omits a submission, or "" if it does not.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
-		return "owner unknown; Canvas needs the student's ID, which only downloads that are not anonymous contain"
+		return "student unknown, because the file name has no Canvas ID; turn off anonymous grading in Canvas and download again"
 	}
 	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
 		return "not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points"
@@ -127,10 +127,8 @@ func CanvasOmits(r *record.Report) []string {
 		}
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
-		return append(
-			omitted.Texts(),
-			plural.Of(n, "student")+" without a submission omitted: their Canvas IDs are unknown",
-		)
+		return append(omitted.Texts(),
+			"omitted: "+plural.Of(n, "student")+" without a submission, because the Canvas ID is unknown")
 	}
 	return omitted.Texts()
 }

@@ -37,7 +37,7 @@ func TestCanvasListsWhatItLeavesOut(t *testing.T) {
 	r.Submissions[5].Students[0].ID = "sam@example.org"
 	got := strings.Join(CanvasOmits(r), "\n")
 	want := strings.TrimSpace(`
-omitted: owner unknown; Canvas needs the student's ID, which only downloads that are not anonymous contain: "brook-jan"
+omitted: student unknown, because the file name has no Canvas ID; turn off anonymous grading in Canvas and download again: "brook-jan"
 omitted: one of several submissions by a student; keep one and write the gradebook again (2): "diaz-ana"; "evans-tom"
 omitted: a student's Canvas ID is unknown: "fox-sam"
 omitted: not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points: "gray-kim"
@@ -61,8 +61,8 @@ func TestCanvasChecksTheHeading(t *testing.T) {
 		"(123456)":                     "does not end in a number in parentheses",
 		"HW2 (12a)":                    "does not end in a number in parentheses",
 		"HW2\n (1)":                    "does not end in a number in parentheses",
-		"Final Score (1)":              "Canvas ignores this column",
-		"Unposted Override Grade (12)": "Canvas ignores this column",
+		"Final Score (1)":              "is a total, which Canvas does not import",
+		"Unposted Override Grade (12)": "is a total, which Canvas does not import",
 	} {
 		err := CheckCanvasAssignment(heading)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

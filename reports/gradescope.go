@@ -171,7 +171,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	}
 	switch {
 	case s.Verdict == record.NotGradable:
-		fmt.Fprintf(&b, "\nThis is not a grade: Touchstone can grade none of the files. Submit again.\n%s\n",
+		fmt.Fprintf(&b, "\nThis is not a grade, because Touchstone cannot grade any of the files. Submit again.\n%s\n",
 			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	case !s.Build.OK:
 		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, show.GradescopeText/2))

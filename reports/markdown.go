@@ -101,7 +101,7 @@ func (v markdownView) score() string {
 		text += markdownRow(g.Change(), g.Count(), Inline(g.Text()))
 	}
 	if score.Forgiven > score.Points {
-		text += fmt.Sprintf("\nIn the right format it would get %v of %v points.\n", score.Forgiven, score.Possible)
+		text += fmt.Sprintf("\nWith the format corrected: %v of %v points.\n", score.Forgiven, score.Possible)
 	}
 	return text
 }

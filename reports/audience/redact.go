@@ -306,7 +306,7 @@ func (b blackout) score(s *record.Score) *record.Score {
 func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence {
 	var kept []record.RepairEvidence
 	for _, e := range list {
-		shown := record.RepairEvidence{Label: e.Label, Detail: "as in a hidden case"}
+		shown := record.RepairEvidence{Label: e.Label, Detail: "the case is hidden"}
 		if len(e.Cases) > 0 && b[e.Cases[0]] == "" {
 			shown.Text, shown.Detail = e.Text, e.Detail
 		}

@@ -93,7 +93,7 @@ func doubt(f view.ClassFinding) string {
 	case len(f.Made) == 0:
 		return "perhaps"
 	}
-	return fmt.Sprintf("%d of them perhaps", len(f.Perhaps))
+	return fmt.Sprintf("perhaps %d of them", len(f.Perhaps))
 }
 
 type spreadView struct {
@@ -118,7 +118,7 @@ func newSpread(v view.Batch) *spreadView {
 	possible := v.Report.Rubric.Possible
 	s := &spreadView{
 		Heading: view.PointsHeading(v.Report),
-		Figures: fmt.Sprintf("of %v: least %v, median %v, mean %v, most %v", possible, scores[0], view.Median(scores),
+		Figures: fmt.Sprintf("of %v: min %v, median %v, mean %v, max %v", possible, scores[0], view.Median(scores),
 			view.Mean(scores), scores[len(scores)-1]),
 	}
 	counts := view.Histogram(scores, possible)

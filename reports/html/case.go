@@ -67,10 +67,10 @@ var markup = strings.NewReplacer(
 func oddities(r *record.Result) string {
 	var remarks []string
 	if r.NearLimit {
-		remarks = append(remarks, "near the limit")
+		remarks = append(remarks, "near the time limit")
 	}
 	if r.FirstRun != nil {
-		remarks = append(remarks, fmt.Sprintf("run again alone, after %v beside others", r.FirstRun.Wall))
+		remarks = append(remarks, fmt.Sprintf("rerun alone; the first run, in parallel with others, took %v", r.FirstRun.Wall))
 	}
 	return strings.Join(remarks, "; ")
 }

@@ -231,13 +231,13 @@ func (p *tab) givePoints() {
 	p.want(`String(document.querySelector("#ada #hand select")?.options.length ?? 0)`, "5")
 	p.press("e")
 	p.typeIn("500")
-	p.want(wrong, "points: total gives at most 100.00")
+	p.want(wrong, "points: enter at most 100.00 for total")
 	p.typeIn(kb.Enter)
 	p.want(`document.activeElement.name`, "points")
 	p.set("#hand-points [name=points]", "95.5")
 	p.want(wrong, "")
 	p.typeIn(kb.Enter)
-	p.want(wrong, "why: say why the points change")
+	p.want(wrong, "why: enter the reason for the change")
 	p.want(`document.activeElement.name`, "reason")
 	p.typeIn("shown to run in the lab", kb.Enter)
 	p.want(row("ada"), "ada | 8.33 | 95.50 | partial | 0/4 | never prints a value on line 2, \"Value\"")
@@ -257,7 +257,7 @@ func (p *tab) remarkOnAGroup() {
 	p.want(left, "3 of 4 left to look at")
 	p.visit("bob")
 	p.want(`document.querySelector("#bob #hand [name=text]")?.value ?? "none"`, "")
-	p.want(`document.querySelector("#hand-remark span").textContent`, "to all 2 who answer alike")
+	p.want(`document.querySelector("#hand-remark span").textContent`, "to all 2 with the same answers")
 	p.visit("ada")
 	p.want(`document.querySelector("#ada #hand [name=text]")?.value ?? "none"`, "read the")
 	p.set("#hand [name=text]", "read the handout")
@@ -378,7 +378,7 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	end()
 	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk")
 	p.visit("student-0111")
-	p.want(`document.getElementById("desk-said").textContent.split(":").at(-1)`, " student-0111 cannot be shown")
+	p.want(`document.getElementById("desk-said").textContent.split(":").at(-1)`, " cannot show student-0111")
 }
 
 func read(t *testing.T, file string) string {

@@ -18,7 +18,7 @@ func TestPictureFramesWhereATraceDiffers(t *testing.T) {
 		"first difference": {note: "The framed position is where the printed trace first differs."},
 		"no right search has it": {
 			play: []int{1, 2, 3},
-			note: "At the framed position the printed trace goes on with 3, and a right search does not.",
+			note: "At the framed position the printed trace continues with 3, but a correct search does not.",
 		},
 	} {
 		r := testreport.Traces()

@@ -175,7 +175,7 @@ func (s submissionView) lateness() string {
 	case s.Late == nil:
 		return ""
 	case !s.Late.Late:
-		return "in time"
+		return "on time"
 	case s.Late.By == 0:
 		return "late"
 	}

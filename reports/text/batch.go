@@ -94,7 +94,7 @@ func (v batchView) summary() {
 	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
-	v.found(view.PlainFound, "Mistakes that are plain to see, and how many make them")
+	v.found(view.PlainFound, "Obvious mistakes, and how many submissions have each")
 	v.methods()
 	v.mistakes()
 	v.groups()
@@ -132,7 +132,7 @@ func (v batchView) mostFailed() {
 	if len(counts) == 0 {
 		return
 	}
-	v.Heading("Cases most failed")
+	v.Heading("Cases that fail most often")
 	const shownCases = 5
 	t := show.Table{Elastic: 2}
 	for _, c := range counts[:min(len(counts), shownCases)] {

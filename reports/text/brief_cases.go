@@ -77,7 +77,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 	s.Table(2, t)
 	if alike > 0 {
-		s.Faint(2, "and "+plural.Of(alike, "case")+" alike")
+		s.Faint(2, "and "+plural.Of(alike, "similar case"))
 	}
 }
 

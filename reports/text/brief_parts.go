@@ -75,7 +75,7 @@ func (v briefView) head(s submissionView) {
 	s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
 		view.VerdictStyle(v.Sub.Verdict).Piece(word), show.Words(v.Outcome()))
 	if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
-		s.Prose(0, "", fmt.Sprintf("in the right format it would get %v points", score.Forgiven))
+		s.Prose(0, "", fmt.Sprintf("with the format corrected: %v points", score.Forgiven))
 	}
 	isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
 	if v.Sub.Cause != "" && view.Headline(v.Sub) != "" && len(v.failing) == 0 && !isOfBuild {

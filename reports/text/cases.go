@@ -20,7 +20,7 @@ func (v submissionView) cases() {
 	v.List(2, "lines  ", lines, "  ")
 	v.List(2, "marks  ", strings.Split(v.Legend(), "  "), "  ")
 	if v.AnyUnfinished() {
-		v.Prose(2, "       ", "marks in brackets earn nothing: the run did not finish")
+		v.Prose(2, "       ", "marks in parentheses earn no points, because the run did not finish")
 	}
 	v.Blank()
 	t := show.Table{Elastic: 1, Clipped: true, Below: 2}
@@ -62,7 +62,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	}
 	row = append(row, view.VerdictStyle(result.Verdict).Cell(view.Said(result.Verdict)), show.Faint.Number(wall))
 	if result.NearLimit {
-		row = append(row, show.Slight.Cell("near the limit"))
+		row = append(row, show.Slight.Cell("near the time limit"))
 	}
 	return row
 }
@@ -124,7 +124,7 @@ func (v submissionView) failure(f view.Failure) {
 		v.output(r)
 	}
 	if len(f.Alike) > 0 {
-		v.List(4, "alike  ", f.Alike, ", ")
+		v.List(4, "others ", f.Alike, ", ")
 	}
 }
 
@@ -299,7 +299,7 @@ func (v submissionView) contrast(indent int, wanted, printed string) {
 func (v submissionView) extraLines(extra record.Extra) {
 	suffix := ""
 	if extra.Count > len(extra.First) {
-		suffix = fmt.Sprintf(", of which the first %d", len(extra.First))
+		suffix = fmt.Sprintf("; the first %d are", len(extra.First))
 	}
 	v.Line(4, show.Faint.Piece("extra  "), show.Words(plural.Of(extra.Count, "line")+suffix+":"))
 	v.Excerpt(11, extra.First)

@@ -113,10 +113,10 @@ func (v courseView) lineSentences() {
 
 // repairNames names the mistakes that each kind of repair forgives.
 var repairNames = map[record.RepairKind]string{
-	record.RepairLabels:  "label typos and blanks",
-	record.RepairNumbers: "rounding and the writing of numbers",
-	record.RepairPrints:  "extra prints",
-	record.RepairLayout:  "the layout of lines",
+	record.RepairLabels:  "label typos and spaces",
+	record.RepairNumbers: "rounding and number format",
+	record.RepairPrints:  "extra output",
+	record.RepairLayout:  "line layout",
 }
 
 func (v courseView) repairs() {
@@ -124,7 +124,7 @@ func (v courseView) repairs() {
 	if score.Forgiven <= score.Points {
 		return
 	}
-	v.Heading("What fixing the format would give")
+	v.Heading("Score if format slips are forgiven")
 	for _, r := range helpful(score) {
 		v.Line(2,
 			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)),
@@ -133,7 +133,7 @@ func (v courseView) repairs() {
 			v.evidence(e)
 		}
 	}
-	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of it forgiven: %v of %v", score.Forgiven, score.Possible)),
+	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of these forgiven: %v of %v", score.Forgiven, score.Possible)),
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
@@ -160,7 +160,7 @@ func (v courseView) evidence(e record.RepairEvidence) {
 func firstOf(ids []string) string {
 	switch len(ids) {
 	case 0:
-		return "none is named"
+		return "no case"
 	case 1:
 		return ids[0]
 	}

@@ -30,10 +30,10 @@ func (v submissionView) exploration() {
 	v.Marked(4, "see    ", view.ExplainCommand(v.Report, failures[0]))
 	for _, f := range failures[1:] {
 		v.Marked(4, "also   ", f.Command)
-		v.Prose(11, "", "the smallest for "+view.SmallestElsewhere(f))
+		v.Prose(11, "", "the smallest failing input for "+view.SmallestElsewhere(f))
 	}
 	if inputs != "" {
-		v.Prose(4, "in all ", inputs)
+		v.Prose(4, "total  ", inputs)
 	}
 	v.rules()
 }
@@ -63,7 +63,7 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 // rightSearch writes the positions of the correct search if the report has them.
 func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) > 0 {
-		v.Prose(4, "right  ", "its search, of "+plural.Of(len(f.Positions), "position")+
+		v.Prose(4, "right  ", "the correct search, "+plural.Of(len(f.Positions), "position")+
 			": move, who moves next, value, and why")
 		v.positions(f.Positions)
 	}

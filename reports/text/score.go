@@ -23,7 +23,7 @@ func (v submissionView) score() {
 	v.losses()
 	if score.Forgiven > score.Points {
 		v.Blank()
-		v.Prose(2, "", fmt.Sprintf("in the right format it would get %v of %v points", score.Forgiven, score.Possible))
+		v.Prose(2, "", fmt.Sprintf("with the format corrected: %v of %v points", score.Forgiven, score.Possible))
 	}
 	v.final()
 }

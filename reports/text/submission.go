@@ -95,7 +95,7 @@ func (v submissionView) build() {
 	v.Heading("Build")
 	v.Message(2, shown)
 	if more > 0 {
-		v.Faint(2, fmt.Sprintf("and %s more: %s", plural.Of(more, "line"), showAll))
+		v.Faint(2, fmt.Sprintf("and %s: %s", plural.Of(more, "more line"), showAll))
 	}
 }
 
@@ -199,5 +199,5 @@ func (v submissionView) citeRules() {
 	if id := v.Report.Assignment.ID; cases.ComesWithTouchstone(id) {
 		rules = fmt.Sprintf("the rules: touchstone rules %s %s", id, clause[1])
 	}
-	v.sentence("Numbers behind \"spec\" are clauses of " + rules)
+	v.sentence("Numbers after \"spec\" refer to " + rules)
 }

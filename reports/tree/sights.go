@@ -103,7 +103,7 @@ func (s *Sight) point(d *record.Divergence) {
 		next := s.Node.Child(strconv.Itoa(move))
 		if next == nil {
 			s.Note = fmt.Sprintf(
-				"At the framed position the printed trace goes on with %d, and a right search does not.",
+				"At the framed position the printed trace continues with %d, but a correct search does not.",
 				move,
 			)
 			return

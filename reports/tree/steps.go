@@ -75,7 +75,7 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 			w.tell(n, now, w.assignment.Clause(n.Exit), "cut off: %s", n.Cut.Reason())
 			return
 		}
-		w.tell(n, now, "", "%s comes back with %s%s", moveName(child), child.Value, moved(before, now))
+		w.tell(n, now, "", "%s returned %s%s", moveName(child), child.Value, moved(before, now))
 	}
 	w.tell(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }

@@ -31,7 +31,7 @@ func Text(w io.Writer, t *reference.Tree, o Options) error {
 }
 
 const textLegend = "Each node: its move (* in the line of best play), who moves next, alpha and beta on entry " +
-	"(→ on return), value, #n: the nth node that the search left."
+	"(→ on return), value, #n: the nth node that the search finished."
 
 type textView struct {
 	*show.Screen

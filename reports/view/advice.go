@@ -32,7 +32,7 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 		list = append(list, likelyMistake(m))
 	}
 	if len(s.Diagnosis.Mistakes) == 1 {
-		list[len(list)-1].Effect = fmt.Sprintf(" (accounts for %s)", explained(s.Diagnosis))
+		list[len(list)-1].Effect = fmt.Sprintf(" (explains %s)", explained(s.Diagnosis))
 	}
 	return list
 }
@@ -81,12 +81,12 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	case d == nil:
 		return nil
 	case len(d.Mistakes) == 0:
-		return []string{plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other is known"}
+		return []string{plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other known mistake fits"}
 	case len(d.Mistakes) > 1:
-		remarks = append(remarks, "together they account for "+explained(d))
+		remarks = append(remarks, "together they explain "+explained(d))
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks, plural.Of(d.Probed, "extra input")+" helped to tell mistakes apart (not scored)")
+		remarks = append(remarks, plural.Of(d.Probed, "extra input")+" helped to distinguish mistakes (not scored)")
 	}
 	return remarks
 }

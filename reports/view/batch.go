@@ -294,7 +294,7 @@ func Headline(s *record.Submission) string {
 	case s.Exploration == nil || len(s.Exploration.Failures) == 0:
 		return s.Cause
 	}
-	return "the smallest input on which it is wrong: " + s.Exploration.Failures[0].Command
+	return "smallest failing input: " + s.Exploration.Failures[0].Command
 }
 
 // HeadlineOver returns Headline, or "" if the advice below it says the same.

@@ -28,7 +28,7 @@ func SmallestTitle(f record.SmallFailure) string {
 	if f.Case != "" {
 		return "Smallest failing case: " + f.Case
 	}
-	return "Smallest failure"
+	return "Smallest failing input"
 }
 
 // SmallFailures returns the smallest failing inputs, at most show.SmallFailures, each with at
@@ -65,7 +65,7 @@ func Indent(p record.Visit, sign string) string {
 // smaller one.
 func SmallestElsewhere(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
-		return "how it ends"
+		return "the way the run ends"
 	}
 	return strings.Join(f.Labels, ", ")
 }

@@ -124,7 +124,7 @@ func LinesThere(r *record.Result) string {
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
 		return ""
 	}
-	return fmt.Sprintf("%d of the answer's %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "line"))
+	return fmt.Sprintf("%d of %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "expected line"))
 }
 
 func isMissing(line record.Line) bool { return line.Match == record.MatchMissing }
@@ -257,7 +257,7 @@ func TracesOf(r *record.Result) (all [][]Fact) {
 			if !strings.Contains(r.Cause, d.Sentence) { // the cause does not say it yet
 				facts = append(facts, Fact{"first", d.Sentence})
 			}
-			facts = append(facts, Fact{"play", playText(d.LineOfPlay)}, Fact{"place", placeText(d)},
+			facts = append(facts, Fact{"moves", playText(d.LineOfPlay)}, Fact{"place", placeText(d)},
 				Fact{"want", nodeText(d.WantNode)}, Fact{"got", nodeText(d.GotNode)})
 		}
 		all = append(all, facts)
@@ -267,7 +267,7 @@ func TracesOf(r *record.Result) (all [][]Fact) {
 
 func playText(line []int) string {
 	if len(line) == 0 {
-		return "none: the root"
+		return "none, at the root"
 	}
 	moves := make([]string, min(len(line), show.ShownMoves))
 	for i := range moves {

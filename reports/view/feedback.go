@@ -34,7 +34,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 		fmt.Fprintf(&b, "extra output: %s\n", show.Quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
-		fmt.Fprintf(&b, "and %s more of extra output\n", plural.Of(more, "line"))
+		fmt.Fprintf(&b, "and %s of extra output\n", plural.Of(more, "more line"))
 	}
 	if result.Run != nil && !result.Verdict.EndedWell() && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, show.CaseStderr))
@@ -154,9 +154,9 @@ func WhereText(r *record.Report, s *record.Submission) string {
 		line("%s", i.Remark)
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
-		heading := "smallest input that fails"
+		heading := "smallest failing input"
 		if id := e.Failures[0].Case; id != "" {
-			heading = "smallest case that fails, " + id
+			heading = "smallest failing case: " + id
 		}
 		line("%s:", heading)
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))

@@ -24,7 +24,7 @@ type Method struct {
 	Call   string // the smallest wrong call and the number of wrong calls, or ""
 	Where  string // where the method begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // what to say before the lines in After: "change to" or "better"
+	Mend   string // what to say before the lines in After: "fix" or "partial fix"
 }
 
 // Look is a line to look at. Its texts are visible.
@@ -50,12 +50,12 @@ func InsideOf(s *record.Submission) *Inside {
 			told.Right = append(told.Right, shortName(m.Name))
 			continue
 		}
-		said, mend := "wrong", "better"
+		said, mend := "wrong", "partial fix"
 		if n < len(sets) {
 			said = "perhaps wrong"
 		}
 		if m.Mended {
-			mend = "change to"
+			mend = "fix"
 		}
 		told.Methods = append(told.Methods, Method{
 			Name: m.Name, Said: said, IsSure: n == len(sets),

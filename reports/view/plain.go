@@ -260,34 +260,34 @@ func (f plainFault) text(language string) (text, hint string) {
 	const longestValue = 40 // columns
 	switch {
 	case f.kind == wrongStatus:
-		hint = "end with exit status 0, as without a call of exit"
+		hint = "end the program without a call of exit, or with exit status 0"
 		if language == "c" || language == "c++" {
 			hint = `declare "int main", and end it with "return 0"`
 		}
 		return fmt.Sprintf("prints right answers, but ends with exit status %s instead of 0", f.value), hint
 	case f.label == "":
-		return "never prints any line of the answer", "compare the labels that are printed with the handout"
+		return "never prints any line of the answer", "compare the labels that your program prints with the handout"
 	case f.kind == neverPrinted:
-		text, hint = "never prints a value on "+where, "look at where this line is printed"
+		text, hint = "never prints a value on "+where, "check the code that prints this line"
 		if f.file != "" {
 			text = fmt.Sprintf("never writes %q to the file %s", f.label, f.file)
-			hint = fmt.Sprintf("create %s in the folder where the program runs, and write this line to it", f.file)
+			hint = fmt.Sprintf("create %s in the working directory, and write this line to it", f.file)
 		}
 		if f.instead != "" {
-			hint = fmt.Sprintf("write the label %q exactly so; the output has %s", f.label,
+			hint = fmt.Sprintf("print the label exactly as %q; your program prints %s", f.label,
 				show.Clip(show.Quoted(f.instead), longestValue))
 		}
 		return text, hint
 	case f.kind == alwaysSame:
 		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.value), longestValue), where),
-			"look at where this value is computed and stored"
+			"check the code that computes and stores this value"
 	}
 	by := f.by + " too large"
 	if small, isSmall := strings.CutPrefix(f.by, "-"); isSmall {
 		by = small + " too small"
 	}
 	return fmt.Sprintf("prints a number that is always %s on %s", by, where),
-		"look at where this number starts, and at when it changes"
+		"check the first value of this number, and when it changes"
 }
 
 // isExplained reports whether plain faults explain every wrong line.

@@ -52,7 +52,7 @@ func Timing(r *record.Result) string {
 		timing += " run alone"
 	}
 	if r.FirstRun != nil {
-		timing += "; the first run, beside others, took " + spent(r.FirstRun)
+		timing += "; the first run, in parallel with others, took " + spent(r.FirstRun)
 	}
 	return timing
 }
@@ -62,7 +62,7 @@ func Timing(r *record.Result) string {
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
-		notes = append(notes, fmt.Sprintf("a fresh process confirmed %d of %d inexact answers", confirmed, inexact))
+		notes = append(notes, fmt.Sprintf("a rerun in a fresh process gave the same answer in %d of %d inexact cases", confirmed, inexact))
 	}
 	return notes
 }
@@ -80,7 +80,7 @@ func (v Submission) RightOnSample() string {
 		return ""
 	}
 	name := show.Clip(show.Text(v.Report.Suite.Name), longestSuiteName)
-	return fmt.Sprintf("right on the %s; they do not show everything", plural.Of(len(v.Sub.Results), name+" case"))
+	return fmt.Sprintf("right on the %s; the full suite tests more", plural.Of(len(v.Sub.Results), name+" case"))
 }
 
 const longestSuiteName = 40 // columns
@@ -173,7 +173,7 @@ func (v Submission) Files(id string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s: touchstone check --keep %s . writes them", strings.Join(names, ", "), shell.Quote(id))
+	return fmt.Sprintf(`run "touchstone check --keep %s ." to create %s`, shell.Quote(id), strings.Join(names, ", "))
 }
 
 var inAWord = map[record.Verdict]string{
@@ -210,7 +210,7 @@ func RemarksOf(s *record.Submission) []string {
 func atMost(texts []string, what string) []string {
 	shown := slices.Clone(texts[:min(len(texts), show.ShownNotes)])
 	if more := len(texts) - len(shown); more > 0 {
-		shown = append(shown, fmt.Sprintf("and %s; the JSON report has all", plural.Of(more, "more "+what)))
+		shown = append(shown, fmt.Sprintf("and %s in the JSON report", plural.Of(more, "more "+what)))
 	}
 	return shown
 }

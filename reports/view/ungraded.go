@@ -74,11 +74,11 @@ var withoutPoints = []struct {
 }{
 	{record.BuildError, "does not compile"},
 	{record.RuntimeError, "crashes"},
-	{record.TimeLimit, "takes too long"},
+	{record.TimeLimit, "does not end in time"},
 	{record.MemoryLimit, "takes too much memory"},
 	{record.OutputLimit, "prints too much"},
 	{record.Accepted, "correct, but late or overridden"},
-	{record.Partial, "too little correct"},
+	{record.Partial, "partly correct"},
 	{record.WrongAnswer, "nothing correct"},
 	{record.NotGradable, "no file can be graded"},
 	{Missing, "handed in nothing"},

@@ -27,7 +27,7 @@ func TestHeadlineNamesTheMostInformative(t *testing.T) {
 		}, "look at who moves first"},
 		"a small failure": {func(s *record.Submission) {
 			s.Diagnosis, s.Exploration.Rules = nil, nil
-		}, "the smallest input on which it is wrong: " + smallest},
+		}, "smallest failing input: " + smallest},
 		"nothing of that": {func(s *record.Submission) { s.Diagnosis, s.Exploration = nil, nil }, "output2: want 12, got 14"},
 	} {
 		s := testreport.Named("chen-li")

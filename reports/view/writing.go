@@ -88,7 +88,7 @@ func (v Submission) Chatter() (found *SlipGroup) {
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:
-		return fmt.Sprintf("from line %d of the output on", line.Line)
+		return fmt.Sprintf("lines from line %d of the output", line.Line)
 	case line.Text == line.WantText:
 		return fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line)
 	}

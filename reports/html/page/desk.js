@@ -23,7 +23,7 @@ const call = async (path, what) => {
   const answer = await fetch(path, options).catch(() => null);
   const reply = await answer?.json().catch(() => null);
   if (answer?.ok && reply) return reply;
-  fail(reply?.error ?? "the desk does not answer: it was ended; run touchstone desk again", reply?.field);
+  fail(reply?.error ?? "the desk does not respond: run touchstone desk again", reply?.field);
 };
 
 // fail shows why something is not done, at the field if that is known.
@@ -76,7 +76,7 @@ const wrongPoints = () => {
   const { case: of, points: field } = points.elements;
   const most = choices().find((c) => c.case === of.value)?.possible;
   if (!/^\d+(\.\d{1,2})?$/.test(field.value.trim())) return `points: expected a number from 0 to ${most}, such as 2.5`;
-  return Number(field.value) > Number(most) ? `points: ${of.value} gives at most ${most}` : "";
+  return Number(field.value) > Number(most) ? `points: enter at most ${most} for ${of.value}` : "";
 };
 points.addEventListener("input", (e) => {
   if (!worth || e.target.name === "reason") return;
@@ -90,7 +90,7 @@ points.addEventListener("submit", async (e) => {
   const { case: of, points: field, reason } = points.elements;
   if (!worth) return;
   if (wrongPoints()) return fail(wrongPoints(), "points");
-  if (!reason.value.trim()) return fail("why: say why the points change", "reason");
+  if (!reason.value.trim()) return fail("why: enter the reason for the change", "reason");
   const submission = openName();
   const was = givenTo(submission, of.value)?.points ?? "";
   const what = { submission, case: of.value, points: field.value.trim(), reason: reason.value, was };
@@ -149,15 +149,15 @@ const place = async () => {
 const describe = (page, name) => {
   const { group } = rowOfPage().dataset;
   const alike = rowsOfGroup(group);
-  remarkForm.querySelector("span").textContent = alike.length > 1 ? `to all ${alike.length} who answer alike` : "";
+  remarkForm.querySelector("span").textContent = alike.length > 1 ? `to all ${alike.length} with the same answers` : "";
   const looked = now.looked.includes(name);
   const button = document.getElementById("hand-looked");
   button.setAttribute("aria-pressed", looked);
-  button.textContent = now.changed.includes(name) ? "Looked at (it changed since)" : looked ? "Looked at ✓" : "Looked at";
+  button.textContent = now.changed.includes(name) ? "Looked at, but changed since" : looked ? "Looked at ✓" : "Looked at";
   const others = document.getElementById("hand-alike");
   others.hidden = alike.length < 2;
   document.getElementById("hand-left").textContent = `${now.left} of ${now.of} left`;
-  others.textContent = `All ${alike.length} who answer alike: looked at`;
+  others.textContent = `Mark all ${alike.length} with the same answers as looked at`;
   hand.querySelector("ul").replaceChildren(
     ...now.given.filter((g) => g.submission === name).map((g) => item(`${g.case || total}: ${g.points} by hand: ${g.reason} (${g.by}) `, removerOf(g))),
     ...now.remarks.filter((m) => m.group === name || (group && m.group === group)).map((m) => item(`remark: ${m.text} (${m.by}) `, unremark(m))),

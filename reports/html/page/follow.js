@@ -204,7 +204,7 @@ const wait = (row) => {
 };
 const markupOf = async (row) => {
   const markup = await textFrom("/submission/" + row.dataset.name);
-  if (!markup) said.textContent = `the desk does not answer: ${row.querySelector("a").textContent} cannot be shown`;
+  if (!markup) said.textContent = `the desk does not respond: cannot show ${row.querySelector("a").textContent}`;
   return markup;
 };
 for (const { row } of people.values()) wait(row);

@@ -53,7 +53,7 @@ const filterBy = (element, field, wanted, title) => {
 // makeFilters turns counts into buttons that filter the list.
 const makeFilters = (part) => {
   for (const element of part.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
-  for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only whose program does, in the list");
+  for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only submissions with this problem in the list");
 };
 
 // obey filters and sorts the list as the fragment says.

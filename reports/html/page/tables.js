@@ -36,7 +36,7 @@ const sort = async (table, column, order) => {
 };
 const after = { ascending: "descending", descending: "" };
 
-// The fragment names a sorted table by its ID, as in sort-mistakes=by.
+// The fragment names a sorted table by its ID, as in sort-mistakes=count.
 const sortKey = (table) => (table.id === "submissions" ? "sort" : "sort-" + table.id);
 
 const sortAsAddressed = async (table) => {
