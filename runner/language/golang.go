@@ -62,9 +62,6 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	folder := filepath.Join(b.Src.Dir, filepath.FromSlash(root))
 	result.Message, err = b.compileGo(ctx, tool, library,
 		slices.Concat([]string{"build", "-C", folder}, goFlags, []string{"-o", binary, pkg}))
-	if of := goRequires().FindStringSubmatch(result.Message); of != nil {
-		result.Message = needsNewer("Go", of[1], of[2], "its go.mod") + result.Message
-	}
 	if err != nil || result.Message != "" {
 		return result, err
 	}
@@ -92,9 +89,6 @@ func writeModule(tool, version, dir string) error {
 	}
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
-
-// goRequires matches Go's error about a go.mod that requires a later version.
-var goRequires = pattern.Of(`go\.mod requires go >= (\S+) \(running go ([^\s;]+)`)
 
 var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
 

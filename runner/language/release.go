@@ -14,30 +14,29 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A program may need a newer release of its language than the installed one, but errors of old
-// compilers rarely say so. These tables list the errors that they print for new features.
+// A program may need a newer Java than the installed one, but errors of old compilers rarely
+// say so.
 
-// feature is a feature that a release of a language introduced.
+// feature is a feature that a release of Java introduced.
 type feature struct {
-	release int // release that introduced it; 0 for none
+	release int // release that introduced it
 	name    string
 	pattern func() *regexp.Regexp // matches the errors of older releases
 }
 
 // newest returns the newest feature that an error may be about and that the installed release
 // lacks.
-func newest(features []feature, has int, message string) (f feature, found bool) {
-	for _, g := range features {
-		isNewer := g.release == 0 || g.release > has
-		if isNewer && (!found || g.release > f.release) && g.pattern().MatchString(message) {
+func newest(has int, message string) (f feature, found bool) {
+	for _, g := range newerJava {
+		if g.release > has && g.release > f.release && g.pattern().MatchString(message) {
 			f, found = g, true
 		}
 	}
 	return f, found
 }
 
-func needsNewer(language, release, has, feature string) string {
-	return fmt.Sprintf("needs %s %s, for %s: this machine has %s %s\n", language, release, feature, language, has)
+func needsNewer(release, has int, feature string) string {
+	return fmt.Sprintf("needs Java %d, for %s: this machine has Java %d\n", release, feature, has)
 }
 
 // newerJava lists features of releases after 17, which is the oldest supported one.
@@ -50,20 +49,13 @@ var newerJava = []feature{
 	{21, "methods of sequenced collections", pattern.Of(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
 			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
-	{21, "sequenced collections", pattern.Of(`symbol: +class Sequenced(?:Collection|Map|Set)\b`)},
-	{21, "virtual threads", pattern.Of(`symbol: +method (ofVirtual|startVirtualThread)\(`)},
-	{21, "Math.clamp", pattern.Of(`symbol: +method clamp\([^\n]*\n *location: class Math\b`)},
 	{22, "unnamed variables (_)", pattern.Of(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{24, "stream gatherers", pattern.Of(`symbol: +(?:variable Gatherers|method gather\()`)},
 	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
 	{25, "a main method without a class", pattern.Of(
 		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
 	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
 	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
-	{0, "a string template, which Java has removed", pattern.Of(
-		`(?m)error: (illegal escape character\n[^\n]*\\\{|string templates are )`)},
-	{0, "a preview feature", pattern.Of(`\(use --enable-preview to enable`)},
 }
 
 var (
@@ -103,20 +95,17 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 	by := "javac " + version
 	if of := javaClassFile().FindStringSubmatch(message); of != nil {
 		later, _ := strconv.Atoi(of[1])
-		return needsNewer("Java", strconv.Itoa(later-firstClassFile), strconv.Itoa(has), "a class beside it") + message,
+		return needsNewer(later-firstClassFile, has, "a class beside it") + message,
 			fmt.Sprintf("%s rejected it: hand in the source of that class, or compile it with --release %d", by, has)
 	}
-	f, found := newest(newerJava, has, message)
-	if f.release <= 25 && has < 25 && hasNoClass(message, src) {
+	f, found := newest(has, message)
+	if has < 25 && hasNoClass(message, src) {
 		f, found = feature{release: 25, name: "a main method without a class"}, true
 	}
-	switch {
-	case !found:
+	if !found || has == 0 {
 		return message, by + " rejected it"
-	case f.release == 0 || has == 0:
-		return message, fmt.Sprintf("%s rejected it because it uses %s", by, f.name)
 	}
-	return needsNewer("Java", strconv.Itoa(f.release), strconv.Itoa(has), f.name) + message,
+	return needsNewer(f.release, has, f.name) + message,
 		fmt.Sprintf("%s rejected it: write it without %s, or grade it with a JDK of %d or later", by, f.name, f.release)
 }
 
@@ -124,22 +113,6 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 func javacVersion(ctx context.Context, javac string) string {
 	output, _ := toolOutput(ctx, javac, "-version")
 	return strings.TrimPrefix(output, "javac ")
-}
-
-// newerPython lists features of releases of Python 3, with the errors that older releases print.
-var newerPython = []feature{
-	{10, "match", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +match [^\n]*:`)},
-	{11, "except*", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n +except ?\*`)},
-	{12, "a type statement", pattern.Of(`SyntaxError: invalid syntax\n[^\n]*\n +type +\w+(\[[^\n]*\])? *=`)},
-	{12, "parameters of types", pattern.Of(
-		`SyntaxError: [^\n]*(?:expected '\('|invalid syntax|expected ':')[^\n]*\n[^\n]*\n` +
-			` +(?:async +)?(?:def|class) +\w+\[`,
-	)},
-	{12, "quotes of the same kind inside an f-string", pattern.Of(
-		`SyntaxError: (?:f-string: (?:expecting '}'|unterminated string|unmatched)|[^\n]*\n[^\n]*\n[^\n]*\b[fF]["'])`)},
-	{12, "a backslash inside an f-string", pattern.Of(
-		`SyntaxError: f-string expression part cannot include a backslash`)},
-	{14, "a template string", pattern.Of(`SyntaxError: [^\n]*\n[^\n]*\n[^\n]*\bt["']`)},
 }
 
 var (
@@ -150,31 +123,23 @@ var (
 	// pythonNotebook matches a command of a Jupyter notebook, which is not valid Python.
 	pythonNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
 	// pythonVersion matches the last line of the output of Touchstone's check.
-	pythonVersion = pattern.Of(`^Python (3\.(\d+)\.\d+)$`)
+	pythonVersion = pattern.Of(`^(Python 3\.\d+\.\d+)$`)
 )
 
 // pythonRefusal removes the Python version from the output of the check and returns it as a
-// note. If another version would accept the program, message begins with a sentence that says
-// so.
+// note.
 func pythonRefusal(output string) (message, note string) {
 	at := strings.LastIndex(output, "\n")
 	version := pythonVersion().FindStringSubmatch(output[at+1:])
 	if version == nil {
 		return output, ""
 	}
-	output, note = strings.TrimSpace(output[:max(at, 0)]), fmt.Sprintf("Python %s rejected it", version[1])
+	output, note = strings.TrimSpace(output[:max(at, 0)]), version[1]+" rejected it"
 	switch {
 	case pythonTwo().MatchString(output):
-		return output, note + " because it is written in Python 2: write it in Python 3"
+		note += " because it is written in Python 2: write it in Python 3"
 	case pythonNotebook().MatchString(output):
-		return output, note + " because a line begins with % or !, which only a notebook understands: remove the line"
+		note += " because a line begins with % or !, which only a notebook understands: remove the line"
 	}
-	has, _ := strconv.Atoi(version[2])
-	f, found := newest(newerPython, has, output)
-	if !found {
-		return output, note
-	}
-	release := fmt.Sprintf("3.%d", f.release)
-	return needsNewer("Python", release, "3."+version[2], f.name) + output,
-		fmt.Sprintf("%s: write it without %s, or grade it with Python %s or later", note, f.name, release)
+	return output, note
 }
