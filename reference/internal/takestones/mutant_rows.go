@@ -347,7 +347,7 @@ func (p Primality) prime(stone int) bool {
 // finds none.
 func (f Factor) of(stone int, p Primality) int {
 	switch f {
-	case "divides-once":
+	case "division-goes-on":
 		for d := 2; stone > d; d++ {
 			if stone%d == 0 {
 				stone /= d
