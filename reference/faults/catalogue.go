@@ -29,7 +29,7 @@ type faultList struct {
 // game has the faults of one or more assignments, in the order of the catalogue. A heading of the
 // text has the kind of the faults below it and, if only one assignment has them, that assignment. A
 // fault begins with its name, its settings in parentheses and its meaning. Its hint follows on the
-// next line, then what graded suites need not do.
+// next line, then what graded suites need not catch or distinguish.
 type game struct {
 	text  string
 	parts []string // fields of settings

@@ -114,8 +114,8 @@ type change struct {
 	value string // of a setting that is a string; others become true
 }
 
-// changesOf returns what a setting of the catalogue changes. One of the search is the same for both
-// players unless it names one, as in "AtMax.Choice".
+// changesOf returns what a setting of the catalogue changes. A setting of the search applies to
+// both players unless it names one, as in "AtMax.Choice".
 func (g game) changesOf(setting, value string) (list []change) {
 	parts := append([]string{"Print"}, g.parts...)
 	if side, name, isSided := strings.Cut(setting, "."); isSided {

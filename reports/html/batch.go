@@ -14,7 +14,7 @@ import (
 
 type batchView struct {
 	Counts    []string // numbers of verdicts, from best to worst
-	Nothing   string   // how many have no points, and why; empty if nobody
+	Nothing   string   // how many have no points, and why; empty if everyone has points
 	Apart     []string // headings of the lists of students without points
 	Shows     []string // options of the filter; see showsOf
 	Rows      []rowView
@@ -69,7 +69,7 @@ type findingView struct {
 	view.Finding
 	Key         string // name in the fragment of the page
 	By          int    // number of submissions
-	Doubt       string // says that something else may explain their answers; empty if nothing does
+	Doubt       string // which of them may have something else wrong instead; may be empty
 	Submissions []int  // indexes of the submissions that are named
 	More        int
 }
@@ -202,7 +202,7 @@ type rowView struct {
 	Final    string // final points
 	Verdict  string
 	Tone     string
-	Late     string // empty unless known to be late
+	Late     string // empty unless the submission is known to be late
 	Nothing  bool   // has no points
 	Right    string
 	Reason   string // what is likely wrong, in a few words

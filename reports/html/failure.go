@@ -134,7 +134,7 @@ func newExploration(v view.Submission) *explorationView {
 // writingView is a line that has the same format slip in some cases, or extra output.
 type writingView struct {
 	*view.SlipGroup
-	In, Some  string // says in how many cases, and in which unless in all
+	In, Some  string // how many cases have it, and which, unless all do
 	Want, Got []show.Piece
 }
 

@@ -127,8 +127,8 @@ type placedSubmission struct {
 	S    detailView
 }
 
-// Setting names the suite and the rubric. It omits the assignment's title, which stands
-// above.
+// Setting names the suite and the rubric. It omits the assignment's title, which
+// is the heading.
 func (p *pageView) Setting() string {
 	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }

@@ -50,7 +50,7 @@ type part struct {
 	rest  func(lines int) show.Row
 }
 
-// keeping returns the part, of which the given number of rows are dropped last.
+// keeping returns the part with a number of rows that Brief drops last.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
@@ -65,7 +65,7 @@ func (p *part) size() int {
 	return n
 }
 
-// cut shortens the part to at most the given number of rows, of which the last says what is
+// cut shortens the part to at most the given number of rows. The last row then says what is
 // missing.
 func (p *part) cut(to int) {
 	if p.size() <= to {

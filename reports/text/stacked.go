@@ -36,7 +36,7 @@ func isStacked(line record.Line, room int) bool {
 	return max(show.Columns(show.Text(want)), show.Columns(show.Text(got))) > room
 }
 
-// stacked writes line n.
+// stacked writes line n of the answer, with the actual value below the expected one.
 func (v submissionView) stacked(n int, line record.Line) {
 	const indent = 10
 	m := view.Marks[line.Match]
@@ -82,7 +82,7 @@ func differing(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// alone writes a text that has no counterpart, or says that there is none.
+// alone writes the expected or the actual text if the other is missing, or (none).
 func (v submissionView) alone(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {

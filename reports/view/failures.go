@@ -92,8 +92,8 @@ func StderrOf(r *record.Result) *Stderr {
 // LinesIn splits a text into lines, without blank ones at its end.
 func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
-// BuildLines returns at most most lines of a compiler's message, and the number of the others. It
-// returns none if the build succeeded.
+// BuildLines returns the first lines of a compiler's message, at most the given number, and the
+// number of the others. It returns none if the build succeeded.
 func BuildLines(s *record.Submission, most int) (shown []string, more int) {
 	if s.Build.OK || s.Build.Message == "" {
 		return nil, 0

@@ -57,8 +57,8 @@ func Timing(r *record.Result) string {
 	return timing
 }
 
-// NotesOf returns at most show.ShownNotes notes on a submission. A further line counts the
-// others, and another says how many inexact answers were confirmed unless all were.
+// NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the
+// others. If a rerun did not confirm all inexact answers, a last line says how many it did.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {

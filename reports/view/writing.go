@@ -82,9 +82,9 @@ func (v Submission) Chatter() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer stands in the output, if formats do not contrast the line
-// with the expected one: a trace, which is too long, or the right line in a wrong place. For other
-// lines, it returns "".
+// PlaceOf says where a line of the answer is in the output. It does so only for lines that formats
+// do not compare with the expected line: a trace, which is too long, and a right line in the wrong
+// place. For other lines, it returns "".
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:

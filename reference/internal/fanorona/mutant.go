@@ -44,7 +44,7 @@ type Faults struct {
 	Breakdown string // when the program crashes
 }
 
-// Settings that are more than compared with a name.
+// Settings that have methods.
 type (
 	Lines    string
 	Board    string

@@ -65,7 +65,7 @@ type Faults struct {
 	Breakdown Breakdown // when the program crashes or loops forever
 }
 
-// Settings that are more than compared with a name.
+// Settings that have methods.
 type (
 	Read        string
 	First       string

@@ -19,7 +19,7 @@ const remember = (key, value) => {
 
 const shownPage = () => [...document.querySelectorAll(".submission:not(.alone)")].find((s) => s.checkVisibility());
 
-const arrived = []; // what else happens when the page shows what its fragment names
+const arrived = []; // functions to call after the page shows what its fragment names
 
 const made = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const buttonOf = (text, onclick, fields) => {

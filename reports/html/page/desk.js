@@ -1,4 +1,4 @@
-// The grading desk sends what the reader gives by hand, and follows the server's state.
+// The grading desk sends points and remarks to the server, and shows the server's state.
 const desk = document.getElementById("desk");
 const hand = document.getElementById("hand");
 const points = document.getElementById("hand-points");
@@ -17,7 +17,8 @@ const linkToNamed = (name) => {
   return row ? made("a", { href: keyOf(row), textContent: row.querySelector("a").textContent }) : name;
 };
 
-// call asks the server. It returns undefined, after it said why, if the server refuses.
+// call sends a request to the server. If the server refuses it, call shows the reason and
+// returns undefined.
 const call = async (path, what) => {
   const options = what && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) };
   const answer = await fetch(path, options).catch(() => null);
@@ -26,7 +27,7 @@ const call = async (path, what) => {
   fail(reply?.error ?? "the desk does not respond: run touchstone desk again", reply?.field);
 };
 
-// fail shows why something is not done, at the field if that is known.
+// fail shows an error, and marks the field that caused it if that is known.
 const fail = (text, name) => {
   const at = hand.hidden ? said : failed;
   at.textContent = text;
@@ -40,7 +41,7 @@ const succeed = (text) => {
   for (const field of hand.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
 };
 
-// tell sends a change, and shows the state that follows.
+// tell sends a change, and shows the new state.
 const tell = async (path, what, text) => {
   const reply = await call(path, what);
   if (!reply) return false;
@@ -71,7 +72,7 @@ const offer = () => {
   points.elements.case.value = (free.find((o) => o.value === chosen) ?? free[0]).value;
 };
 
-// wrongPoints says what is wrong with the points in the form. It is empty if nothing is.
+// wrongPoints returns what is wrong with the points in the form, or "".
 const wrongPoints = () => {
   const { case: of, points: field } = points.elements;
   const most = choices().find((c) => c.case === of.value)?.possible;
@@ -103,10 +104,10 @@ remarkForm.addEventListener("submit", async (e) => {
   if (await tell("/remark", { submission, text: text.value }, "remark added")) clear(submission, text);
 });
 
-// Drafts keep what is typed and not yet given, by submission.
+// drafts holds what was typed but not yet saved, by submission.
 const drafts = new Map();
 const typed = () => [...hand.querySelectorAll("input")];
-let drafted = ""; // the submission of which the form holds the draft
+let drafted = ""; // the submission whose draft is in the form
 hand.addEventListener("input", () => drafts.set(drafted, typed().map((field) => field.value)));
 const clear = (submission, ...fields) => {
   if (submission !== drafted) drafts.delete(submission);
@@ -117,7 +118,7 @@ const clear = (submission, ...fields) => {
 };
 addEventListener("beforeunload", (e) => [...drafts.values()].flat().some(Boolean) && e.preventDefault());
 
-// headOf returns the last element above the form: of the outcome and what is said about it.
+// headOf returns the last element above the form: the outcome, or the last remark on it.
 const headOf = (page) => {
   let last = page.querySelector(".outcome");
   while (last.nextElementSibling?.matches("p, ul.notes")) last = last.nextElementSibling;
@@ -136,7 +137,7 @@ const place = async () => {
     typed().forEach((field, i) => (field.value = drafts.get(name)?.[i] ?? ""));
     succeed("");
     worth = null;
-    points.elements.case.replaceChildren(); // it showed another submission's
+    points.elements.case.replaceChildren(); // the cases of another submission
   }
   describe(page, name);
   const got = await call("/worth/" + rowOfPage().dataset.name);
@@ -145,7 +146,7 @@ const place = async () => {
   offer();
 };
 
-// describe shows in the form what was given before, and to whom a remark goes.
+// describe shows in the form the earlier points and remarks, and who gets a new remark.
 const describe = (page, name) => {
   const { group } = rowOfPage().dataset;
   const alike = rowsOfGroup(group);

@@ -40,7 +40,8 @@ for (const pack of document.querySelectorAll("template[data-places]")) {
   pack.dataset.places.split(" ").forEach((place, n) => waiting.set(place, async () => (await unpacked(pack))[n]));
 }
 
-// textFrom asks the desk for a part of the page. It returns undefined if there is no answer.
+// textFrom requests a part of the page from the desk. If there is no answer, it returns
+// undefined.
 const textFrom = async (path) => {
   const answer = await fetch(path).catch(() => null);
   if (answer?.ok) return answer.text();

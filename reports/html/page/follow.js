@@ -1,6 +1,6 @@
-// follows shows a state. If the report is another one, it asks for that.
+// follows shows a state. If the report has changed, follows requests the new one.
 const follows = (state) => {
-  if (now && state.version < now.version) return; // an answer that was overtaken
+  if (now && state.version < now.version) return; // a newer state arrived first
   const before = now;
   now = state;
   if (now.ended && now.ended !== before?.ended) said.textContent = now.ended;
@@ -60,7 +60,7 @@ const rowOfCells = (first, ...others) => {
   return row;
 };
 
-// markRows shows in the list what was looked at.
+// markRows marks the submissions in the list that someone has looked at.
 const markRows = () => {
   const looked = new Set(now.looked);
   for (const { row } of people.values()) {
@@ -75,8 +75,8 @@ const markRows = () => {
   follow();
 };
 
-// refresh asks for the class and the open submission, and replaces what differs. While it asks,
-// one more wish waits.
+// refresh requests the class and the open submission, and replaces what differs. A call during
+// a request causes one more request.
 let isAsking = false;
 let isStale = false;
 const refresh = async () => {
@@ -88,7 +88,7 @@ const refresh = async () => {
     const markup = await textFrom("/overview");
     if (markup) await replaceClass(new DOMParser().parseFromString(markup, "text/html"));
     await replacePage();
-    await new Promise((done) => setTimeout(done, 300)); // a grading tells of many changes
+    await new Promise((done) => setTimeout(done, 300)); // a grading causes many changes
   }
   isAsking = false;
 };
@@ -122,7 +122,8 @@ const replaceClass = async (fresh) => {
   if (focused) people.get(keyOf(focused))?.row.querySelector("a")?.focus({ preventScroll: true });
 };
 
-// replaceHead replaces the headings if there is another column, such as that of final points.
+// replaceHead replaces the headings if the columns have changed, for example if final points
+// were added.
 const replaceHead = (table, fresh) => {
   if (table.tHead.textContent === fresh.tHead.textContent) return;
   table.tHead.replaceWith(fresh.tHead.cloneNode(true));
@@ -165,8 +166,8 @@ const replaceHeat = (fresh) => {
   if (most !== Infinity) most = rest ? heat.length : Infinity;
 };
 
-// replacePage asks for the open submission again. The others are asked for when they are opened.
-// The form stays where it is, because a reader may be typing.
+// replacePage requests the open submission again. It drops the others, which are requested when
+// the reader opens them. The form stays in place, because the reader may be typing.
 const replacePage = async () => {
   const page = shownPage();
   for (const other of document.querySelectorAll(".submission")) if (other !== page) drop(other);
@@ -198,7 +199,7 @@ const drop = (page) => {
   page.remove();
 };
 
-// wait notes where a submission of the list comes from.
+// wait sets the function that fetches a submission of the list.
 const wait = (row) => {
   if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), () => markupOf(row));
 };
@@ -227,8 +228,8 @@ Object.assign(deeds, {
 
 arrived.push(place);
 
-// A browser opens six connections to a host. So a tab that is not visible closes its own, and
-// asks for the state when it is visible again.
+// A browser opens at most six connections to a host. So a hidden tab closes its connection, and
+// requests the state when it is visible again.
 let events;
 const listen = () => {
   events?.close();

@@ -14,7 +14,7 @@ if (rest) heatmap.after(all);
 async function takeRest() {
   const from = rest;
   const rows = from ? await unpacked(from) : [];
-  if (rest !== from) return; // the desk has others since
+  if (rest !== from) return; // the desk has replaced the rows
   items.get(heatmap).push(...rows.map((markup) => ({ markup })));
   rest = null;
 }

@@ -15,7 +15,7 @@ const isTyping = (e) => e.target.matches("input, select, textarea");
 const keys = document.getElementById("keys"); // null on the page of one submission
 const directions = { ArrowLeft: "prev", k: "prev", ArrowRight: "next", j: "next" };
 
-// deeds maps keys to what they do when the reader is not typing.
+// deeds maps keys to their functions, which run only when the reader is not typing.
 const deeds = {
   "?": () => keys.showModal(),
   "/": () => {
@@ -25,7 +25,7 @@ const deeds = {
   },
 };
 
-// walk leads to the next or previous submission: of the open one, or in the list.
+// walk opens the next or previous submission or, in the list, moves the focus to it.
 const walk = (e) => {
   const page = shownPage();
   const link = page?.querySelector(`nav a[rel=${directions[e.key]}]`);

@@ -1,4 +1,4 @@
-const form = document.getElementById("filter"); // null on the page of one submission, as the next ones
+const form = document.getElementById("filter"); // null on the page of one submission, like the next four
 const find = document.getElementById("find");
 const show = document.getElementById("show");
 const what = document.getElementById("what");
@@ -28,7 +28,7 @@ const filter = () => {
   let shown = 0;
   for (const s of people.values()) {
     const hidden = !fits(s, words);
-    if (s.row.hidden !== hidden) s.row.hidden = hidden; // which lays out the table again
+    if (s.row.hidden !== hidden) s.row.hidden = hidden; // an assignment lays out the table again
     if (!hidden) shown++;
   }
   drawHeat();
@@ -99,7 +99,7 @@ const follow = () => {
   else if (!isPlace()) opened = "";
   if (!page) return;
   const own = people.get("#" + page.id)?.row;
-  if (!own) return; // a grading left the submission out
+  if (!own) return; // the last grading did not include the submission
   const rows = [...own.parentElement.rows].filter((row) => row === own || (!row.hidden && row.querySelector("th a")));
   const at = rows.indexOf(own);
   const place = own.hidden ? "" : span("faint", `${at + 1} of ${rows.length}`);

@@ -3,7 +3,7 @@
 const arrive = async () => {
   const { hash } = location;
   if (isPlace() && (await putIn(placeOf(hash)))) {
-    if (location.hash !== hash) return; // the reader went on
+    if (location.hash !== hash) return; // the reader has gone elsewhere
     location.replace(hash);
   }
   look();

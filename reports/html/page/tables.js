@@ -40,9 +40,9 @@ const after = { ascending: "descending", descending: "" };
 const sortKey = (table) => (table.id === "submissions" ? "sort" : "sort-" + table.id);
 
 const sortAsAddressed = async (table) => {
-  const wish = state.get(sortKey(table)) ?? "";
-  const descending = wish.startsWith("-");
-  const name = descending ? wish.slice(1) : wish;
+  const sorting = state.get(sortKey(table)) ?? "";
+  const descending = sorting.startsWith("-");
+  const name = descending ? sorting.slice(1) : sorting;
   const column = [...table.tHead.rows[0].cells].findIndex((header) => labelOf(header) === name);
   if (column >= 0) await sort(table, column, descending ? "descending" : "ascending");
   else if (table.querySelector("[aria-sort]")) await sort(table, 0, "");
