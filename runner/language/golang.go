@@ -85,7 +85,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
-		return fmt.Errorf("%s does not print its version", tool)
+		return fmt.Errorf("%s version printed %q: expected a version such as go1.22", tool, version)
 	}
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }

@@ -260,7 +260,7 @@ var (
 func javaCrash(stderr string) string {
 	exception := javaException().FindStringSubmatchIndex(stderr)
 	if noMain := javaNoMain().FindStringSubmatch(stderr); noMain != nil {
-		return "class " + noMain[1] + " has no public static void main(String[] args), which Java needs before version 25"
+		return "class " + noMain[1] + " has no public static void main(String[] args), which Java 24 and earlier require"
 	}
 	if exception == nil {
 		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)

@@ -75,7 +75,7 @@ func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }
 
-var errOutside = errors.New("a class belongs outside of its folder")
+var errOutside = errors.New("the path of a class leads outside the class folder")
 
 // writeClasses writes classes below a folder. It rejects paths that lead out of it.
 func writeClasses(folder string, classes []javahost.Class) error {

@@ -20,7 +20,7 @@ var (
 
 // endOfInput is the hint for a program that reads more input than there is. The text before it
 // says where the arguments are.
-const endOfInput = "stdin has ended; nobody types during grading: read only the input that exists, or the arguments"
+const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
 // pythonHints explains exceptions that often arise because the grading machine differs from the
 // student's.
@@ -37,11 +37,11 @@ var pythonHints = []struct {
 	{pattern.Of(`^EOFError: EOF when reading a line`),
 		endOfInput + " in sys.argv"},
 	{pattern.Of(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
-		"the text is empty; check whether stdin has ended"},
+		"the text to convert is empty: check whether stdin has another line"},
 	{pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"multiprocessing does not work during grading: use threads"},
 	{pattern.Of(`^FileNotFoundError: `),
-		"the program runs in another folder: check the file name, and read only files that the homework provides"},
+		"the program runs in a scratch folder: check the file name, and read only files that the homework provides"},
 	{pattern.Of(`^locale\.Error: `),
 		"use the locale C.UTF-8, the only one that exists during grading"},
 	{pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
@@ -49,7 +49,7 @@ var pythonHints = []struct {
 	{pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
 		"write files only in the folder where the program starts"},
 	{pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
-		"there is no network"},
+		"there is no network during grading"},
 }
 
 // pythonHint returns a hint to append to an exception, or "".

@@ -95,18 +95,18 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 	by := "javac " + version
 	if of := javaClassFile().FindStringSubmatch(message); of != nil {
 		later, _ := strconv.Atoi(of[1])
-		return needsNewer(later-firstClassFile, has, "a class beside it") + message,
-			fmt.Sprintf("%s rejected it: hand in the source of that class, or compile it with --release %d", by, has)
+		return needsNewer(later-firstClassFile, has, "a submitted class file") + message,
+			fmt.Sprintf("%s rejected the program: submit the source of that class, or compile it with --release %d", by, has)
 	}
 	f, found := newest(has, message)
 	if has < 25 && hasNoClass(message, src) {
 		f, found = feature{release: 25, name: "a main method without a class"}, true
 	}
 	if !found || has == 0 {
-		return message, by + " rejected it"
+		return message, by + " rejected the program"
 	}
 	return needsNewer(f.release, has, f.name) + message,
-		fmt.Sprintf("%s rejected it: write it without %s, or grade it with a JDK of %d or later", by, f.name, f.release)
+		fmt.Sprintf("%s rejected the program: write it without %s, or grade it with JDK %d or later", by, f.name, f.release)
 }
 
 // javacVersion returns the version of javac, such as 17.0.15, or "" if it is unknown.
@@ -134,7 +134,7 @@ func pythonRefusal(output string) (message, note string) {
 	if version == nil {
 		return output, ""
 	}
-	output, note = strings.TrimSpace(output[:max(at, 0)]), version[1]+" rejected it"
+	output, note = strings.TrimSpace(output[:max(at, 0)]), version[1]+" rejected the program"
 	switch {
 	case pythonTwo().MatchString(output):
 		note += " because it is written in Python 2: write it in Python 3"

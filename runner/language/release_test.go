@@ -19,7 +19,7 @@ func TestJavaRefusal(t *testing.T) {
 	if !strings.HasPrefix(version, "17.") {
 		t.Skipf("javac is %q, and the messages are those of 17", version)
 	}
-	const plain = "javac rejected it"
+	const plain = "javac rejected the program"
 	rows := []struct{ want, source string }{
 		{"21, for record patterns", inMethod(`if (o instanceof R(int x)) { }`)},
 		{"21, for record patterns", inMethod(`switch (o) { case R(int x) -> {} default -> {} }`)},
@@ -54,7 +54,7 @@ func TestJavaRefusal(t *testing.T) {
 		}
 		switch {
 		case want == plain:
-			if head != "" || note != "javac "+version+" rejected it" {
+			if head != "" || note != "javac "+version+" rejected the program" {
 				t.Errorf("%s: %q and %q, want nothing about a newer Java, for\n%s", source, head, note, message)
 			}
 		case head != "needs Java "+want+": this machine has Java 17\n":
@@ -71,7 +71,7 @@ func TestJavaRefusalOfANewerClassFile(t *testing.T) {
 	const message = "T.java:3: error: cannot access X\n  bad class file: ./X.class\n" +
 		"    class file has wrong version 65.0, should be 61.0\n"
 	said, note := javaRefusal(message, "17.0.15", handin.Sources{})
-	const want = "needs Java 21, for a class beside it: this machine has Java 17\n" + message
+	const want = "needs Java 21, for a submitted class file: this machine has Java 17\n" + message
 	if said != want || !strings.Contains(note, "--release 17") {
 		t.Errorf("javaRefusal = %q, %q, want %q, and --release 17", said, note, want)
 	}
@@ -84,7 +84,7 @@ func TestJavaCrashWithoutAnOldMainMethod(t *testing.T) {
 		"Error: Main method must return a value of type void in class game.TakeStones, please \ndefine the main method",
 	} {
 		got := javaCrash(said)
-		const want = "class game.TakeStones has no public static void main(String[] args), which Java needs before version 25"
+		const want = "class game.TakeStones has no public static void main(String[] args), which Java 24 and earlier require"
 		if got != want {
 			t.Errorf("javaCrash(%q) = %q, want %q", said, got, want)
 		}
@@ -95,7 +95,7 @@ func TestPythonRefusal(t *testing.T) {
 	invalid := func(line string) string {
 		return "a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    " + line + "\n    ^"
 	}
-	const plain = "Python 3.9.1 rejected it"
+	const plain = "Python 3.9.1 rejected the program"
 	for said, want := range map[string]string{
 		invalid("x y"): plain,
 		"a.py:1: SyntaxError: Missing parentheses in call to 'print'. Did": plain + " because it is written in Python 2",

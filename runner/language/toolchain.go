@@ -58,7 +58,7 @@ var toolRows = []toolRow{
 	},
 	{name: "g++", what: "C++ compiler", versionFlag: "--version", remedy: compilerRemedy},
 	{name: "gcc", what: "C compiler", versionFlag: "--version", remedy: compilerRemedy},
-	{name: "make", what: "program that builds by a Makefile", versionFlag: "--version", remedy: compilerRemedy},
+	{name: "make", what: "build tool", versionFlag: "--version", remedy: compilerRemedy},
 	{
 		name: "python3", what: "Python", versionFlag: "--version",
 		remedy: "install Python, 3.8 or later: apt-get install python3, " +
@@ -133,10 +133,10 @@ func (row toolRow) find() (string, error) {
 	// The tool is a wrapper script, such as those of pyenv.
 	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
-		return "", fmt.Errorf("%s does not print the program that it starts: %w", path, err)
+		return "", fmt.Errorf("running the script %s, which should start %s: %w; repair it, or remove it from PATH", path, row.what, err)
 	}
 	if !filepath.IsAbs(real) {
-		return "", fmt.Errorf("%s starts %q: expected an absolute path", path, real)
+		return "", fmt.Errorf("the script %s printed %q: expected the absolute path of the %s that it starts", path, real, row.what)
 	}
 	return real, nil
 }

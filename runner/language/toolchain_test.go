@@ -1,6 +1,7 @@
 package language
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -67,14 +68,15 @@ func TestWrapperScriptIsAskedOnce(t *testing.T) {
 func TestWrapperScriptWithoutATool(t *testing.T) {
 	dir := onPath(t)
 	for _, test := range []struct{ name, says, want string }{
-		{"fails", "echo /opt/brew; exit 1", " does not print the program that it starts: exit status 1"},
-		{"relative", "echo brew", ` starts "brew": expected an absolute path`},
-		{"silent", ":", ` starts "": expected an absolute path`},
+		{"fails", "echo /opt/brew; exit 1", "running the script %s, which should start snake: exit status 1; repair it, or remove it from PATH"},
+		{"relative", "echo brew", `the script %s printed "brew": expected the absolute path of the snake that it starts`},
+		{"silent", ":", `the script %s printed "": expected the absolute path of the snake that it starts`},
 	} {
 		script := tool(t, dir, test.name, "#!/bin/sh\n"+test.says+"\n")
-		row := toolRow{name: test.name, realPath: "where"}
-		if path, err := row.find(); err == nil || err.Error() != script+test.want {
-			t.Errorf("%s: find = %q, %v, want an error %q", test.name, path, err, script+test.want)
+		row := toolRow{name: test.name, what: "snake", realPath: "where"}
+		want := fmt.Sprintf(test.want, script)
+		if path, err := row.find(); err == nil || err.Error() != want {
+			t.Errorf("%s: find = %q, %v, want an error %q", test.name, path, err, want)
 		}
 		row.realPath = "" // the script is the tool
 		if path, err := row.find(); path != script || err != nil {

@@ -18,7 +18,7 @@ const (
 	Running    Stage = "running and judging a case"
 	Scoring    Stage = "computing the score"
 	Diagnosing Stage = "diagnosing the mistakes"
-	Exploring  Stage = "running it on small inputs"
+	Exploring  Stage = "running the program on small inputs"
 	Inspecting Stage = "looking for wrong methods"
 	Recording  Stage = "writing the report"
 )
@@ -42,7 +42,7 @@ func FailureOf(err error) *Failure {
 
 // failed is the cause of a judge error due to a bug in Touchstone. It has no details, because
 // students read it, too.
-const failed = "a bug in Touchstone: see the field \"failure\" of the staff's report"
+const failed = "a bug in Touchstone: see \"failure\" in the staff report"
 
 // Fail records that the submission has no verdict, because grading was interrupted or
 // Touchstone failed. It discards all results.

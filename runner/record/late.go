@@ -73,16 +73,16 @@ func (p *LatePolicy) String() string {
 	}
 	terms := []string{fmt.Sprintf("%s: %s for each %s day", p.Name, p.PerDay, p.Days)}
 	if p.Grace > 0 {
-		terms = append(terms, fmt.Sprintf("%v of grace", p.Grace.Duration()))
+		terms = append(terms, fmt.Sprintf("a grace period of %v", p.Grace.Duration()))
 	}
 	if p.Cap != nil {
-		terms = append(terms, fmt.Sprintf("%s at most", p.Cap))
+		terms = append(terms, fmt.Sprintf("at most %s", p.Cap))
 	}
 	if p.LastDay > 0 {
-		terms = append(terms, fmt.Sprintf("nothing after %s", plural.Of(p.LastDay, "day")))
+		terms = append(terms, fmt.Sprintf("no points after %s", plural.Of(p.LastDay, "day")))
 	}
 	if p.MarkedDays > 0 {
-		terms = append(terms, fmt.Sprintf("a mark without a time is %s", plural.Of(p.MarkedDays, "day")))
+		terms = append(terms, fmt.Sprintf("a late mark without a time counts as %s", plural.Of(p.MarkedDays, "day")))
 	}
 	return strings.Join(terms, ", ")
 }

@@ -141,7 +141,7 @@ func TestRescoreRejectsAReportWithoutOutput(t *testing.T) {
 	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
 	if _, err := Rescore(old, testrecord.Course(), score.Adjustments{}, "touchstone"); err == nil ||
-		!strings.Contains(err.Error(), "grade again") {
-		t.Errorf("Rescore = %v, want an error that says to grade again", err)
+		!strings.Contains(err.Error(), "grade the submission again") {
+		t.Errorf("Rescore = %v, want an error that says to grade the submission again", err)
 	}
 }

@@ -220,7 +220,7 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 
 // lostWith is the reported signal of a program whose helper was lost, so that the kernel killed
 // the program, too. The helper was ended by the program or for lack of memory.
-const lostWith = "SIGKILL (with the sandbox around it)"
+const lostWith = "SIGKILL (together with its sandbox)"
 
 // result combines the helper's report with what was measured from outside.
 func (r *boxed) result(reason Status) Outcome {

@@ -22,7 +22,7 @@ func layFiles(dir string, files []File, uid int) error {
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return fmt.Errorf("laying files: %w", err)
+		return fmt.Errorf("writing input files: %w", err)
 	}
 	defer root.Close()
 	for _, f := range files {
@@ -31,7 +31,7 @@ func layFiles(dir string, files []File, uid int) error {
 			err = root.Chown(f.Name, uid, uid)
 		}
 		if err != nil {
-			return fmt.Errorf("laying the file %q: %w", f.Name, err)
+			return fmt.Errorf("writing the input file %q: %w", f.Name, err)
 		}
 	}
 	return nil

@@ -98,17 +98,17 @@ func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
 func (m mode) check() error {
 	switch abi := landlockABI(); {
 	case m.Name == "root" && os.Geteuid() != 0:
-		return fmt.Errorf("it needs the rights of root, and this is user %d", os.Geteuid())
+		return fmt.Errorf("it needs root, but Touchstone runs as user %d", os.Geteuid())
 	case m.ownUsers() && os.Geteuid() == 0:
 		// The program would have no privileges, but it would own all files of root, and Landlock
 		// does not prevent chmod.
-		return errors.New("programs would run as root; mode noroot needs the same and avoids that")
+		return errors.New("programs would run as root; mode noroot has the same requirements, but avoids that")
 	case m.ownRoot():
 		return nil
 	case abi == 0:
 		return errors.New("it needs Landlock, which this kernel does not have or has disabled")
 	case !filterAvailable():
-		return errors.New("it needs a seccomp filter, and there is none for this architecture")
+		return errors.New("it needs a seccomp filter, but Touchstone has none for this architecture")
 	case !m.ownPIDs() && !m.DropUser && abi < landlockScopes:
 		return fmt.Errorf("it needs Landlock ABI %d, so that programs cannot signal Touchstone; this kernel has %d",
 			landlockScopes, abi)

@@ -122,7 +122,7 @@ func copyMount(path string, attributes uint64) (bind, error) {
 	}
 	attr := unix.MountAttr{Attr_set: attributes}
 	if err := unix.MountSetattr(fd, "", unix.AT_EMPTY_PATH|unix.AT_RECURSIVE, &attr); err != nil {
-		return bind{}, fmt.Errorf("restricting it: %w", err)
+		return bind{}, fmt.Errorf("restricting the mount: %w", err)
 	}
 	return bind{path: path, fd: fd, file: !info.IsDir()}, nil
 }

@@ -15,7 +15,7 @@ import (
 
 var (
 	cpuGuarantee = Guarantee{"cpu time", Measured,
-		"summed over the process tree through /proc while it runs, exact at its end"}
+		"summed over the process tree through /proc while it runs; exact when it ends"}
 	memoryGuarantee = Guarantee{"memory", Measured,
 		"resident bytes summed over the process tree through /proc every 40 ms"}
 	treeGuarantee = Guarantee{"process tree", Measured,

@@ -14,7 +14,7 @@ var (
 	cpuGuarantee = Guarantee{"cpu time", Measured,
 		"compared with the limit once the program has ended; its children do not count"}
 	treeGuarantee = Guarantee{"process tree", Measured,
-		"a job object ends it; a child started before the program was put into the job escapes"}
+		"a job object ends it; a child that starts before the program is in the job escapes"}
 )
 
 func prepare() error { return nil }
@@ -76,7 +76,7 @@ func assign(job windows.Handle, process *os.Process) error {
 		err = assignErr
 	}
 	if err != nil {
-		return fmt.Errorf("putting it into a job object: %w", err)
+		return fmt.Errorf("assigning the process to a job object: %w", err)
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (g group) close() (leftover int, err error) {
 	err = windows.TerminateJobObject(windows.Handle(g), 1)
 	windows.CloseHandle(windows.Handle(g))
 	if err != nil {
-		return 0, fmt.Errorf("ending what it left behind: %w", err)
+		return 0, fmt.Errorf("ending the processes that it left behind: %w", err)
 	}
 	return leftover, nil
 }

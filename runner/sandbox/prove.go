@@ -31,7 +31,7 @@ var overuses = []struct {
 }{
 	{"wall time", "sleep", "sleeps 20 s, with a limit of 0.3 s",
 		Limits{Wall: 300 * time.Millisecond}, WallExceeded},
-	{"memory", "allocate", "takes 512 MiB, with a limit of 128 MiB",
+	{"memory", "allocate", "uses 512 MiB, with a limit of 128 MiB",
 		Limits{Memory: canaryMemory}, MemoryExceeded},
 	{"output", "flood", "prints without end, with a limit of 64 KiB",
 		Limits{Stdout: canaryOutput}, OutputExceeded},
@@ -145,5 +145,9 @@ func (p prober) daemonise() (Proof, error) {
 		return Proof{"process tree", true, "a program could not leave a process behind: " + printed}, nil
 	}
 	free, err := flock.New(filepath.Join(scratch, "alive")).TryLock()
-	return Proof{"process tree", free, fmt.Sprintf("a process that a program left behind was ended: %t", free)}, err
+	did := "was killed"
+	if !free {
+		did = "was not killed"
+	}
+	return Proof{"process tree", free, "a process that a program left behind " + did}, err
 }

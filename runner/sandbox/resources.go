@@ -88,7 +88,7 @@ func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) e
 		return errors.New(strings.TrimPrefix(printed, "refused: "))
 	}
 	last, _, _ := bytes.Cut(bytes.TrimSpace(outcome.Stderr.Bytes), []byte("\n"))
-	return fmt.Errorf("a program that takes %d threads, %d open files, %d MiB of disk and %d MiB of memory %s: %s",
+	return fmt.Errorf("a program that uses %d threads, %d open files, %d MiB of disk and %d MiB of memory %s: %s",
 		r.Threads, r.Files, r.Disk>>20, r.Memory>>20, outcome.Ending(), last)
 }
 
@@ -113,7 +113,7 @@ func (r Resources) use() error {
 	for n := range r.Files {
 		file, err := os.Open(name)
 		if err != nil {
-			return fmt.Errorf("opening %d files at once, it failed at %d: %w", r.Files, n, err)
+			return fmt.Errorf("opening %d files at once: after %d: %w", r.Files, n, err)
 		}
 		defer file.Close()
 	}

@@ -48,7 +48,7 @@ func (k *keeper) sweep() error {
 			continue
 		}
 		if time.Now().After(deadline) {
-			return fmt.Errorf("%d processes that it left behind are still there after %v", found, sweepGrace)
+			return fmt.Errorf("%d processes that the program left behind still run after %v", found, sweepGrace)
 		}
 		quiet = 0
 		time.Sleep(pause)

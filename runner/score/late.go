@@ -22,7 +22,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	by, how := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
 	if late.IsUnmeasured() {
 		by = time.Duration(p.MarkedDays) * day
-		how = "marked late, which counts as " + plural.Of(p.MarkedDays, "day")
+		how = "marked late, counted as " + plural.Of(p.MarkedDays, "day")
 	}
 	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
@@ -31,7 +31,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
 		d = record.LateDeduction{
 			Points: points,
-			Reason: fmt.Sprintf("more than %s late, when no points are left", plural.Of(p.LastDay, "day")),
+			Reason: fmt.Sprintf("more than %s late, so no points remain", plural.Of(p.LastDay, "day")),
 		}
 	}
 	if d.Points = min(d.Points, points); d.Points == 0 {
@@ -54,7 +54,7 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 		return d
 	}
 	if most := p.Cap.Times(1, possible); most < d.Points {
-		return record.LateDeduction{Points: most, Reason: d.Reason + fmt.Sprintf(", but %s at most", p.Cap)}
+		return record.LateDeduction{Points: most, Reason: d.Reason + fmt.Sprintf(", at most %s", p.Cap)}
 	}
 	return d
 }
@@ -67,13 +67,13 @@ func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
 		return nil
 	case s.Late == nil:
-		why = "unknown submission time; use --due, and --times for Canvas"
+		why = "the submission time is unknown; pass --due, and --times for Canvas"
 	case s.Late.IsUnmeasured() && p.MarkedDays == 0:
-		why = "late by an unknown amount; set marked_days in the policy, or use --times"
+		why = "late by an unknown amount; set marked_days in the policy, or pass --times"
 	default:
 		return nil
 	}
-	return []oddity{{fmt.Sprintf("%s%q not applied, %s", lateWarning, p.Name, why), fmt.Sprintf("%q", s.Name)}}
+	return []oddity{{fmt.Sprintf("%s%q not applied: %s", lateWarning, p.Name, why), fmt.Sprintf("%q", s.Name)}}
 }
 
 type latePolicyFile struct {

@@ -132,7 +132,7 @@ func TestAMarkCountsAsItsDays(t *testing.T) {
 		if in := deduction(&p, &record.Lateness{}, points, 10000); in != nil {
 			t.Errorf("%+v: in time: %+v, want nothing", p, in)
 		}
-		if got != nil && !strings.HasPrefix(got.Reason, "marked late, which counts as "+plural.Of(days, "day")+": ") {
+		if got != nil && !strings.HasPrefix(got.Reason, "marked late, counted as "+plural.Of(days, "day")+": ") {
 			t.Errorf("reason %q: does not tell of the mark", got.Reason)
 		}
 	})
@@ -159,8 +159,8 @@ func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
 	}}
 	Adjustments{Late: p}.AdjustAll(r, testrecord.Course(), []string{"P"})
 	got := r.Warnings
-	const ada = `not applied, late by an unknown amount; set marked_days in the policy, or use --times: "ada"`
-	const bob = `"ten" not applied, unknown submission time; use --due, and --times for Canvas: "bob"`
+	const ada = `not applied: late by an unknown amount; set marked_days in the policy, or pass --times: "ada"`
+	const bob = `"ten" not applied: the submission time is unknown; pass --due, and --times for Canvas: "bob"`
 	if len(got) != 2 || !strings.Contains(got[0], ada) || !strings.Contains(got[1], bob) {
 		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
 	}

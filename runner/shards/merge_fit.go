@@ -36,8 +36,8 @@ func (p Piece) fits(first Piece) error {
 			shardOf(b),
 		)
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
-		return fmt.Errorf("%q and %q do not match: they come from two batches, one with %s and one with %s of other "+
-			"names; grade all shards of the same folder", first.Path, p.Path,
+		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
+			"grade all shards of the same folder", first.Path, p.Path,
 			plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
 	}
 	return differentWarnings(first, p)
@@ -75,8 +75,8 @@ func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
-				return fmt.Errorf("%q and %q do not match: only the first warns: %s; give all shards the "+
-					"same folder and the same roster, and rescore after merging", pair[0].Path, pair[1].Path, text)
+				return fmt.Errorf("%q and %q do not match: only the first has the warning: %s; "+
+					"pass the same folder and roster to all shards, and rescore after merging", pair[0].Path, pair[1].Path, text)
 			}
 		}
 	}
@@ -90,11 +90,11 @@ func checkShards(pieces []Piece) error {
 	for _, p := range pieces {
 		s := p.Report.Shard
 		if other, ok := by[s.Number]; ok {
-			return fmt.Errorf("%q and %q are both %v; give each shard once", other.Path, p.Path, shardOf(s))
+			return fmt.Errorf("%q and %q are both %v; pass each shard once", other.Path, p.Path, shardOf(s))
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q has %s, but %v of a batch of %d must have %d; grade that shard again", p.Path,
+			return fmt.Errorf("%q has %s, but %v of a batch of %d should have %d; grade that shard again", p.Path,
 				plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
@@ -118,7 +118,7 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, and give its report too", n,
+		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, and pass its report, too", n,
 			plural.Of(of, "shard"), list, missing[0])
 	}
 	return nil

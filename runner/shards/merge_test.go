@@ -97,11 +97,11 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		}), "the isolation: [network: enforced (by a namespace)] in the first, [network: measured (by a socket)]"},
 		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
-		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not match: only the first warns: on the roster, but`},
-		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not match: only the first warns: odd; give all shards the same folder and the same roster`},
-		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they come from two batches`},
+		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `"1.json" and "2.json" do not match: only the first has the warning: on the roster, but`},
+		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `"2.json" and "1.json" do not match: only the first has the warning: odd; pass the same folder and roster to all shards`},
+		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they come from different batches, of`},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; run grade"},
-		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but shard 2 of 4 of a batch of 7 must have 2`},
+		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but shard 2 of 4 of a batch of 7 should have 2`},
 		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "do not contain the submissions of their batch"},
 	} {
 		t.Run(name, func(t *testing.T) {

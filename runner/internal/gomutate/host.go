@@ -28,13 +28,13 @@ type Host struct {
 // mostStarted is how many processes a host starts. A program may end its process.
 const mostStarted = 1000
 
-var errBuild = errors.New("building variants")
+var errBuild = errors.New("building the changed program")
 
 // run builds and starts a module.
 func (h *Host) run(m *module) error {
 	m.standard, m.language = h.Library, h.Language
 	var files map[string][]byte
-	err := guard.Do("writing variants of Go sources", func() (err error) { files, err = m.files(); return err })
+	err := guard.Do("writing changed Go sources", func() (err error) { files, err = m.files(); return err })
 	if err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (h *Host) run(m *module) error {
 func (h *Host) start() (err error) {
 	h.Close()
 	if h.started++; h.started > mostStarted {
-		return errors.New("changed programs ended their process too often")
+		return fmt.Errorf("changed programs ended their process more than %d times", mostStarted)
 	}
 	h.Inside, h.stop, err = h.Start()
 	return err

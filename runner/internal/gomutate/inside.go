@@ -3,6 +3,7 @@ package gomutate
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"go/ast"
 	"math"
 	"slices"
@@ -67,12 +68,12 @@ func (h *Inside) load(files ...[]File) error {
 			return err
 		}
 		if len(f) == 0 {
-			return errors.New("there are no sources")
+			return errors.New("the program has no Go file")
 		}
 		all = append(all, p)
 	}
 	h.program = all[0]
-	return guard.Do("weaving Go sources", func() (err error) {
+	return guard.Do("combining the program with the solution", func() (err error) {
 		if again, ok := unshadowed(h.mark, all[0], all[1]); ok {
 			if h.program, err = Load(h.Library, again); err != nil {
 				return err
@@ -184,7 +185,7 @@ func (h *Inside) called(by function) (list []function) {
 
 func (h *Inside) rebuild(made []int) error {
 	if h.builds++; h.builds > mostBuilds {
-		return errors.New("too many builds")
+		return fmt.Errorf("the search for wrong functions needs more than %d builds", mostBuilds)
 	}
 	h.made = slices.Clone(made)
 	return h.run(&h.module)

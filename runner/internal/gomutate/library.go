@@ -20,7 +20,7 @@ type Library struct {
 }
 
 // errUnread says that the types of a package are not known. Programs then have fewer changes.
-var errUnread = errors.New("the package was not read")
+var errUnread = errors.New("the types of the package are unknown")
 
 // Import reads a package and those that it imports, but none on which only function bodies and
 // private types depend.

@@ -93,7 +93,7 @@ func (m *module) files() (map[string][]byte, error) {
 		}
 		var err error
 		if whole, err = parse(sources); err != nil {
-			return nil, fmt.Errorf("reading what was written: %w", err)
+			return nil, fmt.Errorf("parsing the changed Go sources: %w", err)
 		}
 		whole.check(m.standard)
 		if !m.drop(pages, whole) {

@@ -47,7 +47,7 @@ func Load(library *Library, files []File) (p *Program, err error) {
 			return nil, fmt.Errorf("%q is not a plain file name: expected a file directly in the folder", f.Name)
 		}
 		if moved().Match(f.Text) {
-			return nil, fmt.Errorf("%s says that its lines are of another file", f.Name)
+			return nil, fmt.Errorf("%s has a line directive", f.Name)
 		}
 	}
 	if size > maxSource {
@@ -68,7 +68,7 @@ func Load(library *Library, files []File) (p *Program, err error) {
 	return p, err
 }
 
-var errSeveral = errors.New("the program is of more than one package")
+var errSeveral = errors.New("the program has more than one package")
 
 func parse(files []File) (*Program, error) {
 	p := &Program{files: files, set: token.NewFileSet()}
@@ -110,10 +110,7 @@ func (p *Program) closure() error {
 		for _, v := range init.Lhs {
 			_, isFunc := v.Type().Underlying().(*types.Signature)
 			if _, isCall := ast.Unparen(init.Rhs).(*ast.CallExpr); isFunc && isCall {
-				return fmt.Errorf(
-					"the variable %s is a function that a call returned, so it may keep a state",
-					v.Name(),
-				)
+				return fmt.Errorf("the variable %s may hold a closure, which keeps state between runs", v.Name())
 			}
 		}
 	}
@@ -141,9 +138,9 @@ func checkImports(file string, tree *ast.File) error {
 		first, _, _ := strings.Cut(imported, "/")
 		switch {
 		case imported == "C", imported == "embed":
-			return fmt.Errorf("%s imports %s, which takes more than Go sources", file, imported)
+			return fmt.Errorf("%s imports %s, which needs files other than Go sources", file, imported)
 		case spec.Name != nil && spec.Name.Name == ".":
-			return fmt.Errorf("%s imports all names of %s", file, imported)
+			return fmt.Errorf("%s has a dot import of %s", file, imported)
 		case !slices.Contains(standard, first):
 			return fmt.Errorf("%s imports %s: %w", file, imported, errSeveral)
 		}

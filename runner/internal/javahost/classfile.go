@@ -46,7 +46,7 @@ type classFile struct {
 
 const headLength = 10 // bytes before the constants: magic, version, number of constants
 
-var errNoClass = errors.New("is no class file")
+var errNoClass = errors.New("not a class file")
 
 // readClass parses the constants of a class file.
 func readClass(data []byte) (*classFile, error) {
@@ -58,7 +58,7 @@ func readClass(data []byte) (*classFile, error) {
 		c.constants[n] = c.end
 		size, kind := c.sizeAt(c.end), c.at(c.end)
 		if size == 0 || c.end+size > len(data) {
-			return nil, fmt.Errorf("constant %d of kind %d: %w", n, kind, errNoClass)
+			return nil, fmt.Errorf("constant %d has the invalid kind %d: %w", n, kind, errNoClass)
 		}
 		c.end += size
 		if kind == longConstant || kind == doubleConstant {

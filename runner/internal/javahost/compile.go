@@ -62,7 +62,7 @@ func (r *reply) read(n int) []byte {
 		return nil
 	}
 	if n > r.left {
-		r.err = fmt.Errorf("a reply of more bytes than the host may say: %d, and %d are left", n, r.left)
+		r.err = fmt.Errorf("the host's reply is too long: the next part has %d bytes, but only %d may follow", n, r.left)
 		return nil
 	}
 	r.left -= n
@@ -83,7 +83,7 @@ func (r *reply) number() int {
 func (r *reply) atMost(most int) int {
 	n := r.number()
 	if n > most {
-		r.err = fmt.Errorf("a reply of %d things where there are %d at most", n, most)
+		r.err = fmt.Errorf("the host's reply lists %d items, expected at most %d", n, most)
 		return 0
 	}
 	return n

@@ -89,7 +89,7 @@ func readProgram(files [][]byte) (program, error) {
 	for _, file := range files {
 		c, err := readClass(file)
 		if err != nil {
-			return nil, fmt.Errorf("a compiled file %w", err)
+			return nil, fmt.Errorf("reading a compiled class: %w", err)
 		}
 		members, err := c.declared()
 		if err != nil {
@@ -116,7 +116,7 @@ func misfit(c *ownClass) string {
 	case c.name() == "module-info":
 		return "it is a module"
 	case strings.HasPrefix(c.name(), "touchstone/"):
-		return dotted(c.name()) + " is in the package of the host"
+		return dotted(c.name()) + " is in package touchstone, which Touchstone reserves"
 	}
 	return ""
 }

@@ -93,7 +93,7 @@ func (h Inside) Weave(
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
-			return nil, nil, fmt.Errorf("a method of file %d, and there are %d", file, len(program))
+			return nil, nil, fmt.Errorf("the host's reply refers to file %d, but there are only %d", file, len(program))
 		}
 		u.File = program[file].Name
 		units = append(units, u)

@@ -1,6 +1,6 @@
 package javahost
 
-import "errors"
+import "fmt"
 
 // The limits of what a host may have compiled for one reply.
 const (
@@ -14,7 +14,7 @@ func (h Inside) afterCompiling() reply {
 	for n := 0; h.Compile != nil; n++ {
 		files := r.atMost(mostSources)
 		if n == mostCompilations && files > 0 {
-			r.err = errors.New("the host compiles without end")
+			r.err = fmt.Errorf("the host requests more than %d compilations", mostCompilations)
 		}
 		if files == 0 || r.err != nil {
 			break

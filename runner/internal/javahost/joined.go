@@ -33,7 +33,7 @@ func parameters(descriptor string) []string {
 			end = strings.IndexByte(list, ';') + 1
 		}
 		if end <= 0 || end > len(list) {
-			return append(classes, "a broken descriptor") // not the name of a permitted class
+			return append(classes, "an invalid descriptor") // not the name of a permitted class
 		}
 		switch parameter := list[:end]; {
 		case dimensions > 0:

@@ -23,7 +23,7 @@ func (c *classFile) declared() ([]member, error) {
 		}
 	}
 	if r.next > len(c.data) {
-		return nil, fmt.Errorf("%s is incomplete: it ends within its list of members: %w", dotted(c.name()), errNoClass)
+		return nil, fmt.Errorf("the file of class %s ends within its list of members: %w", dotted(c.name()), errNoClass)
 	}
 	return all, nil
 }

@@ -78,7 +78,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 		next.Line, next.Start = r.number(), r.number()
 		next.Old, next.New = string(r.bytes()), string(r.bytes())
 		if file >= len(files) {
-			return nil, fmt.Errorf("a mutation of file %d, and there are %d", file, len(files))
+			return nil, fmt.Errorf("the host's reply refers to file %d, but there are only %d", file, len(files))
 		}
 		next.File = files[file].Name
 		list = append(list, next)

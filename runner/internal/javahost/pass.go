@@ -67,7 +67,7 @@ func (p *Pass) Questions() []byte {
 // AnswerHead is an upper bound for the size of an answer without its output, in bytes.
 const AnswerHead = 64
 
-var errGarbled = errors.New("what the host printed is no list of answers")
+var errGarbled = errors.New("the output of the host is not a list of answers")
 
 // Answers parses the output of WarmHost. It returns the answers by question number; some may
 // be missing. Output with anything else is an error.
@@ -80,7 +80,7 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 			return nil, err
 		}
 		if n <= last || n >= len(p.Args) {
-			return nil, fmt.Errorf("answer %d after %d of %d: %w", n, last, len(p.Args), errGarbled)
+			return nil, fmt.Errorf("answer %d follows answer %d, of %d: %w", n, last, len(p.Args), errGarbled)
 		}
 		answers[n], last, printed = a, n, rest
 	}

@@ -40,7 +40,7 @@ func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	}
 	const most = 1<<16 - 1
 	if count > most {
-		return nil, fmt.Errorf("%s has no room for another constant", c.name())
+		return nil, fmt.Errorf("class %s has too many constants", c.name())
 	}
 	binary.BigEndian.PutUint16(data[8:], uint16(count))
 	return append(data, declarations...), nil

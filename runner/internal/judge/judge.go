@@ -226,7 +226,7 @@ func valueReason(line record.Line) string {
 	case line.Got == "":
 		return fmt.Sprintf("no value, want %s", line.Want)
 	case line.IsDoubtful():
-		return fmt.Sprintf("%s under another label; want %s", quoteUnlessNumber(line.Got), line.Want)
+		return fmt.Sprintf("want %s, got %s under another label", line.Want, quoteUnlessNumber(line.Got))
 	}
 	got := quoteUnlessNumber(line.Got)
 	if line.Rows == nil && got != line.Got &&

@@ -241,8 +241,8 @@ func TestSlipsSayWhatIsOff(t *testing.T) {
 	line := answerTo(t, "7 1 1 2")[5]
 	for output, want := range map[string]string{
 		"Average Branching Factor: 2.2": `under another label: "Average Branching Factor"`,
-		"Average Branching Factor: 1.8": `1.8 under another label; want 2.2`,
-		"Average Branching Factor: NaN": `"NaN" under another label; want 2.2`,
+		"Average Branching Factor: 1.8": `want 2.2, got 1.8 under another label`,
+		"Average Branching Factor: NaN": `want 2.2, got "NaN" under another label`,
 	} {
 		want += ` (line 1 "Avg Effective Branching Factor")`
 		if lines, _ := Lines([]reference.Line{line}, output); NumberedReason(0, lines[0]) != want {

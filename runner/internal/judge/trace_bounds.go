@@ -85,9 +85,9 @@ func (b *bounds) read(text string) int64 {
 	whole := n.Value.Num().Int64()
 	switch {
 	case strings.Contains(text, "."):
-		b.add(record.SlipDecimals, "decimal places of a bound, want a whole number")
+		b.add(record.SlipDecimals, "decimal places in a bound, want a whole number")
 	case strconv.FormatInt(whole, 10) != text:
-		b.add(record.SlipNumber, "a bound in another notation")
+		b.add(record.SlipNumber, "a bound not written in plain digits")
 	}
 	return whole
 }

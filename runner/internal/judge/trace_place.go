@@ -106,44 +106,37 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 	if stop, moves := at.want.follow(got); moves < len(got) {
 		d.Kind, d.LineOfPlay = record.ExtraNode, got
 		d.Sentence = fmt.Sprintf("extra %s: a correct search %s", named(got),
-			at.want.leaves(stop, "the program missed a cut-off, or %d is not a legal move there", got[moves]))
+			at.want.stop(stop, "the program missed a cut-off, or %d is not a legal move there", got[moves]))
 		return
 	}
 	d.LineOfPlay = want
 	if stop, moves := at.got.follow(want); moves < len(want) {
 		d.Kind = record.MissingNode
 		d.Sentence = fmt.Sprintf("missing %s: the program %s", named(want),
-			at.got.leaves(stop, "it pruned too early, or treats %d as an illegal move", want[moves]))
+			at.got.stop(stop, "it pruned too early, or treats %d as an illegal move", want[moves]))
 		return
 	}
 	d.Kind = record.OtherOrder
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// leaves describes where search t leaves a node at which the other search tries a further move.
+// stop describes where search t stops at a node at which the other search tries another move.
 // Because the judge does not know the rules of the game, it cannot tell whether t pruned the move
 // or considered it illegal. So reason mentions both.
-func (t searchTree) leaves(at int, reason string, move int) string {
-	node := play(t.line(at))
+func (t searchTree) stop(at int, reason string, move int) string {
+	stops := "stops at " + named(t.line(at))
 	last := t.lastChild(at)
 	if last < 0 {
-		return "stops at " + node
+		return stops
 	}
-	return fmt.Sprintf("leaves %s after trying %d; "+reason, node, t.nodes[last].Move, move)
+	return fmt.Sprintf("%s after trying %d; "+reason, stops, t.nodes[last].Move, move)
 }
 
 func named(line []int) string {
 	if len(line) == 0 {
 		return "the root"
 	}
-	return "node " + play(line)
-}
-
-func play(line []int) string {
-	if len(line) == 0 {
-		return "the root"
-	}
-	return join(line)
+	return "node " + join(line)
 }
 
 func after(line []int) string {

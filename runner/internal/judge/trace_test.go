@@ -73,30 +73,30 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"a cut-off missed": {
 			insert(cutTrace, 1, node(2, "4 7", 0, 10), node(6, "2 4 7", 3, 10), node(5, "2 4 6 7", 0, 10)), 5,
 			record.ExtraNode, []int{3, 1, 5, 6, 2}, 2,
-			"extra node 3, 1, 5, 6, 2: a correct search leaves 3, 1 after trying 4; " +
+			"extra node 3, 1, 5, 6, 2: a correct search stops at node 3, 1 after trying 4; " +
 				"the program missed a cut-off, or 5 is not a legal move there",
 		},
 		"too deep": {
 			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
 			record.ExtraNode, []int{3, 1, 4, 2}, 1,
-			"extra node 3, 1, 4, 2: a correct search stops at 3, 1, 4",
+			"extra node 3, 1, 4, 2: a correct search stops at node 3, 1, 4",
 		},
 		"a move too many at the root": {
 			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
 			record.ExtraNode, []int{7}, 5,
-			"extra node 7: a correct search leaves the root after trying 5; " +
+			"extra node 7: a correct search stops at the root after trying 5; " +
 				"the program missed a cut-off, or 7 is not a legal move there",
 		},
 		"pruned too early": {
 			without(cutTrace, 3, 4), 4,
 			record.MissingNode, []int{5}, 4,
-			"missing node 5: the program leaves the root after trying 3; " +
+			"missing node 5: the program stops at the root after trying 3; " +
 				"it pruned too early, or treats 5 as an illegal move",
 		},
 		"not deep enough": {
 			without(cutTrace, 0, 1), 4,
 			record.MissingNode, []int{3, 1, 4}, 1,
-			"missing node 3, 1, 4: the program stops at 3, 1",
+			"missing node 3, 1, 4: the program stops at node 3, 1",
 		},
 		"other bounds": {
 			with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
@@ -146,7 +146,7 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"another node with the same move and bounds": {
 			[]reference.Node{node(4, "1 2 5 6 7", -10, 10), cutTrace[3], cutTrace[4]}, 2,
 			record.ExtraNode, []int{5, 4}, 1,
-			"extra node 5, 4: a correct search stops at 5",
+			"extra node 5, 4: a correct search stops at node 5",
 		},
 		"the root twice": {
 			append(slices.Clone(cutTrace), cutTrace[4]), 5,
@@ -301,10 +301,10 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 		"capitals":               {edit("alpha", "Alpha"), in(all, `wrong upper or lower case, want "alpha" and "beta"`), 0},
 		"equals signs":           {edit("a: ", "a = "), in(all, "no colon between alpha or beta and its bound"), 0},
 		"no blank after a colon": {edit("a: ", "a:"), blanks, 0},
-		"decimals":               {edit("000", "000.0"), in(18, "decimal places of a bound, want a whole number"), 0},
+		"decimals":               {edit("000", "000.0"), in(18, "decimal places in a bound, want a whole number"), 0},
 		"brackets":               {bracketed(right), in(all, "commas or brackets in a list, want only spaces"), 0},
 		"indented":               {"   " + right, indent, 0},
-		"signs":                  {edit("alpha: 100", "alpha: +100"), in(5, "a bound in another notation"), 0},
+		"signs":                  {edit("alpha: 100", "alpha: +100"), in(5, "a bound not written in plain digits"), 0},
 		"debug prints":           {"start\n" + edit("000\n", "000\nDEBUG: 3 [1, 2]\n") + "done\n", "", 12},
 		"bounds on their own":    {edit("NEXT", "alpha: 1\tbeta: 2\nNEXT"), "", 1},
 	} {

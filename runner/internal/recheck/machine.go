@@ -197,8 +197,8 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 	}
 	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 ||
 		said != controlAnswer {
-		return fmt.Errorf("it %s, and printed %q and %q, expected %q", o.Ending(), record.Cut(said, record.MaxText),
-			record.Cut(string(o.Stderr.Bytes), record.MaxText), controlAnswer)
+		return fmt.Errorf("it %s; expected stdout %q, got %q; stderr %q", o.Ending(), controlAnswer,
+			record.Cut(said, record.MaxText), record.Cut(string(o.Stderr.Bytes), record.MaxText))
 	}
 	return nil
 }
