@@ -17,11 +17,11 @@ import (
 	"touchstone/runner/score"
 )
 
-// refusal is a request that is not carried out, and why.
+// refusal is the error that the desk refuses a request.
 type refusal struct {
 	Status int    `json:"-"`
 	Text   string `json:"error"`
-	Field  string `json:"field"` // of the request; may be empty
+	Field  string `json:"field"` // field of the request that is wrong; may be empty
 }
 
 func (r *refusal) Error() string { return r.Text }
@@ -34,7 +34,7 @@ func conflict(format string, args ...any) error {
 	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
 }
 
-// done is a change of the files by hand that can be undone.
+// done is a change to overrides.csv or remarks.csv that Undo can take back.
 type done struct {
 	what   string
 	before texts
@@ -43,7 +43,7 @@ type done struct {
 // mostDone is the number of changes that can be undone.
 const mostDone = 100
 
-// why says why nothing can be changed now. It is empty if something can.
+// why returns the reason why the desk is read-only, or "". The caller holds the lock.
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
@@ -57,14 +57,14 @@ func (d *Desk) why() string {
 	return ""
 }
 
-// Why says why nothing can be changed now. It is empty if something can.
+// Why returns the reason why the desk is read-only, or "".
 func (d *Desk) Why() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.why()
 }
 
-// editable is one of the files by hand: its headings if it is new, and its text.
+// editable is a file that the desk edits. headings are those of a new file.
 type editable struct {
 	headings []string
 	text     func(*texts) *string
@@ -77,7 +77,7 @@ var (
 	remarksFile = editable{[]string{"group", "remark", "by"}, func(t *texts) *string { return &t.remarks }}
 )
 
-// change edits one of the files by hand. The caller holds no lock.
+// change edits a file, and records the change for Undo. The caller does not hold the lock.
 func (d *Desk) change(what string, file editable, edit func(*table) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -104,7 +104,7 @@ func (d *Desk) change(what string, file editable, edit func(*table) error) error
 
 func (d *Desk) mayChange() error {
 	if d.files != nil {
-		d.refresh() // why says what is wrong
+		d.refresh() // why returns the error
 	}
 	if why := d.why(); why != "" {
 		return conflict("%s", why)
@@ -112,7 +112,7 @@ func (d *Desk) mayChange() error {
 	return nil
 }
 
-// replace writes the files by hand that differ from those of today, and makes them count.
+// replace writes those of the files that t changes, and adjusts the report accordingly.
 func (d *Desk) replace(t texts) error {
 	h, err := d.understand(t)
 	if err != nil {
@@ -139,7 +139,7 @@ func (d *Desk) replace(t texts) error {
 	return nil
 }
 
-// Undo takes the last change back.
+// Undo reverts the last change.
 func (d *Desk) Undo() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -157,14 +157,14 @@ func (d *Desk) Undo() error {
 	return nil
 }
 
-// points is a request to give points by hand to a case, or to the whole submission if Case
-// is empty.
+// points is a request to override the points of a case, or of the whole submission if Case is
+// empty.
 type points struct {
 	Submission string  `json:"submission"`
 	Case       string  `json:"case"`
 	Points     string  `json:"points"`
 	Reason     string  `json:"reason"`
-	Was        *string `json:"was"` // points by hand that the page showed, or ""; absent if it does not matter
+	Was        *string `json:"was"` // override that the page showed, or ""; omitted if any will do
 }
 
 func (p points) which() cells {
@@ -195,7 +195,7 @@ func (p points) wasShown(overrides *table, at int) error {
 	if at >= 0 {
 		now = overrides.rows[at][overrides.column("points")]
 		if given, err := cases.ParsePoints(strings.TrimSpace(now)); err == nil {
-			now = given.String() // as the page shows what a person wrote as 95
+			now = given.String() // the page shows a handwritten 95 as 95.00
 		}
 	}
 	if p.Was != nil && *p.Was != now {
@@ -209,7 +209,7 @@ func (p points) wasShown(overrides *table, at int) error {
 	return nil
 }
 
-// checkPoints returns the points, if they may be given.
+// checkPoints returns the requested points, or an error if the override is not allowed.
 func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	s, err := d.submission(p.Submission)
 	if err != nil {
@@ -246,7 +246,7 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	return given, nil
 }
 
-// most returns the most points that a case, or the submission, can have.
+// most returns the maximum points of a case, or of the submission if id is empty.
 func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	if id == "" {
 		return d.rubric.Possible(d.report.Suite.Labels), nil
@@ -277,7 +277,7 @@ func (d *Desk) removePoints(p points) error {
 	})
 }
 
-// remark is a request to remark on a group, named by itself or by a submission in it.
+// remark is a request to add a remark on a group, or on the group of a submission.
 type remark struct {
 	Submission string `json:"submission"`
 	Group      string `json:"group"`
@@ -340,7 +340,8 @@ const (
 	mostRemark = 2000
 )
 
-// oneLine returns a text that a person typed without line breaks and blanks around it.
+// oneLine replaces the line breaks in a text, and trims it. It returns an error if the text is
+// empty or too long.
 func oneLine(field, text string, most int) (string, error) {
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

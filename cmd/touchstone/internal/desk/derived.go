@@ -11,11 +11,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// restShare is how long the desk rests after it wrote the files, by the time that this took.
+// restShare is the pause after the desk wrote the files, as a multiple of the time that this took.
 const restShare = 4
 
-// write brings the files up to date that follow from what was given by hand: report.json,
-// report.html, scores.csv, and those of the submissions that changed.
+// write updates the files that depend on overrides and remarks: report.json, report.html,
+// scores.csv, and those of the submissions that changed.
 func (d *Desk) write() {
 	d.mu.Lock()
 	files, was, now, rest := d.files, d.written, d.report, d.rest
@@ -41,7 +41,7 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 	for i := range now.Submissions {
 		s := &now.Submissions[i]
 		if i < len(was.Submissions) && reflect.DeepEqual(plain(was.Submissions[i]), plain(*s)) {
-			continue // this takes little time for one that was not graded again, which shares its memory
+			continue // fast for most submissions, because the two reports share memory
 		}
 		if same = false; s.CausedBy.Kind != record.CausePassedOver {
 			files.Submission(now.On(s))
@@ -53,7 +53,7 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 	return errors.Join(files.Batch(now), files.Failed())
 }
 
-// plain returns a submission whose empty lists are nil.
+// plain returns a copy of a submission in which empty lists are nil.
 func plain(s record.Submission) record.Submission {
 	if len(s.Remarks) == 0 {
 		s.Remarks = nil

@@ -1,19 +1,19 @@
-// Package desk serves a results folder to the browser of the person who reviews it: the
-// class as report.html shows it, with points and remarks by hand that are saved as they are
-// typed, marks on what was looked at, and runs of single submissions.
+// Package desk serves a results folder to the browser of the person who reviews it. The page
+// shows the class as report.html does. The person can change points, add remarks, mark
+// submissions as looked at, and rerun submissions.
 //
 // It promises:
 //
-//   - What was typed is in overrides.csv, remarks.csv and looked.csv when the answer is
-//     sent. Rows that people wrote there by hand stay. The other files of the folder follow
-//     within seconds, and when the desk closes.
-//   - Points follow from those files by the code that grade and rescore use, so exports are
-//     those of the command line, byte for byte.
+//   - A change is in overrides.csv, remarks.csv or looked.csv before the desk answers the
+//     request. The desk keeps rows that people wrote there. It updates the other files of
+//     the folder within seconds, and when it closes.
+//   - It adjusts points with the code that grade and rescore use, so that exports are those
+//     of the command line, byte for byte.
 //   - It writes only while it holds the lock of the folder.
-//   - It answers nobody without the token, no other site, and no other host name.
+//   - It refuses requests without the token, from other sites, and to other host names.
 //
-// Start with desk.go (what is known, and the loop that keeps it up to date), then changes.go
-// and server.go.
+// Start with desk.go (the state, and the loop that updates it), then changes.go and
+// server.go.
 package desk
 
 import (
@@ -42,18 +42,19 @@ import (
 // Options configures a desk.
 type Options struct {
 	Dir                string // the results folder
-	Overrides, Remarks string // paths of the files of points and remarks by hand
-	By                 string // who works at the desk
+	Overrides, Remarks string // paths of the files
+	By                 string // name of the person at the desk
 	Stderr             io.Writer
 
-	// Rubric finds the rubric of a report. Without it nothing can be changed.
+	// Rubric finds the rubric of a report. If it fails, the desk is read-only.
 	Rubric func(*record.Report) (cases.Rubric, error)
 
-	// Format finds a format by its name and the options in an address.
+	// Format finds a format by its name and the options in the URL.
 	Format func(name string, options url.Values) (reports.Format, error)
 
-	// Run grades the named submissions again as the report was graded. It calls tell a few
-	// times a second, and returns those that it finished. CannotRun says why it is nil.
+	// Run regrades the named submissions with the settings of the report. It calls tell a few
+	// times a second, and returns the submissions that it finished. If Run is nil, CannotRun
+	// says why.
 	Run       func(ctx context.Context, r *record.Report, names []string, tell func(Progress)) ([]record.Submission, error)
 	CannotRun string
 }
@@ -66,25 +67,25 @@ type Desk struct {
 
 	mu       sync.Mutex
 	files    *results.Folder // nil while another process writes to the folder
-	holder   string          // which process that is
-	read     time.Time       // the time of the report's file
-	rest     time.Time       // until when the desk neither reads nor writes it again
-	graded   *record.Report  // as graded; its adjustments are of no interest
-	report   *record.Report  // with today's adjustments
-	written  *record.Report  // as the files have it
-	lost     error           // why they do not have report
+	holder   string          // that process, for messages
+	read     time.Time       // modification time of report.json
+	rest     time.Time       // the desk does not read or write it before this time
+	graded   *record.Report  // as graded; its adjustments are ignored
+	report   *record.Report  // with the current adjustments
+	written  *record.Report  // as in the files of the folder
+	lost     error           // why the files could not be updated to report
 	page     func() *html.Desk
 	rubric   cases.Rubric
 	noRubric error // why there is no rubric
-	hand     hand  // what was given by hand
-	odd      error // why the files by hand cannot be read
+	hand     hand  // the current overrides and remarks
+	odd      error // error in overrides.csv or remarks.csv
 	looked   lookedAt
 	done     []done // changes to undo, the last one last
-	run      *run   // under way, or the last one
-	version  int    // grows with each change
+	run      *run   // the current run, or the last one
+	version  int    // increases with each change
 }
 
-// hand is what staff gave by hand: the files, and their meaning.
+// hand holds the files that staff edit, and the adjustments in them.
 type hand struct {
 	texts
 	score.Adjustments
@@ -94,11 +95,11 @@ type hand struct {
 // empty.
 type texts struct{ overrides, remarks string }
 
-// ErrAwaited is the error that a grading is under way, and has no result yet.
-var ErrAwaited = errors.New("the grading in this folder has no result yet")
+// ErrAwaited is the error that a grading is running, and has no result yet.
+var ErrAwaited = errors.New("touchstone grade is still running in this folder, and has no result yet")
 
-// Open reads a results folder. It takes the folder's lock, unless a grading holds it; then
-// the desk shows how that goes on. It returns a results.InUse if another desk holds it.
+// Open reads a results folder, and takes its lock. If a grading holds the lock, the desk shows
+// the progress of that grading. If another desk holds it, Open returns a results.InUse.
 func Open(o Options) (*Desk, error) {
 	d := &Desk{o: o, looked: lookedAt{path: filepath.Join(o.Dir, lookedName)}, version: 1}
 	if err := d.lock(); err != nil {
@@ -127,7 +128,7 @@ func (d *Desk) lock() error {
 	return err
 }
 
-// load reads the report and everything beside it.
+// load reads the report and the files that staff edit.
 func (d *Desk) load() error {
 	path := filepath.Join(d.o.Dir, "report.json")
 	info, err := os.Stat(path)
@@ -178,7 +179,7 @@ func (d *Desk) readTexts() (t texts, err error) {
 	return t, err
 }
 
-// understand reads the files by hand, as grade does.
+// understand parses and checks the files that staff edit, as grade does.
 func (d *Desk) understand(t texts) (h hand, err error) {
 	r := d.graded
 	h = hand{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}
@@ -198,7 +199,7 @@ func (d *Desk) understand(t texts) (h hand, err error) {
 	return h, h.Remarks.Check(r.Names())
 }
 
-// adopt makes the points by hand count.
+// adopt applies h to the report.
 func (d *Desk) adopt(h hand) {
 	d.hand, d.odd = h, nil
 	if d.noRubric != nil {
@@ -217,7 +218,8 @@ func (d *Desk) show(r *record.Report) {
 	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.searched.Sights) })
 }
 
-// refresh reads the files by hand again if a person edited them. Then nothing can be undone.
+// refresh reads overrides.csv and remarks.csv if somebody else edited them. It then forgets what
+// Undo could revert.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
 	if err != nil || t == d.hand.texts && d.odd == nil {
@@ -237,9 +239,9 @@ func (d *Desk) refresh() error {
 	return nil
 }
 
-// Work keeps the desk up to date until ctx is done: it takes the lock when that becomes
-// free, follows a grading, reads files that people edit, and writes those that follow. Then it
-// stops the run, writes what is left to write, and closes the folder.
+// Work updates the desk every second until ctx is done: it takes the lock when that becomes
+// free, follows a grading, reads files that people edited, and writes those that depend on
+// them. Then it stops the current run, updates the files a last time, and closes the folder.
 func (d *Desk) Work(ctx context.Context) error {
 	for tick := time.NewTicker(time.Second); ; {
 		select {
@@ -260,7 +262,7 @@ func (d *Desk) follow() {
 		d.followGrading()
 		return
 	}
-	d.refresh() // the state says what is wrong
+	d.refresh() // the state contains the error
 }
 
 func (d *Desk) close() error {

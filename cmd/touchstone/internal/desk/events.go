@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// seen is what a tab was sent last.
+// seen is what the desk last sent to a browser tab.
 type seen struct {
 	version  int
 	progress string
@@ -40,9 +40,9 @@ func encoded(what any) string {
 
 // serveEvents sends events to one tab until it closes.
 func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
-	const alive = 20 * time.Second // an event finds out whether the tab is still there
+	const alive = 20 * time.Second // an event fails if the tab is closed
 	c := http.NewResponseController(w)
-	c.SetWriteDeadline(time.Time{}) // it has no end
+	c.SetWriteDeadline(time.Time{}) // the response has no end
 	w.Header().Set("Content-Type", "text/event-stream")
 	tick := time.NewTicker(250 * time.Millisecond)
 	defer tick.Stop()

@@ -340,7 +340,7 @@ func TestRuns(t *testing.T) {
 	s.post("/points", points{Submission: "bob", Points: "40", Reason: "stays"})
 	s.post("/looked", look{"ada", true})
 	for what, want := range map[string]string{
-		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "no submissions given: select at least one",
+		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "no submission selected: select at least one",
 	} {
 		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(
 			text,

@@ -12,26 +12,26 @@ import (
 	"net/url"
 )
 
-// Guard keeps everybody else from the desk: other users of the machine, who lack the token;
-// other sites in the same browser, whose requests name another origin; and names that an
-// attacker lets point to this machine.
+// Guard protects the desk from other users of the machine, who lack the token, from other sites
+// in the same browser, whose requests have another origin, and from host names that an attacker
+// points to this machine.
 type Guard struct {
 	Token string
 	Port  string
-	Name  string // host name that --listen gives; empty for this machine alone
+	Name  string // value of --listen; empty if the desk listens on loopback only
 }
 
-// NewGuard returns a guard with a random token for a listener. name is the host that the
-// user asked to listen on, or empty.
+// NewGuard returns a guard with a random token for a listener. name is the value of --listen.
 func NewGuard(l net.Listener, name string) *Guard {
 	_, port, _ := net.SplitHostPort(l.Addr().String())
 	return &Guard{Token: rand.Text(), Port: port, Name: name}
 }
 
-// cookie names the token. Cookies do not know ports, and two desks may be open.
+// cookie returns the name of the cookie with the token. It contains the port, because browsers
+// share cookies between ports, and two desks may be open.
 func (g *Guard) cookie() string { return "touchstone-desk-" + g.Port }
 
-// policy lets a page load nothing but the desk's own files.
+// policy allows a page to load only the desk's own files.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
 	"form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -64,7 +64,7 @@ func (g *Guard) isToken(text string) bool {
 	return subtle.ConstantTimeCompare([]byte(text), []byte(g.Token)) == 1
 }
 
-// isForeign says why a request is not from a page of the desk. It is empty if it may be.
+// isForeign returns why a request cannot be from a page of the desk, or "".
 func (g *Guard) isForeign(r *http.Request) string {
 	host, port, err := net.SplitHostPort(r.Host)
 	if err != nil {
@@ -90,8 +90,8 @@ func (g *Guard) isForeign(r *http.Request) string {
 	return ""
 }
 
-// isHost reports whether a host name belongs to the desk. An address of digits does: no
-// name service can point it elsewhere. But then the desk listens there, or nobody does.
+// isHost reports whether a host name belongs to the desk. An IP address does if it is loopback or
+// --listen is set, because an attacker cannot point it elsewhere.
 func (g *Guard) isHost(host string) bool {
 	if host == "localhost" || host == g.Name && host != "" {
 		return true
@@ -100,8 +100,8 @@ func (g *Guard) isHost(host string) bool {
 	return ip != nil && (ip.IsLoopback() || g.Name != "")
 }
 
-// letIn gives the cookie to the browser. The page that follows is the desk's own, so that
-// the browser sends the cookie although another program opened the address.
+// letIn sends the cookie to the browser, and a page that opens the desk. A redirect would not do,
+// because the browser would not send the cookie if another program opened the address.
 func (g *Guard) letIn(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
 		const why = "the token belongs to another desk: open the address that touchstone desk printed"
@@ -122,8 +122,8 @@ func (g *Guard) Address(host string) string {
 	return u.String()
 }
 
-// Opener returns a page that opens the address. A browser is given its file, because other
-// users of a machine can read the arguments of a program.
+// Opener returns a page that opens the address. The browser gets the path of this page instead
+// of the address, because other users of the machine can read the arguments of a program.
 func (g *Guard) Opener(host string) string {
 	return fmt.Sprintf(
 		`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+

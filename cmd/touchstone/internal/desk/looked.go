@@ -14,18 +14,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedName is the file of the marks in a results folder. Its second column is a digest of
-// the result that was looked at.
+// lookedName is the file with the marks in a results folder. Its second column is a digest of
+// the result at which the person looked.
 const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}
 
-// lookedAt holds the marks on submissions that someone looked at.
+// lookedAt holds the marks on submissions at which someone looked.
 type lookedAt struct {
 	path    string
 	table   *table
-	marks   map[string]string // the table: results by submission
-	results map[string]string // digests of the results of today that were needed, by submission
+	marks   map[string]string // digests in the table, by submission
+	results map[string]string // cached digests of the current results, by submission
 }
 
 func (l *lookedAt) read() error {
@@ -52,10 +52,10 @@ func (l *lookedAt) index() {
 	}
 }
 
-// forget drops the digests, since submissions were graded again.
+// forget clears the cached digests after a regrade.
 func (l *lookedAt) forget() { l.results = map[string]string{} }
 
-// at returns whether someone looked at a submission, and whether that changed since.
+// at reports whether someone looked at a submission, and whether its result has changed since.
 func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
 	mark, isMarked := l.marks[s.Name]
 	if !isMarked {
@@ -68,8 +68,8 @@ func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
 	return looked, !looked
 }
 
-// resultOf returns a digest of what the grader found about a submission. It leaves out times
-// and what staff gave by hand.
+// resultOf returns a digest of the result of a submission, without times, overrides and
+// remarks.
 func resultOf(s *record.Submission) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", s.Digest, s.Verdict)
@@ -118,7 +118,7 @@ func (d *Desk) mark(k look) error {
 	return err
 }
 
-// toLook returns the submissions that need a look, and how many of them nobody looked at.
+// toLook counts the submissions that need a look, and those of them at which nobody looked.
 func (d *Desk) toLook() (all, left int) {
 	for i := range d.report.Submissions {
 		s := &d.report.Submissions[i]

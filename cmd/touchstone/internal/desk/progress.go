@@ -8,34 +8,34 @@ import (
 	"touchstone/runner/record"
 )
 
-// Progress is how far a grading is.
+// Progress is the progress of a grading.
 type Progress struct {
-	Here     bool    `json:"here"` // it runs in the desk, which can stop it
+	Here     bool    `json:"here"` // the grading runs in the desk, which can stop it
 	Text     string  `json:"text"`
 	Percent  int     `json:"percent"`
-	Asked    []Asked `json:"asked"`    // what is being done
-	Finished []Ended `json:"finished"` // the last ones, the latest first
+	Asked    []Asked `json:"asked"`    // submissions in progress
+	Finished []Ended `json:"finished"` // the last submissions, newest first
 }
 
-// Asked is a submission that is being graded.
+// Asked is a submission in progress.
 type Asked struct {
 	Submission string       `json:"submission"`
 	Stage      record.Stage `json:"stage"`
 }
 
-// Ended is a submission that was graded.
+// Ended is a graded submission.
 type Ended struct {
 	Submission string         `json:"submission"`
 	Verdict    record.Verdict `json:"verdict"`
-	Points     string         `json:"points"` // that count; empty if there are none
+	Points     string         `json:"points"` // final points; empty if there are none
 }
 
-// ProgressName is the file in a results folder that says how far a grading is, for a desk that
-// is open there. The grading writes it every second, and removes it at its end.
+// ProgressName is the file in a results folder with the progress of a grading, for a desk that
+// is open there. The grading writes it every second, and finally removes it.
 const ProgressName = ".touchstone.progress.json"
 
-// Write writes the progress to a results folder. A desk can do without it, so errors do not
-// matter.
+// Write writes the progress to a results folder. It ignores errors, because a desk works
+// without the file.
 func (p Progress) Write(dir string) {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -47,8 +47,7 @@ func (p Progress) Write(dir string) {
 	}
 }
 
-// readProgress returns the progress of a grading in another process, or nil if it does not
-// say.
+// readProgress returns the progress of a grading in another process, or nil if it is unknown.
 func readProgress(dir string) *Progress {
 	data, err := os.ReadFile(filepath.Join(dir, ProgressName))
 	p := &Progress{}

@@ -21,7 +21,7 @@ type run struct {
 	ended    string
 }
 
-// runRequest is a request to grade submissions again.
+// runRequest is a request to regrade submissions.
 type runRequest struct {
 	Submissions []string `json:"submissions"`
 }
@@ -37,7 +37,7 @@ func (d *Desk) startRun(q runRequest) error {
 	case d.run != nil && !d.run.isOver:
 		return conflict("a run is in progress: wait for it, or stop it")
 	case len(q.Submissions) == 0:
-		return refuse("submissions", "no submissions given: select at least one")
+		return refuse("submissions", "no submission selected: select at least one")
 	}
 	names := slices.Compact(slices.Sorted(slices.Values(q.Submissions)))
 	for _, name := range names {
@@ -57,7 +57,7 @@ func (d *Desk) startRun(q runRequest) error {
 	d.runs.Go(func() {
 		defer stop()
 		var again []record.Submission
-		err := guard.Do("running submissions again", func() (err error) {
+		err := guard.Do("rerunning submissions", func() (err error) {
 			again, err = d.o.Run(ctx, graded, names, tell)
 			return err
 		})
@@ -67,7 +67,7 @@ func (d *Desk) startRun(q runRequest) error {
 	return nil
 }
 
-// endRun puts the new results in place of the old ones.
+// endRun replaces the old results by the new ones.
 func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -99,7 +99,8 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	d.version++
 }
 
-// Stop stops the run, if one is under way. What it finished stays.
+// Stop stops the current run, if there is one. The desk keeps the results of finished
+// submissions.
 func (d *Desk) Stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -108,7 +109,7 @@ func (d *Desk) Stop() {
 	}
 }
 
-// running returns the progress of the grading under way, and how the last run here ended.
+// running returns the progress of the current grading, and how the last run of the desk ended.
 func (d *Desk) running() (now *Progress, ended string) {
 	switch {
 	case d.files == nil:
@@ -118,11 +119,11 @@ func (d *Desk) running() (now *Progress, ended string) {
 	case d.run.isOver:
 		return nil, d.run.ended
 	}
-	progress := d.run.progress // the reader may hold it while it changes
+	progress := d.run.progress // a copy, because the run changes it
 	return &progress, ""
 }
 
-// followGrading shows what another process writes, and takes the lock when that is done.
+// followGrading loads what another process writes, and takes the lock when that process ends.
 func (d *Desk) followGrading() {
 	if err := d.lock(); err != nil {
 		d.holder = err.Error()
@@ -136,7 +137,7 @@ func (d *Desk) followGrading() {
 			d.odd = err
 		}
 		if d.version++; d.files == nil {
-			d.rest = time.Now().Add(20 * time.Since(began)) // the grading needs the machine more
+			d.rest = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
 		}
 	}
 }

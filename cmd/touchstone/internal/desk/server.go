@@ -22,10 +22,10 @@ import (
 	"touchstone/runner/score"
 )
 
-// mostBody bounds the body of a request, in bytes.
+// mostBody is the maximum size of the body of a request, in bytes.
 const mostBody = 64 << 10
 
-// Handler serves the desk to those who have the token. See guard.go.
+// Handler serves the desk to requests that the guard accepts.
 func (d *Desk) Handler(g *Guard) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", d.part("text/html; charset=utf-8", (*html.Desk).Page))
@@ -59,7 +59,7 @@ func asset(kind string, text func() string) http.HandlerFunc {
 	}
 }
 
-// does returns a handler that decodes a request, carries it out, and answers with the state.
+// does returns a handler that decodes a request, passes it to do, and answers with the state.
 func does[T any](d *Desk, do func(T) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var what T
@@ -139,17 +139,17 @@ func (d *Desk) serveSubmission(w http.ResponseWriter, r *http.Request) {
 	send(w, "text/html; charset=utf-8", func(to io.Writer) error { return page.Submission(to, i) })
 }
 
-// worth is what a submission got, and can get.
+// worth holds the points that a submission has and can have.
 type worth struct {
-	Points   string      `json:"points"` // that count; empty if there are none
+	Points   string      `json:"points"` // final points; empty if there are none
 	Possible string      `json:"possible"`
 	Cases    []caseWorth `json:"cases"`
-	Why      string      `json:"why"` // why its cases have no points of their own
+	Why      string      `json:"why"` // why single cases have no points
 }
 
 type caseWorth struct {
 	Case     string `json:"case"`
-	Points   string `json:"points"` // of the rubric
+	Points   string `json:"points"` // by the rubric
 	Possible string `json:"possible"`
 }
 
@@ -221,8 +221,8 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	return z.Close()
 }
 
-// Serve keeps the desk up to date, and serves it at a listener to those whom the guard lets in,
-// until ctx is done.
+// Serve serves the desk at a listener, to requests that the guard accepts, until ctx is done. It
+// calls Work.
 func (d *Desk) Serve(ctx context.Context, l net.Listener, g *Guard) error {
 	server := &http.Server{
 		Handler:           d.Handler(g),

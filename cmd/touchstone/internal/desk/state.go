@@ -5,26 +5,26 @@ import (
 	"touchstone/runner/score"
 )
 
-// state is what the page shows beside the report.
+// state is what the page shows in addition to the report.
 type state struct {
-	Version   int         `json:"version"` // grows with each change of the report or of the state
+	Version   int         `json:"version"` // increases with each change of the report or the state
 	Writable  bool        `json:"writable"`
-	Why       string      `json:"why"`  // why nothing can be changed
-	Lost      string      `json:"lost"` // why files of the folder do not follow; empty if they do
+	Why       string      `json:"why"`  // why the desk is read-only; may be empty
+	Lost      string      `json:"lost"` // why the files could not be updated; may be empty
 	By        string      `json:"by"`
 	Looked    []string    `json:"looked"`
-	Changed   []string    `json:"changed"` // looked at, but graded otherwise since
-	Left      int         `json:"left"`    // to look at, of those that need it
+	Changed   []string    `json:"changed"` // looked at, but the result has changed since
+	Left      int         `json:"left"`    // submissions that need a look and have had none, out of Of
 	Of        int         `json:"of"`
 	Given     []givenRow  `json:"given"`
 	Remarks   []remarkRow `json:"remarks"`
-	Warnings  []string    `json:"warnings"` // about points by hand and lateness
+	Warnings  []string    `json:"warnings"` // about overrides and lateness
 	CanUndo   bool        `json:"canUndo"`
-	Undoes    string      `json:"undoes"` // what Undo takes back
+	Undoes    string      `json:"undoes"` // what Undo reverts
 	CanRun    bool        `json:"canRun"`
-	CannotRun string      `json:"cannotRun"` // why not
-	Running   *Progress   `json:"running"`   // a grading under way here or in another process; null if none
-	Ended     string      `json:"ended"`     // how the last run here ended
+	CannotRun string      `json:"cannotRun"` // why the desk cannot rerun submissions
+	Running   *Progress   `json:"running"`   // current grading, in the desk or another process; may be null
+	Ended     string      `json:"ended"`     // how the last run of the desk ended
 }
 
 // givenRow is a row of overrides.csv.
@@ -32,7 +32,7 @@ type givenRow struct {
 	Submission string `json:"submission"`
 	Case       string `json:"case"` // or total
 	Points     string `json:"points"`
-	Automatic  string `json:"automatic"` // empty if there are none, or if the row does not count
+	Automatic  string `json:"automatic"` // empty if there are none, or if the row has no effect
 	Reason     string `json:"reason"`
 	By         string `json:"by"`
 	Counts     bool   `json:"counts"`
@@ -80,7 +80,7 @@ func (d *Desk) state() state {
 	return s
 }
 
-// given returns the points by hand, in the order of the file.
+// given returns the overrides, in the order of the file.
 func (d *Desk) given() (rows []givenRow) {
 	if d.hand.Adjustments.Overrides == nil {
 		return nil

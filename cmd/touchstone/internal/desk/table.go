@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// table is a CSV file that people edit too. Writing it keeps their rows, columns in any
-// order, and the separator, byte order mark and line ends of their spreadsheet.
+// table is a CSV file that people also edit. The desk keeps their rows, the order of their
+// columns, and the separator, byte order mark and line ends of their spreadsheet.
 type table struct {
 	rows  [][]string
 	comma rune
@@ -46,11 +46,11 @@ func (t *table) String() string {
 	}
 	w := csv.NewWriter(&text)
 	w.Comma, w.UseCRLF = t.comma, t.crlf
-	w.WriteAll(t.rows) // to memory, which does not fail
+	w.WriteAll(t.rows) // writing to memory never fails
 	return text.String()
 }
 
-// cells is a row by its headings.
+// cells maps the headings of a row to its cells.
 type cells map[string]string
 
 func (t *table) column(heading string) int {

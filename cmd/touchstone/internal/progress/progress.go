@@ -1,4 +1,4 @@
-// Package progress shows how far a grading is: as a line on a terminal, as lines in a log, and
+// Package progress shows the progress of a grading: as a line on a terminal, as lines in a log, and
 // as the file that a desk reads.
 package progress
 
