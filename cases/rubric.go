@@ -293,9 +293,9 @@ func (r Rubric) Fits(s Suite) error {
 	return nil
 }
 
-// mostPoints is the greatest number of points that ParsePoints accepts, so that sums cannot
+// maxPoints is the greatest number of points that ParsePoints accepts, so that sums cannot
 // overflow.
-const mostPoints = 1_000_000 * Point
+const maxPoints = 1_000_000 * Point
 
 var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
@@ -305,11 +305,11 @@ func ParsePoints(text string) (Points, error) {
 	m := writtenPoints().FindStringSubmatch(text)
 	if m == nil {
 		return 0, fmt.Errorf("%q: expected a number from 0 to %d with at most two decimal places, such as 12.5", text,
-			mostPoints/Point)
+			maxPoints/Point)
 	}
 	n, err := strconv.ParseInt(m[1]+(m[2] + "00")[:2], 10, 64)
-	if err != nil || Points(n) > mostPoints {
-		return 0, fmt.Errorf("%q is more than %d", text, mostPoints/Point)
+	if err != nil || Points(n) > maxPoints {
+		return 0, fmt.Errorf("%q is more than %d", text, maxPoints/Point)
 	}
 	return Points(n), nil
 }

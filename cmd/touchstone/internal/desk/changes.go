@@ -34,14 +34,14 @@ func conflict(format string, args ...any) error {
 	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
 }
 
-// done is a change to overrides.csv or remarks.csv that Undo can take back.
-type done struct {
+// undoStep is a change to overrides.csv or remarks.csv that Undo can take back.
+type undoStep struct {
 	what   string
 	before texts
 }
 
-// mostDone is the number of changes that can be undone.
-const mostDone = 100
+// maxUndo is the number of changes that can be undone.
+const maxUndo = 100
 
 // why returns the reason why the desk is read-only, or "". The caller holds the lock.
 func (d *Desk) why() string {
@@ -51,8 +51,8 @@ func (d *Desk) why() string {
 			cmp.Or(d.holder, "which did not record its process"))
 	case d.noRubric != nil:
 		return d.noRubric.Error() + "; open the desk with --rubric FILE"
-	case d.odd != nil:
-		return d.odd.Error() + "; fix the row"
+	case d.invalid != nil:
+		return d.invalid.Error() + "; fix the row"
 	}
 	return ""
 }
@@ -98,7 +98,7 @@ func (d *Desk) change(what string, file editable, edit func(*table) error) error
 	if err := d.replace(after); err != nil {
 		return err
 	}
-	d.done = append(d.done[max(0, len(d.done)-mostDone+1):], done{what, before})
+	d.done = append(d.done[max(0, len(d.done)-maxUndo+1):], undoStep{what, before})
 	return nil
 }
 
@@ -114,7 +114,7 @@ func (d *Desk) mayChange() error {
 
 // replace writes those of the files that t changes, and adjusts the report accordingly.
 func (d *Desk) replace(t texts) error {
-	h, err := d.understand(t)
+	h, err := d.parse(t)
 	if err != nil {
 		return refuse("", "%v", err)
 	}
@@ -134,7 +134,7 @@ func (d *Desk) replace(t texts) error {
 		write(d.o.Remarks, d.hand.remarks, t.remarks)); err != nil {
 		return err
 	}
-	d.adopt(h)
+	d.apply(h)
 	d.version++
 	return nil
 }
@@ -218,7 +218,7 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	if p.Case == record.OverrideTotal {
 		p.Case = ""
 	}
-	if p.Reason, err = oneLine("reason", p.Reason, mostReason); err != nil {
+	if p.Reason, err = oneLine("reason", p.Reason, maxReason); err != nil {
 		return 0, err
 	}
 	given, err := cases.ParsePoints(strings.TrimSpace(p.Points))
@@ -289,7 +289,7 @@ func (d *Desk) giveRemark(m remark) error {
 		if err := d.checkAbout(m); err != nil {
 			return err
 		}
-		if m.Text, err = oneLine("text", m.Text, mostRemark); err != nil {
+		if m.Text, err = oneLine("text", m.Text, maxRemark); err != nil {
 			return err
 		}
 		row := cells{"group": m.Submission + m.Group, "remark": m.Text, "by": d.o.By}
@@ -336,8 +336,8 @@ func (d *Desk) submission(name string) (*record.Submission, error) {
 }
 
 const (
-	mostReason = 200 // bytes; package score cuts longer ones
-	mostRemark = 2000
+	maxReason = 200 // bytes; package score cuts longer ones
+	maxRemark = 2000
 )
 
 // oneLine replaces the line breaks in a text, and trims it. It returns an error if the text is

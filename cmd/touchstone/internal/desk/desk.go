@@ -78,11 +78,11 @@ type Desk struct {
 	rubric   cases.Rubric
 	noRubric error // why there is no rubric
 	hand     hand  // the current overrides and remarks
-	odd      error // error in overrides.csv or remarks.csv
+	invalid  error // error in overrides.csv or remarks.csv
 	looked   lookedAt
-	done     []done // changes to undo, the last one last
-	run      *run   // the current run, or the last one
-	version  int    // increases with each change
+	done     []undoStep // changes to undo, the last one last
+	run      *run       // the current run, or the last one
+	version  int        // increases with each change
 }
 
 // hand holds the files that staff edit, and the adjustments in them.
@@ -149,7 +149,7 @@ func (d *Desk) load() error {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)
 	}
 	d.read, d.graded, d.written = info.ModTime(), r, r
-	d.looked.forget()
+	d.looked.clear()
 	d.rubric, d.noRubric = d.o.Rubric(r)
 	t, err := d.readTexts()
 	if err != nil {
@@ -158,11 +158,11 @@ func (d *Desk) load() error {
 	if err := d.looked.read(); err != nil {
 		return err
 	}
-	if h, err := d.understand(t); err != nil {
-		d.odd = err
+	if h, err := d.parse(t); err != nil {
+		d.invalid = err
 		d.show(d.graded)
 	} else {
-		d.adopt(h)
+		d.apply(h)
 	}
 	return nil
 }
@@ -179,8 +179,8 @@ func (d *Desk) readTexts() (t texts, err error) {
 	return t, err
 }
 
-// understand parses and checks the files that staff edit, as grade does.
-func (d *Desk) understand(t texts) (h hand, err error) {
+// parse parses and checks the files that staff edit, as grade does.
+func (d *Desk) parse(t texts) (h hand, err error) {
 	r := d.graded
 	h = hand{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}
 	if t.overrides != "" {
@@ -199,9 +199,9 @@ func (d *Desk) understand(t texts) (h hand, err error) {
 	return h, h.Remarks.Check(r.Names())
 }
 
-// adopt applies h to the report.
-func (d *Desk) adopt(h hand) {
-	d.hand, d.odd = h, nil
+// apply applies h to the report.
+func (d *Desk) apply(h hand) {
+	d.hand, d.invalid = h, nil
 	if d.noRubric != nil {
 		d.show(d.graded)
 		return
@@ -222,18 +222,18 @@ func (d *Desk) show(r *record.Report) {
 // Undo could revert.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
-	if err != nil || t == d.hand.texts && d.odd == nil {
+	if err != nil || t == d.hand.texts && d.invalid == nil {
 		return err
 	}
-	h, err := d.understand(t)
+	h, err := d.parse(t)
 	if err != nil {
-		if d.odd == nil || d.odd.Error() != err.Error() {
-			d.odd = err
+		if d.invalid == nil || d.invalid.Error() != err.Error() {
+			d.invalid = err
 			d.version++
 		}
 		return err
 	}
-	d.adopt(h)
+	d.apply(h)
 	d.done = nil
 	d.version++
 	return nil

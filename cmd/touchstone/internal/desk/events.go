@@ -13,9 +13,9 @@ type seen struct {
 	progress string
 }
 
-// news returns the next event for a tab: the state if it changed, or else the progress. The
+// nextEvent returns the next event for a tab: the state if it changed, or else the progress. The
 // name is empty if there is none.
-func (d *Desk) news(by *seen) (name, data string) {
+func (d *Desk) nextEvent(by *seen) (name, data string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	running, _ := d.running()
@@ -48,7 +48,7 @@ func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
 	defer tick.Stop()
 	var by seen
 	for sent := time.Now(); ; {
-		name, data := d.news(&by)
+		name, data := d.nextEvent(&by)
 		if name == "" && time.Since(sent) > alive {
 			name, data = "alive", "{}"
 		}

@@ -44,16 +44,16 @@ func (g *Guard) protect(next http.Handler) http.Handler {
 		} {
 			w.Header().Set(name, value)
 		}
-		if why := g.isForeign(r); why != "" {
-			answer(w, &refusal{http.StatusForbidden, why, ""})
+		if why := g.foreign(r); why != "" {
+			sendError(w, &refusal{http.StatusForbidden, why, ""})
 			return
 		}
 		if token := r.URL.Query().Get("token"); r.Method == http.MethodGet && r.URL.Path == "/" && token != "" {
-			g.letIn(w, token)
+			g.sendCookie(w, token)
 			return
 		}
 		if c, err := r.Cookie(g.cookie()); err != nil || !g.isToken(c.Value) {
-			answer(w, &refusal{http.StatusForbidden, "open the address that touchstone desk printed", ""})
+			sendError(w, &refusal{http.StatusForbidden, "open the address that touchstone desk printed", ""})
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -64,8 +64,8 @@ func (g *Guard) isToken(text string) bool {
 	return subtle.ConstantTimeCompare([]byte(text), []byte(g.Token)) == 1
 }
 
-// isForeign returns why a request cannot be from a page of the desk, or "".
-func (g *Guard) isForeign(r *http.Request) string {
+// foreign returns why a request cannot be from a page of the desk, or "".
+func (g *Guard) foreign(r *http.Request) string {
 	host, port, err := net.SplitHostPort(r.Host)
 	if err != nil {
 		host, port = r.Host, "80"
@@ -100,12 +100,12 @@ func (g *Guard) isHost(host string) bool {
 	return ip != nil && (ip.IsLoopback() || g.Name != "")
 }
 
-// letIn sends the cookie to the browser, and a page that opens the desk. A redirect would not do,
-// because the browser would not send the cookie if another program opened the address.
-func (g *Guard) letIn(w http.ResponseWriter, token string) {
+// sendCookie sends the cookie to the browser, and a page that opens the desk. A redirect would
+// not do, because the browser would not send the cookie if another program opened the address.
+func (g *Guard) sendCookie(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
 		const why = "the token belongs to another desk: open the address that touchstone desk printed"
-		answer(w, &refusal{http.StatusForbidden, why, ""})
+		sendError(w, &refusal{http.StatusForbidden, why, ""})
 		return
 	}
 	http.SetCookie(w, &http.Cookie{

@@ -52,8 +52,8 @@ func (l *lookedAt) index() {
 	}
 }
 
-// forget clears the cached digests after a regrade.
-func (l *lookedAt) forget() { l.results = map[string]string{} }
+// clear clears the cached digests after a regrade.
+func (l *lookedAt) clear() { l.results = map[string]string{} }
 
 // at reports whether someone looked at a submission, and whether its result has changed since.
 func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
@@ -118,8 +118,8 @@ func (d *Desk) mark(k look) error {
 	return err
 }
 
-// toLook counts the submissions that need a look, and those of them at which nobody looked.
-func (d *Desk) toLook() (all, left int) {
+// countLooks counts the submissions that need a look, and those of them at which nobody looked.
+func (d *Desk) countLooks() (all, left int) {
 	for i := range d.report.Submissions {
 		s := &d.report.Submissions[i]
 		if !view.NeedsALook(s) {

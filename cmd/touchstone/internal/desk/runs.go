@@ -82,9 +82,9 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	}
 	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
 	d.graded = &r
-	d.looked.forget()
-	if d.odd == nil {
-		d.adopt(d.hand)
+	d.looked.clear()
+	if d.invalid == nil {
+		d.apply(d.hand)
 	} else {
 		d.show(&r)
 	}
@@ -134,7 +134,7 @@ func (d *Desk) followGrading() {
 		d.rest = time.Time{}
 		began := time.Now()
 		if err := d.load(); err != nil && !errors.Is(err, os.ErrNotExist) {
-			d.odd = err
+			d.invalid = err
 		}
 		if d.version++; d.files == nil {
 			d.rest = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading

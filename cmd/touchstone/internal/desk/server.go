@@ -22,8 +22,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// mostBody is the maximum size of the body of a request, in bytes.
-const mostBody = 64 << 10
+// maxBody is the maximum size of the body of a request, in bytes.
+const maxBody = 64 << 10
 
 // Handler serves the desk to requests that the guard accepts.
 func (d *Desk) Handler(g *Guard) http.Handler {
@@ -41,14 +41,14 @@ func (d *Desk) Handler(g *Guard) http.Handler {
 	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(http.StatusNoContent)
 	})
-	mux.HandleFunc("POST /points", does(d, d.givePoints))
-	mux.HandleFunc("POST /points/remove", does(d, d.removePoints))
-	mux.HandleFunc("POST /remark", does(d, d.giveRemark))
-	mux.HandleFunc("POST /remark/remove", does(d, d.removeRemark))
-	mux.HandleFunc("POST /looked", does(d, d.mark))
-	mux.HandleFunc("POST /undo", does(d, func(struct{}) error { return d.Undo() }))
-	mux.HandleFunc("POST /run", does(d, d.startRun))
-	mux.HandleFunc("POST /stop", does(d, func(struct{}) error { d.Stop(); return nil }))
+	mux.HandleFunc("POST /points", handle(d, d.givePoints))
+	mux.HandleFunc("POST /points/remove", handle(d, d.removePoints))
+	mux.HandleFunc("POST /remark", handle(d, d.giveRemark))
+	mux.HandleFunc("POST /remark/remove", handle(d, d.removeRemark))
+	mux.HandleFunc("POST /looked", handle(d, d.mark))
+	mux.HandleFunc("POST /undo", handle(d, func(struct{}) error { return d.Undo() }))
+	mux.HandleFunc("POST /run", handle(d, d.startRun))
+	mux.HandleFunc("POST /stop", handle(d, func(struct{}) error { d.Stop(); return nil }))
 	return g.protect(mux)
 }
 
@@ -59,25 +59,25 @@ func asset(kind string, text func() string) http.HandlerFunc {
 	}
 }
 
-// does returns a handler that decodes a request, passes it to do, and answers with the state.
-func does[T any](d *Desk, do func(T) error) http.HandlerFunc {
+// handle returns a handler that decodes a request, passes it to do, and answers with the state.
+func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var what T
-		err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, mostBody), &what, json.RejectUnknownMembers(true))
+		err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxBody), &what, json.RejectUnknownMembers(true))
 		if err != nil {
-			answer(w, refuse("", "invalid request: %v", err))
+			sendError(w, refuse("", "invalid request: %v", err))
 			return
 		}
 		if err := do(what); err != nil {
-			answer(w, err)
+			sendError(w, err)
 			return
 		}
 		d.serveState(w, r)
 	}
 }
 
-// answer sends an error.
-func answer(w http.ResponseWriter, err error) {
+// sendError sends an error.
+func sendError(w http.ResponseWriter, err error) {
 	refused, ok := errors.AsType[*refusal](err)
 	if !ok {
 		refused = &refusal{http.StatusInternalServerError, err.Error(), ""}
@@ -122,7 +122,7 @@ func (d *Desk) part(kind string, write func(*html.Desk, io.Writer) error) http.H
 func send(w http.ResponseWriter, kind string, write func(io.Writer) error) {
 	var body bytes.Buffer
 	if err := write(&body); err != nil {
-		answer(w, err)
+		sendError(w, err)
 		return
 	}
 	w.Header().Set("Content-Type", kind)
@@ -162,7 +162,7 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	case d.noRubric != nil:
-		answer(w, conflict("%s", d.why()))
+		sendError(w, conflict("%s", d.why()))
 		return
 	}
 	labels := d.report.Suite.Labels
@@ -183,7 +183,7 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
 	f, err := d.o.Format(r.PathValue("name"), r.URL.Query())
 	if err != nil {
-		answer(w, refuse("name", "%v", err))
+		sendError(w, refuse("name", "%v", err))
 		return
 	}
 	d.mu.Lock()

@@ -69,7 +69,7 @@ func (d *Desk) state() state {
 			s.Changed = append(s.Changed, one.Name)
 		}
 	}
-	s.Of, s.Left = d.toLook()
+	s.Of, s.Left = d.countLooks()
 	s.Given = append(s.Given, d.given()...)
 	if t, err := readTable(d.hand.remarks, nil); err == nil && len(t.rows) > 0 {
 		for _, row := range t.rows[1:] {
