@@ -39,7 +39,7 @@ func markdownSections(r *record.Report) []string {
 	if where := view.WhereText(r, s); where != "" {
 		sections = append(sections, "### Where to look\n\n"+fenced(where))
 	}
-	if v.Asked() {
+	if v.HasRun() {
 		sections = append(sections, v.cases())
 	}
 	// The examples come first, so that a summary with a size limit keeps them.

@@ -67,27 +67,27 @@ func ForStudent(r *record.Report) *record.Report {
 		Limits:        r.Limits,
 		Isolation:     record.Isolation{Asked: r.Isolation.Asked, Name: r.Isolation.Name, Level: r.Isolation.Level},
 	}
-	b := blackout{}
+	h := hiddenNames{}
 	var hidden []record.Case
 	for i, known := range r.Suite.Cases {
 		if !known.Public {
 			hidden = append(hidden, known)
-			b[known.ID] = fmt.Sprintf("hidden-%d", i+1)
-			known = record.Case{ID: b[known.ID], Origin: Hidden}
+			h[known.ID] = fmt.Sprintf("hidden-%d", i+1)
+			known = record.Case{ID: h[known.ID], Origin: Hidden}
 		}
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
 	for i := range r.Submissions {
-		c.Submissions = append(c.Submissions, b.submission(&r.Submissions[i], hidden, r.Rubric.Shown))
+		c.Submissions = append(c.Submissions, h.submission(&r.Submissions[i], hidden, r.Rubric.Shown))
 	}
 	return c
 }
 
-// blackout maps the ID of each hidden case to a name that gives only its position in the
+// hiddenNames maps the ID of each hidden case to a name that gives only its position in the
 // suite. An ID such as "composite-n16" would reveal part of the arguments.
-type blackout map[string]string
+type hiddenNames map[string]string
 
-func (b blackout) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
+func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
 	kept := record.Submission{
 		Name:        s.Name,
 		Language:    s.Language,
@@ -95,16 +95,16 @@ func (b blackout) submission(s *record.Submission, hidden []record.Case, shown c
 		Verdict:     s.Verdict,
 		Notes:       s.Notes,
 		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
-		Score:       b.score(s.Score),
-		Final:       b.final(s.Final),
+		Score:       h.score(s.Score),
+		Final:       h.final(s.Final),
 		Remarks:     s.Remarks,   // written for students
 		Diagnosis:   s.Diagnosis, // only faults of the catalogue, labels and counts
 		Exploration: exploration(rules(s, shown), hidden),
 		Inside:      withoutHidden(inside(s.Inside, shown)),
 	}
-	kept.Cause, kept.CausedBy = b.cause(s)
+	kept.Cause, kept.CausedBy = h.cause(s)
 	for _, r := range s.Results {
-		kept.Results = append(kept.Results, b.result(r))
+		kept.Results = append(kept.Results, h.result(r))
 	}
 	return kept
 }
@@ -194,13 +194,13 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 
 // final drops the reason of an override for a hidden case, because the reason may quote the
 // case.
-func (b blackout) final(f *record.Final) *record.Final {
+func (h hiddenNames) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
 	}
 	kept := &record.Final{Points: f.Points, Late: f.Late, ZeroFor: f.ZeroFor}
 	for _, o := range f.Overrides {
-		if name, hidden := b[o.Case]; hidden {
+		if name, hidden := h[o.Case]; hidden {
 			o.Case, o.Reason = name, ""
 		}
 		kept.Overrides = append(kept.Overrides, o)
@@ -212,11 +212,11 @@ func (b blackout) final(f *record.Final) *record.Final {
 // returns the first visible case with the same verdict or, if there is none, only how hidden
 // cases end. If any case is hidden, cause drops the number of other cases that failed in the
 // same way.
-func (b blackout) cause(s *record.Submission) (string, record.Cause) {
+func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
-	case s.CausedBy.Kind == record.CauseFailure && b.names(s.Cause):
+	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
 		return HiddenCauses[record.JudgeError], record.Cause{Kind: record.CauseFailure}
-	case len(b) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
+	case len(h) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
 		return s.Cause, s.CausedBy
 	}
 	of := slices.IndexFunc(s.Results, func(r record.Result) bool { return r.Case == s.CausedBy.Case })
@@ -225,17 +225,17 @@ func (b blackout) cause(s *record.Submission) (string, record.Cause) {
 	}
 	verdict := s.Results[of].Verdict
 	for _, r := range s.Results {
-		if _, isHidden := b[r.Case]; !isHidden && r.Verdict == verdict {
+		if _, isHidden := h[r.Case]; !isHidden && r.Verdict == verdict {
 			return r.Sentence(), record.Cause{Kind: record.CauseCase, Case: r.Case}
 		}
 	}
-	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: b[s.CausedBy.Case]}
+	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
 // names reports whether the message of a failure of Touchstone names a hidden case, as in
 // "running case composite-n16: no memory".
-func (b blackout) names(failure string) bool {
-	for id := range b {
+func (h hiddenNames) names(failure string) bool {
+	for id := range h {
 		if strings.Contains(failure, id+":") {
 			return true
 		}
@@ -243,8 +243,8 @@ func (b blackout) names(failure string) bool {
 	return false
 }
 
-func (b blackout) result(r record.Result) record.Result {
-	name, hidden := b[r.Case]
+func (h hiddenNames) result(r record.Result) record.Result {
+	name, hidden := h[r.Case]
 	if !hidden {
 		return r
 	}
@@ -252,8 +252,8 @@ func (b blackout) result(r record.Result) record.Result {
 		Case:      name,
 		Verdict:   r.Verdict,
 		Cause:     HiddenCauses[r.Verdict],
-		Run:       spentBy(r.Run),
-		FirstRun:  spentBy(r.FirstRun),
+		Run:       usageOf(r.Run),
+		FirstRun:  usageOf(r.FirstRun),
 		Warm:      r.Warm,
 		NearLimit: r.NearLimit,
 	}
@@ -275,43 +275,43 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// spentBy keeps only the time and memory of a run. It drops even the exit status, because the
+// usageOf keeps only the time and memory of a run. It drops even the exit status, because the
 // program can choose it.
-func spentBy(r *record.Run) *record.Run {
+func usageOf(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
 	}
 	return &record.Run{Wall: r.Wall, CPU: r.CPU, Memory: r.Memory, Alone: r.Alone}
 }
 
-func (b blackout) score(s *record.Score) *record.Score {
+func (h hiddenNames) score(s *record.Score) *record.Score {
 	if s == nil {
 		return nil
 	}
 	kept := &record.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
 	for _, loss := range s.Losses {
-		if name, hidden := b[loss.Case]; hidden {
+		if name, hidden := h[loss.Case]; hidden {
 			loss.Case, loss.Reason = name, "wrong in a hidden case"
 		}
 		kept.Losses = append(kept.Losses, loss)
 	}
 	for _, r := range s.Repairs {
 		kept.Repairs = append(kept.Repairs,
-			record.Repair{Kind: r.Kind, Points: r.Points, Evidence: b.evidence(r.Evidence)})
+			record.Repair{Kind: r.Kind, Points: r.Points, Evidence: h.evidence(r.Evidence)})
 	}
 	return kept
 }
 
 // evidence keeps the quoted line only if it comes from a visible case.
-func (b blackout) evidence(list []record.RepairEvidence) []record.RepairEvidence {
+func (h hiddenNames) evidence(list []record.RepairEvidence) []record.RepairEvidence {
 	var kept []record.RepairEvidence
 	for _, e := range list {
 		shown := record.RepairEvidence{Label: e.Label, Detail: "the case is hidden"}
-		if len(e.Cases) > 0 && b[e.Cases[0]] == "" {
+		if len(e.Cases) > 0 && h[e.Cases[0]] == "" {
 			shown.Text, shown.Detail = e.Text, e.Detail
 		}
 		for _, id := range e.Cases {
-			shown.Cases = append(shown.Cases, cmp.Or(b[id], id))
+			shown.Cases = append(shown.Cases, cmp.Or(h[id], id))
 		}
 		kept = append(kept, shown)
 	}

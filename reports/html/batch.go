@@ -15,7 +15,7 @@ import (
 type batchView struct {
 	Counts    []string // numbers of verdicts, from best to worst
 	Nothing   string   // how many have no points, and why; empty if everyone has points
-	Apart     []string // headings of the lists of students without points
+	Ungraded  []string // headings of the lists of students without points
 	Shows     []string // options of the filter; see showsOf
 	Rows      []rowView
 	Cases     []record.Case
@@ -54,12 +54,12 @@ func newBatch(r *record.Report) *batchView {
 	}
 	b.Rows = newRows(v, b.Order, keys)
 	b.Shows = showsOf(b.Rows)
-	notGradable, handedInNothing := v.ApartHeadings()
+	notGradable, handedInNothing := v.UngradedHeadings()
 	if len(v.NotGradable()) > 0 {
-		b.Apart = append(b.Apart, notGradable)
+		b.Ungraded = append(b.Ungraded, notGradable)
 	}
 	if n := len(r.Missing); n > 0 {
-		b.Apart = append(b.Apart, handedInNothing)
+		b.Ungraded = append(b.Ungraded, handedInNothing)
 		b.Counts = append(b.Counts, fmt.Sprintf("%d %s", n, view.Missing))
 	}
 	return b
@@ -76,7 +76,7 @@ type findingView struct {
 
 func newFinding(f view.ClassFinding, i int) findingView {
 	all := slices.Concat(f.Made, f.Perhaps)
-	named := all[:min(len(all), shownOffenders)]
+	named := all[:min(len(all), shownSubmissions)]
 	key := f.Key
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
 		key = fmt.Sprintf("%s-%d", f.Kind, i+1) // the key contains a label, which may be any text
@@ -148,8 +148,8 @@ func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
 
 const (
-	shownCosts     = 10 // cases in the list of costs; the heat map shows the others
-	shownOffenders = 8  // submissions that a finding names
+	shownCosts       = 10 // cases in the list of costs; the heat map shows the others
+	shownSubmissions = 8  // submissions that a finding names
 )
 
 func caseCosts(v view.Batch) []caseCost {
@@ -179,15 +179,15 @@ type heatView struct {
 
 // Heat returns the submissions for which any case was run, in the order of the list.
 func (p *pageView) Heat() heatView {
-	var asked []*submissionView
+	var ran []*submissionView
 	for _, i := range p.Batch.Order {
-		if s := &p.Submissions[i]; s.Asked {
-			asked = append(asked, s)
+		if s := &p.Submissions[i]; s.HasRun {
+			ran = append(ran, s)
 		}
 	}
-	first := min(len(asked), show.HeatRows)
-	heat := heatView{First: asked[:first]}
-	if rest := asked[first:]; len(rest) > 0 {
+	first := min(len(ran), show.HeatRows)
+	heat := heatView{First: ran[:first]}
+	if rest := ran[first:]; len(rest) > 0 {
 		heat.Rest = &pack{template: "heatRow", count: len(rest), part: func(i int) any { return rest[i] }}
 	}
 	return heat
@@ -223,7 +223,7 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 	}
 	for _, i := range order {
 		s := &v.Report.Submissions[i]
-		if !view.NeedsALook(s) {
+		if !view.NeedsReview(s) {
 			rows, missing = append(rows, missing...), nil
 		}
 		row := rowView{
@@ -237,9 +237,9 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Reason:   view.Reason(s),
 			Right:    view.RightOf(s, "-"),
 			Keys:     strings.Join(keys[i], " "),
-			Nothing:  view.GetsNothing(s),
+			Nothing:  view.HasNoPoints(s),
 			Group:    groups[s.Name],
-			Needs:    view.NeedsALook(s),
+			Needs:    view.NeedsReview(s),
 		}
 		if s.Late != nil && s.Late.Late {
 			row.Late = submissionView{Submission: s}.lateness()

@@ -64,7 +64,7 @@ var markup = strings.NewReplacer(
 	`&`, "&amp;", `<`, "&lt;", `>`, "&gt;", `"`, "&#34;", `'`, "&#39;", `+`, "&#43;", "\x00", "\uFFFD",
 )
 
-func oddities(r *record.Result) string {
+func caseRemark(r *record.Result) string {
 	var remarks []string
 	if r.NearLimit {
 		remarks = append(remarks, "near the time limit")

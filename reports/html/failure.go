@@ -53,9 +53,9 @@ func newFailures(v view.Submission, most share) (all []failuresView) {
 
 func newGroup(v view.Submission, title string, found []view.Failure, most share) failuresView {
 	g := failuresView{Title: title}
-	told, rest := v.Told(found, most.cases)
+	detailed, rest := v.InDetail(found, most.cases)
 	examples := v.Examples()
-	for _, f := range told {
+	for _, f := range detailed {
 		g.Cases = append(g.Cases,
 			failureView{Failure: f, v: v, most: most.output, IsExample: view.IsExample(examples, f.Result)})
 	}
@@ -72,7 +72,7 @@ func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 // Lines returns the wrong lines.
 func (f failureView) Lines() (lines []lineView) {
 	for i, line := range f.Result.Lines {
-		if f.v.WorthALine(f.Result, line) {
+		if f.v.ShowsLine(f.Result, line) {
 			lines = append(lines, newLine(i+1, line))
 		}
 	}
@@ -148,7 +148,7 @@ func newWriting(v view.Submission) (all []writingView) {
 		}
 		all = append(all, w)
 	}
-	if g := v.Chatter(); g != nil {
+	if g := v.ExtraOutput(); g != nil {
 		all = append(all, writingView{SlipGroup: g, In: v.InCases(g.Cases), Some: v.SomeOf(g.Cases)})
 	}
 	return all

@@ -182,7 +182,7 @@ func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	r := sampleOf(125)
 	asked := 0
 	for i := range r.Submissions {
-		if (view.Submission{Report: r, Sub: &r.Submissions[i]}).Asked() {
+		if (view.Submission{Report: r, Sub: &r.Submissions[i]}).HasRun() {
 			asked++
 		}
 	}

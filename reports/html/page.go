@@ -161,7 +161,7 @@ var (
 			"explored":  view.ExploredInputs,
 			"indent":    view.Indent,
 			"listed":    func(items []string) string { return strings.Join(items, ", ") },
-			"missing":   view.LinesThere,
+			"missing":   view.PrintedLines,
 			"moveOf":    view.MoveOf,
 			"said":      view.Said,
 			"smallest":  view.SmallestTitle,

@@ -63,14 +63,14 @@ func (c *clauses) cite(number string) citation {
 type section struct {
 	cases.RuleSection
 	Anchor string // empty if no text cites it as a whole
-	Told   []told
+	Shown  []rulePart
 }
 
-// told is one part of a section.
-type told struct {
-	Anchor string
-	Text   string
-	IsLaid bool // laid out in lines, as a table or an example
+// rulePart is one part of a section.
+type rulePart struct {
+	Anchor         string
+	Text           string
+	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
 // sections returns the sections with any clause that was cited so far.
@@ -86,12 +86,12 @@ func (c *clauses) sections() (list []section) {
 		for _, p := range s.Parts {
 			switch {
 			case p.Clause != "" && c.cited[p.Clause]:
-				found.Told = append(found.Told, toldOf(p, anchorOfClause(p.Clause)))
+				found.Shown = append(found.Shown, newRulePart(p, anchorOfClause(p.Clause)))
 			case c.cited[s.Number]:
-				found.Told = append(found.Told, toldOf(p, ""))
+				found.Shown = append(found.Shown, newRulePart(p, ""))
 			}
 		}
-		if len(found.Told) > 0 {
+		if len(found.Shown) > 0 {
 			list = append(list, found)
 		}
 	}
@@ -104,10 +104,10 @@ const rule = "rule"
 
 var marksOfText = strings.NewReplacer("`", "", "**", "")
 
-func toldOf(p cases.RulePart, anchor string) told {
+func newRulePart(p cases.RulePart, anchor string) rulePart {
 	first, lines := p.Lines[0], strings.Join(p.Lines, "\n")
 	if strings.HasPrefix(first, "    ") || strings.HasPrefix(first, "|") || strings.HasPrefix(first, "- ") {
-		return told{anchor, marksOfText.Replace(lines), true}
+		return rulePart{anchor, marksOfText.Replace(lines), true}
 	}
-	return told{anchor, marksOfText.Replace(strings.ReplaceAll(lines, "\n", " ")), false}
+	return rulePart{anchor, marksOfText.Replace(strings.ReplaceAll(lines, "\n", " ")), false}
 }

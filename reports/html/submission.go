@@ -20,7 +20,7 @@ type submissionView struct {
 	Anchor    string // anchor of its view
 	Previous  string // anchor of the previous one in the list, or ""
 	Next      string
-	Asked     bool
+	HasRun    bool
 	FinalText string       // the final points, or "-"
 	Picture   *pictureView // nil if there is nothing to show
 }
@@ -37,7 +37,7 @@ type detailView struct {
 	Losses      []view.LossGroup
 	Steps       []view.FinalLine // how the final points came about; nil if the automatic ones count
 	Cases       []caseView
-	IsOdd       bool // the time of some run is unusual
+	HasRemarks  bool // the time of some run is unusual
 	Legend      []string
 	Writing     []writingView
 	Failures    []failuresView
@@ -69,7 +69,7 @@ func (s submissionView) HasAlternatives() bool {
 
 func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
 	s := submissionView{Submission: &r.Submissions[i], report: r, Anchor: anchor, Picture: picture}
-	s.Asked, s.FinalText = s.view().Asked(), view.FinalPoints(s.Submission, noPoints)
+	s.HasRun, s.FinalText = s.view().HasRun(), view.FinalPoints(s.Submission, noPoints)
 	return s
 }
 
@@ -93,11 +93,11 @@ func (s submissionView) detail() detailView {
 		Inside:         view.InsideOf(v.Sub),
 		Explored:       newExploration(v),
 	}
-	d.IsOdd = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
+	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
 	each := shareOf(s.report)
 	d.BuildLines, d.BuildMore = view.BuildLines(v.Sub, show.BuildLines)
 	d.Sources = newSources(v.Sub, each.sources)
-	if !s.Asked {
+	if !s.HasRun {
 		return d
 	}
 	d.Legend = strings.Split(v.Legend(), "  ")
@@ -112,7 +112,7 @@ func (s submissionView) Cases() []caseView {
 	cases, places := make([]caseView, len(s.Results)), s.places()
 	for i := range cases {
 		r := &s.Results[i]
-		cases[i] = caseView{Result: r, report: s.report, Anchor: places[i], Remark: oddities(r)}
+		cases[i] = caseView{Result: r, report: s.report, Anchor: places[i], Remark: caseRemark(r)}
 	}
 	return cases
 }
@@ -121,7 +121,7 @@ func (s submissionView) Cases() []caseView {
 func (s submissionView) places() []string {
 	places, taken := make([]string, len(s.Results)), names{}
 	for i := range places {
-		if places[i] = s.Anchor; s.Asked {
+		if places[i] = s.Anchor; s.HasRun {
 			places[i] = s.Anchor + ofAnchor + taken.of(s.Results[i].Case)
 		}
 	}

@@ -67,7 +67,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 }
 
 func (v batchView) apart() {
-	notGradable, handedInNothing := v.ApartHeadings()
+	notGradable, handedInNothing := v.UngradedHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
 		v.Heading(notGradable)
 		t := show.Table{Elastic: 1}

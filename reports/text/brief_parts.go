@@ -149,8 +149,8 @@ func (v briefView) explored() *record.SmallFailure {
 }
 
 func (v briefView) badlyWritten(s submissionView) {
-	groups, chatter := v.SlipGroups(), v.Chatter()
-	if len(groups) == 0 && chatter == nil {
+	groups, extra := v.SlipGroups(), v.ExtraOutput()
+	if len(groups) == 0 && extra == nil {
 		return
 	}
 	s.Heading("Format")
@@ -164,15 +164,15 @@ func (v briefView) badlyWritten(s submissionView) {
 			s.wantGot(4, g.Line)
 		}
 	}
-	if chatter != nil {
-		s.Prose(2, "", "extra output, such as in "+chatter.Example.Case)
-		first := chatter.Example.Extra.First
+	if extra != nil {
+		s.Prose(2, "", "extra output, such as in "+extra.Example.Case)
+		first := extra.Example.Extra.First
 		s.Excerpt(4, first[:min(len(first), 2)])
 	}
 }
 
 func (v briefView) pointsLost(s submissionView) {
-	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.Asked() {
+	if v.Sub.Score == nil || len(v.Sub.Score.Losses) == 0 || !v.HasRun() {
 		return
 	}
 	s.Heading("Points lost")
@@ -207,7 +207,7 @@ func (v briefView) next(s submissionView) {
 }
 
 func (v briefView) right(s submissionView) {
-	if !v.Asked() {
+	if !v.HasRun() {
 		return
 	}
 	var facts []string

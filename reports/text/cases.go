@@ -85,7 +85,7 @@ func (v submissionView) failures(title string, found []view.Failure) {
 	if v.All {
 		most = len(found)
 	}
-	shown, left := v.Told(found, most)
+	shown, left := v.InDetail(found, most)
 	for i, f := range shown {
 		if i > 0 {
 			v.Blank()
@@ -162,14 +162,14 @@ func (v submissionView) lines(r *record.Result) {
 	var stacked []int
 	for i, line := range r.Lines {
 		switch {
-		case !v.WorthALine(r, line):
+		case !v.ShowsLine(r, line):
 		case isStacked(line, room):
 			stacked = append(stacked, i)
 		default:
 			v.addLine(&t, i+1, line)
 		}
 	}
-	if there := view.LinesThere(r); there != "" {
+	if there := view.PrintedLines(r); there != "" {
 		v.Prose(4, "got    ", there)
 	}
 	if len(t.Rows) > 1 {
@@ -240,8 +240,8 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 
 // writing writes the format slips and the extra output.
 func (v submissionView) writing() {
-	groups, chatter := v.SlipGroups(), v.Chatter()
-	if len(groups) == 0 && chatter == nil {
+	groups, extra := v.SlipGroups(), v.ExtraOutput()
+	if len(groups) == 0 && extra == nil {
 		return
 	}
 	v.Heading("Format")
@@ -252,14 +252,14 @@ func (v submissionView) writing() {
 		v.writtenIn(fmt.Sprintf("line %d %s", g.Number, g.Line.Label), g)
 		v.wantGot(4, g.Line)
 	}
-	if chatter == nil {
+	if extra == nil {
 		return
 	}
 	if len(groups) > 0 {
 		v.Blank()
 	}
-	v.writtenIn("extra output", chatter)
-	v.extraLines(chatter.Example.Extra)
+	v.writtenIn("extra output", extra)
+	v.extraLines(extra.Example.Extra)
 }
 
 // writtenIn says what is badly written, in which cases, and how to run the first of them.

@@ -87,7 +87,7 @@ func (v courseView) caseSentences() {
 			outcome, told = "correct", nil
 		}
 		for _, e := range examples {
-			if e.Result == result && !e.CauseTells() {
+			if e.Result == result && !e.CauseDescribes() {
 				told = append(told, view.LineText(v.Report, result, e.Line))
 			}
 		}

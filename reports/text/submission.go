@@ -35,7 +35,7 @@ func (v submissionView) write() {
 	v.header()
 	v.build()
 	v.exploration()
-	if v.Asked() {
+	if v.HasRun() {
 		v.cases()
 		v.writing()
 		v.details()

@@ -190,9 +190,9 @@ func urgency(s *record.Submission) int {
 	return 3
 }
 
-// NeedsALook reports whether staff should look at a submission, because it is wrong or because
+// NeedsReview reports whether staff should look at a submission, because it is wrong or because
 // Touchstone failed on it.
-func NeedsALook(s *record.Submission) bool {
+func NeedsReview(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
@@ -287,7 +287,7 @@ func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
 		return "" // Outcome has the cause
-	case !asked(s) || !s.Verdict.EndedWell():
+	case !hasRun(s) || !s.Verdict.EndedWell():
 		return s.Cause
 	case reason(s) != "":
 		return Reason(s)

@@ -103,9 +103,9 @@ func BuildLines(s *record.Submission, most int) (shown []string, more int) {
 	return shown, len(lines) - len(shown)
 }
 
-// WorthALine reports whether a table of wrong lines includes a line. It omits format slips of
-// a complete run, which appear elsewhere, and missing lines that LinesThere counts.
-func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
+// ShowsLine reports whether a table of wrong lines includes a line. It omits format slips of
+// a complete run, which appear elsewhere, and missing lines that PrintedLines counts.
+func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
 		return true
@@ -117,9 +117,9 @@ func (v Submission) WorthALine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// LinesThere says how many lines of the answer were printed. It returns "" if none is missing,
+// PrintedLines says how many lines of the answer were printed. It returns "" if none is missing,
 // or if only some are missing in a run that ended normally.
-func LinesThere(r *record.Result) string {
+func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
 		return ""
@@ -165,7 +165,7 @@ func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 			}
 		}
 	}
-	pick(func(e Example, isHidden bool) bool { return !isHidden && e.CauseTells() })
+	pick(func(e Example, isHidden bool) bool { return !isHidden && e.CauseDescribes() })
 	pick(func(_ Example, isHidden bool) bool { return !isHidden })
 	pick(func(Example, bool) bool { return true })
 	return list
@@ -194,8 +194,8 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseTells reports whether the cause of the case describes the example's failure.
-func (e Example) CauseTells() bool {
+// CauseDescribes reports whether the cause of the case describes the example's failure.
+func (e Example) CauseDescribes() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
 		strings.Contains(r.Cause, fmt.Sprintf("(line %d)", e.Line+1)) ||
@@ -218,9 +218,9 @@ func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// Told divides failures into those to show in detail and the others. It shows all examples,
+// InDetail divides failures into those to show in detail and the others. It shows all examples,
 // and adds other failures up to the limit.
-func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
+func (v Submission) InDetail(found []Failure, most int) (detailed, rest []Failure) {
 	examples := v.Examples()
 	for _, f := range found {
 		if IsExample(examples, f.Result) {
@@ -230,14 +230,14 @@ func (v Submission) Told(found []Failure, most int) (told, rest []Failure) {
 	for _, f := range found {
 		switch isExample := IsExample(examples, f.Result); {
 		case isExample:
-			told = append(told, f)
+			detailed = append(detailed, f)
 		case most > 0:
-			told, most = append(told, f), most-1
+			detailed, most = append(detailed, f), most-1
 		default:
 			rest = append(rest, f)
 		}
 	}
-	return told, rest
+	return detailed, rest
 }
 
 // Fact is a text with a name.

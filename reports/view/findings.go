@@ -96,7 +96,7 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 }
 
 func runsFound(s *record.Submission) (found []Finding) {
-	if endings[s.Verdict] != "" && !asked(s) { // the verdict is about the whole submission
+	if endings[s.Verdict] != "" && !hasRun(s) { // the verdict is about the whole submission
 		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endings[s.Verdict]}}
 	}
 	for _, v := range record.Verdicts {
@@ -147,7 +147,7 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 // mistake or the rule to look at; otherwise, how runs failed; otherwise, what is wrong in the
 // output.
 func Reason(s *record.Submission) string {
-	if s.Cause != "" && !asked(s) {
+	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone
 	}
 	known, run := reason(s), findingsOf(s, RunFound)

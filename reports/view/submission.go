@@ -94,7 +94,7 @@ func (v Submission) Outcome() string {
 	case isUnchecked(v.Sub):
 		return ": " + v.Sub.Cause
 	}
-	if v.Sub.Score != nil && v.Asked() {
+	if v.Sub.Score != nil && v.HasRun() {
 		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), plural.Of(len(v.Sub.Results), "case"))
 	}
 	return outcome
@@ -132,16 +132,16 @@ func count[T any](list []T, is func(T) bool) (n int) {
 
 // RightOf returns the right cases and all cases, as in "3/4", or none if no case was run.
 func RightOf(s *record.Submission, none string) string {
-	if !asked(s) {
+	if !hasRun(s) {
 		return none
 	}
 	return fmt.Sprintf("%d/%d", Right(s), len(s.Results))
 }
 
-// Asked reports whether any case was run.
-func (v Submission) Asked() bool { return asked(v.Sub) }
+// HasRun reports whether any case was run.
+func (v Submission) HasRun() bool { return hasRun(v.Sub) }
 
-func asked(s *record.Submission) bool {
+func hasRun(s *record.Submission) bool {
 	return slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
 }
 

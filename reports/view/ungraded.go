@@ -34,9 +34,9 @@ func (v Batch) places(of func(record.Verdict) bool) (list []int) {
 	return list
 }
 
-// ApartHeadings returns the headings of the two separate lists. They say whether the students
+// UngradedHeadings returns the headings of the two separate lists. They say whether the students
 // get 0 points.
-func (v Batch) ApartHeadings() (notGradable, handedInNothing string) {
+func (v Batch) UngradedHeadings() (notGradable, handedInNothing string) {
 	meaning := func(why record.NoWork) string {
 		if v.Report.ZeroFor.Has(why) {
 			return "counts as 0 points"
@@ -84,9 +84,9 @@ var withoutPoints = []struct {
 	{Missing, "handed in nothing"},
 }
 
-// GetsNothing reports whether a submission has 0 points or is not gradable. It is false if
+// HasNoPoints reports whether a submission has 0 points or is not gradable. It is false if
 // Touchstone did not judge the submission.
-func GetsNothing(s *record.Submission) bool {
+func HasNoPoints(s *record.Submission) bool {
 	points, counts := s.Counts()
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
@@ -97,7 +97,7 @@ func (v Batch) Nothing() string {
 	all := len(v.Report.Missing)
 	counts := map[record.Verdict]int{Missing: all}
 	for i := range v.Report.Submissions {
-		if s := &v.Report.Submissions[i]; GetsNothing(s) {
+		if s := &v.Report.Submissions[i]; HasNoPoints(s) {
 			counts[s.Verdict]++
 			all++
 		}

@@ -67,9 +67,9 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// Chatter returns the cases whose runs ended normally and printed more than the answer, with the
+// ExtraOutput returns the cases whose runs ended normally and printed more than the answer, with the
 // first as an example. It returns nil if there are none.
-func (v Submission) Chatter() (found *SlipGroup) {
+func (v Submission) ExtraOutput() (found *SlipGroup) {
 	for _, result := range v.Results() {
 		if result.Extra.Count == 0 || !result.Verdict.EndedWell() {
 			continue

@@ -219,7 +219,7 @@ document.getElementById("run-shown").addEventListener("click", () => {
 });
 desk.querySelector("#desk-running button").addEventListener("click", () => tell("/stop", {}, "stopping"));
 
-Object.assign(deeds, {
+Object.assign(actions, {
   e: () => points.elements.points.focus(),
   r: () => remarkForm.elements.text.focus(),
   l: () => openName() && document.getElementById("hand-looked").click(),

@@ -15,8 +15,8 @@ const isTyping = (e) => e.target.matches("input, select, textarea");
 const keys = document.getElementById("keys"); // null on the page of one submission
 const directions = { ArrowLeft: "prev", k: "prev", ArrowRight: "next", j: "next" };
 
-// deeds maps keys to their functions, which run only when the reader is not typing.
-const deeds = {
+// actions maps keys to their functions, which run only when the reader is not typing.
+const actions = {
   "?": () => keys.showModal(),
   "/": () => {
     if (isPlace()) location.hash = address();
@@ -45,9 +45,9 @@ document.addEventListener("keydown", (e) => {
     e.preventDefault();
     firstLink()?.focus();
   } else if (isTyping(e)) return;
-  else if (keys && deeds[e.key]) {
+  else if (keys && actions[e.key]) {
     e.preventDefault();
-    deeds[e.key]();
+    actions[e.key]();
   } else if (e.key.startsWith("Arrow") && e.target.matches("td a, td button, th a, th button")) {
     const next = step(e.target, e.key);
     if (!next) return;

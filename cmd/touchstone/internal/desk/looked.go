@@ -122,7 +122,7 @@ func (d *Desk) mark(k look) error {
 func (d *Desk) countLooks() (all, left int) {
 	for i := range d.report.Submissions {
 		s := &d.report.Submissions[i]
-		if !view.NeedsALook(s) {
+		if !view.NeedsReview(s) {
 			continue
 		}
 		all++
