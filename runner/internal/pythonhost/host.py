@@ -38,7 +38,7 @@ class Questions:
 
 
 def become(number, out, err):
-    """Gives this copy the environment of a process that was started for one question."""
+    """Gives this forked copy the environment of a new process."""
     os.setsid()
     os.mkdir(str(number))
     os.chdir(str(number))

@@ -1,5 +1,5 @@
-"""What the processes that hold programs share: how they are spoken to, as package javahost
-describes it, and how the files of a program become modules.
+"""Code that the host processes share: the protocol, which package javahost describes, and the
+import of a program's files as modules.
 """
 import importlib.abc
 import importlib.util
@@ -7,7 +7,7 @@ import os
 
 
 class Pipes:
-    """What is said and heard. A program finds nothing in place of them."""
+    """Pipes reads requests from stdin and writes replies to stdout. The program gets /dev/null instead."""
 
     def __init__(self):
         self.input, self.output = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -47,10 +47,10 @@ class Pipes:
 
 
 class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the modules of a program among its files, before those of Python."""
+    """Imports modules from the files of a program. They come before the modules of Python."""
 
     def __init__(self):
-        self.code = {}  # by name: what is run, and whether it is a package
+        self.code = {}  # by module name: (code or None, whether it is a package)
 
     def find_spec(self, name, path=None, target=None):
         if name in self.code:
@@ -67,7 +67,7 @@ class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def modules_of(codes, roots):
-    """What the files of a program are called where imports look in some folders."""
+    """Returns the value of Modules.code for the files of a program. roots are the folders to import from."""
     found = {}
     for path, code in codes.items():
         for root in roots:

@@ -1,9 +1,8 @@
-"""Holds a program into which the functions of right solutions are woven, and asks it with
-some of them in place of its own, until its input ends. Inside in package javahost says
-what is said: this host has the same words as the one for Java.
+"""Runs a program with some of its functions replaced by those of a right solution, until stdin
+ends. It uses the same protocol as the host for Java; see Inside in package javahost.
 
-Only programs that harmless.py passes are held here: each run has modules of its own, and
-nothing else of Python is shared that such a program could change.
+It runs only programs that harmless.py accepts. Every run imports the modules anew, and such a
+program can change nothing else that the runs share.
 """
 import builtins
 import contextlib
@@ -14,7 +13,7 @@ import os
 import sys
 import threading
 
-sys.path.pop(0)  # the folder of this file holds nothing that a program may import
+sys.path.pop(0)  # the program must not import from the folder of this file
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import hosted
 import inside_changes
@@ -25,15 +24,15 @@ import inside_weave
 sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
-MOST_SECONDS = 30  # for what is asked at once, beyond any count of steps
+MOST_SECONDS = 30  # for one request, whatever its limit of steps
 MOST_DEPTH = 50_000
-DEPTH = 1000  # of calls, as Python has it
-FRAMES = 4  # of calls here that stand for one of the program
+DEPTH = 1000  # recursion limit, the default of Python
+FRAMES = 4  # Python frames for each call of the program, at most
 STACK = 256 << 20  # bytes
 
 
 class Program:
-    """A program, and the solutions that are woven into it."""
+    """A program with the functions of solutions woven in."""
 
     def __init__(self, main, files):
         self.main, *self.folders = main.split("\n")
@@ -51,7 +50,7 @@ class Program:
         inside_units.begin(self.units)
 
     def run(self, steps, arguments):
-        """Runs the program as it is run from a shell, in modules of its own."""
+        """Runs the program as a shell would, with newly imported modules."""
         mine = [set(self.own), *map(set, self.solutions)]
         kept = {name: sys.modules.pop(name) for name in set().union(*mine, {"__main__"}) if name in sys.modules}
         streams, path = (sys.stdin, sys.stdout, sys.stderr, sys.argv), list(sys.path)
@@ -89,7 +88,7 @@ class Program:
         return ENDLESS if inside_units.left() < 0 else ENDED
 
     def load(self, form, modules):
-        """Runs the modules of a solution, and none as the program."""
+        """Imports the modules of a solution. None of them is __main__."""
         finder.code = modules
         loaded = [importlib.import_module(name) for name in modules]
         inside_units.loaded(form, [m.__dict__ for m in loaded])
@@ -125,7 +124,7 @@ def weave(program):
     try:
         program.weave(skeleton, solutions)
     except (SyntaxError, ValueError, RecursionError) as e:
-        print(e, file=sys.stderr)  # and no unit is listed
+        print(e, file=sys.stderr)  # the reply then lists no unit
         program.units = []
     pipes.write(len(program.units))
     names = [name for name, _ in program.files]
@@ -134,7 +133,7 @@ def weave(program):
         forms = sorted(u.forms) if u.places else []
         pipes.write(u.owner, u.name, names.index(file), line, len(forms), *forms)
     for _ in questions if program.units else []:
-        write_answer(ENDLESS, 0, b"")  # each run has modules of its own: there is nothing to find out first
+        write_answer(ENDLESS, 0, b"")  # nothing to learn in advance, because each run imports the modules anew
 
 
 def write_answer(ended, steps, output):
@@ -151,7 +150,7 @@ def ask(program):
 
 
 def calls_of(program, watched, questions):
-    """The different calls of a unit in a run of each question, by their words."""
+    """Runs each question and returns the calls of the watched unit, by their text."""
     key = (program, watched, questions)
     if calls_of.last[0] != key:
         with inside_units.watching(*watched) as calls:
@@ -176,9 +175,9 @@ def watch(program):
 def link(program):
     pipes.numbers(len(program.units))
     pipes.questions()
-    pipes.write(1)  # how the methods are called is known
+    pipes.write(1)  # the host knows how the program calls its functions
     for _ in program.units:
-        pipes.write(0, 0, 0, 0)  # what a unit leaves for others is in fields that the skeleton names
+        pipes.write(0, 0, 0, 0)  # units share only the fields that the skeleton names
 
 
 def list_numbers():
@@ -208,7 +207,9 @@ def trials(program):
 
 
 def try_all(program):
-    """Asks the program a question with each of some sets of changes, and tells what each came by."""
+    """Runs the program on a question with each of some sets of changes. If the request says so, the
+    reply lists the changes whose lines each run reached.
+    """
     inside_units.choose(pipes.numbers(len(program.units)))
     steps, arguments = pipes.questions()[0]
     tells = pipes.number()
@@ -226,14 +227,14 @@ def try_all(program):
 def trace(program):
     pipes.numbers(1 + len(program.units))
     pipes.questions()
-    pipes.write(0, 0)  # no search is watched
+    pipes.write(0, 0)  # this host records no search
 
 
 def serve():
     program = None
     while True:
         what = pipes.number()
-        faulthandler.dump_traceback_later(MOST_SECONDS, exit=True)  # also where Python runs no code of its own
+        faulthandler.dump_traceback_later(MOST_SECONDS, exit=True)  # even during a long call into C code
         if what == 0:
             program = Program(pipes.text(), pipes.files())
             pipes.write(0)

@@ -1,17 +1,17 @@
-"""Finds small changes of a program's functions, and compiles functions with some of them
-made. No change is known to be right: package inside tries them.
+"""Finds small changes of a program's functions, and compiles functions with some of the changes.
+Package inside tries which of them correct the program.
 """
 import ast
 import copy
 
 from inside_weave import EACH, STEP, Stepper, call, functions, name
 
-MOST = 400  # changes of a unit
-MOST_FOUND = 3000  # of which those are the likeliest
-MOST_NODES = 3000  # of a function that is changed
-MOST_LIKE = 6  # names, texts and conditions of a function that stand in for another
+MOST = 400  # changes listed for a unit
+MOST_FOUND = 3000  # changes found for a unit; the likeliest are listed
+MOST_NODES = 3000  # a larger function is not changed
+MOST_LIKE = 6  # names, texts or conditions that are tried instead of another one
 
-SLIP, VALUE, STATEMENT, CONDITION, MOVED, ADDED = range(1, 7)  # costs: likelier changes cost less
+SLIP, VALUE, STATEMENT, CONDITION, MOVED, ADDED = range(1, 7)  # costs; likelier changes cost less
 
 NEAR = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -27,14 +27,14 @@ TWINS = [
     {"max", "min"}, {"any", "all"}, {"floor", "ceil"}, {"lower", "upper"}, {"keys", "values", "items"},
     {"ljust", "rjust"}, {"lstrip", "rstrip", "strip"}, {"startswith", "endswith"}, {"find", "rfind"},
 ]  # fmt: skip
-NUMBERS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.BinOp)  # may be one
-NEGATED = (ast.Return, ast.Tuple, ast.List, ast.Lambda)  # hold what may lack a sign
+NUMBERS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.BinOp)  # expressions that may be a number
+NEGATED = (ast.Return, ast.Tuple, ast.List, ast.Lambda)  # parents of expressions that may lack a minus sign
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPOUND = (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.IfExp, ast.Lambda)
 
 
 class Edit:
-    """Nodes that stand in place of another in a field of a node."""
+    """Replaces a node in a field of its parent by other nodes."""
 
     def __init__(self, holder, field, old, *new):
         self.holder, self.field, self.old, self.new = holder, field, old, list(new)
@@ -55,16 +55,16 @@ class Edit:
 
 
 class Change:
-    """Some edits of a function, or a mark, which has none and tells whether a statement runs."""
+    """A change of a function. A mark is a Change without edits, and shows whether its statement runs."""
 
     def __init__(self, unit, place, node, line, cost, edits, text, after):
         self.unit, self.place = unit, place
-        self.line, self.runs = node.lineno, (place[0], line)  # where it is, and where its statement begins
+        self.line, self.runs = node.lineno, (place[0], line)  # line of the node; first line of its statement
         self.cost, self.edits, self.text, self.after = cost, edits, text, after
 
 
 def is_counted(node, values):
-    """Whether a node is what Stepper puts around the values of a comprehension."""
+    """Reports whether a node is the call that Stepper wraps around values."""
     return isinstance(node, ast.Call) and node.args == [values] and getattr(node.func, "id", "") == EACH
 
 
@@ -85,7 +85,7 @@ def plus(node, number):
 
 
 def own_nodes(node):
-    """The nodes below one that stand in the text, with those that hold them."""
+    """Yields the children of a node, each with the name of its field."""
     for field, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):
@@ -93,13 +93,13 @@ def own_nodes(node):
 
 
 class Function:
-    """A function of the program, and what may be changed in it."""
+    """A function of the program, with the names and values that changes may use."""
 
     def __init__(self, file, lines, owner, node, attributes):
         self.file, self.lines, self.owner, self.node = file, lines, owner, node
         self.place = (file, node.lineno)
         self.is_changed = sum(1 for _ in ast.walk(node)) <= MOST_NODES
-        self.called = set()  # names of functions
+        self.called = set()  # all names in the function, among them those of called functions
         self.names, self.attributes, self.texts, self.numbers, self.conditions = [], attributes, [], [], []
         for arg in node.args.posonlyargs + node.args.args + node.args.kwonlyargs:
             self.names += [arg.arg] if arg.arg not in ("self", "cls") else []
@@ -118,7 +118,7 @@ class Function:
             self.called.add(getattr(n, "id", getattr(n, "attr", "")))
 
     def compiled(self):
-        """The code of the function as it stands now."""
+        """Compiles the function, including the edits in force."""
         f, a = self.node, self.node.args
         bare = ast.arguments(a.posonlyargs, a.args, a.vararg, a.kwonlyargs, [None] * len(a.kwonlyargs), a.kwarg, [])
         bare = with_field(f, args=bare, decorator_list=[], returns=None)
@@ -130,13 +130,13 @@ class Function:
 
 
 class Changes:
-    """The changes of some units, by number."""
+    """The changes of some units. The index in all is the number of a change."""
 
     def __init__(self, program, woven, units, constants):
         self.all, self.codes_of = [], {}
         self.functions, trees, attributes = {}, {}, {}
         if not hasattr(ast, "unparse"):
-            return  # before Python 3.9
+            return  # Python 3.8
         for file, text in program:
             try:
                 trees[file] = tree = ast.parse(text, file)
@@ -165,7 +165,7 @@ class Changes:
             ast.fix_missing_locations(Stepper().visit(tree))
 
     def codes(self, numbers):
-        """By place, the code of functions with some changes; None if that does not compile."""
+        """Returns the code of the changed functions by place, or None if one does not compile."""
         key = frozenset(numbers)
         if key not in self.codes_of:
             self.codes_of[key] = self.compiled([self.all[k] for k in numbers])
@@ -203,8 +203,8 @@ class Finder:
             self.changes.append(Change(self.unit, self.f.place, shown, self.line, cost, edits, text, after))
 
     def instead(self, holder, field, old, new, cost):
-        """Has an expression stand in place of another."""
-        if isinstance(new, dict):  # fields of it
+        """Adds the change that replaces old by new, which is a node or a dict of fields of old."""
+        if isinstance(new, dict):
             edits = [Edit(old, f, getattr(old, f), value) for f, value in new.items()]
             return self.in_place(edits, old, ast.unparse(with_field(old, **new)), cost)
         if not hasattr(new, "lineno"):
@@ -224,7 +224,9 @@ class Finder:
     # Statements.
 
     def statements(self, holder, field, parent, around):
-        """parent is the statement that holds these, and the list that it is in; around are loops."""
+        """Looks at the statements in a field of holder. parent is the statement around them, as
+        (holder, field, statement) or None. around are the loops around them.
+        """
         body = [s for s in getattr(holder, field) if hasattr(s, "lineno")]
         for at, s in enumerate(body):
             self.line = s.lineno
@@ -284,10 +286,11 @@ class Finder:
             if is_plain or not hasattr(after, "body"):
                 next_text = self.f.lines[after.lineno - 1].decode(errors="replace").strip()
                 change(MOVED, f"{next_text}; {text}", placed(ast.Pass()), Edit(holder, field, after, after, s))
-        elif parent and is_plain and parent[2] is not None:  # the last one of a block may belong behind it
+        elif parent and is_plain and parent[2] is not None:  # the last statement may belong after its block
             outer, outer_field, block = parent
             change(MOVED, f"{text}  (after the block)", placed(ast.Pass()), Edit(outer, outer_field, block, block, s))
-        if at > 0 and is_plain and isinstance(body[at - 1], (ast.For, ast.While, ast.If)):  # or in the block before it
+        # A statement may belong at the end of the block before it.
+        if at > 0 and is_plain and isinstance(body[at - 1], (ast.For, ast.While, ast.If)):
             block = body[at - 1]
             last = block.body[-1]
             change(MOVED, f"{text}  (in the block above)", placed(ast.Pass()), Edit(block, "body", last, last, s))
@@ -353,14 +356,16 @@ class Finder:
             self.expression(node, f, child)
 
     def expression_in_text(self, whole, part):
-        """Before Python 3.12 nothing in such a text knows where it is: the whole is shown."""
+        """Looks at a part of an f-string. Before Python 3.12 the parts have no positions, so the change
+        shows the whole f-string.
+        """
         if isinstance(part, ast.BinOp):
             for op in OPERATORS.get(type(part.op), []):
                 self.hidden(whole, Edit(part, "op", part.op, op()), SLIP)
         elif isinstance(part, ast.Constant) and type(part.value) is int:
             for value in (part.value + 1, part.value - 1):
                 self.hidden(whole, Edit(part, "value", part.value, value), SLIP)
-        elif isinstance(part, ast.Constant) and type(part.value) is str:  # also a format
+        elif isinstance(part, ast.Constant) and type(part.value) is str:  # such as a format specification
             for value in self.steps(part.value):
                 self.hidden(whole, Edit(part, "value", part.value, value), SLIP)
         elif isinstance(part, ast.Name):
@@ -372,7 +377,7 @@ class Finder:
 
     @staticmethod
     def steps(text):
-        """A text or a format with its last digit one more or less."""
+        """Returns the text with its last digit increased and decreased by one."""
         at = max((i for i, c in enumerate(text) if c in "0123456789"), default=None)
         return [] if at is None else [text[:at] + str((int(text[at]) + by) % 10) + text[at + 1:] for by in (1, -1)]
 
@@ -400,7 +405,7 @@ class Finder:
                     self.instead(holder, field, node, ast.BoolOp(op(), [node, other]), ADDED)
 
     def others(self, node):
-        """What may stand in place of an expression, and what it costs."""
+        """Yields replacements of an expression, for instead, each with its cost."""
         if isinstance(node, ast.Constant):
             yield from self.constants_for(node.value)
         elif isinstance(node, ast.Name):

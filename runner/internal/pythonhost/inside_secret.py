@@ -1,8 +1,8 @@
-"""Tells whether a program might read the solution that runs beside it in one process.
+"""Decides whether a program might read the solution that runs in the same process.
 
-A program that harmless.py passes names no attribute of Python's own
-workings. What is found here is how it could reach one by another way: by words that are
-put together while it runs, by a pattern, or by a module that another has imported.
+A program that harmless.py accepts names no internal attribute of Python. This file finds other
+ways to reach one: names that the program builds while it runs, format strings, and modules that
+another module has imported.
 """
 import ast
 import importlib
@@ -24,13 +24,13 @@ PLAIN = {
 
 
 def keeps(trees, own):
-    """own are the names of modules that were handed in."""
+    """Reports whether no module can read the solution. own are the names of the submission's modules."""
     return all(is_kept(tree, own) for tree in trees)
 
 
 def is_kept(tree, own):
-    imported = {}  # modules of Python's own, by what the file calls them
-    bases = set()  # names that stand before a dot, as nodes
+    imported = {}  # modules of Python's library, by their names in the file
+    bases = set()  # nodes of names before a dot
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -61,15 +61,15 @@ def is_known(module):
 
 
 def gives_more(module, name):
-    """Whether what a module calls by a name is another module, or none of anybody's business."""
+    """Reports whether a name of a module is private, is *, or refers to another module."""
     found = getattr(importlib.import_module(module), name, None)
     return name.startswith("_") and module != "__future__" or name == "*" or type(found) is type(string)
 
 
 def words(node):
-    """What a node asks for by name, in any of its fields."""
+    """Yields the names in the fields of a node."""
     if isinstance(node, (ast.Constant, ast.FunctionDef, ast.AsyncFunctionDef)):
-        return  # a text is no name, and a function with such a name is the program's own
+        return  # a text is not a name, and the program may define functions with any name
     for _, value in ast.iter_fields(node):
         for word in value if isinstance(value, list) else [value]:
             if isinstance(word, str):
@@ -81,7 +81,7 @@ def is_special(word):
 
 
 def is_plain(node):
-    """Whether a text is there as it stands, and asks for no attribute of what is put into it."""
+    """Reports whether a node is a literal text that, as a format, uses no attribute or item of a value."""
     if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
         return False
     waiting = [node.value]

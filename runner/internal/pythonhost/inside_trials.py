@@ -1,19 +1,19 @@
-"""Tries changes of a unit's own body at a sample of its calls."""
+"""Tries changes of a unit's own body on a sample of its calls."""
 import time
 
 import inside_units
 
 MOST_WRONG, MOST_RIGHT = 16, 24  # calls in the sample
-MOST_SAME = 6  # wrong calls that a change has left wrong, after which it is given up
-MOST_SPOILED = 4  # right calls that it has spoiled
-MOST_STEPS = 1_000_000  # of all trials, and of all calls with changes
-MOST_SECONDS, MOST_LATE = 0.2, 12  # of one trial, and trials that take longer
-RUN_STEPS = 60  # that a trial costs at least
-MORE_STEPS, FREE_STEPS = 20, 1000  # that a trial may take, by how many the call takes
+MOST_SAME = 6  # a change is dropped if the first MOST_SAME wrong calls stay wrong
+MOST_SPOILED = 4  # right calls that a change may make wrong, beyond the number that it corrects
+MOST_STEPS = 1_000_000  # for all trials
+MOST_SECONDS, MOST_LATE = 0.2, 12  # CPU time of a trial; number of trials that may take longer
+RUN_STEPS = 60  # added to the steps of each trial
+MORE_STEPS, FREE_STEPS = 20, 1000  # a trial may take MORE_STEPS times the steps of the call, and FREE_STEPS
 
 
 def chosen(calls, most):
-    """Some of the first, and others from all over."""
+    """Returns a sample: half of it from the beginning, and half evenly from the rest."""
     first, rest = calls[: most // 2], calls[most // 2:]
     return first + [rest[i * len(rest) // (most - len(first))] for i in range(min(most - len(first), len(rest)))]
 
@@ -22,7 +22,7 @@ def is_right(call, codes, allowed):
     inside_units.until[0] = time.process_time() + MOST_SECONDS
     try:
         return call.again(codes, allowed).is_like(call.wanted)
-    except BaseException:  # its arguments can be copied no more
+    except BaseException:  # the arguments can no longer be copied
         return False
     finally:
         call.is_late = time.process_time() > inside_units.until[0]
@@ -31,8 +31,10 @@ def is_right(call, codes, allowed):
 
 
 def at(calls, unit, changes, made, tries):
-    """How many calls are wrong with the changes that are made, the size of the sample of them, and of each
-    change how many it mends, spoils, and comes by that are wrong and right."""
+    """Returns the number of calls that are wrong with the changes in made, the size of their sample, and
+    for each change the numbers of sampled calls that it corrects, that it makes wrong, and that reach
+    it, wrong and right ones.
+    """
     codes = changes.codes(made)
     if codes is None:
         return len(calls), 0, []

@@ -1,5 +1,5 @@
-"""What a woven program asks while it runs: which body of a unit is to run, and how much
-longer it may. See inside_weave.
+"""Functions that a woven program calls while it runs. They choose the body of a unit, count steps
+and compare calls. See inside_weave.
 """
 import builtins
 import contextlib
@@ -14,16 +14,16 @@ import inside_weave
 from inside_values import compared, is_iterator, shown
 
 MOST_OUTPUT = 1 << 20  # bytes
-MOST_CALLS = 3000  # that are compared
-MOST_YIELDED = 1000  # values of a function that yields them
+MOST_CALLS = 3000  # maximum number of compared calls
+MOST_YIELDED = 1000  # maximum number of values read from a generator
 
 
 class Spent(BaseException):
-    """The program may run no longer."""
+    """Ends a program that has no steps left."""
 
 
 class Capped(io.BytesIO):
-    """Holds what is printed, as much as may be."""
+    """Holds the output, up to MOST_OUTPUT bytes."""
 
     def write(self, data):
         if self.tell() + len(data) > MOST_OUTPUT:
@@ -36,14 +36,14 @@ def new_output():
 
 
 units = []
-forms = []  # by unit; 0 is the program's own body
-rights = {}  # by unit and form
-names = {}  # of each solution, by form: the names of each of its modules
-modules = list  # returns the names of each module of the program
-functions = {}  # of the program's modules, by file and line
-made = {}  # code of functions that are changed from the start, likewise
-steps = [0]  # that are left
-until = [0.0]  # the processor time when a change has had enough, if it is not 0: numbers may grow without end
+forms = []  # by unit: the form that runs, 0 for the program's own body
+rights = {}  # functions of solutions, by unit and form
+names = {}  # by form: the namespaces of the solution's modules
+modules = list  # returns the namespaces of the program's modules
+functions = {}  # functions of the program, by file and line
+made = {}  # code of functions with changes in force, by file and line
+steps = [0]  # steps left
+until = [0.0]  # CPU time at which a trial ends, 0 for none; with huge numbers a step may take long
 
 
 def allow(count):
@@ -83,7 +83,7 @@ def loaded(form, spaces):
 
 
 class Did:
-    """What a body did: what it returned, raised, printed and changed, in words that are compared."""
+    """The effects of a call of one body: what it returned, raised, printed and changed."""
 
     def __init__(self, run, arguments):
         printed, self.arguments = new_output(), arguments
@@ -110,7 +110,7 @@ class Did:
         return "raises " + type(self.raised).__name__ if self.raised else ""
 
     def told(self, other):
-        """In words, first of all what another did not do."""
+        """Describes the first difference from the effects of the other body, or else the result."""
         if self.raised or other.raised:
             return self.failure() or self.gives()
         if self.said == other.said:
@@ -132,7 +132,7 @@ class Did:
 
 
 class Call:
-    """A call of a unit: what it was asked, and what its own body and the right one did."""
+    """A call of a unit, with the effects of the program's own body and of the right one."""
 
     def __init__(self, unit, arguments):
         given = list(arguments.items())
@@ -153,11 +153,11 @@ class Call:
 
 
 class Watch:
-    """Compares the own body of a unit with the right one, wherever the unit is called."""
+    """Says which unit compare is to watch, and collects its calls."""
 
     def __init__(self, unit, allowed):
         self.unit, self.allowed = unit, allowed
-        self.own = False  # whether the own body is running
+        self.own = False  # whether the program's own body is running
         self.calls = {}
 
 
@@ -176,7 +176,7 @@ def watching(unit, allowed, chosen):
 
 
 class Woven:
-    """What the woven text of a program and of solutions calls."""
+    """Decorators and functions that woven code calls."""
 
     @staticmethod
     def changeable(file, line):
@@ -231,7 +231,9 @@ class Woven:
 
     @staticmethod
     def define(name, value):
-        """Has solutions find what the program calls by a name, and gives a class what they add to it."""
+        """Replaces a definition in the solutions' modules by the program's. A class of the program also
+        gets the members that the solutions add to it.
+        """
         u = next((u for u in units if u.name == name and not u.owner), None)
         for spaces in names.values():
             theirs = [space[name] for space in spaces if name in space and is_defined(space, name)]
@@ -248,14 +250,16 @@ def is_defined(space, name):
 
 
 def travel(right, own):
-    """Gives a class of the program what a solution adds to it."""
+    """Adds the members that only the solution's class has to the program's class."""
     for name, value in list(vars(right).items()):
         if not name.startswith("__") and not hasattr(own, name):
             setattr(own, name, value)
 
 
 def adapted(unit, function):
-    """A unit of the program as a solution calls it: it may want to know more."""
+    """Returns a function with which a solution can call a function of the program that has other
+    parameters. Arguments that the solution does not pass come from the caller's local variables.
+    """
     mapping = next((m for m in unit.mappings.values() if m), None)
     if not mapping:
         return function
@@ -273,12 +277,12 @@ def adapted(unit, function):
 
 
 def compare(unit, function, right, given, args, kwargs):
-    """Has both bodies run, and goes on with what the right one returns."""
+    """Runs both bodies, compares their effects, and returns the result of the right one."""
     signature = inspect.signature(function)
     try:
         arguments = dict(signature.bind(*args, **kwargs).arguments)
         taken_args, taken = copy.deepcopy((args, kwargs))
-    except Exception:  # what cannot be copied cannot be handed to both
+    except Exception:  # without a copy, only one body can get the arguments
         args, kwargs = given(args, kwargs)
         return right(*args, **kwargs)
     call = Call(unit, arguments)
@@ -286,7 +290,7 @@ def compare(unit, function, right, given, args, kwargs):
     of_run = functions
 
     def own(codes, allowed):
-        """Has the own body run once more, with changes of some functions."""
+        """Runs the program's own body again, with the given code of some functions."""
         kept, watch.own = left(), True
         allow(allowed)
         restore(before)
@@ -325,7 +329,7 @@ def restore(spaces):
 
 @contextlib.contextmanager
 def changed(of_run, codes):
-    """Has functions of a run do what other code says."""
+    """Replaces the code of some functions for the duration of a with statement."""
     was = {place: of_run[place].__code__ for place in codes if place in of_run}
     try:
         for place in was:
@@ -338,7 +342,7 @@ def changed(of_run, codes):
 
 @contextlib.contextmanager
 def seeing():
-    """Writes down which lines run."""
+    """Records the lines that run, as (file, line)."""
     seen = set()
 
     def line(frame, event, _):

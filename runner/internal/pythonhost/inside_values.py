@@ -1,14 +1,14 @@
-"""Values in words: to be shown, and to be compared. Nothing of the program runs for it."""
+"""Formats values for display and for comparison. It runs no code of the program."""
 import collections
 import enum
 import math
 import types
 
-MOST_TEXT = 200  # characters of a value that is shown
-MOST_ITEMS = 100  # of one that holds others
-MOST_VALUES = 5000  # of one that is compared, at all depths
+MOST_TEXT = 200  # characters of a displayed value
+MOST_ITEMS = 100  # items of a displayed collection
+MOST_VALUES = 5000  # values in one value, at all depths
 MOST_DEPTH = 6
-PRECISION = 9  # digits of a fraction that are compared
+PRECISION = 9  # significant digits of a compared float
 
 SEQUENCES = (list, tuple, collections.deque)
 SETS = (set, frozenset)
@@ -19,7 +19,7 @@ def is_iterator(value):
 
 
 class Words:
-    """Writes one value. Where it is compared, it makes no difference of what prints and counts alike."""
+    """Formats one value. For comparison, values that print and compute alike get the same text."""
 
     def __init__(self, compared):
         self.compared = compared

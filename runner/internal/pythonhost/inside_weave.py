@@ -1,19 +1,19 @@
-"""Weaves the functions of right solutions into a program that was built on the same
-skeleton. A unit is a function or a method of the skeleton that the first solution has
-with the same parameters. Each place in the program that defines a unit asks at each call
-which body is to run: its own, or that of a solution.
+"""Weaves the functions of right solutions into a program that is built on the same skeleton. A
+unit is a function or a method of the skeleton that the first solution has with the same
+parameters. At each call of a unit, the woven program runs either its own body or that of a
+solution.
 
-A solution is run in modules of its own, so that its helpers clash with nothing. Where it
-names a unit or a class of the skeleton, it finds the program's.
+A solution has its own modules, so that its helpers clash with nothing. Where it names a unit or
+a class of the skeleton, it gets the program's.
 """
 import ast
 
 import inside_secret
 
 STEP, EACH, UNITS = "__touchstone_step__", "__touchstone_each__", "__touchstone_units__"
-SOLUTION = "solution/"  # begins the names of its files
-TRAVELS = "__touchstone"  # ends the name of what a solution adds to a class
-DECIDES = {"staticmethod", "classmethod", "property"}  # how a method is called
+SOLUTION = "solution/"  # prefix of the solutions' file names
+TRAVELS = "__touchstone"  # suffix of the names that a solution adds to a class
+DECIDES = {"staticmethod", "classmethod", "property"}  # decorators that distinguish methods of the same name
 
 
 class Signature:
@@ -32,7 +32,9 @@ class Signature:
         return self.positional + self.keyword
 
     def mapping(self, right):
-        """By name, which of our parameters is which of the right function's; None if one is missing."""
+        """Maps the parameters of the right function to those of this one. It returns {} if the same
+        arguments suit both, and None if a parameter is missing.
+        """
         if self.key == right.key or self.open:
             return {}
         found = {name: name for name in right.names() if name in self.names()}
@@ -42,28 +44,28 @@ class Signature:
         return None if missing or right.open else found
 
     def wanted(self, mapping):
-        """What has to be given beside what a solution gives."""
+        """Returns the required parameters that a call by a solution does not set."""
         return [name for name in self.names() if mapping and name not in mapping.values() and name not in self.optional]
 
 
 class Unit:
-    """What may be replaced."""
+    """A function or method that may be replaced."""
 
     def __init__(self, number, owner, function):
         self.number = number
-        self.owner, self.name = owner, function.name  # the class, empty for a function
+        self.owner, self.name = owner, function.name  # the owner is a class, or empty for a function
         self.signature = Signature(function)
         self.forms = set()
-        self.places = []  # file and line in the program
-        self.mappings = {}  # by file and line
-        self.wanted = []  # parameters of the program's that no solution gives
+        self.places = []  # (file, line) of each definition in the program
+        self.mappings = {}  # by place; see Signature.mapping
+        self.wanted = []  # parameters that a call by a solution does not set
 
     def is_method(self):
         return self.owner != ""
 
 
 def functions(tree):
-    """The functions of a module and the methods of its classes, with their classes."""
+    """Yields the functions of a module and the methods of its classes, each after the class or ""."""
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             yield "", node
@@ -74,7 +76,7 @@ def functions(tree):
 
 
 def key(owner, function):
-    """What a function is known by: a property has a function that gets and one that sets."""
+    """Identifies a function. It contains the decorators, because a property has a getter and a setter."""
     kind = [ast.dump(d) for d in function.decorator_list if isinstance(d, ast.Attribute)]
     kind += [d.id for d in function.decorator_list if isinstance(d, ast.Name) and d.id in DECIDES]
     return owner, function.name, tuple(kind if owner else [])
@@ -90,7 +92,7 @@ def parsed_where_it_can_be(files):
         try:
             trees.update(parsed([file]))
         except (SyntaxError, ValueError):
-            pass  # nothing imports it, or the program would not run
+            pass  # the program does not import this file, since otherwise it would fail
     return trees
 
 
@@ -107,7 +109,7 @@ def of_units(what, *arguments):
 
 
 class Stepper(ast.NodeTransformer):
-    """Counts each call of a function, and each turn of a loop."""
+    """Inserts a step into each function and each loop."""
 
     def counted(self, node):
         self.generic_visit(node)
@@ -126,7 +128,7 @@ class Stepper(ast.NodeTransformer):
 
 
 class Renamer(ast.NodeTransformer):
-    """Gives other names to the methods that a solution adds to classes of the skeleton."""
+    """Renames the methods that a solution adds to classes of the skeleton."""
 
     def __init__(self, added):
         self.added = added
@@ -183,7 +185,7 @@ class Woven:
                     u.forms.add(form)
 
     def find_places(self):
-        """Finds a unit where the skeleton has it, and else in any file."""
+        """Finds the places of each unit: in the file where the skeleton has it, or else in any file."""
         standing = {file: [key(o, f) for o, f in functions(t)] for file, t in self.skeleton.items()}
         for u_key, u in self.known.items():
             found = []
@@ -201,7 +203,7 @@ class Woven:
                     u.wanted = signature.wanted(mapping)
 
     def drop_forms(self):
-        """Drops what cannot call the program's functions, since those want to know more."""
+        """Drops the forms that cannot call functions of the program, because these have more parameters."""
         wanting = {u.name: u for u in self.units if u.wanted}
         for form, trees in enumerate(self.rights, 1):
             for tree in trees.values():
@@ -218,7 +220,9 @@ class Woven:
                             self.drop(form, owner, f)
 
     def drop(self, form, owner, function):
-        """Drops a form of a unit, or of all units if it is a helper, which any may call."""
+        """Drops a form of a unit. If the function is a helper, drops the form of all units, because any
+        of them may call it.
+        """
         u = self.unit(owner, function)
         for dropped in [u] if u else self.units:
             dropped.forms.discard(form)
@@ -227,7 +231,7 @@ class Woven:
         return compile(ast.fix_missing_locations(Stepper().visit(tree)), file, "exec", dont_inherit=True)
 
     def in_program(self, file, tree):
-        """Has each unit ask which body is to run, and tells what the program calls by its name."""
+        """Adds the decorators and calls of inside_units.Woven to a file of the program."""
         for owner, f in list(functions(tree)):
             u = self.unit(owner, f)
             if u and (file, f.lineno) in u.places:
@@ -244,7 +248,7 @@ class Woven:
         return tree
 
     def in_solution(self, form, tree):
-        """Keeps each unit of a solution, and renames what it adds to a class of the skeleton."""
+        """Adds decorators to the units of a solution, and renames what it adds to classes."""
         for owner, f in functions(tree):
             u = self.unit(owner, f)
             if u and form in u.forms:
@@ -255,7 +259,7 @@ class Woven:
         return Renamer({name: owner for owner, name in self.added[form - 1]}).visit(tree)
 
     def added_by(self, trees):
-        """The methods that a solution adds to classes of the skeleton, with their classes."""
+        """Returns the methods that a solution adds to classes of the skeleton, as (class, name)."""
         stand = {(o, f.name) for t in self.skeleton.values() for o, f in functions(t)}
         mine = {(o, f.name) for t in trees.values() for o, f in functions(t) if o in self.classes}
         return {(o, n) for o, n in mine - stand if not n.startswith("__")}

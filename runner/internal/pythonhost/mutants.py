@@ -1,6 +1,5 @@
-"""Holds a program with small changes (mutate.py), and runs it with one of them. Each run has
-a process of its own, a copy of this one, that ends after a number of lines. Mutants in
-package javahost says what is said.
+"""Runs a program with one of its small changes (mutate.py). Each run is a forked copy of this
+process, and ends after a number of lines. Mutants in package javahost describes the protocol.
 """
 import ast
 import builtins
@@ -13,7 +12,7 @@ import sys
 import tempfile
 import time
 
-sys.path.pop(0)  # the folder of this file holds nothing that a program may import
+sys.path.pop(0)  # the program must not import from the folder of this file
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import hosted
 import mutate
@@ -22,7 +21,7 @@ sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
 ORIGINAL = -1
-MOST_SECONDS = 20  # of a run, which its lines end much earlier unless one of them takes long
+MOST_SECONDS = 20  # of a run; the limit of lines is reached much earlier unless a line takes long
 MOST_OUTPUT = 1 << 20  # bytes
 MEMORY = 1 << 30  # bytes
 
@@ -33,12 +32,12 @@ class Program:
         self.trees = {name: ast.parse(text, name) for name, text in files}
         self.codes = {name: self.compiled(name) for name in self.trees}
         self.changes = []
-        self.stdin, self.given = b"", []  # what runs read besides their arguments
+        self.stdin, self.given = b"", []  # stdin and files of each run
         known = set(map(repr_of, self.codes.values()))
         for name, tree in self.trees.items():
             for c in mutate.changes(name, tree):
                 code = c.code(tree, name)
-                if code is None or repr_of(code) not in known:  # else it is the same program
+                if code is None or repr_of(code) not in known:  # otherwise another change makes the same program
                     known.add(code and repr_of(code))
                     self.changes.append(c)
 
@@ -46,7 +45,7 @@ class Program:
         return compile(self.trees[name], name, "exec", dont_inherit=True)
 
     def with_change(self, number):
-        """The code of each file with a change, or None if it does not compile."""
+        """Returns the code of each file with a change, or None if a file does not compile."""
         codes = dict(self.codes)
         if number != ORIGINAL:
             c = self.changes[number]
@@ -67,14 +66,14 @@ class Program:
 
 
 def repr_of(code):
-    """What a program does, without its lines."""
+    """Returns the parts of a code object that determine what it does, without line numbers."""
     return (code.co_code, code.co_names, code.co_varnames) + tuple(
         repr_of(c) if isinstance(c, type(code)) else (type(c), repr(c)) for c in code.co_consts
     )
 
 
 def become(program, folder, out):
-    """Gives this copy the environment of a process that was started for one run."""
+    """Gives this forked copy the environment of a new process."""
     os.setsid()
     os.chdir(folder)
     for name, text in program.given:
@@ -89,7 +88,7 @@ def become(program, folder, out):
 
 
 def run(program, codes, arguments, steps, tell):
-    """In a copy of this process: runs the program, and tells how many lines it took."""
+    """Runs the program in a forked copy, and writes the number of lines that ran to tell."""
     left = steps
 
     def count(frame, event, _):
@@ -102,7 +101,7 @@ def run(program, codes, arguments, steps, tell):
     try:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     except (OSError, ValueError):
-        pass  # not on every system
+        pass  # not supported on every system
     ended = CRASHED
     try:
         sys.settrace(count)
@@ -123,7 +122,7 @@ def run(program, codes, arguments, steps, tell):
 
 
 def ask(program, codes, steps, arguments):
-    """How a run ended, after how many lines, and what it printed."""
+    """Runs the program on a question. Returns how it ended, after how many lines, and its output."""
     out, theirs = os.pipe()
     told, tell = os.pipe()
     folder = tempfile.mkdtemp(dir=".")
@@ -150,7 +149,7 @@ def ask(program, codes, steps, arguments):
 
 
 def listen(out):
-    """What a run prints, or None if that is too much or takes too long."""
+    """Returns the output of a run, or None if it is too long or takes too long."""
     printed, until = b"", time.monotonic() + MOST_SECONDS
     while len(printed) <= MOST_OUTPUT and select.select([out], [], [], max(0, until - time.monotonic()))[0]:
         data = os.read(out, 1 << 16)

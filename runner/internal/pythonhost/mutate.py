@@ -1,5 +1,5 @@
-"""Lists small changes of a program that a tired programmer might make. inside_changes.py
-lists others: what might mend a wrong program.
+"""Lists small mistakes that a tired programmer might make in a program. inside_changes.py lists
+changes that might correct a wrong program.
 """
 import ast
 import copy
@@ -17,7 +17,7 @@ PLAIN = (ast.Assign, ast.AugAssign, ast.Expr, ast.Break, ast.Continue, ast.Raise
 
 
 class Change:
-    """A field of a node that gets another value."""
+    """A new value for a field of a node."""
 
     def __init__(self, operator, place, node, field, new, old_text, new_text):
         self.operator, self.file, self.line = operator, *place
@@ -25,7 +25,7 @@ class Change:
         self.old_text, self.new_text = old_text, new_text
 
     def code(self, tree, name):
-        """The program's file with the change, compiled, or None if it does not compile."""
+        """Returns the code of the changed file, or None if it does not compile."""
         setattr(self.node, self.field, self.new)
         try:
             return compile(ast.fix_missing_locations(copy.deepcopy(tree)), name, "exec", dont_inherit=True)
@@ -36,7 +36,7 @@ class Change:
 
 
 def changes(file, tree):
-    """All changes of a file, in the order of their places."""
+    """Returns all changes of a file, sorted by line."""
     found = []
 
     def change(operator, node, field, new, old_text=None, new_text=None):
@@ -50,7 +50,7 @@ def changes(file, tree):
         return items[:at] + [new] + items[at + 1:]
 
     def test(node, field, value, put):
-        """A condition, which put puts another in place of."""
+        """Adds the changes of a condition. put returns the value of the field with another condition."""
         old = ast.unparse(value)
         for new, operator in (
             (ast.Constant(True), "condition dropped"), (ast.Constant(False), "condition dropped"),
@@ -97,7 +97,7 @@ def changes(file, tree):
 
 
 def call(node, change, replaced):
-    """Changes of a call."""
+    """Adds the changes of a call."""
     name = getattr(node.func, "id", "")
     if name in TWINS:
         change("min or max" if name.startswith("m") else "another method", node, "func",
@@ -115,5 +115,5 @@ def call(node, change, replaced):
 
 
 def is_guard(node):
-    """Whether a condition finds out whether the file is run."""
+    """Reports whether a node compares __name__."""
     return isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"
