@@ -35,7 +35,6 @@ func ReadJSON(r io.Reader) (*record.Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	report.Upgrade()
 	var shared record.Shared
 	for i := range report.Submissions {
 		shared.Share(&report.Submissions[i])

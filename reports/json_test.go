@@ -6,7 +6,6 @@ import (
 	"io"
 	"maps"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -151,24 +150,6 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 	}
 	if got := fmt.Sprint(root.Properties["schema_version"].Const); got != fmt.Sprint(record.SchemaVersion) {
 		t.Errorf("the schema is of version %s, reports are of version %d", got, record.SchemaVersion)
-	}
-}
-
-// TestReadJSONReadsEarlierVersions adds the location that submissions of earlier versions had,
-// and removes their structured cause.
-func TestReadJSONReadsEarlierVersions(t *testing.T) {
-	want := asJSON(testreport.Sample())
-	old := strings.ReplaceAll(want, `"failure":`, `"location": {"remedies": [{"changes": []}], "tried": 7}, "failure":`)
-	if old == want {
-		t.Fatal("the report has no place for a location")
-	}
-	old = regexp.MustCompile(`"caused_by": {[^}]*},|"students_copy": false,`).ReplaceAllString(old, "")
-	r, err := ReadJSON(strings.NewReader(old))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(want, asJSON(r)); diff != "" {
-		t.Errorf("read with a location and written again (-want +got):\n%s", diff)
 	}
 }
 

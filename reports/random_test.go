@@ -61,7 +61,6 @@ func randomReport(t *rapid.T) *record.Report {
 	if g.chance(2) {
 		align(&r)
 	}
-	r.Upgrade()
 	return &r
 }
 
@@ -117,9 +116,6 @@ func (g *random) fill(v reflect.Value, node *schemaNode) {
 		g.parts--
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
-			if f.Type == reflect.TypeFor[record.Dropped]() {
-				continue // reports no longer have the field
-			}
 			g.field = v.Type().Name() + "." + f.Name
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			g.fill(v.Field(i), node.Properties[name])

@@ -35,7 +35,7 @@ func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
 }
 
 // Await marks a submission as not graded yet.
-func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, awaited) }
+func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, "not graded yet") }
 
 // Refuse records that there is nothing to run: the sources do not compile, or no compiler
 // accepts them.
@@ -69,48 +69,3 @@ func (r *Submission) Conclude() {
 
 // Sentence returns the name of the case and its cause, such as "a1: printed nothing".
 func (r *Result) Sentence() string { return r.Case + ": " + r.Cause }
-
-// Prefixes of causes, from which addCause finds the kind if a report has no caused_by.
-const (
-	awaited    = "not graded yet"
-	passedOver = "not named by --only"
-	budget     = "the time budget of "
-)
-
-// Upgrade sets the fields that reports of earlier versions lack.
-func (r *Report) Upgrade() {
-	r.StudentsCopy = r.StudentsCopy || r.Suite.Digest == ""
-	for i := range r.Submissions {
-		r.Submissions[i].addCause()
-	}
-}
-
-// addCause derives CausedBy from the sentence in Cause.
-func (r *Submission) addCause() {
-	if r.Cause == "" || r.CausedBy.Kind != "" {
-		return
-	}
-	for _, result := range r.Results {
-		if strings.HasPrefix(r.Cause, result.Case+":") {
-			r.CausedBy = Cause{Kind: CauseCase, Case: result.Case}
-			rest := strings.TrimPrefix(r.Cause, result.Sentence())
-			fmt.Sscanf(rest, " (and %d more case", &r.CausedBy.More)
-			return
-		}
-	}
-	switch {
-	case r.Verdict == BuildError || r.Verdict == NotGradable:
-		r.CausedBy.Kind = CauseSources
-	case r.Verdict == JudgeError:
-		r.CausedBy.Kind = CauseFailure
-	case r.Verdict != Skipped: // the kind remains unknown
-	case r.Cause == awaited:
-		r.CausedBy.Kind = CauseAwaited
-	case r.Cause == passedOver:
-		r.CausedBy.Kind = CausePassedOver
-	case strings.HasPrefix(r.Cause, budget):
-		r.CausedBy.Kind = CauseBudget
-	default:
-		r.CausedBy.Kind = CauseInterrupted
-	}
-}

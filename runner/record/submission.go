@@ -30,14 +30,7 @@ type Submission struct {
 	Exploration *Exploration `json:"exploration"` // null if nothing is wrong or no inputs were tried
 	Inside      *Inside      `json:"inside"`      // null if nothing is wrong or the program was not examined
 	Failure     *Failure     `json:"failure"`     // null unless Touchstone failed and Cause does not say everything
-
-	Location Dropped `json:"location,omitzero"` // only in reports of earlier versions
 }
-
-// Dropped accepts any JSON value of a field that no longer exists, and discards it.
-type Dropped struct{}
-
-func (*Dropped) UnmarshalJSON([]byte) error { return nil }
 
 // Student is an author of a submission. Unknown fields are empty.
 type Student struct {
