@@ -8,15 +8,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Lines finds the printed line that answers each expected line, wherever it is in the output,
-// and judges it.
-func Lines(want []reference.Line, output string) ([]record.Line, record.Extra) {
-	j := Read(want, output)
-	return j.Lines, j.Extra
-}
-
-// Read judges like Lines, and also keeps the nodes of a wrong trace. It does not set the
-// verdict.
+// Read finds the printed line that answers each expected line, wherever it is in the output, and
+// judges it. It does not set the verdict.
 func Read(want []reference.Line, output string) Judgement {
 	p := newPage(output)
 	judged := make([]record.Line, len(want))

@@ -46,15 +46,6 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 	}
 }
 
-func TestAWordWithoutALabelAnswersAChoice(t *testing.T) {
-	lines, _ := Lines(aChoice, "d2c3Ab3W\n0\n5\n")
-	for _, line := range lines {
-		if line.Match != record.MatchFormat {
-			t.Errorf("%s: %s, want it right and badly written", line.Label, line.Match)
-		}
-	}
-}
-
 func TestTheWordsThatAreWantedAreNamed(t *testing.T) {
 	choice := aChoice[0]
 	for _, test := range []struct {
