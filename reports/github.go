@@ -188,7 +188,7 @@ func capped(sections []string, n int) string {
 	const room = 100 // bytes, for the sentence about omitted sections
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
-			fmt.Fprintf(&b, "\n%s omitted: GitHub accepts at most 1 MiB.\n", plural.Of(len(sections)-i, "part"))
+			fmt.Fprintf(&b, "\nOmitted %s: GitHub accepts at most 1 MiB.\n", plural.Of(len(sections)-i, "part"))
 			break
 		}
 		b.WriteString(section)

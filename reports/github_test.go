@@ -63,7 +63,7 @@ func TestSummaryFitsGitHubsLimit(t *testing.T) {
 	if len(got) > show.GitHubSummary {
 		t.Errorf("a summary of %d bytes, want at most %d", len(got), show.GitHubSummary)
 	}
-	if !strings.HasSuffix(got, "parts omitted: GitHub accepts at most 1 MiB.\n") {
+	if !strings.HasSuffix(got, " parts: GitHub accepts at most 1 MiB.\n") {
 		t.Errorf("does not say that it is cut: ...%s", got[len(got)-200:])
 	}
 }

@@ -88,7 +88,7 @@ func GradescopeOmits(r *record.Report) []string {
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
-			omitted.Add("omitted: it was not judged, and Gradescope could show that only as 0 points",
+			omitted.Add("omitted: not judged, which Gradescope would show as 0 points",
 				fmt.Sprintf("%q (%s: %s)", show.Text(sub.Name), sub.Verdict, show.Text(sub.Cause)))
 		}
 	}
@@ -164,7 +164,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\n%s\n", where)
 	}
 	if s.Verdict == record.Skipped {
-		fmt.Fprintf(&b, "\n%s. Cases that did not run gave no points: tell the course staff.\n", show.Text(s.Cause))
+		fmt.Fprintf(&b, "\n%s. Cases that did not run earned no points. Tell the course staff.\n", show.Text(s.Cause))
 	}
 	for _, aside := range view.Asides(s, show.Text) {
 		b.WriteString(aside + "\n")
@@ -174,7 +174,7 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\nThis is not a grade, because Touchstone cannot grade any of the files. Submit again.\n%s\n",
 			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	case !s.Build.OK:
-		fmt.Fprintf(&b, "\nIt did not compile:\n%s\n", view.VisibleLines(s.Build.Message, show.GradescopeText/2))
+		fmt.Fprintf(&b, "\nThe program did not compile:\n%s\n", view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	}
 	return view.CutText(b.String(), show.GradescopeText)
 }

@@ -220,7 +220,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 		place,
 		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, alphaOf(n), betaOf(n)),
 		fmt.Sprintf("value %s: %s", n.Value, n.Reason),
-		fmt.Sprintf("node number %d that the search finished", n.Left),
+		fmt.Sprintf("the search finished this node as number %d", n.Left),
 	}
 	if n.Cut != nil {
 		said = append(said, n.Cut.Reason())

@@ -43,7 +43,7 @@ var endings = map[record.Verdict]string{
 	record.RuntimeError: "crashes",
 	record.BuildError:   "does not compile",
 	record.NotGradable:  "no file can be graded",
-	record.JudgeError:   "Touchstone failed; no points lost",
+	record.JudgeError:   "Touchstone failed (no points lost)",
 	record.Skipped:      "not graded yet",
 }
 

@@ -287,7 +287,7 @@ func (f plainFault) text(language string) (text, hint string) {
 		by = small + " too small"
 	}
 	return fmt.Sprintf("prints a number that is always %s on %s", by, where),
-		"check the first value of this number, and when it changes"
+		"check the initial value of this number, and when your program changes it"
 }
 
 // isExplained reports whether plain faults explain every wrong line.
