@@ -198,7 +198,7 @@ func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	}
 }
 
-func TestABudgetSpentOnADiagnosisTakesNoVerdictAway(t *testing.T) {
+func TestSpentBudgetOfADiagnosisKeepsTheVerdict(t *testing.T) {
 	g := wrongGrader(t)
 	g.Budget = 2 * time.Second
 	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {

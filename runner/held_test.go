@@ -10,7 +10,7 @@ import (
 
 // A class must not need much memory for each submission: reports share equal texts, and nothing
 // else of a submission stays in memory.
-func TestLittleIsHeldOfASubmission(t *testing.T) {
+func TestSubmissionsNeedLittleMemory(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	g := testGrader(t, "standard", 2)
 	g.Cache = t.TempDir()

@@ -120,7 +120,7 @@ func faced(
 	return right, warm, slices.Contains(o.notes, differsWarm)
 }
 
-func TestWhoIsRightOnlyWarmGainsOnlyWhereNoCheckMeetsIt(t *testing.T) {
+func TestProgramsThatAreRightOnlyWarmAreCaught(t *testing.T) {
 	var f twoFaced
 	g := facedGrader(t, &f)
 	r := rand.New(rand.NewPCG(13, 3))
@@ -278,7 +278,7 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 }
 
 // If an impure program runs warm despite the rules, the check notices.
-func TestCheckFindsOutWhatTheListLetsThrough(t *testing.T) {
+func TestSpotCheckNoticesImpurePrograms(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)

@@ -100,7 +100,7 @@ func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	return p.Warm != nil
 }
 
-func TestProgramsThatTellWarmRunsGainNothing(t *testing.T) {
+func TestProgramsThatDetectWarmRunsGainNothing(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	suite := testsuite.F19(t, "sample")
 	suite.Cases = suite.Cases[:2]

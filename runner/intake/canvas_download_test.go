@@ -163,7 +163,7 @@ func TestPathsInADownloadDoNotLeadOut(t *testing.T) {
 }
 
 // What looks like a download counts as one only where it is passed alone.
-func TestDownloadsAmongSubmissionsAreWarnedOf(t *testing.T) {
+func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 	one := map[string]string{"doejane_12_34_TakeStones.java": javaProgram}
 	among := batch(t, map[string]string{"bo.java": javaProgram})
 	inside := filepath.Join(among, "submissions.zip")

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestClassIsToldFromOneSubmission(t *testing.T) {
+func TestClassIsDistinguishedFromOneSubmission(t *testing.T) {
 	folders := func(pattern, text string, n int, more ...string) map[string]string {
 		files := map[string]string{}
 		for i := range n {

@@ -189,7 +189,7 @@ func TestNoSubmissionIsAnError(t *testing.T) {
 	}
 }
 
-func TestLinkInABatchIsPassedOver(t *testing.T) {
+func TestLinkInABatchIsSkipped(t *testing.T) {
 	dir := batch(t, map[string]string{"amara/x.java": "class X {}"})
 	link := filepath.Join(dir, "bo")
 	if err := os.Symlink("amara", link); err != nil {

@@ -208,7 +208,7 @@ func TestCheckColumn(t *testing.T) {
 	}
 }
 
-func TestMistypedHeadingIsWarnedOf(t *testing.T) {
+func TestWarnsOfMistypedHeading(t *testing.T) {
 	for headings, want := range map[string]string{
 		"name,id,logn":                          `r.csv: ignored column "logn" (did you mean "login"?)`,
 		"name,Emial":                            `r.csv: ignored column "Emial" (did you mean "email"?)`,

@@ -25,7 +25,7 @@ func printed(verdict Verdict, value string) Submission {
 	}}}
 }
 
-func TestSharingChangesNothing(t *testing.T) {
+func TestShareKeepsReportsEqual(t *testing.T) {
 	var h Shared
 	for i, value := range []string{"1.0", "-1.0", "-1.0", "0.5", "", "a line\nand another"} {
 		verdict := WrongAnswer
@@ -47,7 +47,7 @@ func TestSharingChangesNothing(t *testing.T) {
 	h.Share(&Submission{Results: []Result{{Case: "output1"}, {Case: "never asked"}}})
 }
 
-func TestWhatIsAlikeIsHeldOnce(t *testing.T) {
+func TestShareStoresEqualTextsOnce(t *testing.T) {
 	var h Shared
 	first, second, other := printed(Accepted, "-1.0"), printed(Accepted, "-1.0"), printed(WrongAnswer, "0.5")
 	again := printed(WrongAnswer, "0.5")

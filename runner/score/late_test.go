@@ -107,7 +107,7 @@ func TestLatenessCostsWhatThePolicySays(t *testing.T) {
 
 // A late mark that counts as n days costs as much as a delay of n days without a grace period,
 // under any policy.
-func TestAMarkCountsAsItsDays(t *testing.T) {
+func TestLateMarkCostsItsDays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		amount := func(what string) record.LateAmount {
 			unit := rapid.SampledFrom([]record.LateUnit{record.LatePoints, record.LatePercent}).Draw(t, what)
@@ -138,14 +138,14 @@ func TestAMarkCountsAsItsDays(t *testing.T) {
 	})
 }
 
-func TestAMarkThatCountsIsNoDoubt(t *testing.T) {
+func TestLateMarkWithDaysIsNoDoubt(t *testing.T) {
 	marked := record.Submission{Name: "ada", Late: &record.Lateness{Late: true}}
 	if got := lateDoubt(policyOf(t, fullPolicy), &marked); got != nil {
 		t.Errorf("doubts = %q, want none", got)
 	}
 }
 
-func TestNothingIsTakenOffWhereLatenessIsNotKnown(t *testing.T) {
+func TestUnknownLatenessCostsNothing(t *testing.T) {
 	p := policyOf(t, strings.Replace(fullPolicy, `, "marked_days": 2`, "", 1))
 	for _, late := range []*record.Lateness{nil, {}, {Late: true}} {
 		if d := deduction(p, late, 8000, 10000); d != nil {

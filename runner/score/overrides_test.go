@@ -57,7 +57,7 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 	}
 }
 
-func TestAnIllFormedOverrideIsNamedWithItsLine(t *testing.T) {
+func TestMalformedOverrideIsReportedWithItsLine(t *testing.T) {
 	good := "ada,c1,2.5,why,grace\n"
 	for name, test := range map[string]struct{ text, want string }{
 		"empty file":        {"", "overrides.csv:1:1: the file is empty: expected a first row of headings, such as submission,case"},
@@ -141,7 +141,7 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 	}
 }
 
-func TestAnOverrideTellsWhatItReplaces(t *testing.T) {
+func TestOverrideRecordsWhatItReplaces(t *testing.T) {
 	s, _ := adjusted(t, forgiving(), "ev vv", "ada,a,30,unclear,grace\n")
 	automatic := 25 * cases.Point
 	want := &record.Final{
@@ -177,7 +177,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 	}
 }
 
-func TestATotalLeavesNothingForCases(t *testing.T) {
+func TestTotalReplacesOverridesOfCases(t *testing.T) {
 	s, warnings := adjusted(t, forgiving(), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
 	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 2 ||
 		!strings.Contains(warnings[0], "of a case is not used, because the total also has an override") ||
@@ -186,7 +186,7 @@ func TestATotalLeavesNothingForCases(t *testing.T) {
 	}
 }
 
-func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
+func TestTotalAppliesToUnjudgedSubmissions(t *testing.T) {
 	rubric := forgiving()
 	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.Adjust(&s, rubric, []string{"A"})
@@ -195,7 +195,7 @@ func TestATotalIsForWhatWasNotJudgedToo(t *testing.T) {
 	}
 }
 
-func TestOverridesAreOfTodayAlone(t *testing.T) {
+func TestAdjustAllDropsEarlierOverrides(t *testing.T) {
 	rubric := forgiving()
 	r := scoredBy(rubric, "ev vv")
 	o := overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")

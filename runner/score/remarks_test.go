@@ -62,7 +62,7 @@ func TestARemarkGoesToAllThatAnswerAlike(t *testing.T) {
 	}
 }
 
-func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
+func TestUnknownNameInRemarksIsReportedWithItsLine(t *testing.T) {
 	m := remarksOf(t, "a,why,x\n\nd,why,x\ngroup-00000001,why,x\n")
 	early, late := m.Check([]string{"a", "b"}), m.CheckReport(ofFour())
 	if early == nil || !strings.Contains(early.Error(), `remarks.csv:4:1: "d" is neither a group nor a submission`) ||
@@ -78,7 +78,7 @@ func TestARemarkAboutNothingIsNamedWithItsLine(t *testing.T) {
 	}
 }
 
-func TestAnIllFormedRemarkIsNamedWithItsLine(t *testing.T) {
+func TestMalformedRemarkIsReportedWithItsLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "remarks.csv:1:1: the file is empty: expected a first row of headings, such as group,remark,by",
 		"groups,remark,by\n":          `remarks.csv:1:1: unknown column "groups" (did you mean "group"?)`,

@@ -75,7 +75,7 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	}
 }
 
-func TestNothingToRepairIsNoRepair(t *testing.T) {
+func TestNoRepairsWithoutSlips(t *testing.T) {
 	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
 		labels, results := testrecord.ResultsOf(words)
 		if got := Built(testrecord.Course(), labels, results).Repairs; len(got) != 0 {

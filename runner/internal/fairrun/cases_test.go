@@ -317,7 +317,7 @@ func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
 	}
 }
 
-func TestOnceRepeatsAnUnfairRunAlone(t *testing.T) {
+func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		slow  bool
 		first sandbox.Outcome

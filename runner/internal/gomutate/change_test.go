@@ -36,9 +36,9 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 	}
 }
 
-// TestOddSourcesAreTurnedDown checks that reading any source, and writing its variants, ends
+// TestUnsuitableSourcesAreRejected checks that reading any source, and writing its variants, ends
 // with a result or an error.
-func TestOddSourcesAreTurnedDown(t *testing.T) {
+func TestUnsuitableSourcesAreRejected(t *testing.T) {
 	whole := testtools.GoFiles(t, "testdata/small.go")[0]
 	host := &gomutate.Mutants{Host: gomutate.Host{
 		Library: testtools.GoLibrary(t), Language: testtools.GoLanguage,

@@ -292,7 +292,7 @@ func holds(files [][]byte, file []byte) bool {
 	return false
 }
 
-func TestCallsThatTheHostReplacesLeadToIt(t *testing.T) {
+func TestReplacedCallsReferToTheHost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles Java")
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // A program may take control of its host and send arbitrary replies.
-func TestAHostIsNotBelievedToHaveEndlesslyManyMethods(t *testing.T) {
+func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 	program := []SourceFile{{Name: "A.java"}}
 	solutions := [][]SourceFile{program, program}
 	reply := func(units, forms int) io.Reader {
@@ -35,7 +35,7 @@ func TestAHostIsNotBelievedToHaveEndlesslyManyMethods(t *testing.T) {
 	}
 }
 
-func TestAHostIsNotBelievedToHaveEndlesslyManyChanges(t *testing.T) {
+func TestReplyWithTooManyChangesIsAnError(t *testing.T) {
 	program := []SourceFile{{Name: "A.java"}}
 	reply := func(changes, file int) io.Reader {
 		var b bytes.Buffer
@@ -60,7 +60,7 @@ func TestAHostIsNotBelievedToHaveEndlesslyManyChanges(t *testing.T) {
 }
 
 // Each request is for one file of one byte.
-func TestAHostIsNotCompiledForWithoutEnd(t *testing.T) {
+func TestHostMayRequestOnlySomeCompilations(t *testing.T) {
 	times := 0
 	h := Inside{In: io.Discard, Out: endless{}, Limit: 1 << 30}
 	h.Compile = func([]SourceFile) Compiled {

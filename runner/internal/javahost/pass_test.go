@@ -92,7 +92,7 @@ func TestAnswersMayBeMissing(t *testing.T) {
 	}
 }
 
-func TestAnythingElseSpoilsAllAnswers(t *testing.T) {
+func TestAnswersRejectsOtherOutput(t *testing.T) {
 	p := threeQuestions()
 	good := said(p.token, 0, RanWell, "a")
 	for what, printed := range map[string][]byte{

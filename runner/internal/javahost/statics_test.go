@@ -148,7 +148,7 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 
 // A program needs new classes for each run if it has state that cannot be restored: a stream,
 // or fields that are set when a class is first used.
-func TestProgramsWithoutASecondLifeAreGivenNewClasses(t *testing.T) {
+func TestProgramsWithUnrestorableStateGetNewClasses(t *testing.T) {
 	testtools.Require(t)
 	const body = `static int unused() { int a = 41; return a + 2; }
 		public static void main(String[] args) { first = args[0]; %s }`

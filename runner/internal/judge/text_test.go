@@ -105,7 +105,7 @@ func TestSlipsOfListsAndTexts(t *testing.T) {
 	}
 }
 
-func TestLinesOfTextTellTheFirstThatDiffers(t *testing.T) {
+func TestFirstDifferentLineOfText(t *testing.T) {
 	want := []reference.Line{{Label: "Trace", Kind: reference.Lines, Text: "a\nb\nc"}, {Label: "End", Text: "1"}}
 	for output, told := range map[string]string{
 		"Trace\na\nb\nEnd: 1\n":          "no line 3, only 2",

@@ -325,7 +325,7 @@ func TestBoundsThatAreNoWholeNumbersAreWrong(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoTraceIsMissing(t *testing.T) {
+func TestOutputWithoutATraceIsMissing(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 0 3")
 	for name, output := range map[string]string{
 		"nothing":        "",
@@ -406,7 +406,7 @@ func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
 	return got
 }
 
-func TestNoMoreIsRightThanThereIs(t *testing.T) {
+func TestTraceIsRightInAtMostItsNodes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	nodes := testsuite.TracedAnswer(t, "8 0 4")[0].Nodes
 	for range 2000 {

@@ -46,7 +46,7 @@ func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
 	}
 }
 
-func TestTheWordsThatAreWantedAreNamed(t *testing.T) {
+func TestWantedTextListsAcceptedWords(t *testing.T) {
 	choice := aChoice[0]
 	for _, test := range []struct {
 		also int

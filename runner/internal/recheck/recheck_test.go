@@ -92,7 +92,7 @@ func ended(code int, crash string) *judge.Run {
 	return &judge.Run{Outcome: sandbox.Outcome{ExitCode: code}, Crash: crash}
 }
 
-func TestWhatStandsOfRuns(t *testing.T) {
+func TestLostPointsAreRepeated(t *testing.T) {
 	crash := func(words string) func(int) *judge.Run { return func(int) *judge.Run { return ended(1, words) } }
 	wrong := func(int) *judge.Run { return ended(0, "no crash, and wrong") }
 	right := func(int) *judge.Run { return ended(0, "") }
@@ -150,7 +150,7 @@ func TestWhatStandsOfRuns(t *testing.T) {
 	}
 }
 
-func TestWhatStandsOfABuild(t *testing.T) {
+func TestFailedBuildsAreRepeated(t *testing.T) {
 	exited := sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1}
 	for name, test := range map[string]struct {
 		compilers []sandbox.Outcome // how the compilers end

@@ -28,9 +28,9 @@ func TestMistakesAreNamedWithTheirSynonyms(t *testing.T) {
 	}
 }
 
-// TestABreakdownHidesNoMistake uses a program that crashes in one case for an unrelated reason,
+// TestACrashHidesNoMistake uses a program that crashes in one case for an unrelated reason,
 // although a fault would also explain the crash.
-func TestABreakdownHidesNoMistake(t *testing.T) {
+func TestACrashHidesNoMistake(t *testing.T) {
 	d := partOf(t, diagnoserOf(t, "takestones-f19"), func(c cases.Case) bool {
 		return c.Args[len(c.Args)-1] != "0" || c.ID == "output1" // so that crash-depth-zero shows once
 	})

@@ -540,7 +540,7 @@ func TestASlowProgramHasNoKnownMistake(t *testing.T) {
 	})
 }
 
-func TestAnAnswerThatIsMissingIsNotExplained(t *testing.T) {
+func TestMissingAnswersNeedNoExplanation(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	replies := repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict"))
 	replies[3].end = end{Crashed: true}

@@ -54,7 +54,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 	}
 }
 
-func TestProbesTellSuspectsApart(t *testing.T) {
+func TestProbesDistinguishSuspects(t *testing.T) {
 	d := New(testsuite.F19(t, "sample"), nil)
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
@@ -82,7 +82,7 @@ func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
 	}
 }
 
-func TestNothingIsProbedUnlessAsked(t *testing.T) {
+func TestNoProbesWithoutDoubtOrBudget(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for probes, names := range map[int][]string{0: {"depth-is-limit-unless-zero"}, 8: {"cut-off-strict"}} {
 		var asked [][]string

@@ -60,7 +60,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 		return nil
 	}
 	if isStep := e.Want == "" && !strings.HasPrefix(e.Got, "ends") && !strings.Contains(e.Got, ", but "); isStep {
-		d.unchecked++ // it may be wrong and the answer right; TestDrawnSearchesAreToldATrueStep checks it
+		d.unchecked++ // it may be wrong and the answer right; TestFirstWrongStepOfRandomSearches checks it
 		return nil
 	}
 	d.inputs++
@@ -206,7 +206,7 @@ func newDirect(t *testing.T, f *Finder) *direct {
 
 // Several methods are wrong and share fields or arguments: what one of them does with a right body
 // of another may say nothing about it.
-func TestMethodsThatShareFieldsAreToldTrueCalls(t *testing.T) {
+func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	host, start := javaHost(t), sync.OnceValue(func() javahost.Mutants { return testtools.StartHost(t) })
 	type change struct{ method, file, old, new string }

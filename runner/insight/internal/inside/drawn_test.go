@@ -282,9 +282,9 @@ func (n *told) String() string {
 
 // What is wrong is known: methods of right programs were changed at random, in other ways
 // than anything that looks for mistakes knows of. A change that no input shows is none.
-func TestDrawnProgramsAreToldTheirMethods(t *testing.T) {
+func TestWrongMethodsOfRandomPrograms(t *testing.T) {
 	if !sampled.IsExhaustive() {
-		t.Skip("takes many minutes: EXHAUSTIVE=1; TestSmallestCallsAreTold has planted mistakes")
+		t.Skip("takes many minutes: EXHAUSTIVE=1; TestSmallestWrongCalls has planted mistakes")
 	}
 	testtools.Require(t)
 	for assignment := range unitsOf {

@@ -41,7 +41,7 @@ func checkGo(t *testing.T, all []leagueCase, tell func(*record.Inside) []string)
 	checkLeague(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
 }
 
-func TestFunctionsInGoAreNamed(t *testing.T) {
+func TestWrongFunctionsInGo(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
 	const pointsOf = "points: points(2, 1) returns 2, want returns 3"
 	checkGo(t, []leagueCase{
@@ -153,7 +153,7 @@ var functionsOfGo = map[string]string{
 }
 
 // Slips are drawn in the text, by patterns; changes are found in the syntax tree.
-func TestDrawnProgramsInGoAreToldTheirLines(t *testing.T) {
+func TestWrongLinesOfRandomGoPrograms(t *testing.T) {
 	var right []Program
 	for _, folder := range []string{"solution", "other"} {
 		right = append(right, Program{"league.go", changed(t, goLeague+folder, nil)})
@@ -194,7 +194,7 @@ func TestProgramsInGoReadNoSolution(t *testing.T) {
 	}
 }
 
-func TestLinesInGoAreTold(t *testing.T) {
+func TestWrongLinesInGo(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
 	checkGo(t, []leagueCase{
 		{

@@ -448,7 +448,7 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 	}
 }
 
-func TestSmallestCallsAreTold(t *testing.T) {
+func TestSmallestWrongCalls(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	for assignment, programs := range map[string][]planted{
 		"takestones-f19": plantedPrograms, "takestones-s17": plantedStatics,
@@ -474,7 +474,7 @@ func TestSmallestCallsAreTold(t *testing.T) {
 
 // A right body of removeStone does not keep the list of stones that getMoves asks. Whether
 // getMoves is wrong beside removeStone is not known.
-func TestMethodsThatReadWhatNobodyFillsAreNotAccused(t *testing.T) {
+func TestMethodsThatReadUnsetFieldsAreNotBlamed(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/counting")
@@ -511,7 +511,7 @@ func TestAFieldThatIsOnlyClearedIsNotFilled(t *testing.T) {
 
 // Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
 // counts both, and is not known to be needed.
-func TestASearchIsNotAccusedOfWhatAnotherMethodCounts(t *testing.T) {
+func TestSearchIsNotBlamedForOtherCounts(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/statics")

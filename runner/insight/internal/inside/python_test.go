@@ -122,7 +122,7 @@ func checkPython(t *testing.T, all []leagueCase, tell func(*record.Inside) []str
 	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, tell)
 }
 
-func TestFunctionsInPythonAreNamed(t *testing.T) {
+func TestWrongFunctionsInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
 		{"one method that ranks by goals first", submissions + "alma", nil, []string{
@@ -198,7 +198,7 @@ func TestFunctionsInPythonAreNamed(t *testing.T) {
 }
 
 // Each line is followed by what was changed there, in the changes that mend most.
-func TestLinesInPythonAreTold(t *testing.T) {
+func TestWrongLinesInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
 		{"three functions", submissions + "cyra", nil, []string{
@@ -252,7 +252,7 @@ var functionsOf = map[string]string{
 }
 
 // Slips are drawn in the text, by patterns; changes are found in the syntax tree.
-func TestDrawnProgramsInPythonAreToldTheirLines(t *testing.T) {
+func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 	var right []Program
 	for folder, pairs := range map[string][]string{
 		"solution":         {"def difference", "def difference"}, // as it is

@@ -11,7 +11,7 @@ import (
 
 // A sister course may hand out a skeleton for a game of the reference: its programs are
 // asked what those of the reference are.
-func TestSkeletonOfASisterCourseIsAskedDrawnInputs(t *testing.T) {
+func TestSkeletonOfAFolderUsesDrawnInputs(t *testing.T) {
 	corpus, err := cases.LoadFolder(os.DirFS("../../../../examples/homeworks/pnt"), "pnt")
 	must(t, err)
 	suite, err := corpus.Suite("")

@@ -80,7 +80,7 @@ const looksAhead = searchHead + `
     }
 }`
 
-func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
+func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	for i, c := range []struct{ search, old, next, want string }{
@@ -115,7 +115,7 @@ func TestSearchesOfOtherShapesAreToldWhatCanBeCompared(t *testing.T) {
 }
 
 // A skeleton may hand out the search itself.
-func TestASearchThatReturnsItsValueIsToldItsFirstWrongStep(t *testing.T) {
+func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")

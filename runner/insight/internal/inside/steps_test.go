@@ -80,7 +80,7 @@ var wrongStatics = []planted{
 	}},
 }
 
-func TestWrongSearchesAreToldTheirFirstWrongStep(t *testing.T) {
+func TestFirstWrongStep(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	t.Run("takestones-f19", func(t *testing.T) { stepsAreTold(t, "takestones-f19", wrongSearches) })
 	t.Run("takestones-s17", func(t *testing.T) { stepsAreTold(t, "takestones-s17", wrongStatics) })
@@ -110,9 +110,9 @@ var searchOf = map[string]string{
 	"takestones-f19": "AlphaBetaPruning.run", "takestones-s17": "TakeStones.alphabeta",
 }
 
-func TestDrawnSearchesAreToldATrueStep(t *testing.T) {
+func TestFirstWrongStepOfRandomSearches(t *testing.T) {
 	if !sampled.IsExhaustive() {
-		t.Skip("takes minutes; TestWrongSearchesAreToldTheirFirstWrongStep has planted mistakes")
+		t.Skip("takes minutes; TestFirstWrongStep has planted mistakes")
 	}
 	testtools.Require(t)
 	for assignment := range searchOf {
@@ -416,7 +416,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 }
 
 // A search may hand back the bound that a value does not come to instead of the value.
-func TestAFiniteBoundIsNoWrongValue(t *testing.T) {
+func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	tree := func(value float64) *position {
 		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
 			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.Truth: isMax}
@@ -441,7 +441,7 @@ func TestAFiniteBoundIsNoWrongValue(t *testing.T) {
 }
 
 // Its object may have no words.
-func TestAMethodIsComparedByWhatOthersReturnAfterIt(t *testing.T) {
+func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	counter := func(add string) []javahost.SourceFile {
 		return []javahost.SourceFile{{Name: "Counter.java", Text: []byte(`public class Counter {
@@ -471,7 +471,7 @@ func TestAMethodIsComparedByWhatOthersReturnAfterIt(t *testing.T) {
 }
 
 // A program may take over the host that it runs in, and say what it likes.
-func TestAHostIsNotBelievedToVisitWhatNothingLeadsTo(t *testing.T) {
+func TestTreeOfRejectsImpossibleVisits(t *testing.T) {
 	root := javahost.Visit{State: "a", Method: "search"}
 	for _, next := range []javahost.Visit{{Level: 2, State: "b"}, {Level: -1, State: "b"}, {State: "b"}} {
 		if p := treeOf([]javahost.Visit{root, next}); p != nil {
