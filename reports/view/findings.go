@@ -119,8 +119,11 @@ func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]s
 	for i := range s.Results {
 		for _, line := range s.Results[i].Lines {
 			word := words[line.Match]
+			if word == "" || !s.Results[i].Verdict.EndedWell() {
+				continue
+			}
 			text := line.Label + ": " + word
-			if word == "" || seen[text] || !s.Results[i].Verdict.EndedWell() {
+			if seen[text] {
 				continue
 			}
 			seen[text] = true
@@ -150,18 +153,19 @@ func Reason(s *record.Submission) string {
 	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone
 	}
-	known, run := reason(s), findingsOf(s, RunFound)
+	known, found := reason(s), Findings(s)
+	run := findingsOf(s, found, RunFound)
 	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0
 	if known != "" && run != "" && isRule {
 		return run + "; " + known
 	}
-	return cmp.Or(known, run, findingsOf(s, AnswerFound), findingsOf(s, WritingFound))
+	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
 }
 
 // findingsOf returns up to three findings of a kind, on one line.
-func findingsOf(s *record.Submission, kind FindingKind) string {
+func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {
 	var told []string
-	for _, f := range Findings(s) {
+	for _, f := range found {
 		if f.Kind == kind {
 			told = append(told, f.text(s))
 		}

@@ -135,12 +135,12 @@ func plainLines(s *record.Submission) []plainFault {
 // what depends on the submission.
 func plainOn(answers []*record.Result, n int) plainFault {
 	missing := 0
-	var known []record.Line // a student's copy does not contain the values of hidden cases
+	var known []*record.Line // a student's copy does not contain the values of hidden cases
 	for _, r := range answers {
-		var l record.Line
-		if n < len(r.Lines) {
-			l = r.Lines[n]
+		if n >= len(r.Lines) {
+			return plainFault{}
 		}
+		l := &r.Lines[n]
 		switch {
 		case l.Match == record.MatchMissing, l.Match == record.MatchValue && l.Line > 0 && l.Got == "":
 			missing++
@@ -180,7 +180,7 @@ func similarExtra(answers []*record.Result, label string) string {
 }
 
 // isSameValue reports whether all lines have the same value although the expected values differ.
-func isSameValue(lines []record.Line) bool {
+func isSameValue(lines []*record.Line) bool {
 	wrong, differ := 0, false
 	for _, l := range lines {
 		if l.Got != lines[0].Got {
@@ -196,7 +196,7 @@ func isSameValue(lines []record.Line) bool {
 
 // sameDifference returns the difference between the printed and the expected number, or "" if it
 // is zero or not the same in all lines.
-func sameDifference(lines []record.Line) string {
+func sameDifference(lines []*record.Line) string {
 	var first *big.Rat
 	for _, l := range lines {
 		got, want := number(l.Got), number(l.Want)
