@@ -1,6 +1,7 @@
 package html
 
 import (
+	"html/template"
 	"strings"
 
 	"touchstone/reports/internal/show"
@@ -69,14 +70,15 @@ func (f failureView) About() string { return f.v.About(f.Result.Case) }
 
 func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 
-// Lines returns the wrong lines.
-func (f failureView) Lines() (lines []lineView) {
+// Lines returns the rows of the wrong lines.
+func (f failureView) Lines() template.HTML {
+	var b strings.Builder
 	for i, line := range f.Result.Lines {
 		if f.v.ShowsLine(f.Result, line) {
-			lines = append(lines, newLine(i+1, line))
+			newLine(i+1, line).write(&b)
 		}
 	}
-	return lines
+	return template.HTML(b.String())
 }
 
 type printedView struct {

@@ -124,7 +124,7 @@ func (p *pageView) Title() string {
 // placedSubmission is a submission together with its page, for templates that need both.
 type placedSubmission struct {
 	Page *pageView
-	S    detailView
+	S    *detailView
 }
 
 // Setting names the suite and the rubric. It omits the assignment's title, which

@@ -24,39 +24,40 @@ func newClauses(assignment string) *clauses {
 
 // functions returns the template functions for one page.
 func (c *clauses) functions() template.FuncMap {
-	return template.FuncMap{"clauses": c.pieces, "rules": c.sections}
+	return template.FuncMap{"linked": c.linked, "rules": c.sections}
 }
-
-// citation is a piece of text. It links to a clause if Clause is not empty.
-type citation struct{ Text, Clause string }
 
 var citing = pattern.Of(`\(spec ([0-9. ]+)\)`)
 
-// pieces splits a text at the clauses that it cites, as in "(spec 3.4 5.1)", and notes
-// them.
-func (c *clauses) pieces(text string) (list []citation) {
+// linked links each clause that a text cites, as in "(spec 3.4 5.1)", and notes the clauses.
+// The links have the attributes.
+func (c *clauses) linked(text, attributes string) template.HTML {
+	var b strings.Builder
 	for {
 		at := citing().FindStringSubmatchIndex(text)
 		if at == nil || c.rules == nil {
-			return append(list, citation{Text: text})
+			write(&b, escaped(text))
+			return template.HTML(b.String())
 		}
-		list = append(list, citation{Text: text[:at[2]]})
+		write(&b, escaped(text[:at[2]]))
 		for i, number := range strings.Fields(text[at[2]:at[3]]) {
 			if i > 0 {
-				list = append(list, citation{Text: " "})
+				write(&b, " ")
 			}
-			list = append(list, c.cite(number))
+			if c.cite(number) {
+				number = `<a href="#` + anchorOfClause(number) + `"` + attributes + `>` + number + `</a>`
+			}
+			write(&b, number)
 		}
 		text = text[at[3]:]
 	}
 }
 
-func (c *clauses) cite(number string) citation {
-	if _, err := c.rules.Find(number); err != nil {
-		return citation{Text: number}
-	}
-	c.cited[number] = true
-	return citation{number, number}
+// cite notes a clause. It returns false if there is no such clause.
+func (c *clauses) cite(number string) bool {
+	_, err := c.rules.Find(number)
+	c.cited[number] = err == nil
+	return err == nil
 }
 
 // section is a section of the rules with the parts that are cited.

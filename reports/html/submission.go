@@ -78,9 +78,9 @@ func (s submissionView) view() view.Submission {
 }
 
 // detail returns everything that the page shows of the submission.
-func (s submissionView) detail() detailView {
+func (s submissionView) detail() *detailView {
 	v := s.view()
-	d := detailView{
+	d := &detailView{
 		submissionView: s,
 		Labels:         s.report.Suite.Labels,
 		Outcome:        strings.TrimLeft(v.Outcome(), ",: "),
@@ -152,12 +152,12 @@ func (d *detailView) placeFailures() {
 }
 
 // excerptOf makes lines of text from others visible and limits their width.
-func excerptOf(lines []string) []string {
-	shown := make([]string, len(lines))
-	for i, line := range lines {
-		shown[i] = show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth)
+func excerptOf(lines []string) seenText {
+	var b strings.Builder
+	for _, line := range lines {
+		write(&b, show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth), "\n")
 	}
-	return shown
+	return seenText(b.String())
 }
 
 // Describe returns the submission's verdict in words.
