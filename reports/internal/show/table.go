@@ -15,7 +15,7 @@ type Cell struct {
 func (c Cell) width() int {
 	n := 0
 	for _, p := range c.Pieces {
-		n += Columns(Text(p.Text))
+		n += Columns(p.Text)
 	}
 	return n
 }
@@ -23,7 +23,7 @@ func (c Cell) width() int {
 func (c Cell) clipped(n int) Cell {
 	short := Cell{Right: c.Right}
 	for _, p := range c.Pieces {
-		p.Text = Clip(Text(p.Text), n)
+		p.Text = Clip(p.Text, n)
 		n -= Columns(p.Text)
 		short.Pieces = append(short.Pieces, p)
 		if n <= 0 {
@@ -42,7 +42,15 @@ type Table struct {
 	Below   int  // index of the first column that may continue below; 0 means the first that does not fit
 }
 
-func (t *Table) Row(cells ...Cell) { t.Rows = append(t.Rows, cells) }
+// Row adds a row, and makes its text visible.
+func (t *Table) Row(cells ...Cell) {
+	for _, c := range cells {
+		for i := range c.Pieces {
+			c.Pieces[i].Text = Text(c.Pieces[i].Text)
+		}
+	}
+	t.Rows = append(t.Rows, cells)
+}
 
 const (
 	gap          = 2  // columns between cells
@@ -145,12 +153,12 @@ func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int
 		parts = fold(row[elastic].Pieces, widths[elastic])
 		row[elastic].Pieces = parts[0]
 	}
-	s.Line(indent, rowPieces(row, widths)...)
+	s.unfolded(indent, rowPieces(row, widths)...)
 	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
 		if i < len(parts) {
 			below[elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
 		}
-		s.Line(indent, rowPieces(below, widths)...)
+		s.unfolded(indent, rowPieces(below, widths)...)
 		below = make([]Cell, len(row))
 	}
 }
