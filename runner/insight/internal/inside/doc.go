@@ -1,23 +1,23 @@
-// Package inside finds which methods of a wrong program are wrong, by putting methods of
-// a right solution in their place.
+// Package inside finds the wrong methods of a wrong program. It replaces methods of the program
+// by those of a right solution.
 //
 // Promises:
 //
-//   - With the named methods replaced, the program answers every input right. No smaller
-//     set of one or two methods does. Of larger sets it tries only those with every method
-//     that must be replaced whatever else is.
-//   - The method answers each reported call otherwise than the right one does, in a run
-//     in which everything else is right.
-//   - A reported step of a search is the first in which it differs from a right one, on
-//     the input that is reported with it.
-//   - Reported calls come from inputs that are in no suite, or from cases of a folder, and
-//     those of hidden cases say so.
+//   - With the named methods replaced, the program is right on every input. No smaller set of one
+//     or two methods has that effect. Of larger sets, the package tries only those with every
+//     method whose replacement is always necessary.
+//   - On each reported call, the method does something else than the right one, in a run in
+//     which everything else is right.
+//   - A reported step of a search is the first one that differs from a right search, on the
+//     reported input.
+//   - Reported calls come from inputs that are in no suite, or from cases of a folder. A call
+//     from a hidden case is marked.
 //
 // Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds
-// the smallest wrong call, and steps.go, which holds a search against a right one. What
-// weaves the methods into a program is a Host: for Java InsideHost in package javahost,
-// for Python the one in package pythonhost, and for Go Inside of package gomutate.
+// the smallest wrong call, and steps.go, which compares a search with a right one. A Host
+// weaves the methods into the program: for Java InsideHost in package javahost, for Python the
+// one in package pythonhost, and for Go Inside in package gomutate.
 //
-// It must never decide a verdict or a point, nor know how a host is started or what
-// holds it.
+// The package decides no verdict and no point. It does not know how a host is started or
+// isolated.
 package inside

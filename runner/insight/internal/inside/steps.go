@@ -11,7 +11,7 @@ import (
 	"touchstone/reference"
 )
 
-// mostTraced is the maximum number of inputs from which is learned what a search returns.
+// mostTraced is the maximum number of inputs from which step learns what a search returns.
 const mostTraced = 8
 
 // step describes the first step in which the search of a unit differs from a right one, on a
@@ -88,7 +88,7 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// sign returns 1 or -1, as most values say, and 0 if they do not.
+// sign returns the sign of most values, relative to the others, and 0 if neither sign prevails.
 func (a agreement) sign() int { return cmp.Compare(a.same, a.turned) }
 
 // learn examines one run of the program's search: which values it returns, and for whom.
@@ -174,11 +174,11 @@ func (c *comparison) firstStep(own, right *position) (step, does string) {
 	})
 	own.each(func(p *position) {
 		if r, ok := wanted[p.state]; ok && step == "" && len(p.below) == 0 {
-			step, _ = c.handsBack(p, r)
+			step, _ = c.wrongValue(p, r)
 		}
 	})
 	if step == "" {
-		step, _ = c.handsBack(own, right)
+		step, _ = c.wrongValue(own, right)
 	}
 	return step, ""
 }
@@ -194,9 +194,9 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 		case i == len(own.below) && own.isCut:
 			return "", true
 		case i == len(own.below):
-			return c.leavesOut(own, right, i), true
+			return c.missingMove(own, right, i), true
 		case i == len(right.below):
-			return c.goesOn(own, right, i), true
+			return c.extraMove(own, right, i), true
 		case own.below[i].state != right.below[i].state:
 			return c.otherMove(own, right, i), true
 		}
@@ -204,10 +204,11 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 			return step, true
 		}
 	}
-	return c.handsBack(own, right)
+	return c.wrongValue(own, right)
 }
 
-func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
+// wrongValue compares the values that two searches return for a position.
+func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	sign := c.sign(right)
 	switch {
 	case own.isCut:
@@ -238,8 +239,8 @@ func (c *comparison) handsBack(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.back), where, wanted), true
 }
 
-// goesOn describes a move where a right search makes no more.
-func (c *comparison) goesOn(own, right *position, i int) string {
+// extraMove describes a move after the last one of a right search.
+func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
 	if again := own.again(i); again != "" {
@@ -273,8 +274,8 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// leavesOut describes a missing move.
-func (c *comparison) leavesOut(own, right *position, i int) string {
+// missingMove describes a move that only the right search makes.
+func (c *comparison) missingMove(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
 	switch {
@@ -376,7 +377,7 @@ func (c *comparison) isBound(p *position) bool {
 	})
 }
 
-// bounded returns infinity for a bound outside of all values.
+// bounded returns bound, or an infinity if it lies outside of all values.
 func (c *comparison) bounded(bound float64) float64 {
 	switch {
 	case bound < c.least:

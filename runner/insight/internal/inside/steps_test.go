@@ -219,11 +219,11 @@ var steps = []struct {
 	pattern string
 	isTrue  func(words []string, own view, right place) bool
 }{
-	{`returns (\S+) for STATE(?:, where .*)?; expected (\S+?)( for the player to move| for MAX)?`, isHandedBack},
+	{`returns (\S+) for STATE(?:, where .*)?; expected (\S+?)( for the player to move| for MAX)?`, isReturned},
 	{
 		`searches stone (\d+) at STATE(?:, although stone (\d+) returned (\S+), which is not (below|above) (\S+) (\S+))?` +
 			`(?:: a correct search stops there|, where a correct search stops)`,
-		goesOn,
+		isExtraMove,
 	},
 	{
 		`goes to depth (\d+) with stone (\d+) at STATE; the depth limit is (\d+)`,
@@ -284,7 +284,7 @@ var steps = []struct {
 
 var otherBound = map[byte]string{'a': "beta", 'b': "alpha"}
 
-func isHandedBack(w []string, own view, right place) bool {
+func isReturned(w []string, own view, right place) bool {
 	wanted := right.Value
 	if w[4] == " for the player to move" && right.Mover == reference.Min {
 		wanted = negated(wanted)
@@ -292,7 +292,7 @@ func isHandedBack(w []string, own view, right place) bool {
 	return own.visit.IsBack && own.visit.Back == float(w[1]) && float(wanted) == float(w[3]) && w[1] != w[3]
 }
 
-func goesOn(w []string, own view, right place) bool {
+func isExtraMove(w []string, own view, right place) bool {
 	moves := right.moves()
 	if !slices.Contains(own.moves, w[1]) || slices.Contains(moves, w[1]) {
 		return false
