@@ -42,24 +42,6 @@ func TestJavacStartsFromAnArchive(t *testing.T) {
 	}
 }
 
-// The archive changes nothing that a student reads.
-func TestJavacSaysTheSameWithItsArchive(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts JVMs")
-	}
-	b, javac, _ := javaBuilder(t, "../../examples/submissions/mateo")
-	var said []string
-	for _, b.Warm = range []bool{false, true} {
-		b.Service = nil // it never says why it refuses
-		result, err := b.compileJava(t.Context(), javac, "")
-		must(t, err)
-		said = append(said, result.Message)
-	}
-	if said[0] != said[1] || said[0] == "" {
-		t.Errorf("without an archive javac says\n%s\nand with it\n%s", said[0], said[1])
-	}
-}
-
 func TestAHostThatLooksInsideStartsFromAnArchive(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts a JVM")

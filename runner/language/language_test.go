@@ -111,18 +111,6 @@ func TestMainPackage(t *testing.T) {
 	}
 }
 
-func TestModuleRoot(t *testing.T) {
-	src := handin.Sources{Files: []string{"go.mod", "a/go.mod", "a/cmd/main.go", "b/main.go"}}
-	for dir, want := range map[string]string{"a/cmd": "a", "a": "a", "b": ".", ".": "."} {
-		if got, found := moduleRoot(src, dir); got != want || !found {
-			t.Errorf("moduleRoot(%q) = %q, %t; want %q", dir, got, found, want)
-		}
-	}
-	if root, found := moduleRoot(handin.Sources{Files: []string{"main.go"}}, "."); found {
-		t.Errorf("found a module at %q where there is none", root)
-	}
-}
-
 // testdata/crashes.txtar has what crashed programs print, and after "=>" what the report says.
 func TestCrashNamesTheStudentsFrames(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/crashes.txtar")

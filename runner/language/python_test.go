@@ -94,16 +94,6 @@ func TestALibraryIsNotStarted(t *testing.T) {
 	}
 }
 
-func TestPackageStartsFromItsParent(t *testing.T) {
-	src := sourcesOf(t, tree{"src/ts/__main__.py": "from . import game\n", "src/ts/__init__.py": ""})
-	s, _, _, err := pythonStart(src, []string{"TakeStones"})
-	must(t, err)
-	got := interpreter{tool: "/usr/bin/python3", home: "/home", src: "/src", start: s}.command(s.shown(), nil).Env
-	if diff := cmp.Diff([]string{"PYTHONHASHSEED=0", "PYTHONPATH=/src/src"}, got); diff != "" {
-		t.Errorf("environment (-want +got):\n%s", diff)
-	}
-}
-
 // A program that is right only by chance must not get a second chance from a warm run.
 func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	tool, err := FindTool("python3")

@@ -77,20 +77,6 @@ func TestJavaRefusalOfANewerClassFile(t *testing.T) {
 	}
 }
 
-func TestJavaCrashWithoutAnOldMainMethod(t *testing.T) {
-	for _, said := range []string{
-		"Error: Main method not found in class game.TakeStones, please define the main method as:\n   public static void",
-		"Error: Main method is not static in class game.TakeStones, please define the main method as:\n",
-		"Error: Main method must return a value of type void in class game.TakeStones, please \ndefine the main method",
-	} {
-		got := javaCrash(said)
-		const want = "class game.TakeStones has no public static void main(String[] args), which Java 24 and earlier require"
-		if got != want {
-			t.Errorf("javaCrash(%q) = %q, want %q", said, got, want)
-		}
-	}
-}
-
 func TestPythonRefusal(t *testing.T) {
 	invalid := func(line string) string {
 		return "a.py:1: SyntaxError: invalid syntax\n  File \"a.py\", line 1\n    " + line + "\n    ^"

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -208,21 +207,6 @@ func expectedExtra(key string) bool {
 	return strings.EqualFold(key, "SYSTEMROOT") && runtime.GOOS == "windows"
 }
 
-func TestCancelledRunIsAnOutcome(t *testing.T) {
-	t.Parallel()
-	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
-	defer cancel()
-	c := program(t, "sleep")
-	o, err := open(t).Run(ctx, c)
-	if err != nil {
-		t.Fatalf("Run: %v", err)
-	}
-	wantStatus(t, c, o, Cancelled)
-	if o.Usage.Wall <= 0 || o.Usage.Wall > soon {
-		t.Errorf("wall time %v, want some, and at most %v", o.Usage.Wall, soon)
-	}
-}
-
 func TestDoneContextStartsNothing(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -348,37 +332,5 @@ func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-// BenchmarkRun compares running true in each mode and with os/exec alone.
-func BenchmarkRun(b *testing.B) {
-	path, err := exec.LookPath("true")
-	if err == nil {
-		path, err = filepath.EvalSymlinks(path)
-	}
-	if err != nil {
-		b.Skip(err)
-	}
-	b.Run("mode=exec", func(b *testing.B) {
-		for b.Loop() {
-			if err := exec.Command(path).Run(); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-	for _, name := range Names()[1:] {
-		b.Run("mode="+name, func(b *testing.B) {
-			backend, err := Open(name)
-			if err != nil {
-				b.Skip(err)
-			}
-			c := Command{Path: path, Dir: b.TempDir(), Limits: Limits{Wall: lifetime, Memory: 1 << 30, Disk: 64 << 20}}
-			for b.Loop() {
-				if o, err := backend.Run(b.Context(), c); err != nil || o.Status != Exited || o.ExitCode != 0 {
-					b.Fatalf("%+v, %v", o, err)
-				}
-			}
-		})
 	}
 }

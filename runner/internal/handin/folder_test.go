@@ -2,11 +2,9 @@ package handin
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -38,24 +36,6 @@ func TestUnreadableFileIsAProblem(t *testing.T) {
 	}
 	if disk := errors.New("disk on fire"); unreadable("A.java", disk) != disk {
 		t.Errorf("unreadable(%v) = %v, want it back: it is no fault of the student", disk, unreadable("A.java", disk))
-	}
-}
-
-func TestUnreadableFileOnDiskIsAProblem(t *testing.T) {
-	if runtime.GOOS == "windows" || os.Geteuid() == 0 {
-		t.Skip("every file is readable on Windows, and for root")
-	}
-	for _, name := range []string{"A.java", "sub/B.java"} {
-		t.Run(name, func(t *testing.T) {
-			in := folder(t, map[string]string{"TakeStones.java": javaProgram, name: "class A {}"})
-			closed := filepath.Join(in, strings.Split(name, "/")[0])
-			must(t, os.Chmod(closed, 0))
-			t.Cleanup(func() { os.Chmod(closed, 0o755) })
-			got, err := Collect(t.Context(), in, t.TempDir())
-			must(t, err)
-			const why = "cannot read %q: permission denied; make every file readable and submit again"
-			checkSources(t, got, refused(fmt.Sprintf(why, filepath.Base(closed))))
-		})
 	}
 }
 

@@ -3,8 +3,6 @@ package handin
 import (
 	"path/filepath"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestSourcesAndArchivesAreAccepted(t *testing.T) {
@@ -52,23 +50,5 @@ func TestLeftoversAreIgnored(t *testing.T) {
 		if got := Ignores(test.name, test.folder); got != test.want {
 			t.Errorf("Ignores(%q, folder %v) = %v, want %v", test.name, test.folder, got, test.want)
 		}
-	}
-}
-
-func TestStemHasNoEnding(t *testing.T) {
-	for name, want := range map[string]string{
-		"a.zip": "a", "a.TGZ": "a", "a.tar.gz": "a", "a.b.tar.xz": "a.b", "a.java.zip": "a.java",
-		"a.java": "a", "a_test.go": "a_test", "a.jar": "a", "a.b": "a.b", "a": "a",
-	} {
-		if got := Stem(name); got != want {
-			t.Errorf("Stem(%q) = %q, want %q", name, got, want)
-		}
-	}
-}
-
-func TestFilesAreListedByExtension(t *testing.T) {
-	src := taken("a/B.java c.go d.JAVA java")
-	if diff := cmp.Diff([]string{"a/B.java", "d.JAVA"}, src.WithExtension(".java")); diff != "" {
-		t.Errorf("WithExtension(.java) of %v (-want +got):\n%s", src.Files, diff)
 	}
 }

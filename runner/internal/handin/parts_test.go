@@ -3,14 +3,11 @@ package handin
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // download writes data to a file and opens it as a download.
@@ -82,24 +79,6 @@ func TestProblemsOfPartsNameThem(t *testing.T) {
 				t.Errorf("the problem is %q, want %q", src.Problem, test.want)
 			}
 		})
-	}
-}
-
-func TestPartsOfADownloadAreReadConcurrently(t *testing.T) {
-	d := download(t, zipped(t, item{name: "TakeStones.java", body: javaProgram}))
-	var group errgroup.Group
-	for range 8 {
-		dir := t.TempDir()
-		group.Go(func() error {
-			src, err := CollectParts(t.Context(), []Part{d.Part("TakeStones.java", "TakeStones.java")}, dir)
-			if err == nil && len(src.Files) != 1 {
-				err = fmt.Errorf("CollectParts = %+v, want one file", src)
-			}
-			return err
-		})
-	}
-	if err := group.Wait(); err != nil {
-		t.Error(err)
 	}
 }
 

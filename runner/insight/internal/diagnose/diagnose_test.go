@@ -625,54 +625,6 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 	}
 }
 
-func TestEvidenceIsCountedInQuartersOfABit(t *testing.T) {
-	for _, test := range []struct{ n, of, want int }{{1, 1, 0}, {2, 1, 4}, {3, 2, 2}, {64, 1, 24}, {1, 3, 0}, {189, 2, 26}} {
-		if got := quarters(test.n, test.of); got != test.want {
-			t.Errorf("quarters(%d, %d) = %d, want %d", test.n, test.of, got, test.want)
-		}
-	}
-}
-
-func BenchmarkDiagnose(b *testing.B) {
-	for _, edition := range editions {
-		for what, names := range map[string][]string{
-			"single":  {"cut-off-strict"},
-			"pair":    {"first-move-half", "composite-is-zero"},
-			"nothing": {"first-move-half", "composite-is-zero", "cut-off-strict-min"},
-		} {
-			suite := diagnoserOf(b, edition).suite
-			replies := repliesOf(suite, outputs(b, suite, names...))
-			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=first", edition, what), func(b *testing.B) {
-				for b.Loop() {
-					if _, err := New(suite, nil).Diagnose(replies); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-			b.Run(fmt.Sprintf("assignment=%s/what=%s/batch=later", edition, what), func(b *testing.B) {
-				for b.Loop() {
-					diagnosisOf(b, diagnoserOf(b, edition), replies)
-				}
-			})
-		}
-	}
-}
-
-// BenchmarkPrepare measures the work before the first diagnosis, with and without the answers of
-// mutants in the cache.
-func BenchmarkPrepare(b *testing.B) {
-	for edition := range prepared {
-		kept := diagnoserOf(b, edition)
-		for name, keeper := range map[string]keep.Keeper{"computed": nil, "kept": kept.keeper} {
-			b.Run(fmt.Sprintf("assignment=%s/answers=%s", edition, name), func(b *testing.B) {
-				for b.Loop() {
-					must(b, New(kept.suite, keeper).prepare())
-				}
-			})
-		}
-	}
-}
-
 func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
