@@ -45,24 +45,6 @@ func TestTraceIsThatOfTextbookAlphaBeta(t *testing.T) {
 	}
 }
 
-func TestNextMoveAndRootBoundAreThoseOfPlainMinimax(t *testing.T) {
-	for _, q := range oracleQuestions(rand.New(rand.NewPCG(2, 17))) {
-		_, value, next := q.ask(false, false)
-		s, err := takestonesS17.Solve(q.args())
-		must(t, err)
-		trace := s.Transcript.Lines[0].Nodes
-		root := trace[len(trace)-1]
-		bound := root.Beta
-		if len(q.taken)%2 == 0 {
-			bound = root.Alpha
-		}
-		if got := s.Transcript.Lines[1].String() + "\n"; got != next || bound != int64(value) {
-			t.Errorf("Solve(%q) ends with %q and the root's bound %d; minimax says %q, %d", q.args(), got, bound, next,
-				value)
-		}
-	}
-}
-
 func TestSolveS17WarnsOfOddArguments(t *testing.T) {
 	s, err := takestonesS17.Solve(strings.Fields("9 0 0 5"))
 	if err != nil || len(s.Warnings) != 1 || s.Transcript.String() != solveText(t, "9 0 0") {

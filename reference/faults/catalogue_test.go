@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,23 +14,6 @@ import (
 
 	"touchstone/reference"
 )
-
-func TestTheCatalogueIsInOrder(t *testing.T) {
-	order := []Kind{
-		RuleFault, EvaluationFault, SearchFault, ChoiceFault, CountingFault, TraceFault, FormatFault, BreakdownFault,
-	}
-	for _, c := range catalogues {
-		if !slices.IsSortedFunc(
-			c.All(),
-			func(f, g Fault) int { return slices.Index(order, f.Kind) - slices.Index(order, g.Kind) },
-		) {
-			t.Errorf("%s: the faults are not sorted by kind", c.assignment)
-		}
-		if c.All()[0].Kind != RuleFault {
-			t.Errorf("%s begins with faults of kind %q", c.assignment, c.All()[0].Kind)
-		}
-	}
-}
 
 func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
@@ -201,31 +183,5 @@ func TestWhatIsNearIsAnotherFault(t *testing.T) {
 				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.Near, err)
 			}
 		}
-	}
-}
-
-// BenchmarkMutants runs each single-fault mutant on about 20 probes, as Adequacy does.
-func BenchmarkMutants(b *testing.B) {
-	for _, a := range reference.Assignments() {
-		b.Run(a.ID, func(b *testing.B) {
-			var mutants []*Mutant
-			for _, f := range Of(a).All() {
-				m, err := Of(a).Mutant(f.Name)
-				must(b, err)
-				mutants = append(mutants, m)
-			}
-			probes := a.Probes()
-			b.ReportAllocs()
-			for b.Loop() {
-				for _, m := range mutants {
-					for i := 0; i < len(probes); i += len(probes) / 20 {
-						if _, err := m.Solve(probes[i]); err != nil {
-							b.Fatal(err)
-						}
-					}
-				}
-			}
-			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(mutants)*20), "µs/answer")
-		})
 	}
 }

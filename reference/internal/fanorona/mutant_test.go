@@ -87,37 +87,6 @@ func checkRightMutant(t *testing.T, in Input) int {
 	return 1
 }
 
-// The adequacy of a suite requires listing millions of moves.
-func TestListingMovesTakesNoNewMemory(t *testing.T) {
-	for _, k := range knownPositions(t) {
-		for _, v := range []Faults{
-			{}, {Compulsory: "capture-not-compulsory"}, {Compulsory: "capture-compulsory-by-stone"}, {Capture: "both-at-once"},
-		} {
-			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
-			list := func() {
-				before := m.mark()
-				m.turns(&root.grid, root.colour, true)
-				m.forget(before)
-			}
-			list() // grows the stacks
-			if n := testing.AllocsPerRun(10, list); n > 0 {
-				t.Errorf("%s, %+v: %v allocations", k.Fen, v, n)
-			}
-		}
-	}
-}
-
-func TestASearchForgetsTheMovesThatItHasDoneWith(t *testing.T) {
-	for _, k := range knownPositions(t)[:5] {
-		var v Faults
-		s := mutantSearch{mover: mover{Faults: &v}, root: v.readRoot(parsed(t, k.Fen))}
-		s.value(&s.root, &s.root.grid, 0, 2)
-		if held := s.mark(); held != (mark{}) || s.visits < 2 {
-			t.Errorf("%s: holds %+v after %d positions, want nothing", k.Fen, held, s.visits)
-		}
-	}
-}
-
 // everyMisreadingOfMoves returns a mutant for each mistake about moves.
 func everyMisreadingOfMoves(t *testing.T) []Faults {
 	t.Helper()

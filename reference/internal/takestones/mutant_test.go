@@ -73,17 +73,3 @@ func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkMutant(b *testing.B) {
-	in := Input{Stones: 20}
-	var nodes int64
-	for b.Loop() {
-		o, err := F19.Mutate(in, Faults{}, Faults{})
-		if err != nil {
-			b.Fatal(err)
-		}
-		nodes = o.Visited
-	}
-	b.ReportMetric(float64(nodes), "nodes/op")
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(nodes)/float64(b.N), "ns/node")
-}

@@ -2,52 +2,10 @@ package takestones
 
 import (
 	"errors"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"touchstone/reference/internal/alphabeta"
 )
-
-// node is a node of a search, in its state when the search returns from it.
-type node struct {
-	stone       int
-	left        string
-	depth       int
-	alpha, beta alphabeta.Value
-	value       alphabeta.Value
-	exit        alphabeta.Exit
-}
-
-// traceOf searches with either representation of positions.
-func traceOf[P position, M comparable, G alphabeta.Game[P, M]](
-	in Input, e Edition, game G, root P, moves M,
-) []node {
-	var nodes []node
-	o := &Watch{Leave: func(at Step) {
-		nodes = append(nodes, node{at.Stone(), at.left(), at.Depth, at.Alpha, at.Beta, at.Value, at.Exit})
-	}}
-	params := alphabeta.Params{MaxToMove: in.maxToMove(), Limit: in.limit(), Alpha: e.alpha, Beta: e.beta}
-	watch := trace[P](&scene{in, e.evaluation}, o)
-	alphabeta.Search(game, root, moves, params, &watch)
-	return nodes
-}
-
-func TestBothRepresentationsLeaveTheSameTrace(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range positions / 4 {
-		in := randomInput(rng, narrowStones)
-		in.Depth = 1 + rng.IntN(3)
-		root, moves := newNarrowPosition(in)
-		for _, e := range []Edition{F19, S17} {
-			narrow := traceOf(in, e, newNarrowGame(in.Stones, e.evaluation), root, moves)
-			wide := traceOf(in, e, newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(in.moves()))
-			if !slices.Equal(narrow, wide) {
-				t.Fatalf("%+v: narrow %+v, wide %+v", in, narrow, wide)
-			}
-		}
-	}
-}
 
 func TestSolveS17WithoutAMoveIsAnErrorOfItsOwn(t *testing.T) {
 	if _, _, err := S17.Trace(Input{Stones: 2}); err != ErrNoMove {
