@@ -23,7 +23,7 @@ func (v submissionView) cases() {
 		v.Prose(2, "       ", "marks in parentheses earn no points, because the run did not finish")
 	}
 	v.Blank()
-	t := show.Table{Elastic: 1, Clipped: true, Below: 2}
+	t := show.Table{Elastic: 1, Clipped: true}
 	t.Row(v.casesHeading()...)
 	for _, r := range v.Results() {
 		t.Row(v.caseRow(r)...)

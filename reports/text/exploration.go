@@ -1,8 +1,6 @@
 package text
 
 import (
-	"strings"
-
 	"touchstone/internal/plural"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -71,20 +69,10 @@ func (v submissionView) rightSearch(f record.SmallFailure) {
 
 // positions writes a tree, with each position indented below its parent.
 func (v submissionView) positions(list []record.Visit) {
-	moves, players, values := 0, 0, 0
-	named := make([]string, len(list))
-	for i, p := range list {
-		named[i] = view.Indent(p, "  ") + show.Text(view.MoveOf(p))
-		moves = max(moves, show.Columns(named[i]))
-		players = max(players, show.Columns(show.Text(p.Mover)))
-		values = max(values, show.Columns(show.Text(p.Value)))
+	t := show.Table{Elastic: 3}
+	for _, p := range list {
+		t.Row(show.Plain.Cell(view.Indent(p, "  ")+view.MoveOf(p)), show.Plain.Cell(p.Mover),
+			show.Plain.Number(p.Value), show.Plain.Cell(p.Reason))
 	}
-	for i, p := range list {
-		mover, value := show.Text(p.Mover), show.Text(p.Value)
-		before := named[i] + blanks(moves, named[i]) + "  " + mover + blanks(players, mover) + "  " +
-			blanks(values, value) + value + "  "
-		v.Prose(11, before, p.Reason)
-	}
+	v.Table(11, t)
 }
-
-func blanks(width int, text string) string { return strings.Repeat(" ", width-show.Columns(text)) }

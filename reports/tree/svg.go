@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -31,8 +32,8 @@ type Drawing struct {
 func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
 
 func draw(t *reference.Tree, id, style string) *Drawing {
-	d := &drawing{id: id, best: bestLine(t), boards: joined(scenes(t))}
-	d.picture = lay(newBox(t.Root), margin, headRoom+d.boardRoom())
+	d := &drawing{id: id, best: bestLine(t), boards: boards(t, math.MaxInt)}
+	d.picture = lay(newBox(t.Root), margin, headRoom+lineHeight*len(d.boards))
 	width, height := d.size()
 	d.open(t, width, height, style)
 	d.drawBoards()
@@ -97,13 +98,6 @@ func (d *drawing) drawBoards() {
 		d.printf("<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", margin, headRoom+lineHeight*i,
 			escaped(row))
 	}
-}
-
-func (d *drawing) boardRoom() int {
-	if len(d.boards) == 0 {
-		return 0
-	}
-	return lineHeight * (len(d.boards) + 1)
 }
 
 func (d *drawing) printf(format string, args ...any) { fmt.Fprintf(&d.page, format, args...) }

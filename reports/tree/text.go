@@ -3,6 +3,7 @@ package tree
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,11 +19,8 @@ func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s.Line(0, show.Strong.Piece(title(t)))
 	s.Line(0, show.Words(Outcome(t)))
 	s.Blank()
-	if boards := scenes(t); len(boards) > 0 {
-		for _, row := range beside(boards, s.Width) {
-			s.Line(0, show.Words(row))
-		}
-		s.Blank()
+	for _, row := range boards(t, s.Width) {
+		s.Line(0, show.Words(row))
 	}
 	v.node(t.Root, "", "", "")
 	s.Blank()
@@ -94,68 +92,27 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 	return list
 }
 
-// If the game has a board, the text shows the board at the root and after each move of the
-// best line of play.
-
-const boardGap = 4
-
-type scene struct {
-	caption string
-	rows    []string
-}
-
-// scenes returns the boards along the best line of play, or nil if the game has none.
-func scenes(t *reference.Tree) []scene {
-	var list []scene
+// boards returns rows of text with the boards along the best line of play, as many beside each
+// other as fit, or nil if the game has no board.
+func boards(t *reference.Tree, columns int) (rows []string) {
+	const gap = 4
+	var nodes []*reference.TreeNode
+	width := 0
 	for n := t.Root; n != nil && len(n.Board) > 0; n = n.Child(n.Best) {
-		list = append(list, scene{moveName(n), n.Board})
-	}
-	return list
-}
-
-func (s scene) width() int {
-	width := utf8.RuneCountInString(s.caption)
-	for _, row := range s.rows {
-		width = max(width, utf8.RuneCountInString(row))
-	}
-	return width
-}
-
-// beside lays out scenes in rows, each with as many scenes as fit.
-func beside(list []scene, width int) []string {
-	var rows []string
-	for len(list) > 0 {
-		n, used := 1, list[0].width()
-		for n < len(list) && used+boardGap+list[n].width() <= width {
-			used += boardGap + list[n].width()
-			n++
+		nodes = append(nodes, n)
+		for _, text := range append(n.Board, moveName(n)) {
+			width = max(width, utf8.RuneCountInString(text)+gap)
 		}
-		if len(rows) > 0 {
-			rows = append(rows, "")
-		}
-		rows = append(rows, joined(list[:n])...)
-		list = list[n:]
 	}
-	return rows
-}
-
-// joined lays out scenes in one row. It returns nil if there are none.
-func joined(list []scene) []string {
-	if len(list) == 0 {
-		return nil
-	}
-	rows := make([]string, len(list[0].rows)+1)
-	for i := range rows {
-		var b strings.Builder
-		for _, s := range list {
-			text := s.caption
-			if i > 0 {
-				text = s.rows[i-1]
+	for some := range slices.Chunk(nodes, max(columns/max(width, 1), 1)) {
+		for i := range len(some[0].Board) + 1 {
+			var row strings.Builder
+			for _, n := range some {
+				fmt.Fprintf(&row, "%-*s", width, append([]string{moveName(n)}, n.Board...)[i])
 			}
-			b.WriteString(text)
-			b.WriteString(strings.Repeat(" ", s.width()-utf8.RuneCountInString(text)+boardGap))
+			rows = append(rows, strings.TrimRight(row.String(), " "))
 		}
-		rows[i] = strings.TrimRight(b.String(), " ")
+		rows = append(rows, "")
 	}
 	return rows
 }

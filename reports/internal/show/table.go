@@ -33,13 +33,13 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is a table with columns as wide as their widest cell. If it does not fit, the elastic
-// column becomes narrower. If that is not enough, the last columns continue in rows below.
+// Table is a table with columns as wide as their widest cell. If it does not fit, first the
+// elastic column becomes narrower, and then the widest one. Rows that are still too long are
+// wrapped.
 type Table struct {
 	Rows    [][]Cell
 	Elastic int  // index of the column that becomes narrower
-	Clipped bool // cut the elastic column instead of wrapping it, so that a table row takes one row of the terminal
-	Below   int  // index of the first column that may continue below; 0 means the first that does not fit
+	Clipped bool // cut the elastic column instead of wrapping it
 }
 
 // Row adds a row, and makes its text visible.
@@ -53,33 +53,23 @@ func (t *Table) Row(cells ...Cell) {
 }
 
 const (
-	gap          = 2  // columns between cells
-	ordinary     = 60 // columns; a terminal this wide shows each row of a clipped table on one row
-	least        = 16 // columns; least width of the elastic column
-	leastClipped = 8  // the same for a clipped table on such a terminal
+	gap     = 2  // columns between cells
+	least   = 8  // columns; least width of a cell that is cut
+	wrapped = 16 // columns; least width of a cell that is wrapped
 )
 
 // Table writes a table. Each table row becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
-	widths := t.widths()
-	lines := t.lay(widths, s.Width-indent)
+	widths := t.widths(s.Width - indent)
 	for _, row := range t.Rows {
 		page := s.Another()
-		for i, columns := range lines {
-			if i > 0 {
-				page.cells(indent+hangingIndent, t, row, columns, widths)
-			} else {
-				page.cells(indent, t, row, columns, widths)
-			}
-		}
-		if len(page.rows) == 0 {
-			page.Blank()
-		}
+		page.cells(indent, t, row, widths)
 		s.rows = append(s.rows, page.Together())
 	}
 }
 
-func (t Table) widths() []int {
+// widths returns the widths of the columns, which together take at most limit if possible.
+func (t Table) widths(limit int) []int {
 	var widths []int
 	for _, row := range t.Rows {
 		for i, c := range row {
@@ -89,74 +79,43 @@ func (t Table) widths() []int {
 			widths[i] = max(widths[i], c.width())
 		}
 	}
-	return widths
-}
-
-// columns is a half-open range of columns that fit on one line.
-type columns struct{ from, to int }
-
-// lay narrows widths in place, and divides the columns into lines that fit in limit.
-func (t Table) lay(widths []int, limit int) (lines []columns) {
 	total := -gap
 	for _, w := range widths {
 		total += gap + w
 	}
-	staysOne, least := t.Clipped && limit >= ordinary, least
-	if staysOne {
-		least = leastClipped
+	leastElastic := wrapped
+	if t.Clipped {
+		leastElastic = least
 	}
-	narrow := slices.Clone(widths)
 	for ; total > limit; total-- {
 		at := min(t.Elastic, len(widths)-1)
-		if staysOne && narrow[at] <= least {
-			at = slices.Index(narrow, slices.Max(narrow)) // narrow the widest column
+		if widths[at] <= leastElastic {
+			at = slices.Index(widths, slices.Max(widths))
 		}
-		if narrow[at] <= least {
+		if widths[at] <= least {
 			break
 		}
-		narrow[at]--
+		widths[at]--
 	}
-	if total <= limit {
-		copy(widths, narrow)
-		return []columns{{0, len(widths)}}
-	}
-	from, used := 0, -gap
-	for i := range widths {
-		if i > from && (used+gap+widths[i] > limit || i == t.Below) {
-			lines, from, used = append(lines, columns{from, i}), i, -gap
-			if len(lines) == 1 {
-				limit -= hangingIndent
-			}
-		}
-		widths[i] = min(widths[i], limit)
-		used += gap + widths[i]
-	}
-	return append(lines, columns{from, len(widths)})
+	return widths
 }
 
-// cells writes a range of one row's cells, unless all are empty. It wraps the elastic cell.
-func (s *Screen) cells(indent int, t Table, row []Cell, at columns, widths []int) {
-	if at.to = min(at.to, len(row)); at.from >= at.to {
-		return
-	}
-	row, widths = slices.Clone(row[at.from:at.to]), widths[at.from:at.to]
-	if !slices.ContainsFunc(row, func(c Cell) bool { return c.width() > 0 }) {
-		return
-	}
+// cells writes one row's cells. It wraps the elastic cell.
+func (s *Screen) cells(indent int, t Table, row []Cell, widths []int) {
+	row = slices.Clone(row)
 	below := make([]Cell, len(row))
 	for i, c := range row {
 		below[i].Pieces = c.Below
 	}
 	var parts [][]Piece // rows of the elastic cell
-	elastic := t.Elastic - at.from
-	if !t.Clipped && elastic >= 0 && elastic < len(row) {
-		parts = fold(row[elastic].Pieces, widths[elastic])
-		row[elastic].Pieces = parts[0]
+	if !t.Clipped && t.Elastic < len(row) {
+		parts = fold(row[t.Elastic].Pieces, widths[t.Elastic])
+		row[t.Elastic].Pieces = parts[0]
 	}
 	s.unfolded(indent, rowPieces(row, widths)...)
 	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
 		if i < len(parts) {
-			below[elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
+			below[t.Elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
 		}
 		s.unfolded(indent, rowPieces(below, widths)...)
 		below = make([]Cell, len(row))

@@ -111,39 +111,27 @@ func (h *headway) line(now time.Time, columns int) string {
 	return h.bar(now, columns-len(text)) + text
 }
 
-// text returns the words of the status line. If the line is too narrow, text omits the less
-// important ones.
+// text returns the words of the status line, of which the last ones are left out if they do not
+// fit.
 func (h *headway) text(now time.Time, columns int) string {
-	var submissions, running, building, explaining, slow, left string
-	if h.submissions > 1 {
-		submissions = fmt.Sprintf("%d of %d submissions, ", h.finished, h.submissions)
+	parts := []string{fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toRun(), "case"))}
+	add := func(wanted bool, format string, args ...any) {
+		if wanted {
+			parts = append(parts, fmt.Sprintf(format, args...))
+		}
 	}
-	cases := fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toRun(), "case"))
-	if h.running > 0 {
-		running = fmt.Sprintf(", %d running", h.running)
-	}
-	if n := h.count(record.Building); n > 0 {
-		building = fmt.Sprintf(", building %d", n)
-	}
-	if n := h.count(record.Diagnosing, record.Exploring, record.Inspecting); n > 0 {
-		explaining = fmt.Sprintf(", explaining %d", n)
-	}
-	if h.slow > 0 {
-		slow = fmt.Sprintf(", %d slow cases waiting", h.slow)
-	}
-	gone := fmt.Sprintf(", %s so far", clock(now.Sub(h.started)))
-	if d, known := h.left(now); known {
-		left = ", about " + clock(d) + " left"
-	}
-	for _, text := range []string{
-		submissions + cases + running + building + explaining + slow + gone + left,
-		submissions + cases + explaining + gone + left,
-		submissions + cases + explaining + left,
-		cases + explaining + left,
-		cases,
-		fmt.Sprintf("%d/%d", h.decided, h.toRun()),
-	} {
-		if len(text) <= columns {
+	explaining := h.count(record.Diagnosing, record.Exploring, record.Inspecting)
+	building := h.count(record.Building)
+	left, known := h.left(now)
+	add(explaining > 0, "explaining %d", explaining)
+	add(known, "about %s left", clock(left))
+	add(h.submissions > 1, "%d of %d submissions", h.finished, h.submissions)
+	add(true, "%s so far", clock(now.Sub(h.started)))
+	add(h.slow > 0, "%d slow cases waiting", h.slow)
+	add(h.running > 0, "%d running", h.running)
+	add(building > 0, "building %d", building)
+	for n := len(parts); n > 0; n-- {
+		if text := strings.Join(parts[:n], ", "); len(text) <= columns {
 			return text
 		}
 	}

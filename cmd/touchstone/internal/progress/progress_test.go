@@ -80,12 +80,11 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 		}
 	}
 	for columns, want := range map[int]string{
-		132: "[############................] 10 of 20 submissions, 240 of 408 cases, 2 running, " +
-			"3 slow cases waiting, 1:00 so far, about 1:11 left",
-		80: "[####.....] 10 of 20 submissions, 240 of 408 cases, 1:00 so far, about 1:11 left",
+		132: "[############................] 240 of 408 cases, about 1:11 left, 10 of 20 submissions, " +
+			"1:00 so far, 3 slow cases waiting, 2 running",
+		80: "[####.....] 240 of 408 cases, about 1:11 left, 10 of 20 submissions, 1:00 so far",
 		40: "240 of 408 cases, about 1:11 left",
 		20: "240 of 408 cases",
-		7:  "240/408",
 		6:  "",
 	} {
 		if got := h.line(noon, columns); got != want {
@@ -116,7 +115,7 @@ func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	d.log(noon.Add(3725 * time.Second))
 	var want string
 	for _, gone := range []string{"30 s", "1:00", "1:30", "1:02:05"} {
-		want += "touchstone: 75% done: 1 of 2 submissions, 100 of 100 cases, explaining 1, " + gone + " so far\n"
+		want += "touchstone: 75% done: 100 of 100 cases, explaining 1, 1 of 2 submissions, " + gone + " so far\n"
 	}
 	if w.String() != want {
 		t.Errorf("log() wrote\n%swant\n%s", w.String(), want)
