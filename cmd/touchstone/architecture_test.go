@@ -106,7 +106,6 @@ func TestReferenceIsPure(t *testing.T) {
 var everywhere = []string{
 	"internal/guard",
 	"internal/pattern",
-	"internal/peak",
 	"internal/plural",
 	"internal/strictjson",
 	"internal/suggest",

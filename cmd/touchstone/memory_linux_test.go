@@ -6,12 +6,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"testing"
 	"time"
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/peak"
 	"touchstone/internal/sampled"
 	"touchstone/runner/record"
 )
@@ -42,7 +43,7 @@ func gradeApart(t *testing.T, args ...string) graded {
 		t.Fatal(err)
 	}
 	ended, most := make(chan struct{}), make(chan int64)
-	go func() { most <- peak.Until(ended, cmd.Process.Pid) }()
+	go func() { most <- peakUntil(ended, cmd.Process.Pid) }()
 	err = cmd.Wait()
 	close(ended)
 	g := graded{status: cmd.ProcessState.ExitCode(), peak: record.Bytes(<-most), said: said.String()}
@@ -50,6 +51,25 @@ func gradeApart(t *testing.T, args ...string) graded {
 		t.Fatalf("no memory of process %d was read: %v\n%s", cmd.Process.Pid, err, g.said)
 	}
 	return g
+}
+
+var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
+
+// peakUntil waits until ended is closed, and returns the peak memory of a process in bytes. The
+// peak that the system reports when a process ends includes the process's children.
+func peakUntil(ended <-chan struct{}, pid int) (most int64) {
+	for {
+		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // the file disappears when the process ends
+		if found := highWater.FindSubmatch(status); found != nil {
+			kib, _ := strconv.ParseInt(string(found[1]), 10, 64)
+			most = max(most, kib<<10)
+		}
+		select {
+		case <-ended:
+			return most
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
 }
 
 // flood is a program that prints as much as the limit allows, differently in each case. It exits
