@@ -33,7 +33,7 @@ var overuses = []struct {
 		Limits{Wall: 300 * time.Millisecond}, WallExceeded},
 	{"memory", "allocate", "uses 512 MiB, with a limit of 128 MiB",
 		Limits{Memory: canaryMemory}, MemoryExceeded},
-	{"output", "flood", "prints without end, with a limit of 64 KiB",
+	{"output", "flood", "prints endlessly, with a limit of 64 KiB",
 		Limits{Stdout: canaryOutput}, OutputExceeded},
 }
 

@@ -29,7 +29,7 @@ import javax.tools.ToolProvider;
 public final class CompileHost {
     private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
 
-    /** What a woven program is compiled with. An InsideHost does the same if nobody compiles for it. */
+    /** The compiler options for a woven program. InsideHost uses the same ones if it compiles itself. */
     private static final List<String> WOVEN = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

@@ -43,7 +43,7 @@ public final class Bridge {
         }
     }
 
-    /** Stands for what a method returns, among its results. */
+    /** Represents the return value among the results of a method. */
     static final Slot RETURNED = new Slot(-1, "", "");
 
     /** Listens to calls while the program is linked. */
@@ -142,7 +142,7 @@ public final class Bridge {
             result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, Units.right(k), known), wanted);
         } else {
             Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
-            if (form != 0 && !unit.isComparable()) { // what returns its result leaves none in fields
+            if (form != 0 && !unit.isComparable()) { // a method that returns its result stores none in fields
                 BridgeFields.copyStatics(form, here, unit.type);
             }
             result = BridgeValues.fit(BridgeValues.plain(out), wanted);
@@ -220,7 +220,7 @@ public final class Bridge {
         try {
             Object out = end.isSearch() ? traced(end, new HashMap<>(known), m, self, args) : carry(unit.number, m, self, args);
             if (end.isSearch()) {
-                BridgeFields.texts(type, self).forEach((slot, text) -> { // what it does not print itself
+                BridgeFields.texts(type, self).forEach((slot, text) -> { // output that the program collects in a buffer
                     String old = written.getOrDefault(slot, "");
                     System.out.print(text.startsWith(old) ? text.substring(old.length()) : "");
                 });

@@ -245,8 +245,8 @@ final class BridgeLinks {
     }
 
     /**
-     * Unlinks fields that hold something else than the parameter that holds the same view, such as the position
-     * where the search began.
+     * Unlinks fields whose value differs from that of the parameter that holds the same view. Such a field may
+     * hold the position where the search began.
      */
     private void others() {
         Set<Bridge.Slot> others = new HashSet<>();
@@ -338,7 +338,7 @@ final class BridgeLinks {
                 end.constants.put(slot, values.get(end).get(slot).iterator().next());
             }
         }));
-        for (Bridge.End end : votes.keySet()) { // a method for MAX alone, as an example
+        for (Bridge.End end : votes.keySet()) { // such as of a method for MAX alone
             end.seen.values().removeIf(all -> all.size() > 1);
             end.seen.keySet().removeIf(view -> other.get(view).size() == 1);
         }
@@ -348,7 +348,7 @@ final class BridgeLinks {
         return name.toLowerCase().contains(view.toLowerCase());
     }
 
-    /** Links what another method has under the same name, and then what is named like a view. */
+    /** Links parameters and fields with the name of a linked one in another method, and then those named like a view. */
     private void names() {
         for (List<Bridge.End> list : Bridge.ends) {
             list.forEach(this::names);
@@ -439,7 +439,7 @@ final class BridgeLinks {
         Map<Bridge.Slot, Integer> votes = new HashMap<>();
         List<Bridge.Slot> candidates = new ArrayList<>(List.of(Bridge.RETURNED));
         for (ChangeHost.Question q : questions.subList(0, Math.min(questions.size(), 2))) {
-            for (int i = 0; i < candidates.size(); i++) { // grows by what is found to be returned
+            for (int i = 0; i < candidates.size(); i++) { // the call below may append to candidates
                 Bridge.Slot marked = candidates.get(i);
                 ask(searching, q, new Results(unit, marked, MARK, candidates));
                 if (Arrays.asList(new String(run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {

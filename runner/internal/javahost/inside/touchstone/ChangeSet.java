@@ -76,7 +76,7 @@ final class ChangeSet {
             List<Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
             if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
                 int last = before.get(before.size() - 1).change();
-                Piece p = before.get(1); // asks, and the others compare
+                Piece p = before.get(1); // looks up the change in force, for the others to compare
                 String asks = "touchstone.Units.among(" + p.change() + ", " + last + ")";
                 before.set(1, Piece.of(asks + p.text().substring(NOW.length()), p.change()));
             }
@@ -86,7 +86,7 @@ final class ChangeSet {
         }
         TreeMap<Integer, List<Piece>> pieces = new TreeMap<>();
         List<Wrap> ending = new ArrayList<>(live);
-        Collections.reverse(ending); // what was found later is further inside
+        Collections.reverse(ending); // parts that were found later are nested deeper
         ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));
         for (Wrap w : ending) {
             if (!w.after.isEmpty()) {

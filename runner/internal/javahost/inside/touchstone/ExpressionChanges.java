@@ -125,7 +125,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
     }
 
-    /** Reports whether a value may replace an expression, because that is no variable to be assigned, name or type. */
+    /** Reports whether a value may replace an expression. It may not replace the target of an assignment, a name or a type. */
     private static boolean isValue(Tree parent, ExpressionTree e) {
         if (parent instanceof AssignmentTree a) {
             return a.getExpression() == e;
@@ -286,7 +286,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
     }
 
-    /** Reports whether an expression is an argument, or whether it is even matters. */
+    /** Reports whether an expression is an argument or is divided for its remainder. */
     private boolean isCounted(ExpressionTree e) {
         return parents.peek() instanceof MethodInvocationTree
                 || parents.peek() instanceof BinaryTree b && b.getKind() == Tree.Kind.REMAINDER && b.getLeftOperand() == e;

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a unit consists of, such as literals and conditions. A part that is missing may be found elsewhere in the unit. */
+/** The parts of a unit, such as literals and conditions. A part that is missing in one place may occur elsewhere in the unit. */
 final class Fragments {
     /** A statement that may be missing elsewhere: the names in it, and the result type of its method. */
     record Given(Set<String> names, String result) {}
@@ -138,7 +138,7 @@ final class Fragments {
         }.scan(member.method(), null);
     }
 
-    /** Exchanges two names in a text, and what is greater and what is less. */
+    /** Exchanges two names in a text, and also max with min and less-than with greater-than. */
     private static String exchanged(String text, String one, String other) {
         Map<String, String> by = Map.of(one, other, other, one, "max", "min", "min", "max", "<", ">", ">", "<");
         return WORD.matcher(text).replaceAll(word -> by.getOrDefault(word.group(), word.group()));

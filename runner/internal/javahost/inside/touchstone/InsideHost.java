@@ -89,7 +89,7 @@ public final class InsideHost extends ChangeHost {
         try {
             classes = deep(() -> weaving.compile(weaver));
         } catch (RuntimeException | StackOverflowError e) {
-            System.err.println(e); // and there are no units
+            System.err.println(e); // the reply then lists no units
         }
         weaving.endServed();
         Units.links = List.of();
@@ -258,7 +258,7 @@ public final class InsideHost extends ChangeHost {
                 return compiled;
             });
         } catch (RuntimeException | StackOverflowError e) {
-            System.err.println(e); // and there are no changes
+            System.err.println(e); // the reply then lists no changes
         }
         weaving.endServed();
         weaver.changes = null;

@@ -34,8 +34,8 @@ import java.util.Set;
 
 /**
  * Finds small changes of the methods that a unit consists of. All of them are woven into the program at
- * once: each asks, where it is, whether it is in force, so that one compilation holds a thousand. Marks
- * beside them show which statements run.
+ * once. The code at each place checks whether its change is in force, so that one compilation holds a
+ * thousand changes. Marks beside them show which statements run.
  */
 final class Mender extends ExpressionChanges {
     private static final int FAR = 3; // statements that one is moved past
@@ -91,7 +91,7 @@ final class Mender extends ExpressionChanges {
         return null;
     }
 
-    /** Reports whether the statement after this one can be reached. In doubt, it cannot. */
+    /** Reports whether the statement after this one can be reached. If that is unknown, it returns false. */
     private static boolean completes(StatementTree s) {
         if (s instanceof BlockTree b) {
             return b.getStatements().isEmpty() || completes(b.getStatements().get(b.getStatements().size() - 1));
@@ -150,7 +150,7 @@ final class Mender extends ExpressionChanges {
             before.add(Piece.of("{ ", -1));
         }
         int mark = changes.add(file, start, end, null, 0);
-        if (s instanceof IfTree i) { // before what could be added, which is less likely
+        if (s instanceof IfTree i) { // first, because added statements are less likely
             again(before, i);
         }
         for (String text : inserted()) {

@@ -47,7 +47,7 @@ final class Searches {
         searching.forEach(u -> own.addAll(searching(calls, u.name())));
         searching.forEach(u -> own.add(u.name())); // so that the first state is recorded
         own.addAll(right);
-        for (Unit u : units) { // what a unit calls that returns something searches no game
+        for (Unit u : units) { // methods that a unit with a result calls do not search the game
             if (!searching.contains(u) && !u.right.result().equals("void")) {
                 own.removeAll(reached(calls, u.name()));
             }

@@ -38,7 +38,7 @@ final class UnitFinder {
         units.forEach(u -> u.used = isBridged || u.right.isConstructor() || u.name().equals("main") || isCalled(u));
     }
 
-    /** Finds the methods of the program that are a unit. They may have additional parameters. */
+    /** Finds the methods of the program that implement a unit. They may have additional parameters. */
     private void find(Unit u) {
         boolean declared = false;
         for (Parsed file : program) {

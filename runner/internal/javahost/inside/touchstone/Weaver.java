@@ -70,7 +70,7 @@ final class Weaver {
         return forms;
     }
 
-    /** Drops what does not compile at a position. Returns whether it dropped anything. */
+    /** Drops the code around a position where compiling failed. Returns whether it dropped anything. */
     boolean drop(int file, long position) {
         int inserted = 0; // before the position
         for (Part part : parts.getOrDefault(file, List.of())) {
@@ -82,7 +82,7 @@ final class Weaver {
             } else if (changes != null) {
                 boolean at = p.change() >= 0 && position > part.start(); // an error at the start belongs to the expression around it
                 return at ? changes.drop(p.change()) : changes.dropAround(program.get(file), part.start() - inserted);
-            } else if (p.form() < 0) { // where a method of the program hands on
+            } else if (p.form() < 0) { // a call that passes on from a method of the program
                 p.unit().forms.clear();
                 p.unit().methods.clear();
                 return true;

@@ -13,7 +13,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 
-/** Compiles what a Weaver makes of a program, in the host or through its client. */
+/** Compiles the texts that a Weaver writes, in the host or through its client. */
 final class WovenCompiler {
     private static final List<JavaFileObject> STUBS = List.of(
             new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
@@ -37,7 +37,7 @@ final class WovenCompiler {
                     + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
                     + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
 
-    /** The maximum number of compilations of the woven text. Each one leaves out what did not compile before. */
+    /** The maximum number of compilations of the woven text. Each one omits the code that did not compile before. */
     private static final int MOST_PASSES = 12;
 
     private final ChangeHost host;
@@ -47,7 +47,7 @@ final class WovenCompiler {
         this.host = host;
     }
 
-    /** Compiles the woven program without what does not compile. Returns null if nothing is left. */
+    /** Compiles the woven program, and drops code until it compiles. Returns null if nothing is left. */
     Map<String, byte[]> compile(Weaver weaver) throws IOException {
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             List<String> called = new ArrayList<>(host.names);
@@ -105,7 +105,7 @@ final class WovenCompiler {
         return wrong;
     }
 
-    /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds what is wrong. */
+    /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds the errors. */
     private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<Wrong> wrong) throws IOException {
         if (isServed) {
             Map<String, byte[]> classes = new HashMap<>();
