@@ -32,8 +32,7 @@ type Diagnoser struct {
 	labels     []string
 	keeper     keep.Keeper
 	faults     []faults.Fault
-
-	mostRemembered, mostAsked int // limits on the answers in memory; see forget
+	mostAsked  int // see forget
 
 	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
@@ -53,9 +52,7 @@ func New(suite cases.Suite, keeper keep.Keeper) *Diagnoser {
 		labels:     suite.Labels(),
 		keeper:     keeper,
 		faults:     faults.Of(suite.Assignment).All(),
-
-		mostRemembered: maxRemembered,
-		mostAsked:      maxAsked,
+		mostAsked:  maxAsked,
 	}
 }
 
@@ -72,18 +69,15 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// Limits on the answers of combinations of faults that a Diagnoser stores, because a class may
-// have any size. Each wrong program adds a few hundred new answers of half a kilobyte, and a few
-// thousand mutants with a known answer.
-const (
-	maxRemembered = 8_000   // number of answers
-	maxAsked      = 150_000 // number of mutants, counted once per question, at about twenty bytes each
-)
+// maxAsked is the maximum number of combinations of faults, counted once per question, whose
+// answers a Diagnoser stores, because a class may have any size. Each wrong program adds a few
+// thousand of these, at about twenty bytes each, and a few hundred new answers of half a kilobyte.
+const maxAsked = 80_000
 
 // forget deletes the answers of combinations of faults if there are too many. Probes in progress
 // keep their questions.
 func (d *Diagnoser) forget() {
-	if answers, mutants := d.remembered(); answers <= d.mostRemembered && mutants <= d.mostAsked {
+	if d.combined() <= d.mostAsked {
 		return
 	}
 	for i, q := range d.questions {
@@ -93,16 +87,13 @@ func (d *Diagnoser) forget() {
 	}
 }
 
-// remembered returns the number of stored answers that no single fault gives, and the number of
-// combinations with a stored answer.
-func (d *Diagnoser) remembered() (answers, mutants int) {
+func (d *Diagnoser) combined() (n int) {
 	for _, q := range d.questions {
 		if q != nil {
-			answers += len(q.Known) - q.Own
-			mutants += len(q.asked)
+			n += len(q.asked)
 		}
 	}
-	return answers, mutants
+	return n
 }
 
 // prepare runs the faults on the cases, unless a keeper has their answers.

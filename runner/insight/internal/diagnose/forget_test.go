@@ -10,14 +10,8 @@ import (
 )
 
 func TestBoundedMemoryChangesNoDiagnosis(t *testing.T) {
-	const most, plenty = 300, 1 << 30
-	all := anotherOf(t, "takestones-f19")
-	var bounded []*Diagnoser
-	for _, limits := range [][2]int{{most, plenty}, {plenty, 20 * most}} {
-		d := anotherOf(t, "takestones-f19")
-		d.mostRemembered, d.mostAsked = limits[0], limits[1]
-		bounded = append(bounded, d)
-	}
+	all, bounded := anotherOf(t, "takestones-f19"), anotherOf(t, "takestones-f19")
+	bounded.mostAsked = 6000
 	chance := rand.New(rand.NewPCG(9, 9))
 	for range sampled.Rounds(24) {
 		outs := outputs(t, all.suite, all.anyFault(chance), all.anyFault(chance))
@@ -27,19 +21,16 @@ func TestBoundedMemoryChangesNoDiagnosis(t *testing.T) {
 		replies := repliesOf(all.suite, outs)
 		want, err := all.Diagnose(replies)
 		must(t, err)
-		for _, d := range bounded {
-			got, err := d.Diagnose(replies)
-			must(t, err)
-			if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
-				t.Errorf("diagnosis (-unbounded +bounded):\n%s", diff)
-			}
-			if answers, mutants := d.remembered(); answers > d.mostRemembered || mutants > d.mostAsked {
-				t.Errorf("%d answers of %d mutants are remembered, want at most %d and %d",
-					answers, mutants, d.mostRemembered, d.mostAsked)
-			}
+		got, err := bounded.Diagnose(replies)
+		must(t, err)
+		if diff := cmp.Diff(want.Diagnosis, got.Diagnosis); diff != "" {
+			t.Errorf("diagnosis (-unbounded +bounded):\n%s", diff)
+		}
+		if n := bounded.combined(); n > bounded.mostAsked {
+			t.Errorf("%d combinations are stored, want at most %d", n, bounded.mostAsked)
 		}
 	}
-	if answers, mutants := all.remembered(); answers <= most || mutants <= 20*most {
-		t.Errorf("%d answers and %d mutants exceed no limit", answers, mutants)
+	if n := all.combined(); n <= bounded.mostAsked {
+		t.Errorf("%d combinations exceed no limit", n)
 	}
 }
