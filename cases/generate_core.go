@@ -133,8 +133,8 @@ func (p *pool) tooFew(core []int, count int) error {
 	some = append(some, make(facts, len(all)-len(some))...)
 	uncaught := all[:mutants].count() - some[:mutants].count()
 	return recipeError(
-		"%d cases are too few for seed %d: they would miss %d mistakes and confuse %d pairs of mistakes; use at least %d "+
-			"cases",
+		"%d cases are too few for seed %d: they would miss %d mistakes and confuse %d pairs of mistakes; "+
+			"use --count %d or more",
 		count,
 		p.recipe.Seed,
 		uncaught,

@@ -208,8 +208,8 @@ func TestTooFewCasesNamesHowManySuffice(t *testing.T) {
 	if !errors.As(err, &bad) {
 		t.Fatalf("2 cases: %v, want a RecipeError", err)
 	}
-	before, rest, _ := strings.Cut(err.Error(), "; use at least ")
-	enough, convErr := strconv.Atoi(strings.TrimSuffix(rest, " cases"))
+	before, rest, _ := strings.Cut(err.Error(), "; use --count ")
+	enough, convErr := strconv.Atoi(strings.TrimSuffix(rest, " or more"))
 	if convErr != nil || !strings.HasPrefix(before, "2 cases are too few for seed 1: they would miss ") {
 		t.Fatalf("2 cases: %q, want what is missing and how many cases would do", err)
 	}

@@ -46,8 +46,8 @@ func (a *adjustmentFlags) register(c *cobra.Command, folder, zero string) {
 type zeroForFlag struct{ zero string }
 
 func (z *zeroForFlag) register(c *cobra.Command, otherwise string) {
-	c.Flags().StringVar(&z.zero, "zero-for", "", "`WHAT` counts as 0 points: not-gradable\n"+
-		"(submissions), missing (students without one),\nor not-gradable,missing (default "+otherwise+")")
+	c.Flags().StringVar(&z.zero, "zero-for", "", "`KINDS` of submissions that count as 0 points:\n"+
+		"not-gradable, missing (of students on the\nroster), or both, as in not-gradable,missing\n(default "+otherwise+")")
 }
 
 func (z *zeroForFlag) readZeroFor() (record.ZeroFor, error) {

@@ -78,8 +78,8 @@ func (g *gradingFlags) register(c *cobra.Command) {
 	g.registerRun(c)
 	f.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "`NUMBER` of programs to run at once")
 	f.BoolVar(&g.cold, "cold", false, "compile and run everything in fresh processes,\nwhich takes longer")
-	f.StringVar(&g.confirm, "confirm", confirmSome, "`WHICH` wrong answers to rerun in a fresh\nprocess: "+
-		confirmSome+" or "+confirmAll+"; after a rerun\nthat differs, all")
+	f.StringVar(&g.confirm, "confirm", confirmSome, "wrong `ANSWERS` to rerun in a fresh process:\n"+
+		confirmSome+" or "+confirmAll+"; all after a rerun\nthat differs")
 	f.StringVar(&g.key, "key", "", "`FILE` with the secret key that decides which\n"+
 		"answers to rerun; created if missing (default\n$"+cli.KeyVariable+", or else the file key in\n"+
 		"the user's configuration folder)")
@@ -87,7 +87,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 		"run wrong programs on a few extra inputs, to\nname their mistakes more reliably")
 	explore, _ := exploresByDefault() // options reports the error
 	f.BoolVar(&g.explore, "explore", explore, "try wrong programs on small inputs, to show\n"+
-		"the smallest that fails; off with --cold\n(or set $"+exploreVariable+")")
+		"the smallest that fails; off with --cold or\n$"+exploreVariable+"=false")
 	g.color.Register(f)
 }
 
@@ -95,10 +95,10 @@ func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
 	g.given = f.Changed
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall),
-		"wall `TIME` limit of one run (a homework may\nset another)")
-	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (or what the\nhomework sets)")
+		"wall-clock `TIME` limit of one run (a homework\nmay set another)")
+	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (a homework\nmay set another)")
 	f.StringVar(&g.isolation, "isolation", cmp.Or(os.Getenv(isolationVariable), sandbox.Auto),
-		"`HOW` to isolate runs\n(see doctor)")
+		"isolation `METHOD` for runs\n(see doctor)")
 }
 
 // setLimits sets the limits that flags give.

@@ -33,7 +33,7 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	const flag = "assignment"
-	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of the homework\n")
+	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of\nthe homework")
 	c.Flags().Set(flag, q.assignment) // so that records of the command line contain it
 }
 

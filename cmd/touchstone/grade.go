@@ -90,7 +90,7 @@ grade refuses to run them without --isolation=contained.
 	b.cacheFlags.register(c)
 	b.intakeFlags.register(c)
 	b.formatFlags.register(c)
-	b.adjustmentFlags.register(c, "in OUT", "neither: no\nscore, and the mean omits them")
+	b.adjustmentFlags.register(c, "in OUT", "none: no\nscore, and the mean omits them")
 	b.onlyFlag.register(c)
 	c.Flags().StringArrayVar(&b.formats, "format", nil, "additional `FORMAT`, such as canvas;\n"+
 		"touchstone report --help lists them; repeatable")

@@ -49,8 +49,8 @@ const defaultBudget = 8 * time.Minute
 func (a *autograder) register(c *cobra.Command) {
 	a.gradingFlags.register(c)
 	f := c.Flags()
-	f.StringVar(&a.visibility, "visibility", "", "`WHEN` students may see hidden cases in full:\n"+
-		"visible, after_due_date, after_published or\nhidden (default never; students then see only\nthe verdicts)")
+	f.StringVar(&a.visibility, "visibility", "", "visibility `LEVEL` of hidden cases for students:\n"+
+		"visible, after_due_date, after_published or\nhidden (default only their verdicts)")
 	f.DurationVar(&a.budget, "budget", defaultBudget,
 		"`TIME` limit of all runs of a submission; the\nreport has the cases that ran in time")
 }

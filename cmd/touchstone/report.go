@@ -31,13 +31,12 @@ func (x *formatFlags) register(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&x.canvasAssignment, "canvas-assignment", "",
 		"canvas: `NAME` of the gradebook's column,\nsuch as \"HW2 (123456)\"")
-	f.StringVar(&x.visibility, "visibility", "", "gradescope: `WHEN` students may see hidden\n"+
-		"cases in full: visible, after_due_date,\nafter_published or hidden (default never;\n"+
-		"students then see only the verdicts)")
+	f.StringVar(&x.visibility, "visibility", "", "gradescope: visibility `LEVEL` of hidden cases\n"+
+		"for students: visible, after_due_date,\nafter_published or hidden (default only their\nverdicts)")
 }
 
 func (x *formatFlags) registerAudience(c *cobra.Command) {
-	c.Flags().StringVar(&x.audience, "audience", "", "`WHO` reads the report: staff, or student, which\n"+
+	c.Flags().StringVar(&x.audience, "audience", "", "`READER` of the report: staff, or student, which\n"+
 		"omits hidden cases (default student for\nmarkdown, course and canvas-feedback)")
 }
 
@@ -130,7 +129,7 @@ the arguments or the expected answer of a hidden case.`,
 	}
 	x.register(c)
 	x.registerAudience(c)
-	z.register(c, "as in the\nreport; none counts nothing as 0")
+	z.register(c, "as in the report; none: no kind")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of the above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })

@@ -57,7 +57,7 @@ fit, 3 Touchstone could not do its work.`,
 	c.Flags().StringVar(&s.rubric, "rubric", "",
 		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default the rubric of the report)")
 	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
-	s.adjustmentFlags.register(c, "beside the report", "as in the\nreport; none counts nothing as 0")
+	s.adjustmentFlags.register(c, "beside the report", "as in the report; none: no kind")
 	s.latenessFlags.register(c)
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })
@@ -120,7 +120,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 		return rubric, cli.Usage(err)
 	}
 	unknown := func(why string) error {
-		return cli.Hinted(fmt.Errorf("cannot keep the report's rubric %q: %s", old.Rubric.Name, why),
+		return cli.Hinted(fmt.Errorf("cannot reuse the rubric %q of the report: %s", old.Rubric.Name, why),
 			"name the rubric file that the report was graded with: --rubric FILE.json")
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {

@@ -62,7 +62,7 @@ func DecodeFrom(r io.Reader, v any) error {
 		return err
 	}
 	if _, err := d.ReadToken(); err != io.EOF {
-		return cmp.Or(err, errors.New("more than one value"))
+		return cmp.Or(err, errors.New("more than one JSON value: expected one"))
 	}
 	return nil
 }

@@ -353,7 +353,7 @@ func oneLine(field, text string, most int) (string, error) {
 	case text == "":
 		return "", refuse(field, "%s is empty: write one", field)
 	case len(text) > most:
-		return "", refuse(field, "%s of %v: expected at most %v", field, record.Bytes(len(text)), record.Bytes(most))
+		return "", refuse(field, "the %s has %v: expected at most %v", field, record.Bytes(len(text)), record.Bytes(most))
 	}
 	return text, nil
 }

@@ -141,7 +141,7 @@ func (d *Desk) load() error {
 	}
 	if r.Shard != nil {
 		return fmt.Errorf(
-			"%s is the report of one shard: merge the shards with touchstone merge, and open that folder",
+			"%s is the report of one shard: merge the shards with touchstone merge, and open the merged folder",
 			path,
 		)
 	}

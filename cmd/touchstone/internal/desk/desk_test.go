@@ -241,7 +241,7 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 		{points{Submission: "ada", Case: "b", Points: "-1", Reason: "x"}, "points: "},
 		{points{Submission: "ada", Case: "b", Points: "many", Reason: "x"}, "points: "},
 		{points{Submission: "ada", Case: "b", Points: "1", Reason: " "}, "reason is empty"},
-		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "reason of 201 B: expected at most 200 B"},
+		{points{Submission: "ada", Case: "b", Points: "1", Reason: strings.Repeat("x", 201)}, "the reason has 201 B: expected at most 200 B"},
 		{points{Submission: "ada", Case: "c", Points: "1", Reason: "x"}, `case "c": the suite "two" has no such case`},
 		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" already has an override for b`},
 		{points{Submission: "eve", Points: "1", Reason: "x"}, `submission "eve": the report has no such submission`},

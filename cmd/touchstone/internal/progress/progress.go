@@ -111,7 +111,7 @@ func (h *headway) line(now time.Time, columns int) string {
 	return h.bar(now, columns-len(text)) + text
 }
 
-// text returns the words of the status line, of which the last ones are left out if they do not
+// text returns the words of the status line. It omits the last ones if they do not
 // fit.
 func (h *headway) text(now time.Time, columns int) string {
 	parts := []string{fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toRun(), "case"))}
@@ -120,10 +120,10 @@ func (h *headway) text(now time.Time, columns int) string {
 			parts = append(parts, fmt.Sprintf(format, args...))
 		}
 	}
-	explaining := h.count(record.Diagnosing, record.Exploring, record.Inspecting)
+	diagnosing := h.count(record.Diagnosing, record.Exploring, record.Inspecting)
 	building := h.count(record.Building)
 	left, known := h.left(now)
-	add(explaining > 0, "explaining %d", explaining)
+	add(diagnosing > 0, "diagnosing %d", diagnosing)
 	add(known, "about %s left", clock(left))
 	add(h.submissions > 1, "%d of %d submissions", h.finished, h.submissions)
 	add(true, "%s so far", clock(now.Sub(h.started)))

@@ -115,7 +115,7 @@ func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	d.log(noon.Add(3725 * time.Second))
 	var want string
 	for _, gone := range []string{"30 s", "1:00", "1:30", "1:02:05"} {
-		want += "touchstone: 75% done: 100 of 100 cases, explaining 1, 1 of 2 submissions, " + gone + " so far\n"
+		want += "touchstone: 75% done: 100 of 100 cases, diagnosing 1, 1 of 2 submissions, " + gone + " so far\n"
 	}
 	if w.String() != want {
 		t.Errorf("log() wrote\n%swant\n%s", w.String(), want)
