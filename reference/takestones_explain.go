@@ -48,7 +48,7 @@ func explainTakestones(
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, g.tooLarge()
+	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, nil
 }
 
 // moveOf returns a function that returns the last stone taken. It is lazy because few nodes

@@ -228,17 +228,11 @@ type View struct {
 	Nodes int
 }
 
-// TreeTooLarge reports that a view has too many nodes.
-type TreeTooLarge struct {
-	Nodes   uint64 // number of nodes in the view
-	Allowed int
-	Depth   int    // the greatest View.Depth that fits; 0 if none does
-	AtDepth uint64 // number of nodes in a view of that depth
-	Best    string // the best move at the root, with which a path could start
-}
+// TreeTooLarge reports that a view has more nodes than allowed.
+type TreeTooLarge struct{ Allowed int }
 
 func (e *TreeTooLarge) Error() string {
-	return fmt.Sprintf("this part of the search tree has %d nodes, but at most %d are allowed", e.Nodes, e.Allowed)
+	return fmt.Sprintf("this part of the search tree has more than %d nodes", e.Allowed)
 }
 
 // PathError says where the path of a view leaves the search tree.

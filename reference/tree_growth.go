@@ -2,17 +2,16 @@ package reference
 
 import "touchstone/reference/internal/alphabeta"
 
-// growth builds the tree of a view during a search. It keeps at most view.Nodes nodes and only
-// counts the others, so its memory does not depend on the size of the search.
+// growth builds the tree of a view during a search. It keeps only the nodes that the view shows,
+// so its memory does not depend on the size of the search. It stops the search if they are more
+// than view.Nodes.
 type growth struct {
 	view    View
 	root    *TreeNode
 	visited uint64
 	left    uint64
 	shown   int
-	tooMany bool     // the view has more than view.Nodes nodes, so they are only counted
 	line    []branch // the positions from the root to the current one, by depth
-	levels  []uint64 // the number of nodes that the view could show, by depth below the end of the path
 }
 
 // branch is a position on the way from the root to the current one.
@@ -38,26 +37,15 @@ func (g *growth) enter(depth int, move func() string) *TreeNode {
 	}
 	onPath := depth <= len(g.view.Path)
 	b.follows = !onPath || depth == 0 || move() == g.view.Path[depth-1]
-	if !g.shows(depth) {
+	if g.view.Depth != 0 && depth > len(g.view.Path)+g.view.Depth {
 		return nil
 	}
 	if g.shown++; g.shown > g.view.Nodes {
-		g.drop()
-		return nil
+		panic(alphabeta.Stop{Err: &TreeTooLarge{g.view.Nodes}})
 	}
 	b.node = &TreeNode{Move: move()}
 	g.attach(depth, b.node)
 	return b.node
-}
-
-// shows counts a node whose parent follows the path, and reports whether to keep it.
-func (g *growth) shows(depth int) bool {
-	level := max(0, depth-len(g.view.Path))
-	if level == len(g.levels) {
-		g.levels = append(g.levels, 0)
-	}
-	g.levels[level]++
-	return !g.tooMany && (g.view.Depth == 0 || level <= g.view.Depth)
 }
 
 func (g *growth) attach(depth int, n *TreeNode) {
@@ -67,15 +55,6 @@ func (g *growth) attach(depth int, n *TreeNode) {
 	}
 	parent := g.line[depth-1].node
 	parent.Children = append(parent.Children, n)
-}
-
-// drop discards all nodes except the root, because TreeTooLarge reports the best move there.
-func (g *growth) drop() {
-	g.tooMany = true
-	for i := range g.line[1:] {
-		g.line[i+1].node = nil
-	}
-	g.root.Children = nil
 }
 
 // leave records that the search of a position returned value, in any unit. If growth does not
@@ -98,23 +77,6 @@ func (b *branch) compare(value int64, move func() string) {
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
 		b.best, b.node.Best = value, move()
 	}
-}
-
-// tooLarge returns a TreeTooLarge if the view has too many nodes, and nil otherwise.
-func (g *growth) tooLarge() error {
-	if !g.tooMany {
-		return nil
-	}
-	e := &TreeTooLarge{Allowed: g.view.Nodes, Best: g.root.Best}
-	for depth, n := range g.levels {
-		if g.view.Depth == 0 || depth <= g.view.Depth {
-			e.Nodes += n
-		}
-		if depth > 0 && e.Nodes <= uint64(e.Allowed) {
-			e.Depth, e.AtDepth = depth, e.Nodes
-		}
-	}
-	return e
 }
 
 // depart fills in a node when the search returns from it. For a leaf, it calls evaluated,

@@ -233,52 +233,24 @@ func TestViewIsAPartOfTheWholeTree(t *testing.T) {
 	}
 }
 
-func TestTooLargeATreeNamesADepthThatFits(t *testing.T) {
-	const args = "14 0 0"
-	visited := explained(t, takestonesF19, args, everything).Visited
-	for _, nodes := range []int{1, 5, 40, 200, int(visited) - 1} {
-		_, err := takestonesF19.Explain(strings.Fields(args), View{Nodes: nodes})
-		var large *TreeTooLarge
-		if !errors.As(err, &large) {
-			t.Fatalf("Explain(%s) with %d nodes: %v, want a TreeTooLarge", args, nodes, err)
+func TestATreeMayHaveAsManyNodesAsAllowed(t *testing.T) {
+	for _, a := range []*Assignment{takestonesF19, takestonesS17, fanorona5x5} {
+		whole := explained(t, a, strings.Join(a.Example, " "), everything)
+		if _, err := a.Explain(a.Example, View{Nodes: whole.Shown}); err != nil {
+			t.Errorf("%s with %d nodes: %v", a.ID, whole.Shown, err)
 		}
-		if large.Nodes != visited || large.Allowed != nodes || large.Best == "" {
-			t.Errorf("Explain(%s) with %d nodes: %+v, want %d nodes and a best move", args, nodes, large, visited)
-		}
-		if large.Depth == 0 && large.AtDepth != 0 {
-			t.Errorf("Explain(%s) with %d nodes: %+v, want no nodes at no depth", args, nodes, large)
-		}
-		if large.Depth > 0 {
-			fits := explained(t, takestonesF19, args, View{Nodes: nodes, Depth: large.Depth})
-			if uint64(fits.Shown) != large.AtDepth {
-				t.Errorf("Explain(%s) to depth %d shows %d nodes, want %d as announced", args, large.Depth, fits.Shown,
-					large.AtDepth)
-			}
-		}
-		if _, err := takestonesF19.Explain(strings.Fields(args), View{Nodes: nodes, Depth: large.Depth + 1}); !errors.As(
-			err,
-			&large,
-		) {
-			t.Errorf("Explain(%s) with %d nodes to one depth more than announced: %v, want a TreeTooLarge", args, nodes,
-				err)
+		_, err := a.Explain(a.Example, View{Nodes: whole.Shown - 1})
+		if large, ok := errors.AsType[*TreeTooLarge](err); !ok || large.Allowed != whole.Shown-1 {
+			t.Errorf("%s with one node less than %d: %v, want a TreeTooLarge", a.ID, whole.Shown, err)
 		}
 	}
 }
 
 func TestHiddenPositionsTakeNoMemory(t *testing.T) {
-	for _, view := range []View{{Nodes: 100, Depth: 1}, {Nodes: 100}, {Nodes: 100, Path: []string{"3"}, Depth: 1}} {
+	for _, view := range []View{{Nodes: 100, Depth: 1}, {Nodes: 100, Path: []string{"3"}, Depth: 1}} {
 		var visited uint64
 		allocations := testing.AllocsPerRun(1, func() {
-			tree, err := takestonesF19.Explain(strings.Fields("24 0 0"), view)
-			var large *TreeTooLarge
-			switch {
-			case errors.As(err, &large):
-				visited = large.Nodes
-			case err != nil:
-				t.Fatal(err)
-			default:
-				visited = tree.Visited
-			}
+			visited = explained(t, takestonesF19, "24 0 0", view).Visited
 		})
 		if visited < 50_000 || allocations > 10_000 {
 			t.Errorf("view %+v of %d positions makes %.0f allocations, want at least 50000 and at most 10000", view,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
@@ -201,22 +200,10 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case isMarked:
 		return err
 	case errors.As(err, &large):
-		return cli.Hinted(fmt.Errorf("the tree has %s positions, but --nodes allows only %s",
-			humanize.Comma(int64(large.Nodes)), humanize.Comma(int64(large.Allowed))), e.remedy(large))
+		return cli.Hinted(fmt.Errorf("the tree has more than the %d positions that --nodes allows", large.Allowed),
+			"use --depth 2 to look two moves ahead, --path MOVES to follow a line of play, or a larger --nodes")
 	case errors.As(err, &path):
 		return cli.Usagef("--path %s: %w", e.path, err)
 	}
 	return cli.Hinted(err, trial("explain", a))
-}
-
-func (e *explanation) remedy(large *reference.TreeTooLarge) string {
-	var ways []string
-	if large.Depth > 0 {
-		ways = append(ways,
-			fmt.Sprintf("--depth %d to show %s of them", large.Depth, humanize.Comma(int64(large.AtDepth))))
-	}
-	if len(e.view.Path) == 0 {
-		ways = append(ways, fmt.Sprintf("--path %s,... to show one line of play", large.Best))
-	}
-	return "use " + strings.Join(append(ways, "a larger --nodes"), ", or ")
 }

@@ -87,22 +87,13 @@ func corrected(sets [][]string) string {
 		for _, name := range set {
 			names = append(names, shortName(name))
 		}
-		told = append(told, joined(names, "and"))
+		told = append(told, plural.Joined(names, "and"))
 	}
 	phrase := told[0] + " corrected"
 	if len(told) > 1 {
 		phrase += " (or " + strings.Join(told[1:], ", or ") + ")"
 	}
 	return phrase
-}
-
-// joined returns a phrase such as "a, b and c". last is the word before the last name.
-func joined(names []string, last string) string {
-	n := len(names) - 1
-	if n < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:n], ", ") + " " + last + " " + names[n]
 }
 
 func shortName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
@@ -202,10 +193,10 @@ func wrongMethods(s *record.Submission) string {
 	case len(sure) == 1:
 		told = append(told, sure[0]+" is wrong")
 	case len(sure) > 1:
-		told = append(told, joined(sure, "and")+" are wrong")
+		told = append(told, plural.Joined(sure, "and")+" are wrong")
 	}
 	if len(perhaps) > 0 {
-		told = append(told, "perhaps wrong: "+joined(perhaps, "or"))
+		told = append(told, "perhaps wrong: "+plural.Joined(perhaps, "or"))
 	}
 	return strings.Join(told, "; ")
 }

@@ -103,16 +103,19 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
+// Stop is the value with which a function of a trace panics to stop a search. Watched then
+// returns Err. So Search need not check anything at every position.
+type Stop struct{ Err error }
+
 // Watched is like Search, with a trace. If budget is not 0, a search that visits more
-// positions than that stops and returns a BudgetError. It stops by a panic, so that Search
-// need not check a budget at every position.
+// positions than that stops and returns a BudgetError.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
 	visits, enter := uint64(0), trace.Enter
 	trace.Enter = func(p P, depth int, alpha, beta Value) {
 		if visits++; budget > 0 && visits > budget {
-			panic(&BudgetError{budget})
+			panic(Stop{&BudgetError{budget}})
 		}
 		if enter != nil {
 			enter(p, depth, alpha, beta)
@@ -120,11 +123,11 @@ func Watched[P any, M comparable, G Game[P, M]](
 	}
 	defer func() {
 		if given := recover(); given != nil {
-			over, ok := given.(*BudgetError)
+			stop, ok := given.(Stop)
 			if !ok {
 				panic(given)
 			}
-			err = over
+			err = stop.Err
 		}
 	}()
 	return Search(g, root, moves, params, &trace), nil
