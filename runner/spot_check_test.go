@@ -186,26 +186,6 @@ func count(list []bool) (n int) {
 	return n
 }
 
-func TestHonestProgramLosesNothingByTheCheck(t *testing.T) {
-	var f twoFaced
-	g := facedGrader(t, &f)
-	all := len(g.Suite.Cases)
-	for _, right := range []int{0, 1, 2, all} {
-		f.cold = make([]bool, all)
-		for i := range right {
-			f.cold[i] = true
-		}
-		f.warm = f.cold
-		got, warm, found := faced(t, g, facedProgram(right%2 == 0), "digest", new(cache.Entry).ForSuite(g.suite))
-		if !slices.Equal(got, f.cold) || found {
-			t.Errorf("%d right answers: judged %v, found out: %t; want %v and not", right, got, found, f.cold)
-		}
-		if right == all && !slices.Contains(warm, true) {
-			t.Error("no warm run of a right program counts")
-		}
-	}
-}
-
 // chanceToPass returns the probability of passing all checks for a program that is right in all
 // cases when warm, and in cold cases when cold.
 func chanceToPass(cold, all, checked int) float64 {

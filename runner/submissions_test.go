@@ -19,7 +19,6 @@ import (
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 	"touchstone/runner/score"
 )
 
@@ -310,18 +309,6 @@ func TestVerdictsDoNotDependOnJobs(t *testing.T) {
 			t.Errorf("%s: verdict %s, want %s; cause: %s", r.Name, r.Verdict, want[i], r.Cause)
 		}
 		checkConsistent(t, &one.Submissions[i])
-	}
-}
-
-func TestJudgeErrorCostsNoPoints(t *testing.T) {
-	g := testGrader(t, "sample", 1)
-	work := g.work
-	g.work = &tempdir.Dir{Dir: filepath.Join(t.TempDir(), "missing")}
-	defer func() { g.work = work }()
-	r := g.Grade(t.Context(), intake.Submission{Name: "a", Path: "../examples/submissions/chen.go"})
-	if r.Verdict != record.JudgeError || r.Score != nil || !strings.Contains(r.Cause, "missing") {
-		t.Errorf("got %s with score %v and cause %q, want judge-error without a score that names the folder",
-			r.Verdict, r.Score, r.Cause)
 	}
 }
 

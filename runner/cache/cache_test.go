@@ -40,19 +40,6 @@ func someEntry(size int) *Entry {
 	}
 }
 
-func TestReadReturnsWhatWasWritten(t *testing.T) {
-	c := testCache(t)
-	want := someEntry(100)
-	c.Write("key", want)
-	must(t, c.Close())
-	if diff := cmp.Diff(want.Runs, c.Read("key").Runs); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-	if k := c.Read("other"); k != nil {
-		t.Errorf("read of a key that was never written: %+v", k)
-	}
-}
-
 func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {
 	c := testCache(t)
 	c.Write("other", someEntry(100))

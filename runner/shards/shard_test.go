@@ -8,14 +8,6 @@ import (
 	"touchstone/runner/intake"
 )
 
-func TestParse(t *testing.T) {
-	for text, want := range map[string]Shard{"1/1": {1, 1}, "1/4": {1, 4}, "4/4": {4, 4}, "10000/10000": {10000, 10000}} {
-		if got, err := Parse(text); got != want || err != nil {
-			t.Errorf("Parse(%q) = %v, %v, want %v", text, got, err, want)
-		}
-	}
-}
-
 func TestParseRejectsOtherTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"0/4":     "there is no shard 0 of 4; expected 1/4 to 4/4",
@@ -50,17 +42,6 @@ func batchOf(n int) *intake.Batch {
 		b.Submissions = append(b.Submissions, intake.Submission{Name: fmt.Sprintf("s%02d", i)})
 	}
 	return b
-}
-
-func TestNamesDigestDistinguishesBatches(t *testing.T) {
-	seen := map[string][]string{}
-	for _, names := range [][]string{{}, {"a"}, {"b"}, {"a", "b"}, {"ab"}, {"a\nb"}, {"a\"\n\"b"}} {
-		digest := namesDigest(names)
-		if other, ok := seen[digest]; ok {
-			t.Errorf("namesDigest(%q) = namesDigest(%q)", names, other)
-		}
-		seen[digest] = names
-	}
 }
 
 func variables(pairs ...string) func(string) (string, bool) {
