@@ -17,6 +17,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -140,7 +141,9 @@ final class Fragments {
 
     /** Exchanges two names in a text, and also max with min and less-than with greater-than. */
     private static String exchanged(String text, String one, String other) {
-        Map<String, String> by = Map.of(one, other, other, one, "max", "min", "min", "max", "<", ">", ">", "<");
+        Map<String, String> by = new HashMap<>(Map.of("max", "min", "min", "max", "<", ">", ">", "<"));
+        by.put(one, other); // which may be called max and min, too
+        by.put(other, one);
         return WORD.matcher(text).replaceAll(word -> by.getOrDefault(word.group(), word.group()));
     }
 
