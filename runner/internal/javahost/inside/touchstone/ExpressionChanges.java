@@ -50,7 +50,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     /** Methods and constants of the library that are easily confused. */
     private static final List<List<String>> TWINS = List.of(
             List.of("max", "min"), List.of("range", "rangeClosed"), List.of("anyMatch", "allMatch", "noneMatch"), List.of("floor", "ceil", "round"),
-            List.of("NEGATIVE_INFINITY", "POSITIVE_INFINITY"), List.of("MIN_VALUE", "MAX_VALUE"));
+            List.of("indexOf", "lastIndexOf"), List.of("NEGATIVE_INFINITY", "POSITIVE_INFINITY"), List.of("MIN_VALUE", "MAX_VALUE"));
 
     final ChangeSet changes;
     private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name

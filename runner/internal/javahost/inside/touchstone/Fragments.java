@@ -56,6 +56,7 @@ final class Fragments {
 
     private void collect(Member member) {
         Parsed in = member.file();
+        Map<String, String> twins = twins(member.method());
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree e, Void none) {
@@ -112,19 +113,16 @@ final class Fragments {
                 }
             }
 
-            /** Adds a statement with two parameters exchanged, since what is done with one may be missing for the other. */
+            /** Adds a statement with two variables exchanged, since what is done with one may be missing for the other. */
             private void mirror(StatementTree s) {
-                List<? extends VariableTree> list = member.method().getParameters();
-                for (int i = 1; i < list.size(); i++) {
-                    String one = list.get(i - 1).getName().toString();
-                    String other = list.get(i).getName().toString();
+                twins.forEach((one, other) -> {
                     Set<String> names = namesIn(s);
-                    if (list.get(i - 1).getType().toString().equals(list.get(i).getType().toString()) && names.contains(one) != names.contains(other)) {
+                    if (names.contains(one) != names.contains(other)) {
                         names.add(other);
                         names.add(one);
                         mirrored.put(exchanged(in.text(s), one, other), new Given(names, member.result()));
                     }
-                }
+                });
             }
 
             private void part(ExpressionTree condition) {
@@ -137,6 +135,23 @@ final class Fragments {
                 }
             }
         }.scan(member.method(), null);
+    }
+
+    /** Returns neighbouring parameters of one type, such as alpha and beta. If there are none, it returns such variables. */
+    private static Map<String, String> twins(MethodTree m) {
+        Map<String, String> twins = twins(m.getParameters());
+        return twins.isEmpty() ? twins(m.getBody().getStatements()) : twins;
+    }
+
+    private static Map<String, String> twins(List<? extends StatementTree> list) {
+        Map<String, String> twins = new LinkedHashMap<>();
+        for (int i = 1; i < list.size(); i++) {
+            if (list.get(i - 1) instanceof VariableTree one && list.get(i) instanceof VariableTree other
+                    && String.valueOf(one.getType()).equals(String.valueOf(other.getType()))) {
+                twins.put(one.getName().toString(), other.getName().toString());
+            }
+        }
+        return twins;
     }
 
     /** Exchanges two names in a text, and also max with min and less-than with greater-than. */

@@ -121,6 +121,9 @@ final class Mender extends ExpressionChanges {
             list.add("break;");
             list.add("continue;");
         }
+        if (result.startsWith("List<") && !returned.isEmpty() && loops == 0) {
+            list.add("java.util.Collections.sort((List) " + returned + ");");
+        }
         switch (result) {
             case "void" -> list.add("return;");
             case "boolean" -> list.addAll(List.of("return true;", "return false;"));
