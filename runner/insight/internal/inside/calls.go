@@ -16,7 +16,8 @@ const (
 )
 
 // methods describes a choice of forms: the methods that it replaces are wrong. It also returns
-// how many of those a call shows to be wrong.
+// how many of those a call shows to be wrong. A call that depends on its arguments alone counts
+// twice, because a method called with another state may be wrong because of what it calls.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
 	fuller, err := s.withOwn(forms)
 	if err != nil {
@@ -37,6 +38,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			}
 			if m.WrongCalls > 0 {
 				shown++
+				if m.Example.On == "" {
+					shown++
+				}
 			}
 		}
 		list = append(list, m)

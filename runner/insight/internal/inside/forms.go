@@ -73,6 +73,7 @@ func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
+		suit -= departWeight * float64(departures(choice)/departure)
 		if suit > most {
 			most, best = suit, nil
 		}
@@ -86,28 +87,98 @@ func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 	return s.mostRight(best)
 }
 
-// leafWeight is the share of calls that counts as much as what a search does with leaves.
-const leafWeight = 0.3
+const (
+	leafWeight   = 0.3  // share of calls that counts as much as what a search does with leaves
+	departWeight = 0.05 // share of calls that counts as much as a unit that does what the assignment says
+)
 
 // suits returns how well a choice suits the bodies that it replaces. For each unit that has
 // several forms, it adds the share of calls that the own body answers as the choice does, and
 // leafWeight if the own search treats the values of leaves as the right one does.
 func (s *search) suits(choice []int) (suit float64, err error) {
 	for u := range s.divided(choice) {
-		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
+		one, err := s.suit(u, choice)
 		if err != nil {
 			return 0, err
 		}
-		suit += float64(all-len(wrong)) / float64(max(all, 1))
-		like, err := s.hasLikeLeaves(u, choice)
-		if err != nil {
-			return 0, err
-		}
-		if like {
-			suit += leafWeight
-		}
+		suit += one
 	}
 	return suit, nil
+}
+
+func (s *search) suit(unit int, choice []int) (float64, error) {
+	all, wrong, err := s.watch(unit, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
+	if err != nil {
+		return 0, err
+	}
+	suit := float64(all-len(wrong)) / float64(max(all, 1))
+	like, err := s.hasLikeLeaves(unit, choice)
+	if like {
+		suit += leafWeight
+	}
+	return suit, err
+}
+
+// asAssigned returns a choice of one more unit in which each does what the assignment says, if
+// that suits the units better which depart from it in a choice. Otherwise it returns the choice: a
+// unit that departs may hide what is wrong with another.
+func (s *search) asAssigned(choice []int) ([]int, error) {
+	plain := slices.Clone(choice)
+	var departing []int
+	for u, form := range choice {
+		if form%javahost.AfterOwn > 1 {
+			plain[u], departing = s.units[u].Forms[0], append(departing, u)
+		}
+	}
+	if len(departing) == 0 {
+		return choice, nil
+	}
+	var more [][]int
+	for u, unit := range s.units {
+		if choice[u] == 0 && len(plainForms(unit)) > 1 {
+			forms := slices.Clone(plain)
+			forms[u] = unit.Forms[0]
+			departs, err := s.departsRightly(u, forms)
+			if err != nil {
+				return nil, err
+			}
+			if !departs {
+				more = append(more, forms)
+			}
+		}
+	}
+	more, err := s.sieve(more, s.order)
+	if err != nil || len(more) == 0 {
+		return choice, err
+	}
+	better := -leafWeight / 2
+	for _, u := range departing {
+		for sign, forms := range map[float64][]int{1: more[0], -1: choice} {
+			suit, err := s.suit(u, forms)
+			if err != nil {
+				return nil, err
+			}
+			better += sign * suit
+		}
+	}
+	if better > 0 {
+		return more[0], nil
+	}
+	return choice, nil
+}
+
+// departsRightly reports whether a unit's own body answers all calls as a right form does that
+// departs from the assignment.
+func (s *search) departsRightly(unit int, choice []int) (bool, error) {
+	forms := slices.Clone(choice)
+	for _, form := range plainForms(s.units[unit])[1:] {
+		forms[unit] = form
+		all, wrong, err := s.watch(unit, forms, s.shown[0])
+		if err != nil || all > 0 && len(wrong) == 0 {
+			return true, err
+		}
+	}
+	return false, nil
 }
 
 // divided iterates over the units that a choice replaces and that have several forms.
@@ -148,12 +219,14 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
+	unlike := false            // whether they evaluate other leaves
 	for n := range mostTraced {
 		own, right, err := s.trees(unit, forms, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
 		if err != nil || own == nil || right == nil {
 			return false, err
 		}
 		c.learn(own, right, false)
+		unlike = unlike || own.evaluatesOthers(right)
 		if player, ok := right.player(); ok {
 			own.addLeaves(&evaluated[0], player)
 			right.addLeaves(&evaluated[1], player)
@@ -161,12 +234,29 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	}
 	own, right := evaluated[0].sign(), evaluated[1].sign()
 	if own == 0 || right == 0 { // it is unknown what evaluates, and the values are compared
-		own, right = c.leaves[0].sign(), 1
+		own, right, unlike = c.leaves[0].sign(), 1, false
 	}
 	if c.below.sign() < 0 { // it returns values for the player who moves
 		own = -own
 	}
-	return own == right, nil
+	return own == right && !unlike, nil
+}
+
+// evaluatesOthers reports whether two searches come to a leaf that one of them evaluates. The other
+// finds there by itself that the game is over.
+func (p *position) evaluatesOthers(q *position) bool {
+	if p.state != q.state || p.isCut || q.isCut {
+		return false
+	}
+	if len(p.below) == 0 && len(q.below) == 0 && p.isBack && q.isBack {
+		return (p.valued == nil) != (q.valued == nil)
+	}
+	for i := range min(len(p.below), len(q.below)) {
+		if p.below[i].evaluatesOthers(q.below[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // addLeaves compares what a search returns for leaves where MIN moves with their evaluations.

@@ -3,7 +3,6 @@ package inside
 import (
 	"cmp"
 	"errors"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -187,8 +186,8 @@ func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }
 
-// report describes the set of which calls show the most methods to be wrong, and lists the
-// other possible sets.
+// report describes the set that departs least from the assignment: of several, the one of which
+// calls show the most methods to be wrong. It lists the other possible sets.
 func (s *search) report(found [][]int) (*record.Inside, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -196,9 +195,12 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	}
 	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.questions)}
 	var best []int
-	most := -1
+	least, most := len(s.units)+1, -1
 	for i := range sets {
 		if sets[i], err = s.nearest(sets[i], found); err != nil {
+			return nil, err
+		}
+		if sets[i], err = s.asAssigned(sets[i]); err != nil {
 			return nil, err
 		}
 		s.alikes = s.alike(sets[i], found)
@@ -206,18 +208,18 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 		if err != nil {
 			return nil, err
 		}
-		if forms := sets[i]; shown > most {
-			r.Methods, best, most = methods, forms, shown
+		if n := departures(sets[i]) / departure; n < least || n == least && shown > most {
+			r.Methods, best, least, most = methods, sets[i], n, shown
 		}
 	}
 	for _, forms := range sets {
-		if !slices.Equal(forms, best) {
+		if slices.ContainsFunc(replaced(best, nil), func(u int) bool { return forms[u] == 0 }) {
 			r.Others = append(r.Others, s.namesIn(forms))
 		}
 	}
 	s.doubt(r, best)
 	r.Others = dividing(namesOf(r.WrongMethods()), r.Others)
-	if err := s.lines(r.Methods, best); err != nil {
+	if err := s.lines(r, best); err != nil {
 		return nil, err
 	}
 	s.withdraw(r.Methods, best)
@@ -251,18 +253,9 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 			doubtful = append(doubtful, s.nameOf(u))
 			instead = append(instead, []string{s.nameOf(by)})
 		}
-		if form >= javahost.AfterOwn {
-			continue
-		}
-		fed := map[string]bool{}
-		for _, v := range s.fields[u].Feeds {
-			if forms[v] != 0 {
-				fed[s.nameOf(v)] = true
-			}
-		}
-		if len(fed) > 0 {
-			doubtful = slices.AppendSeq(doubtful, maps.Keys(fed))
-			instead = append(instead, slices.DeleteFunc(slices.Clone(all), func(name string) bool { return fed[name] }))
+		if fed := s.fedBy(u, forms); len(fed) > 0 {
+			doubtful = append(doubtful, s.namesOf(fed)...)
+			instead = append(instead, s.namesOf(replaced(forms, fed)))
 		}
 	}
 	if len(doubtful) == 0 {
@@ -282,6 +275,38 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 	}
 }
 
+// fedBy returns the replaced units that read fields which the own body of a unit sets and no
+// right one does.
+func (s *search) fedBy(unit int, forms []int) (fed []int) {
+	for _, v := range s.fields[unit].Feeds {
+		if forms[v] != 0 && forms[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
+			fed = append(fed, v)
+		}
+	}
+	return fed
+}
+
+// settle ends the doubt about units that read what a unit sets. The program is right with
+// some changes, all of them in that unit and in these.
+func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
+	for _, u := range doubtful {
+		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
+		m := &r.Methods[i]
+		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, Look: []record.Spot{}}
+		if own := s.changesOf(u, done); len(own) > 0 {
+			m.Wrong, m.Mended = true, true
+			s.record(m, own, nil, nil)
+		}
+	}
+	wrong := namesOf(r.WrongMethods())
+	r.Others = slices.DeleteFunc(r.Others, func(set []string) bool {
+		return !slices.ContainsFunc(wrong, func(name string) bool { return !slices.Contains(set, name) })
+	})
+	if len(r.Others) == 0 {
+		r.Asked = len(s.questions)
+	}
+}
+
 // dividing returns at most mostOthers of some sets. First come those that lack a method
 // which all sets before them contain, so that it stays known which methods are certain.
 func dividing(names []string, sets [][]string) [][]string {
@@ -298,13 +323,23 @@ func dividing(names []string, sets [][]string) [][]string {
 	return first[:min(len(first), mostOthers)]
 }
 
-func (s *search) namesIn(forms []int) (names []string) {
-	for u, form := range forms {
-		if form != 0 {
-			names = append(names, s.nameOf(u))
-		}
+func (s *search) namesIn(forms []int) []string { return s.namesOf(replaced(forms, nil)) }
+
+func (s *search) namesOf(units []int) (names []string) {
+	for _, u := range units {
+		names = append(names, s.nameOf(u))
 	}
 	return names
+}
+
+// replaced returns the units that a choice replaces, but for some.
+func replaced(forms, but []int) (units []int) {
+	for u, form := range forms {
+		if form != 0 && !slices.Contains(but, u) {
+			units = append(units, u)
+		}
+	}
+	return units
 }
 
 // Contradicts reports whether a diagnosis agrees with none of the sets: it names a fault

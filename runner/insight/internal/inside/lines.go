@@ -19,10 +19,15 @@ const (
 
 // lines finds the mistakes in the wrong methods of a choice of forms. It tries small
 // changes, and reports the lines whose change mends a method.
-func (s *search) lines(methods []record.Method, forms []int) error {
+func (s *search) lines(r *record.Inside, forms []int) error {
+	isWrong := func(u int) bool {
+		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
+	}
 	var units []int
 	for u := range s.units {
-		if slices.ContainsFunc(methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) }) {
+		if isWrong(u) || slices.ContainsFunc(replaced(forms, nil), func(by int) bool {
+			return isWrong(by) && slices.Contains(s.fedBy(by, forms), u)
+		}) {
 			units = append(units, u)
 		}
 	}
@@ -36,14 +41,15 @@ func (s *search) lines(methods []record.Method, forms []int) error {
 	// Calls cost little, and whole inputs may spend all that there is.
 	for _, find := range []struct {
 		byCalls bool
-		mend    func(m *record.Method, unit int, forms []int) error
+		mend    func(r *record.Inside, m *record.Method, unit int, forms []int) error
 	}{{true, s.mendCalls}, {false, s.mendInputs}} {
 		for _, u := range units {
-			i := slices.IndexFunc(methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
-			if i < 0 || s.answers[u] != find.byCalls {
+			i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
+			m := &r.Methods[i]
+			if !m.Wrong || len(m.Look) > 0 || s.answers[u] != find.byCalls {
 				continue
 			}
-			if err := find.mend(&methods[i], u, forms); err != nil && !errors.Is(err, errSpent) {
+			if err := find.mend(r, m, u, forms); err != nil && !errors.Is(err, errSpent) {
 				return err
 			}
 		}
@@ -67,8 +73,10 @@ func (s *search) constants() (list []string) {
 type made struct{ change, mends int }
 
 // mendCalls looks for changes that correct every call of a method.
-func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
+func (s *search) mendCalls(_ *record.Inside, m *record.Method, unit int, forms []int) error {
 	watched := s.compared[unit]
+	but := slices.Clone(forms)
+	but[unit] = 0
 	var done []made
 	var first []trial
 	var of, firstOf int
@@ -81,12 +89,12 @@ func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 		}
 		var trials []trial
 		for _, t := range counted {
-			trials = append(trials, trial{t, t.Mended})
+			trials = append(trials, trial{t, t.Mended - t.Spoiled})
 		}
 		if of = sample; first == nil {
 			first, firstOf = trials, sample
 		}
-		ranked := s.ranked(unit, trials, of, of)
+		ranked := s.ranked([]int{unit}, trials, of, of)
 		best := made{-1, 0}
 		for n, k := range ranked[:min(len(ranked), mostVerified)] {
 			if n > 0 && trials[k].gained < of {
@@ -97,7 +105,7 @@ func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 				return err
 			}
 			if wrong == 0 {
-				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil &&
+				if m.Mended, err = s.isRightWith(but, append(before, k)); err != nil &&
 					!errors.Is(err, errSpent) {
 					return err
 				}
@@ -113,7 +121,7 @@ func (s *search) mendCalls(m *record.Method, unit int, forms []int) error {
 			break
 		}
 		if m.Mended && len(done) == 0 {
-			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].Mended < of })
+			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < of })
 		}
 		done, left = append(done, best), left-best.mends
 	}
@@ -126,6 +134,11 @@ func numbersOf(list []made) (numbers []int) {
 		numbers = append(numbers, c.change)
 	}
 	return numbers
+}
+
+// changesOf returns those of some changes that are in a unit.
+func (s *search) changesOf(unit int, done []made) []made {
+	return slices.DeleteFunc(slices.Clone(done), func(d made) bool { return s.changes[d.change].Unit != unit })
 }
 
 // record stores the changes that were made and the lines to look at.
@@ -154,13 +167,10 @@ func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	}
 }
 
-// isRightWith reports whether every answer is right with changes of a unit and the other units
-// of a choice replaced.
-func (s *search) isRightWith(unit int, forms, changes []int) (bool, error) {
-	but := slices.Clone(forms)
-	but[unit] = 0
+// isRightWith reports whether a choice with some changes makes every answer right.
+func (s *search) isRightWith(forms, changes []int) (bool, error) {
 	for _, i := range spread(s.order) {
-		a, _, err := s.try(but, [][]int{changes}, i, s.steps[i], false)
+		a, _, err := s.try(forms, [][]int{changes}, i, s.steps[i], false)
 		if err != nil || !s.isRight(i, a[0]) {
 			return false, err
 		}

@@ -18,10 +18,15 @@ const (
 )
 
 // mendInputs looks for changes that correct a method that returns nothing. It compares the
-// answers of the whole program.
-func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
+// answers of the whole program. Units that read what no right body sets run their own bodies,
+// which may be changed as well.
+func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms []int) error {
+	doubtful := s.fedBy(unit, forms)
+	units := append([]int{unit}, doubtful...)
 	but := slices.Clone(forms)
-	but[unit] = 0
+	for _, u := range units {
+		but[u] = 0
+	}
 	var done []made
 	var first []trial
 	var firstOf int
@@ -40,15 +45,15 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		var ranked []int
 		best := -1
 		for _, cost := range costs {
-			if err = s.trials(unit, but, before, inputs, trials, cost); err != nil {
+			if err = s.trials(units, but, before, inputs, trials, cost); err != nil {
 				break
 			}
-			ranked = s.ranked(unit, trials, wrong, whole)
+			ranked = s.ranked(units, trials, wrong, whole)
 			for _, k := range ranked[:min(len(ranked), mostWhole)] {
 				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
 					continue
 				}
-				if m.Mended, err = s.isRightWith(unit, forms, append(before, k)); err != nil || m.Mended {
+				if m.Mended, err = s.isRightWith(but, append(before, k)); err != nil || m.Mended {
 					best = k
 					break
 				}
@@ -71,7 +76,11 @@ func (s *search) mendInputs(m *record.Method, unit int, forms []int) error {
 		}
 		done = append(done, made{best, trials[best].Mended})
 	}
-	s.record(m, done, like, s.suspects(unit, first, firstOf))
+	own := s.changesOf(unit, done)
+	if m.Mended = m.Mended && len(own) > 0; m.Mended {
+		s.settle(r, doubtful, done)
+	}
+	s.record(m, own, like, s.suspects(unit, first, firstOf))
 	return nil
 }
 
@@ -102,14 +111,14 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries each change of a unit within a range of costs on some inputs, in addition to
+// trials tries each change of some units within a range of costs on some inputs, in addition to
 // those made.
 func (s *search) trials(
-	unit int, forms, before []int, inputs []answered, trials []trial, cost [2]int,
+	units, forms, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {
 	var alive []int
 	for k, c := range s.changes {
-		if c.Unit == unit && c.Cost >= cost[0] && c.Cost <= cost[1] && !slices.Contains(before, k) {
+		if slices.Contains(units, c.Unit) && c.Cost >= cost[0] && c.Cost <= cost[1] && !slices.Contains(before, k) {
 			alive = append(alive, k)
 		}
 	}
@@ -142,6 +151,7 @@ func (s *search) trials(
 			switch t := &trials[tried[n]]; {
 			case lost > 0 && (lost >= won || in.right == all):
 				t.Spoiled++
+				t.gained += won - lost
 			case won > 0: // of a wrong answer, some lines may be right by chance
 				t.Mended++
 				t.gained += won - lost

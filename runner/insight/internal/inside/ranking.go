@@ -9,23 +9,24 @@ import (
 )
 
 const (
-	markWeight = 0.3 // weight of a line that wrong calls run, compared with a line whose changes mend calls
+	leastMended = 3   // calls or inputs that a change must mend for each that it spoils
+	markWeight  = 0.3 // weight of a line that wrong calls run, compared with a line whose changes mend calls
 )
 
 // trial holds the effects of a change, or the number of calls or inputs that reach a mark.
 type trial struct {
 	javahost.Trial
-	gained int // calls or lines that the change makes right
+	gained int // calls or lines that the change makes right, less those that it makes wrong
 }
 
 // Costs of changes: likely ones are tried first, and others if none of those mends all.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of a unit that mend some calls and spoil none, the best first.
+// ranked returns the changes of some units that mend some calls and spoil few, the best first.
 // The sample has wrong calls or inputs, and a change that mends it gains the whole.
-func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int) {
+func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
 	for k, t := range trials {
-		if c := s.changes[k]; c.Unit == unit && c.Cost > 0 && t.Mended > 0 && t.Spoiled == 0 {
+		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 && t.Mended >= leastMended*t.Spoiled {
 			list = append(list, k)
 		}
 	}
@@ -33,7 +34,11 @@ func (s *search) ranked(unit int, trials []trial, sample, whole int) (list []int
 		if trials[k].gained == whole {
 			return 2 * float64(whole) // however unlikely it is
 		}
-		return float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
+		worth := float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
+		if trials[k].Spoiled > 0 { // another mistake may have made them right
+			worth /= 2
+		}
+		return worth
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
 		return cmp.Or(

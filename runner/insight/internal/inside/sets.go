@@ -294,12 +294,15 @@ func (s *search) alternatives(forms []int) [][]int {
 	return list
 }
 
+// departure is what a unit counts that is right in another way.
+const departure = 100
+
 // departures measures how far a choice departs from the assignment. A unit that is right in
 // another way counts most, then one whose own body runs, too.
 func departures(forms []int) (n int) {
 	for _, f := range forms {
 		if f%javahost.AfterOwn > 1 {
-			n += 100
+			n += departure
 		}
 		if f >= javahost.AfterOwn {
 			n++
