@@ -198,7 +198,7 @@ func TestCaughtFaultWithAnExcuseIsAnError(t *testing.T) {
 	}
 }
 
-func TestLargeTreesAreLeftOut(t *testing.T) {
+func TestLargeTreesAreSkipped(t *testing.T) {
 	a := adequacyOf(t, embeddedCorpus(t, f19(t)), "stress")
 	if a.Cases != 9 || len(a.TooLarge) != 9 || a.Count(Caught) != 0 {
 		t.Errorf("stress: %d cases, left out %v, %d faults caught; want all left out", a.Cases, a.TooLarge,

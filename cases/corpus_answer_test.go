@@ -199,7 +199,7 @@ func TestExportWritesFullAnswers(t *testing.T) {
 }
 
 // Every executable contains the corpus, and every clone its history.
-func TestTheCorpusIsLight(t *testing.T) {
+func TestCorpusIsSmall(t *testing.T) {
 	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
 	total := int64(0)
 	err := fs.WalkDir(embedded, "corpus", func(path string, entry fs.DirEntry, err error) error {

@@ -124,9 +124,9 @@ func gradedClass(t *testing.T) {
 	}
 }
 
-// TestExportsOfTheDeskAreThoseOfTheCommandLine compares the files that the desk writes with
+// TestDeskExportsEqualThoseOfTheCommandLine compares the files that the desk writes with
 // those that the commands write, given the same overrides.csv and remarks.csv.
-func TestExportsOfTheDeskAreThoseOfTheCommandLine(t *testing.T) {
+func TestDeskExportsEqualThoseOfTheCommandLine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs submissions")
 	}
@@ -216,8 +216,8 @@ func sameFolders(t *testing.T, a, b string) {
 	}
 }
 
-// TestTheDeskGradesAgainAsTheCommandDoes compares a run from the desk with grade --only.
-func TestTheDeskGradesAgainAsTheCommandDoes(t *testing.T) {
+// TestDeskRerunsAsGradeOnlyDoes compares a run from the desk with grade --only.
+func TestDeskRerunsAsGradeOnlyDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs submissions")
 	}

@@ -67,13 +67,13 @@ func TestInnermostGuardNamesTheWork(t *testing.T) {
 	}
 }
 
-func TestPanicOnTheWayIsAFailure(t *testing.T) {
+func TestPanicWithinATimeLimitIsAFailure(t *testing.T) {
 	_, err := Within(time.Minute, "judging", func() (int, error) { panic("no") })
 	var f *Failure
 	if !errors.As(err, &f) || IsOverdue(err) {
 		t.Fatalf("got %v, want a *Failure that is not overdue", err)
 	}
-	checkStack(t, f, "TestPanicOnTheWayIsAFailure.func1")
+	checkStack(t, f, "TestPanicWithinATimeLimitIsAFailure.func1")
 }
 
 func TestWorkWithoutAnEndIsAFailure(t *testing.T) {

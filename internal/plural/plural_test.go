@@ -2,7 +2,7 @@ package plural
 
 import "testing"
 
-func TestThingsAreCounted(t *testing.T) {
+func TestOfFormatsCounts(t *testing.T) {
 	for n, want := range map[int]string{0: "0 cases", 1: "1 case", 2: "2 cases", 100000: "100000 cases"} {
 		if got := Of(n, "case"); got != want {
 			t.Errorf("Of(%d, case) = %q, want %q", n, got, want)
@@ -10,7 +10,7 @@ func TestThingsAreCounted(t *testing.T) {
 	}
 }
 
-func TestAListOfManyThingsIsShortened(t *testing.T) {
+func TestLongListsAreShortened(t *testing.T) {
 	for _, test := range []struct {
 		things      []string
 		full, short string

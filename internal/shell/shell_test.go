@@ -17,7 +17,7 @@ var texts = rapid.StringOf(
 // file.
 const script = `show() { printf '%s\0' "$@"; cat; cat in.txt; }; `
 
-func TestBashGivesAProgramWhatTheCallSays(t *testing.T) {
+func TestBashPassesArgumentsAndInput(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
 		t.Fatal("bash is missing: install it")

@@ -134,8 +134,8 @@ func TestErrorfFindsThePosition(t *testing.T) {
 	}
 }
 
-// TestEachChangeOfAByteMatters changes single bytes of a valid file.
-func TestEachChangeOfAByteMatters(t *testing.T) {
+// TestEachChangedByteIsReadOrRefused changes single bytes of a valid file.
+func TestEachChangedByteIsReadOrRefused(t *testing.T) {
 	for i := range len(goodCourse) {
 		before, after := goodCourse[:i], goodCourse[i+1:]
 		for _, text := range []string{before, before + after} {

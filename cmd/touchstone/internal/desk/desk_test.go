@@ -199,7 +199,7 @@ func (s *site) file(name string) string {
 	return string(data)
 }
 
-func TestWhatIsTypedIsSavedAtOnceAndTheRestFollows(t *testing.T) {
+func TestChangesAreSavedAtOnceAndOtherFilesFollow(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	now, wrong := s.post("/points", points{Submission: "ada", Case: "b", Points: "30", Reason: `a slip, "small"`})
 	want := givenRow{"ada", "b", "30.00", "0.00", `a slip, "small"`, "grace", true}
@@ -292,7 +292,7 @@ func fileExists(path string) bool {
 	return err == nil
 }
 
-func TestNobodyElseGetsIn(t *testing.T) {
+func TestRequestsFromOthersAreRefused(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
 	port := s.guard.Port
 	const change = `{"submission":"ada","looked":true}`

@@ -154,7 +154,7 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 	}
 }
 
-func TestWhileAGradingWritesTheDeskOnlyShows(t *testing.T) {
+func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	dir := folderOf(t, classOf("ada"))
 	grading, err := results.Open(io.Discard, dir)
 	if err != nil {
@@ -202,7 +202,7 @@ func TestWhileAGradingWritesTheDeskOnlyShows(t *testing.T) {
 	}
 }
 
-func TestFilesThatPeopleEditMeanwhileCount(t *testing.T) {
+func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "here"})
 	path := filepath.Join(s.dir, "overrides.csv")
@@ -275,7 +275,7 @@ func TestAKilledDeskLosesNothing(t *testing.T) {
 	})
 }
 
-func TestWithoutChangesNothingIsWritten(t *testing.T) {
+func TestNoChangeWritesNoFile(t *testing.T) {
 	dir := folderOf(t, classOf("ada"))
 	open(t, optionsFor(dir)).leave()
 	for _, name := range []string{"scores.csv", "report.html", "ada.json", "overrides.csv", "remarks.csv", lookedName} {
@@ -428,7 +428,7 @@ func TestHostileTextStaysText(t *testing.T) {
 	}
 }
 
-func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
+func TestInvalidRequestsAreRefused(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
 	for _, body := range []string{"", "{", "null x", `{"submission":"ada","more":1}`, `{"submission":1}`, `[]`, strings.Repeat(" ", 1<<20)} {
 		if status, text, _ := s.ask("POST", "/points", body, nil); status < 400 {
@@ -456,7 +456,7 @@ func TestRequestsThatMakeNoSenseAreRefused(t *testing.T) {
 	}
 }
 
-func TestOnlyAWholeReportForStaffIsReviewed(t *testing.T) {
+func TestReportsOfShardsAndForStudentsAreRefused(t *testing.T) {
 	student, shard := classOf("ada"), classOf("ada")
 	student.StudentsCopy, shard.Shard = true, &record.Shard{Number: 1, Of: 2}
 	for want, r := range map[string]*record.Report{"a report for a student": student, "the report of one shard": shard} {
@@ -466,9 +466,9 @@ func TestOnlyAWholeReportForStaffIsReviewed(t *testing.T) {
 	}
 }
 
-// TestFilesFollowOnceTheyCanBeWritten checks that an error while files follow is shown, and
+// TestFailedWritesAreRetried checks that an error while files follow is shown, and
 // made good later.
-func TestFilesFollowOnceTheyCanBeWritten(t *testing.T) {
+func TestFailedWritesAreRetried(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	inTheWay := filepath.Join(s.dir, "students", "ada.txt", "x")
 	if err := os.MkdirAll(inTheWay, 0o755); err != nil {
