@@ -14,7 +14,6 @@ import (
 
 type batchView struct {
 	Counts    []string // numbers of verdicts, from best to worst
-	Nothing   string   // how many have no points, and why; empty if everyone has points
 	Ungraded  []string // headings of the lists of students without points
 	Shows     []string // options of the filter; see showsOf
 	Rows      []rowView
@@ -31,7 +30,6 @@ func newBatch(r *record.Report) *batchView {
 	v := view.Batch{Report: r}
 	b := &batchView{
 		Counts:    v.VerdictCounts(),
-		Nothing:   v.Nothing(),
 		Cases:     r.Suite.Cases,
 		Order:     v.WorstFirst(),
 		Spread:    newSpread(v),

@@ -229,30 +229,3 @@ func TestLinesToSee(t *testing.T) {
 		}
 	}
 }
-
-func TestStudentsWithoutPointsAreCountedByReason(t *testing.T) {
-	submission := func(v record.Verdict, points cases.Points) record.Submission {
-		return record.Submission{Verdict: v, Score: &record.Score{Points: points, Possible: 10000}}
-	}
-	r := &record.Report{Submissions: []record.Submission{
-		{Verdict: record.JudgeError}, {Verdict: record.Skipped},
-		submission(record.Partial, 100), submission(record.Accepted, 10000),
-	}}
-	if got := (Batch{Report: r}).Nothing(); got != "" {
-		t.Errorf("Nothing() = %q, want nothing", got)
-	}
-	r.Submissions = append(
-		r.Submissions,
-		submission(record.RuntimeError, 0),
-		submission(record.RuntimeError, 0),
-		submission(record.WrongAnswer, 0),
-		submission(record.JudgeError, 0),
-		record.Submission{Verdict: record.NotGradable},
-	)
-	r.Missing = make([]record.Student, 1)
-	const want = "6 without points: crashes (2), nothing correct (1), no file can be graded (1), " +
-		"handed in nothing (1), overridden (1)"
-	if got := (Batch{Report: r}).Nothing(); got != want {
-		t.Errorf("Nothing() = %q, want %q", got, want)
-	}
-}

@@ -50,9 +50,8 @@ const filterBy = (element, field, wanted, title) => {
   }, { title });
   element.append(button);
 };
-// makeFilters turns counts into buttons that filter the list.
+// makeFilters turns the findings and cases into buttons that filter the list.
 const makeFilters = (part) => {
-  for (const element of part.querySelectorAll("[data-shows]")) filterBy(element, show, element.dataset.shows, "Show only these in the list");
   for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only submissions with this problem in the list");
 };
 
