@@ -23,7 +23,6 @@ type batchView struct {
 	Findings  []findingView
 	CaseCosts []caseCost
 	Groups    []view.Group // submissions with the same answers
-	Identical [][]int      // groups of submissions with the same files, as indexes
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -35,7 +34,6 @@ func newBatch(r *record.Report) *batchView {
 		Spread:    newSpread(v),
 		CaseCosts: caseCosts(v),
 		Groups:    view.Groups(r),
-		Identical: v.Identical(),
 	}
 	keys := map[int][]string{}
 	for i, f := range v.Findings() {

@@ -220,7 +220,7 @@ func reserved() names {
 	taken := names{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
-		"findings", "mistakes", rule, "heat", "heatmap", "groups", "identical", "casecosts",
+		"findings", "mistakes", rule, "heat", "heatmap", "groups", "casecosts",
 		"keys", "keys-title", "hint",
 	} {
 		taken[name] = true

@@ -196,27 +196,6 @@ func NeedsReview(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
-// Identical returns groups of submissions with identical files, as indexes. It returns at most
-// show.ShownGroups groups of at most show.GroupMembers each.
-func (v Batch) Identical() (groups [][]int) {
-	at := map[string]int{}
-	for i, s := range v.Report.Submissions {
-		if s.Digest == "" {
-			continue
-		}
-		n, known := at[s.Digest]
-		if !known {
-			n, at[s.Digest] = len(groups), len(groups)
-			groups = append(groups, nil)
-		}
-		if len(groups[n]) < show.GroupMembers {
-			groups[n] = append(groups[n], i)
-		}
-	}
-	groups = slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
-	return groups[:min(len(groups), show.ShownGroups)]
-}
-
 type Group struct {
 	Name    string // name by which staff can attach a remark to the group
 	Size    string // such as "3 submissions"
