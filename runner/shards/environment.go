@@ -42,7 +42,8 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Shard{}, errors.New("shard auto: none of these variables is set: " + strings.Join(all, ", "))
+		return Shard{}, errors.New("shard auto: none of these variables is set: " + strings.Join(all, ", ") +
+			": use --shard K/N, such as --shard 2/4")
 	case 1:
 		return cluster.shard(lookup)
 	}
