@@ -219,7 +219,10 @@ func (s *search) isUninformed(unit int, forms []int) bool {
 
 // endedIn describes how a program ended, and the first wrong step of its search.
 func endedIn(end, step string) string {
-	if end != "" && step != "" {
+	if strings.HasPrefix(step, end) { // such as "does not end at (5 stones, none taken)"
+		return record.Cut(step, record.MaxText)
+	}
+	if step != "" {
 		end += ": it "
 	}
 	return record.Cut(end+step, record.MaxText)

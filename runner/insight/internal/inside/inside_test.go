@@ -209,8 +209,8 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.java", "if (s.value >= b)", "if (s.value > b)",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
+				"a correct search stops there, because stone 3 returned -1.0, which is not below beta -1.0",
 			"GameState.getMoves() on 3 stones; 1 taken, 1 last returns [2], want returns [2, 3]",
 			"GameState.evaluate() on 7 stones; 1 taken, 1 last returns 0.5, want returns -0.5",
 		},
@@ -270,7 +270,7 @@ var plantedPrograms = []planted{
 			abp, "depth == 0 ||", "depth == 1 ||",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones; 1, 3, 6 taken, 6 last); the limit is 1",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0, at (8 stones; 1, 3, 6 taken, 6 last); the depth limit is 1",
 		},
 	},
 	{
@@ -285,8 +285,8 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
+				"a correct search stops there, because stone 3 returned -1.0, which is not below beta -1.0",
 		},
 	},
 	{
@@ -299,15 +299,15 @@ var plantedPrograms = []planted{
 			abp, "v >= beta", "v > beta",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), " +
-				"although stone 3 returned -1.0, which is not below beta -1.0: a correct search stops there",
+			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
+				"a correct search stops there, because stone 3 returned -1.0, which is not below beta -1.0",
 		},
 	},
 	{
 		"a search without end", "plain",
 		[]string{abp, "boolean maxPlayer) {", "boolean maxPlayer) {\n        while (depth >= 0) {\n        }"},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 does not end: it does not end on (5 stones; 1, 2 taken, 2 last)",
+			"AlphaBetaPruning.run: 5 2 1 2 5 does not end at (5 stones; 1, 2 taken, 2 last)",
 		},
 	},
 	{
@@ -317,7 +317,7 @@ var plantedPrograms = []planted{
 			abp, "alphabeta(s, depth - 1, alpha, beta, true", "alphabeta(state, depth, alpha, beta, true",
 		},
 		[]string{
-			"AlphaBetaPruning.run: 5 2 1 2 5 crashes: it searches (5 stones; 1, 2 taken, 2 last) again, without a move",
+			"AlphaBetaPruning.run: 5 2 1 2 5 crashes: it searches (5 stones; 1, 2 taken, 2 last) again without making a move",
 		},
 	},
 	{
@@ -329,7 +329,7 @@ var plantedPrograms = []planted{
 		},
 		[]string{
 			"AlphaBetaPruning.printStats: 5 2 1 2 5 on Number of Nodes Evaluated 2, want 1",
-			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0 on (8 stones; 1, 3, 6 taken, 6 last); the limit is 1",
+			"AlphaBetaPruning.run: 8 3 1 3 6 1 stops at depth 0, at (8 stones; 1, 3, 6 taken, 6 last); the depth limit is 1",
 		},
 	},
 }

@@ -130,8 +130,8 @@ func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 	plant(t, files, abp, "v >= beta", "v > beta")
 	found, err := f.Find(host, Program{"TakeStones", files})
 	want := []string{
-		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 searches 12 stones, 6 last at (12 stones, 12 last), " +
-			"although 12 stones, 3 last returned -1.0, which is not below beta -1.0: a correct search stops there",
+		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 searches 12 stones, 6 last at (12 stones, 12 last); " +
+			"a correct search stops there, because 12 stones, 3 last returned -1.0, which is not below beta -1.0",
 	}
 	if diff := cmp.Diff(want, toldOf(found)); err != nil || diff != "" {
 		t.Errorf("%v; (-want +got):\n%s", err, diff)

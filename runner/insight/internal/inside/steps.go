@@ -251,12 +251,12 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		return fmt.Sprintf("goes to depth %d with %s at %s; the depth limit is %d",
 			depth, next.name(), own.words(), depth-1)
 	case i == 0:
-		return fmt.Sprintf("searches %s at %s, where a correct search stops", next.name(), own.words())
+		return fmt.Sprintf("searches %s at %s; a correct search stops there", next.name(), own.words())
 	}
 	if step := c.otherBound(); step != "" {
 		return step
 	}
-	return fmt.Sprintf("searches %s at %s%s: a correct search stops there",
+	return fmt.Sprintf("searches %s at %s; a correct search stops there%s",
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
@@ -267,7 +267,7 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	for i, name := range c.bounds[1] {
 		bound, ok := right.given[name]
 		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
-			return fmt.Sprintf(", although %s returned %s, which is not %s %s %s",
+			return fmt.Sprintf(", because %s returned %s, which is not %s %s %s",
 				last.name(), number(last.back), not[i], name, number(bound))
 		}
 	}

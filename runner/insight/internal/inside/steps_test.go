@@ -31,8 +31,8 @@ const (
 // wrongSearches are wrong in nothing else, the last of them in ways that drawn searches are not.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
-		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last), although stone 3 returned " +
-			"-1.0, which is not below beta -1.0: a correct search stops there",
+		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
+			"a correct search stops there, because stone 3 returned -1.0, which is not below beta -1.0",
 	}},
 	{"alpha is not raised", "turned", []string{abp, "alpha = Math.max(alpha, v);", ""}, []string{
 		"14 4 1 8 4 12 2: searches (14 stones; 1, 3, 4, 8, 12 taken, 3 last) with alpha -infinity; expected 0.6",
@@ -221,8 +221,8 @@ var steps = []struct {
 }{
 	{`returns (\S+) for STATE(?:, where .*)?; expected (\S+?)( for the player to move| for MAX)?`, isReturned},
 	{
-		`searches stone (\d+) at STATE(?:, although stone (\d+) returned (\S+), which is not (below|above) (\S+) (\S+))?` +
-			`(?:: a correct search stops there|, where a correct search stops)`,
+		`searches stone (\d+) at STATE; a correct search stops there` +
+			`(?:, because stone (\d+) returned (\S+), which is not (below|above) (\S+) (\S+))?`,
 		isExtraMove,
 	},
 	{
