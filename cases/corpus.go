@@ -96,7 +96,7 @@ func (c *Corpus) add(name, file string, data []byte) error {
 	}
 	f.path, f.Public = file, f.Public || c.builtIn
 	if _, ok := c.files[f.ID]; ok {
-		return fmt.Errorf("%s: two files are named %s.txtar", name, f.ID)
+		return fmt.Errorf("%s: two files are named %s.txtar: rename one", name, f.ID)
 	}
 	c.files[f.ID] = f
 	c.Questions = append(c.Questions, f.Question)
