@@ -72,7 +72,7 @@ func runGroup(ctx context.Context, c Command) (Outcome, error) {
 }
 
 func (r *run) awaitGroup() {
-	r.lost = guarded("waiting for it to end", r.tree.await)
+	r.lost = guarded("waiting for the process to end", r.tree.await)
 	r.wall = time.Since(r.started)
 	close(r.ended)
 }
@@ -99,11 +99,11 @@ func (r *run) close() (ending, error) {
 			_, err := r.tree.close()
 			return err
 		})
-		return ending{}, fmt.Errorf("it did not end within %v of being killed", deathGrace)
+		return ending{}, fmt.Errorf("the process did not end within %v of being killed", deathGrace)
 	}
 	end, err := r.tree.close()
 	if r.lost != nil {
-		return ending{}, fmt.Errorf("waiting for it to end: %w", r.lost)
+		return ending{}, fmt.Errorf("waiting for the process to end: %w", r.lost)
 	}
 	return end, err
 }

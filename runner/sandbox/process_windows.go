@@ -97,7 +97,7 @@ func (g group) close() (leftover int, err error) {
 	err = windows.TerminateJobObject(windows.Handle(g), 1)
 	windows.CloseHandle(windows.Handle(g))
 	if err != nil {
-		return 0, fmt.Errorf("ending the processes that it left behind: %w", err)
+		return 0, fmt.Errorf("ending the processes that the program left behind: %w", err)
 	}
 	return leftover, nil
 }

@@ -64,7 +64,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	if err != nil {
 		outRead.Close()
 		errRead.Close()
-		return nil, fmt.Errorf("starting it: %w", err)
+		return nil, fmt.Errorf("starting the process: %w", err)
 	}
 	return &run{
 		tree:   tree,
