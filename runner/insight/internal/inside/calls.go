@@ -10,14 +10,15 @@ import (
 )
 
 const (
-	mostWatched = 120     // inputs in which calls are compared
+	mostWatched = 120     // inputs in whose runs calls are compared
 	callSteps   = 20_000  // steps that one call may take with a change
-	ownSteps    = 200_000 // steps that it may take without one: some loops end when a number overflows
+	ownSteps    = 200_000 // steps that it may take unchanged: some loops end when a number overflows
 )
 
-// methods describes a choice of forms: the methods that it replaces are wrong. It also returns
-// how many of those a call shows to be wrong. A call that depends on its arguments alone counts
-// twice, because a method called with another state may be wrong because of what it calls.
+// methods lists the methods of the program. Those that a choice of forms replaces are wrong. It
+// also counts how many of these a call shows to be wrong. A call that depends on its arguments
+// alone counts twice, because a method called with another state may be wrong because of what it
+// calls.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
 	fuller, err := s.withOwn(forms)
 	if err != nil {
@@ -93,8 +94,9 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	return nil
 }
 
-// surest returns the wrong calls of a unit to which all its forms in choices of the same units give
-// one answer, if there are any. Which form suits the program may be in doubt.
+// surest returns the wrong calls of a unit for which all its forms in choices of the same units
+// agree on the right result. If there are none, it returns all wrong calls. It may be unclear
+// which form suits the program.
 func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
 	for _, choice := range s.alikes {
@@ -123,7 +125,7 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the first of some inputs; their calls are compared.
+// watched returns the first of some inputs, to compare calls in their runs.
 func (s *search) watched(some []int) (list []javahost.Ask) {
 	for _, i := range some[:min(len(some), mostWatched)] {
 		list = append(list, s.ask(i))
@@ -188,8 +190,8 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	return nil, nil
 }
 
-// lost returns the lines of an answer that are wrong only because the unit's own body and a
-// right one of another unit hand results to each other in fields that are not known.
+// lost returns the lines of an answer that are wrong only because the unit's own body and the
+// right body of another unit pass results to each other in unknown fields.
 func (s *search) lost(unit int, forms []int) (lines Lines) {
 	for v, form := range forms {
 		if v == unit || form == 0 || !s.fields[v].Shares {
@@ -202,9 +204,8 @@ func (s *search) lost(unit int, forms []int) (lines Lines) {
 	return lines
 }
 
-// isUninformed reports whether a unit's own body reads fields that nobody sets although
-// another unit should, or that another wrong unit's own body sets. What it answers then says
-// nothing about it.
+// isUninformed reports whether a unit's own body reads fields that no unit sets although one
+// should, or that the own body of another wrong unit sets. Its results then say nothing about it.
 func (s *search) isUninformed(unit int, forms []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true

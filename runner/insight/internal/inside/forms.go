@@ -59,8 +59,8 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 }
 
 // nearest returns the choice that suits the program's own bodies best, among those that replace
-// the same units: of several that suit them equally, one with which the own bodies print the most
-// right lines. A program that divides the work in another way is not wrong because of that.
+// the same units. If several suit equally, it returns one with which the own bodies print the most
+// right lines. So a program that divides the work in another way is not called wrong.
 func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
@@ -92,9 +92,9 @@ const (
 	departWeight = 0.05 // share of calls that counts as much as a unit that does what the assignment says
 )
 
-// suits returns how well a choice suits the bodies that it replaces. For each unit that has
-// several forms, it adds the share of calls that the own body answers as the choice does, and
-// leafWeight if the own search treats the values of leaves as the right one does.
+// suits returns how well a choice suits the bodies that it replaces. For each unit with several
+// forms, it adds the share of calls to which the own body and the form give the same result. It
+// also adds leafWeight if the own search treats the values of leaves like the form.
 func (s *search) suits(choice []int) (suit float64, err error) {
 	for u := range s.divided(choice) {
 		one, err := s.suit(u, choice)
@@ -119,9 +119,10 @@ func (s *search) suit(unit int, choice []int) (float64, error) {
 	return suit, err
 }
 
-// asAssigned returns a choice of one more unit in which each does what the assignment says, if
-// that suits the units better which depart from it in a choice. Otherwise it returns the choice: a
-// unit that departs may hide what is wrong with another.
+// asAssigned returns a choice that replaces one more unit and in which every unit does what the
+// assignment says, if the units that depart from the assignment in the given choice suit it
+// better. Otherwise it returns the given choice. A unit that departs may hide the mistake of
+// another one.
 func (s *search) asAssigned(choice []int) ([]int, error) {
 	plain := slices.Clone(choice)
 	var departing []int
@@ -167,8 +168,8 @@ func (s *search) asAssigned(choice []int) ([]int, error) {
 	return choice, nil
 }
 
-// departsRightly reports whether a unit's own body answers all calls as a right form does that
-// departs from the assignment.
+// departsRightly reports whether a unit's own body gives the same results, on all calls, as a
+// right form that departs from the assignment.
 func (s *search) departsRightly(unit int, choice []int) (bool, error) {
 	forms := slices.Clone(choice)
 	for _, form := range plainForms(s.units[unit])[1:] {
@@ -192,7 +193,7 @@ func (s *search) divided(choice []int) iter.Seq[int] {
 	}
 }
 
-// mostRight returns the choice with which the program prints the most right lines when one unit
+// mostRight returns the choice with which the program prints the most right lines if one unit
 // after the other runs its own body.
 func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
@@ -214,8 +215,8 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	return best, nil
 }
 
-// hasLikeLeaves reports whether a unit's own search changes the sign of evaluations where MIN moves
-// exactly if its right form does. It returns false if the unit does not search.
+// hasLikeLeaves reports whether the own search of a unit and its right form agree on whether to
+// change the sign of evaluations where MIN moves. It returns false if the unit does not search.
 func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
@@ -242,8 +243,8 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// evaluatesOthers reports whether two searches come to a leaf that one of them evaluates. The other
-// finds there by itself that the game is over.
+// evaluatesOthers reports whether one of two searches evaluates a leaf that the other reaches
+// without an evaluation, because it detects the end of the game itself.
 func (p *position) evaluatesOthers(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
@@ -290,8 +291,8 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the first choices that replace the same units. It ignores whether the program's
-// own bodies run, too.
+// alike returns the first choices that replace the same units, whether or not own bodies run as
+// well.
 func (s *search) alike(forms []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, choice := range slices.Concat([][]int{forms}, found) {
@@ -329,8 +330,8 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 	return fuller, nil
 }
 
-// fillsMore reports whether a unit sets fields that no right body sets, or should set some. Then
-// no call shows that it is right.
+// fillsMore reports whether a unit sets fields that no right body sets, or should set some. No
+// call can then show that it is right.
 func (s *search) fillsMore(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)

@@ -16,14 +16,14 @@ import (
 // Host holds a program with the methods of right solutions woven into it. A choice of
 // forms has a number for each unit: 0 for the program's own body, or that of a solution.
 type Host interface {
-	// Weave holds a program, and returns its units, none if it is not built on the
-	// skeleton, and what it answers.
+	// Weave loads a program, and returns its units and its answers to the questions. There are no
+	// units if the program is not built on the skeleton.
 	Weave(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
 		questions []javahost.Ask) ([]javahost.Unit, []javahost.Asked, error)
 
-	// Link finds the fields of the program that hold what fields of the solution hold. It
-	// returns how each unit shares fields with others; nil if it is not known how the
-	// methods are called.
+	// Link finds the fields of the program that correspond to fields of the solution. It returns
+	// how each unit shares fields with others, or nil if the host does not know how the program
+	// calls its methods.
 	Link(forms []int, questions []javahost.Ask) ([]javahost.Fields, error)
 
 	// Ask runs the program with each choice of forms.
@@ -36,7 +36,7 @@ type Host interface {
 	// Changes weaves small changes of some units' own bodies into the program.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
-	// Trials tries each of all changes beside those made, at a sample of a unit's calls.
+	// Trials tries each change in addition to those in made, on a sample of a unit's calls.
 	Trials(unit int, steps int64, forms, made []int, questions []javahost.Ask, all int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
@@ -44,16 +44,16 @@ type Host interface {
 	Try(forms []int, sets [][]int, question javahost.Ask, tells bool) ([]javahost.Asked, [][]int, error)
 }
 
-// Replayer is a host whose trials compare all that a call does, and that watches no search.
+// Replayer is a host whose trials compare all effects of a call, and that cannot record a search.
 type Replayer struct{ Host }
 
-// Tracer is a Host that can watch a search.
+// Tracer is a Host that can record a search.
 type Tracer interface {
 	// Trace runs a unit's own search and a right one, and returns what they visit.
 	Trace(unit int, forms []int, question javahost.Ask) (own, right []javahost.Visit, err error)
 }
 
-// Program is a submission's.
+// Program is the program of a submission.
 type Program struct {
 	Main  string // the class to run
 	Files []javahost.SourceFile
@@ -67,13 +67,13 @@ type Finder struct {
 	catalogue *faults.Catalogue
 	questions []Question
 
-	// shown holds indexes of questions whose inputs may be shown: to students, and of hidden
-	// cases to staff alone.
+	// shown holds indexes of questions whose inputs the report may show: first those for students,
+	// then those of hidden cases, for staff only.
 	shown [2][]int
 }
 
-// Of returns a finder of programs that were built on the skeleton of a suite's
-// assignment, nil if it has none.
+// Of returns a finder of programs that are built on the skeleton of a suite's assignment, or nil
+// if it has none.
 func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
@@ -108,7 +108,7 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	return f
 }
 
-// Reads reports whether there is a skeleton in a language.
+// Reads reports whether the skeleton has files in a language.
 func (f *Finder) Reads(language string) bool {
 	extension := map[string]string{"java": ".java", "python": ".py", "go": ".go"}[language]
 	return f != nil && len(f.skeleton.In(extension).Files) > 0
@@ -181,13 +181,13 @@ func (s *search) begin(p Program) (why string, err error) {
 	return "", nil
 }
 
-// Unknown returns the record for a program of which nothing is known, with the reason.
+// Unknown returns the record of a program about which nothing is known, with the reason.
 func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }
 
-// report describes the set that departs least from the assignment: of several, the one of which
-// calls show the most methods to be wrong. It lists the other possible sets.
+// report describes the set that departs least from the assignment. If several do, it chooses the
+// one with the most methods that calls show to be wrong. It lists the other possible sets.
 func (s *search) report(found [][]int) (*record.Inside, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -226,8 +226,7 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	return r, nil
 }
 
-// withdraw removes the calls that would be shown of methods whose answers say nothing about
-// them.
+// withdraw removes the calls of methods whose results say nothing about them.
 func (s *search) withdraw(methods []record.Method, forms []int) {
 	for u := range s.units {
 		for i := range methods {
@@ -238,8 +237,8 @@ func (s *search) withdraw(methods []record.Method, forms []int) {
 	}
 }
 
-// doubt withdraws what cannot be known. Some methods read fields that the program's own body
-// of another wrong method sets and no right one does, or that nobody sets. They must be
+// doubt withdraws methods about which nothing can be known. Some methods read fields that no unit
+// sets, or that the own body of another wrong method sets and no right body does. They must be
 // replaced whether they are wrong or not.
 func (s *search) doubt(r *record.Inside, forms []int) {
 	all := s.namesIn(forms)
@@ -307,8 +306,8 @@ func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
 	}
 }
 
-// dividing returns at most mostOthers of some sets. First come those that lack a method
-// which all sets before them contain, so that it stays known which methods are certain.
+// dividing returns at most mostOthers of some sets. First come sets that lack a method which all
+// earlier sets contain, so that the list still shows which methods are certainly wrong.
 func dividing(names []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -332,7 +331,7 @@ func (s *search) namesOf(units []int) (names []string) {
 	return names
 }
 
-// replaced returns the units that a choice replaces, but for some.
+// replaced returns the units that a choice replaces, except some.
 func replaced(forms, but []int) (units []int) {
 	for u, form := range forms {
 		if form != 0 && !slices.Contains(but, u) {
@@ -342,9 +341,9 @@ func replaced(forms, but []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis agrees with none of the sets: it names a fault
-// that breaks a rule which no method of the set follows. A diagnosis compares values with
-// those of other programs; what was found inside is this program's own.
+// Contradicts reports whether a diagnosis agrees with none of the sets. It agrees with a set if
+// methods of the set follow every rule that its faults break. A diagnosis compares values with
+// those of other programs, while the sets come from this program itself.
 func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody wrote down the rules of its methods

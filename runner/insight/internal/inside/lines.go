@@ -17,8 +17,8 @@ const (
 	mostTried     = 8_000 // maximum number of runs with changes
 )
 
-// lines finds the mistakes in the wrong methods of a choice of forms. It tries small
-// changes, and reports the lines whose change mends a method.
+// lines finds the mistakes in the methods that a choice replaces. It tries small changes, and
+// reports the lines whose change corrects a method.
 func (s *search) lines(r *record.Inside, forms []int) error {
 	isWrong := func(u int) bool {
 		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
@@ -38,7 +38,7 @@ func (s *search) lines(r *record.Inside, forms []int) error {
 	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
 		return err
 	}
-	// Calls cost little, and whole inputs may spend all that there is.
+	// Trying a change on calls costs little, while whole inputs may use up the limits.
 	for _, find := range []struct {
 		byCalls bool
 		mend    func(r *record.Inside, m *record.Method, unit int, forms []int) error
@@ -136,7 +136,7 @@ func numbersOf(list []made) (numbers []int) {
 	return numbers
 }
 
-// changesOf returns those of some changes that are in a unit.
+// changesOf returns those of some changes that belong to a unit.
 func (s *search) changesOf(unit int, done []made) []made {
 	return slices.DeleteFunc(slices.Clone(done), func(d made) bool { return s.changes[d.change].Unit != unit })
 }

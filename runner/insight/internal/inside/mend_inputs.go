@@ -84,8 +84,8 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 	return nil
 }
 
-// likeliest returns one of the first ranked changes, which all mend about as much of the sample: the
-// one with which the program answers the most lines of more inputs right.
+// likeliest returns one of the first ranked changes, which all correct about as many inputs of the
+// sample. With that change, the program prints the most right lines on more inputs.
 func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {

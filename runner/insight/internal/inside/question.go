@@ -23,15 +23,15 @@ const (
 	// maxVisited is the maximum cost of a Question, in positions. It runs a thousand times.
 	maxVisited = 4_000
 
-	// MostHeld is the maximum number of questions that are in no suite, and maxHeld the
-	// maximum cost of one of them.
+	// MostHeld is the maximum number of questions outside the suite, and maxHeld the maximum cost
+	// of one of them.
 	MostHeld = 200
 	maxHeld  = 300
 
-	// maxDrawn limits how many are drawn to find those.
+	// maxDrawn limits how many inputs are drawn to find these questions.
 	maxDrawn = 20 * MostHeld
 
-	// heldBack is the ID of a question that is in no suite.
+	// heldBack is the ID of a question outside the suite.
 	heldBack = "held back"
 )
 
@@ -57,7 +57,7 @@ func knownQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// HeldSeed is the seed of the questions that are held back, the same in every grading.
+// HeldSeed is the seed of the questions outside the suite. It is the same in every grading.
 const HeldSeed = 3
 
 // HeldQuestions draws questions that are not in the suite.
@@ -81,11 +81,12 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	return list
 }
 
-// Lines says which lines of an answer are right. Each line has a bit, but a trace has several, of
-// which a part is set if a part of its nodes is right. An answer has at most 64.
+// Lines says which lines of an answer are right, with a bit for each line. A trace has TraceParts
+// bits, for parts of its nodes. An answer has at most 64 bits.
 type Lines uint64
 
-// TraceParts is the number of bits of a trace. They show that a change corrects a part of it.
+// TraceParts is the number of bits of a trace. With several, a change that corrects only a part of
+// it shows.
 const TraceParts = 16
 
 // BitsOf returns the bits of line i of an answer.

@@ -22,8 +22,9 @@ type trial struct {
 // Costs of changes: likely ones are tried first, and others if none of those mends all.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of some units that mend some calls and spoil few, the best first.
-// The sample has wrong calls or inputs, and a change that mends it gains the whole.
+// ranked returns the changes of some units that correct some calls and spoil few, the best first.
+// sample is the number of wrong calls or inputs in the sample, and whole that of all. A change
+// that corrects the sample counts like one that corrects all.
 func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 && t.Mended >= leastMended*t.Spoiled {

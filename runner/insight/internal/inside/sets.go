@@ -22,12 +22,13 @@ const (
 	freeSteps  = 20_000
 	moreSteps  = 40 // factor by which a question may take more steps than the solution
 
-	// Counts bound the work, so that what is found is the same on every machine.
+	// Counts limit the work, so that the result is the same on every machine.
 	mostRuns  = 40_000
 	mostSteps = 200_000_000
 	together  = 200 // runs in one request
 
-	// mostChoices is more than can be run, so that longer lists need not be built.
+	// mostChoices is more than the number of choices that can run, so that longer lists need not
+	// be built.
 	mostChoices = mostRuns + 2*together
 )
 
@@ -69,8 +70,8 @@ const (
 	longJudged = 4 << 10 // bytes of an answer that is kept
 )
 
-// right returns RightLines. It judges an answer once, since most changes of a program leave its
-// answer as it was.
+// right returns RightLines. It keeps the result, because most changes leave the answer of a
+// program the same.
 func (s *search) right(i int, a javahost.Asked) Lines {
 	if a.Ended != javahost.EndedWell || len(a.Output) > longJudged {
 		return RightLines(s.questions[i], a, s.rubric)
@@ -191,8 +192,8 @@ func (s *search) allRight() []int {
 	return forms
 }
 
-// smallest returns the smallest choices that make every answer right. Those that do what the
-// assignment says come first.
+// smallest returns the smallest choices that make every answer right, beginning with those that do
+// what the assignment says.
 func (s *search) smallest() ([][]int, error) {
 	found, err := s.ofSize(1, fewUnits, nil)
 	if err != nil || len(found) > 0 {
@@ -294,11 +295,11 @@ func (s *search) alternatives(forms []int) [][]int {
 	return list
 }
 
-// departure is what a unit counts that is right in another way.
+// departure is the weight of a unit that is right in a way other than the assignment's.
 const departure = 100
 
 // departures measures how far a choice departs from the assignment. A unit that is right in
-// another way counts most, then one whose own body runs, too.
+// another way adds most, then a unit whose own body also runs.
 func departures(forms []int) (n int) {
 	for _, f := range forms {
 		if f%javahost.AfterOwn > 1 {
@@ -338,7 +339,7 @@ func (s *search) choices(size int, need []int) (list [][]int) {
 	return list
 }
 
-// sieve returns the choices with which the answers to some questions are right.
+// sieve returns the choices with which the program answers some questions right.
 func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 	for _, i := range questions {
 		if len(choices) == 0 {

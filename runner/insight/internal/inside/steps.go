@@ -183,9 +183,9 @@ func (c *comparison) firstStep(own, right *position) (step, does string) {
 	return step, ""
 }
 
-// walk compares two search trees and returns the first step that differs, at these positions
-// or below them. ends reports whether the comparison cannot go on: a step differs, or what
-// comes next is unknown.
+// walk compares two search trees and returns the first step that differs, at these positions or
+// below them. ends reports whether the comparison ends there, because a step differs or what
+// follows is unknown.
 func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()

@@ -28,7 +28,7 @@ const (
 	backward = expand + "\n        java.util.Collections.reverse(successors);"
 )
 
-// wrongSearches are wrong in nothing else, the last of them in ways that drawn searches are not.
+// wrongSearches have no other mistake. The last ones are wrong in ways that random searches are not.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
 		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +

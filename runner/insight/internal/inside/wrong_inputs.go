@@ -15,7 +15,7 @@ const (
 	mostMixed    = 100 // positions that an input with changes visits if others are left
 )
 
-// answered is an input, and how a program answers it.
+// answered is an input with the program's answer to it.
 type answered struct {
 	question int
 	right    Lines
