@@ -36,7 +36,7 @@ func (w visibleWriter) Write(document []byte) (int, error) {
 	n := len(document)
 	for len(document) > 0 {
 		plain := 0
-		for plain < len(document) && isPlainJSON(document[plain]) {
+		for plain < len(document) && document[plain] <= '~' { // the encoder escapes what is below U+0020
 			plain++
 		}
 		w.Writer.Write(document[:plain]) // Flush returns an error of the writer
@@ -57,5 +57,3 @@ func (w visibleWriter) Write(document []byte) (int, error) {
 	}
 	return n, nil
 }
-
-func isPlainJSON(c byte) bool { return c == '\n' || c >= ' ' && c <= '~' }
