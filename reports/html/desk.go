@@ -2,7 +2,6 @@ package html
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"slices"
 
@@ -25,6 +24,7 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 		page.Batch = newBatch(r)
 	}
 	page.IsDesk = true
+	page.Rules.citeAll()
 	return &Desk{page, trees}
 }
 
@@ -54,23 +54,13 @@ func (d *Desk) Heat(w io.Writer) error {
 	if rest == nil {
 		return nil
 	}
-	return d.with(func(page *template.Template) error { return rest.write(w, page) })
+	return rest.write(w)
 }
 
 func (d *Desk) execute(w io.Writer, name string, data any) error {
-	return d.with(func(page *template.Template) error { return page.ExecuteTemplate(w, name, data) })
-}
-
-// with calls use with a template that nothing else uses.
-func (d *Desk) with(use func(page *template.Template) error) error {
-	page := idle.Get().(*template.Template)
-	rules := newClauses(d.page.Report.Assignment.ID)
-	rules.citeAll()
-	bind(page, rules)
-	if err := use(page); err != nil {
+	if err := pageTemplate().ExecuteTemplate(w, name, data); err != nil {
 		return fmt.Errorf("writing a part of the desk: %w", err)
 	}
-	idle.Put(page)
 	return nil
 }
 

@@ -18,6 +18,7 @@ type failuresView struct {
 type failureView struct {
 	view.Failure
 	v         view.Submission
+	rules     *clauses
 	most      int  // bytes of output
 	IsExample bool // shows one kind of failure; always printed on paper
 	Anchor    string
@@ -42,23 +43,23 @@ func shareOf(r *record.Report) share {
 	}
 }
 
-func newFailures(v view.Submission, most share) (all []failuresView) {
+func newFailures(v view.Submission, rules *clauses, most share) (all []failuresView) {
 	if found := v.Unfinished(); len(found) > 0 {
-		all = append(all, newGroup(v, "Cases that did not finish", found, most))
+		all = append(all, newGroup(v, rules, "Cases that did not finish", found, most))
 	}
 	if found := v.Ended(true); len(found) > 0 {
-		all = append(all, newGroup(v, "Wrong or missing values", found, most))
+		all = append(all, newGroup(v, rules, "Wrong or missing values", found, most))
 	}
 	return all
 }
 
-func newGroup(v view.Submission, title string, found []view.Failure, most share) failuresView {
+func newGroup(v view.Submission, rules *clauses, title string, found []view.Failure, most share) failuresView {
 	g := failuresView{Title: title}
 	detailed, rest := v.InDetail(found, most.cases)
 	examples := v.Examples()
 	for _, f := range detailed {
 		g.Cases = append(g.Cases,
-			failureView{Failure: f, v: v, most: most.output, IsExample: view.IsExample(examples, f.Result)})
+			failureView{Failure: f, v: v, rules: rules, most: most.output, IsExample: view.IsExample(examples, f.Result)})
 	}
 	for _, f := range rest {
 		g.More = append(append(g.More, f.Result.Case), f.Alike...)
@@ -66,7 +67,7 @@ func newGroup(v view.Submission, title string, found []view.Failure, most share)
 	return g
 }
 
-func (f failureView) About() string { return f.v.About(f.Result.Case) }
+func (f failureView) About() template.HTML { return f.rules.linked(f.v.About(f.Result.Case), "") }
 
 func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 
@@ -110,20 +111,20 @@ type explorationView struct {
 	Small    record.SmallFailure
 	Explain  string // command that writes a page to step through the search
 	Also     []record.SmallFailure
-	Suspects string // empty if there are none
-	Holding  string // empty if there are none
+	Suspects template.HTML // empty if there are none
+	Holding  template.HTML // empty if there are none
 }
 
 // newExploration returns nil if no inputs were tried and none failed.
-func newExploration(v view.Submission) *explorationView {
+func newExploration(v view.Submission, rules *clauses) *explorationView {
 	e := v.Sub.Exploration
 	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {
 		return nil
 	}
 	h := &explorationView{
 		Exploration: e,
-		Suspects:    strings.Join(view.Suspects(v.Sub), "; or else "),
-		Holding:     strings.Join(view.Holding(v.Sub, view.ShownRules), "; "),
+		Suspects:    rules.linked(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
+		Holding:     rules.linked(strings.Join(view.Holding(v.Sub, view.ShownRules), "; "), ""),
 	}
 	if found := view.SmallFailures(e); len(found) > 0 {
 		h.Small, h.Also = found[0], found[1:]

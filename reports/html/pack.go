@@ -16,6 +16,7 @@ import (
 // NUL, which no text on a page contains.
 type pack struct {
 	Places   string // anchors of the parts, separated by spaces
+	page     *template.Template
 	template string // of a part
 	count    int
 	part     func(i int) any
@@ -42,6 +43,7 @@ func (p *pageView) Packs() (packs []*pack) {
 		}
 		packs = append(packs, &pack{
 			Places:   strings.Join(places, " "),
+			page:     pageTemplate(),
 			template: "submission",
 			count:    len(list),
 			part:     func(i int) any { return placedSubmission{p, list[i].detail()} },
@@ -54,12 +56,12 @@ func (p *pageView) Packs() (packs []*pack) {
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
 // written returns the pack as base64 of gzip.
-func (p *pack) written(page *template.Template) (template.HTML, error) {
+func (p *pack) written() (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)
 	compressed := compressors.Get().(*gzip.Writer)
 	compressed.Reset(text)
-	if err := p.write(compressed, page); err != nil {
+	if err := p.write(compressed); err != nil {
 		return "", err
 	}
 	compressed.Close()
@@ -68,12 +70,12 @@ func (p *pack) written(page *template.Template) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-func (p *pack) write(w io.Writer, page *template.Template) error {
+func (p *pack) write(w io.Writer) error {
 	for i := range p.count {
 		if i > 0 {
 			w.Write([]byte{0})
 		}
-		if err := page.ExecuteTemplate(w, p.template, p.part(i)); err != nil {
+		if err := p.page.ExecuteTemplate(w, p.template, p.part(i)); err != nil {
 			return err
 		}
 	}

@@ -50,23 +50,15 @@ type Options struct {
 // A report of several submissions has an overview, and a view for each submission behind a
 // #fragment. Report hides nothing, so r must be the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
-	page := idle.Get().(*template.Template)
-	bind(page, newClauses(r.Assignment.ID))
-	err := page.Execute(w, newPage(r, o))
-	if err != nil {
+	if err := pageTemplate().Execute(w, newPage(r, o)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
 	}
-	idle.Put(page)
 	return nil
-}
-
-func bind(page *template.Template, rules *clauses) {
-	page.Funcs(rules.functions())
-	page.Funcs(template.FuncMap{"packed": func(p *pack) (template.HTML, error) { return p.written(page) }})
 }
 
 type pageView struct {
 	Report      *record.Report
+	Rules       *clauses
 	IsForStaff  bool
 	Hidden      string // notice that some cases are hidden; may be empty
 	Batch       *batchView
@@ -80,6 +72,7 @@ type pageView struct {
 func newPage(r *record.Report, o Options) *pageView {
 	page := &pageView{
 		Report:      r,
+		Rules:       newClauses(r.Assignment.ID),
 		IsForStaff:  o.Audience != audience.Student,
 		Hidden:      audience.HiddenNotice(r),
 		IsAdjusted:  view.IsAdjusted(r),
@@ -96,7 +89,7 @@ func newPage(r *record.Report, o Options) *pageView {
 			sight = o.Trees[i]
 		}
 		page.Submissions = append(page.Submissions,
-			newSubmission(r, i, anchors.of(r.Submissions[i].Name), drawings.picture(sight)))
+			newSubmission(page, i, anchors.of(r.Submissions[i].Name), drawings.picture(sight)))
 	}
 	if page.Batch != nil {
 		page.chain(page.Batch.Order)
@@ -144,7 +137,7 @@ var (
 	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
-		page := template.Must(template.New("page.html").Funcs((&clauses{}).functions()).Funcs(template.FuncMap{
+		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
 			"shown":  shownText,
 			"packed": (*pack).written,
 			"plural": plural.Of,
@@ -181,12 +174,6 @@ var (
 		return page
 	})
 )
-
-// idle holds templates that are not in use. A template's functions belong to a single page,
-// so each page needs its own copy. Working out where a template must escape takes longer
-// than writing a student's page, so templates are reused. A template that failed is
-// dropped.
-var idle = sync.Pool{New: func() any { return template.Must(pageTemplate().Clone()) }}
 
 func fileNamed(name string) string {
 	data, err := files.ReadFile("page/" + name)

@@ -22,11 +22,6 @@ func newClauses(assignment string) *clauses {
 	return &clauses{rules, map[string]bool{}}
 }
 
-// functions returns the template functions for one page.
-func (c *clauses) functions() template.FuncMap {
-	return template.FuncMap{"linked": c.linked, "rules": c.sections}
-}
-
 var citing = pattern.Of(`\(spec ([0-9. ]+)\)`)
 
 // linked links each clause that a text cites, as in "(spec 3.4 5.1)", and notes the clauses.
@@ -53,11 +48,18 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 	}
 }
 
+// LinkedInRow is like linked, for a row that already has a link. The tab key skips the others.
+func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
+
 // cite notes a clause. It returns false if there is no such clause.
 func (c *clauses) cite(number string) bool {
-	_, err := c.rules.Find(number)
-	c.cited[number] = err == nil
-	return err == nil
+	if !c.cited[number] { // the desk, whose requests run at once, has cited all
+		if _, err := c.rules.Find(number); err != nil {
+			return false
+		}
+		c.cited[number] = true
+	}
+	return true
 }
 
 // section is a section of the rules with the parts that are cited.
@@ -74,8 +76,8 @@ type rulePart struct {
 	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
-// sections returns the sections with any clause that was cited so far.
-func (c *clauses) sections() (list []section) {
+// Sections returns the sections with any clause that was cited so far.
+func (c *clauses) Sections() (list []section) {
 	if c.rules == nil {
 		return nil
 	}

@@ -17,6 +17,7 @@ import (
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
+	rules     *clauses
 	Anchor    string // anchor of its view
 	Previous  string // anchor of the previous one in the list, or ""
 	Next      string
@@ -67,8 +68,9 @@ func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
 
-func newSubmission(r *record.Report, i int, anchor string, picture *pictureView) submissionView {
-	s := submissionView{Submission: &r.Submissions[i], report: r, Anchor: anchor, Picture: picture}
+func newSubmission(p *pageView, i int, anchor string, picture *pictureView) submissionView {
+	r := p.Report
+	s := submissionView{Submission: &r.Submissions[i], report: r, rules: p.Rules, Anchor: anchor, Picture: picture}
 	s.HasRun, s.FinalText = s.view().HasRun(), view.FinalPoints(s.Submission, noPoints)
 	return s
 }
@@ -91,7 +93,7 @@ func (s submissionView) detail() *detailView {
 		Mistakes:       view.AdviceOf(v.Sub),
 		Explain:        view.DiagnosisRemarks(v.Sub.Diagnosis),
 		Inside:         view.InsideOf(v.Sub),
-		Explored:       newExploration(v),
+		Explored:       newExploration(v, s.rules),
 	}
 	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
 	each := shareOf(s.report)
@@ -102,7 +104,7 @@ func (s submissionView) detail() *detailView {
 	}
 	d.Legend = strings.Split(v.Legend(), "  ")
 	d.Writing = newWriting(v)
-	d.Failures = newFailures(v, each)
+	d.Failures = newFailures(v, s.rules, each)
 	d.placeFailures()
 	return d
 }
