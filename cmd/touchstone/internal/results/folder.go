@@ -241,16 +241,11 @@ func (f *Folder) write(name, format string, reader audience.Reader, r *record.Re
 // that are not in the batch. It does not remove them.
 func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	var others []string
-	for _, dir := range []string{f.Dir, filepath.Join(f.Dir, Students)} {
-		entries, _ := os.ReadDir(dir) // a folder that cannot be read contains no such files
-		for _, e := range entries {
-			name, isJSON := strings.CutSuffix(e.Name(), ".json")
-			isJSON = isJSON &&
-				e.Name() != batchFiles[0].name // reading it takes seconds, and no submission has its name
-			if isJSON && !slices.Contains(batch, name) && !slices.Contains(others, name) &&
-				isReportOn(filepath.Join(dir, e.Name()), name) {
-				others = append(others, name)
-			}
+	entries, _ := os.ReadDir(filepath.Join(f.Dir, Students)) // it has a page on each submission
+	for _, e := range entries {
+		name, isPage := strings.CutSuffix(e.Name(), studentsFiles["html"])
+		if isPage && !slices.Contains(batch, name) {
+			others = append(others, name)
 		}
 	}
 	if len(others) == 0 {
@@ -263,14 +258,4 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	cli.Warning(stderr, "%s contains files of %s that are not in this batch (%s%s); the new reports omit these; "+
 		"delete the files, or use an empty folder with --out",
 		f.Dir, plural.Of(len(others), "submission"), strings.Join(said, ", "), and)
-}
-
-// isReportOn reports whether path is a report on the named submission, rather than another
-// file that staff keep there.
-func isReportOn(path, name string) bool {
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	r, err := Read(path)
-	return err == nil && len(r.Submissions) == 1 && r.Submissions[0].Name == name
 }
