@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -24,14 +23,6 @@ func played(t *testing.T, s State, moves ...string) State {
 		s = next
 	}
 	return s
-}
-
-func picture(s State, ascii bool) string {
-	var b strings.Builder
-	for _, line := range s.Draw(ascii) {
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
 }
 
 func TestEveryStartIsRead(t *testing.T) {
@@ -106,41 +97,5 @@ func TestOutcomesNameTheirReason(t *testing.T) {
 		if moves := s.Moves(); len(moves) > 0 {
 			t.Errorf("%s: finished game %v has moves %v", test.game.ID, s, moves)
 		}
-	}
-}
-
-const firstTurnDrawn = `     a   b   c   d   e
-  5  B---B---B---B---x  5
-     | \ | / | \ | / |
-  4  B---B---B---x---B  4
-     | / | \ | / | \ |
-  3  B---W--(W)--B---W  3
-     | \ | / | \ | / |
-  2  W---o---W---W---W  2
-     | / | \ | / | \ |
-  1  W---W---W---W---W  1
-     a   b   c   d   e
-
-  W White   B Black   (W) moved   o came from   x captured
-`
-
-func TestTheBoardShowsTheLastMove(t *testing.T) {
-	s := played(t, begin(t, fanoronaGame, fanoronaGame.Starts[0].Text), "b2c3A")
-	if diff := cmp.Diff(firstTurnDrawn, picture(s, true)); diff != "" {
-		t.Errorf("board after b2c3A (-want +got):\n%s", diff)
-	}
-	if plain, boxed := picture(s, true), picture(s, false); utf8.RuneCountInString(plain) != utf8.RuneCountInString(
-		boxed,
-	) ||
-		!strings.Contains(boxed, "──(○)──") {
-		t.Errorf("the board in other characters is not the same board:\n%s", boxed)
-	}
-}
-
-func TestStonesTakenAreDots(t *testing.T) {
-	s := played(t, begin(t, takestonesGame, "12 3"), "6")
-	want := "    1   2   .   4   5  (6)  7   8   9  10\n   11  12\n\n  taken: 3 6\n"
-	if diff := cmp.Diff(want, picture(s, true)); diff != "" {
-		t.Errorf("stones after 3 and 6 (-want +got):\n%s", diff)
 	}
 }

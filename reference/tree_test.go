@@ -321,19 +321,3 @@ func TestLongListsAreCutInSentencesOnly(t *testing.T) {
 		t.Errorf("%d stones counted, want 98", len(n.Counted.Items))
 	}
 }
-
-func TestExplainRefusesWhatSolveRefuses(t *testing.T) {
-	for _, a := range []*Assignment{takestonesF19, takestonesS17} {
-		for _, args := range []string{"2 0 0", "7 x 0", "7 2 3 5 0"} {
-			_, want := a.Solve(strings.Fields(args))
-			_, got := a.Explain(strings.Fields(args), everything)
-			if want == nil || got == nil || got.Error() != want.Error() {
-				t.Errorf("%s: Explain(%s): %v, want %v", a.ID, args, got, want)
-			}
-		}
-	}
-	if _, err := takestonesF19.Explain([]string{"7", "0", "0"}, View{}); err == nil ||
-		err.Error() != "a view of 0 nodes: expected at least 1" {
-		t.Errorf("Explain with no nodes: %v", err)
-	}
-}

@@ -3,8 +3,6 @@ package fanorona
 import (
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestBoardHas56LinesAnd13StrongPoints(t *testing.T) {
@@ -135,21 +133,5 @@ func TestParseInputSaysWhatIsWrong(t *testing.T) {
 		if _, err := ParseInput(strings.Fields(args)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseInput(%q): %v, want an error with %q", args, err, want)
 		}
-	}
-}
-
-func TestPictureShowsStonesAndLines(t *testing.T) {
-	want := strings.Split(`5 B-B-B-B-B
-  |\|/|\|/|
-4 B-B-B-B-B
-  |/|\|/|\|
-3 B-W-.-B-W
-  |\|/|\|/|
-2 W-W-W-W-W
-  |/|\|/|\|
-1 W-W-W-W-W
-  a b c d e`, "\n")
-	if diff := cmp.Diff(want, parsed(t, Start).Picture()); diff != "" {
-		t.Errorf("Picture of the start (-want +got):\n%s", diff)
 	}
 }

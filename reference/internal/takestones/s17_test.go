@@ -7,12 +7,6 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-func TestSolveS17WithoutAMoveIsAnErrorOfItsOwn(t *testing.T) {
-	if _, _, err := S17.Trace(Input{Stones: 2}); err != ErrNoMove {
-		t.Errorf("S17.Trace(2 stones): %v, want ErrNoMove", err)
-	}
-}
-
 func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 	in := Input{Stones: 7, Depth: 3} // 23 positions
 	for _, test := range []struct {
