@@ -1,6 +1,7 @@
 package language
 
 import (
+	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -255,5 +256,34 @@ func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
 	s.standInLine(ctx)()
 	if took := time.Since(began); took >= lineWait {
 		t.Errorf("it waited %v, want less", took)
+	}
+}
+
+// A JVM ignores an archive that does not fit, and takes longer.
+func TestJavacStartsFromAnArchive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts JVMs")
+	}
+	b, javac, runtime := javaBuilder(t, "../../examples/submissions/mateo")
+	b.Warm = true
+	flags, readable := b.archivedJavac(t.Context(), javac)
+	log := filepath.Join(b.Out, "loaded")
+	_, err := b.compile(t.Context(), compilation{
+		Path: javac, Env: javacEnv(b.Out), readable: readable,
+		Args: slices.Concat(flags, []string{"-J-Xlog:class+load:file=" + log}, b.javacArgs("UTF-8")),
+	})
+	must(t, err)
+	loaded, err := os.ReadFile(log)
+	want := []byte("com.sun.tools.javac.file.JavacFileManager source: shared objects file (top)")
+	if err != nil || !bytes.Contains(loaded, want) {
+		t.Errorf("%v; want %q in what javac loads:\n%.2000s", err, want, loaded)
+	}
+
+	c := b.compileHost(runtime, readable[0])
+	c.Args = slices.Insert(c.Args, slices.Index(c.Args, "-cp"), "-Xlog:class+load:stderr")
+	c.Dir, c.Limits.Stderr = t.TempDir(), 1<<20
+	outcome, err := b.Run(t.Context(), c)
+	if err != nil || !bytes.Contains(outcome.Stderr.Bytes, want) {
+		t.Errorf("%v; want %q in what the compile service loads:\n%.2000s", err, want, outcome.Stderr.Bytes)
 	}
 }
