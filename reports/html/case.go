@@ -74,7 +74,7 @@ var markup = strings.NewReplacer(
 func caseRemark(r *record.Result) string {
 	var remarks []string
 	if r.NearLimit {
-		remarks = append(remarks, "near the time limit")
+		remarks = append(remarks, "near the limit")
 	}
 	if r.FirstRun != nil {
 		remarks = append(remarks, fmt.Sprintf("rerun alone; the first run, in parallel with others, took %v", r.FirstRun.Wall))

@@ -62,7 +62,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	}
 	row = append(row, view.VerdictStyle(result.Verdict).Cell(view.Said(result.Verdict)), show.Faint.Number(wall))
 	if result.NearLimit {
-		row = append(row, show.Slight.Cell("near the time limit"))
+		row = append(row, show.Slight.Cell("near the limit"))
 	}
 	return row
 }
