@@ -6,21 +6,21 @@ import (
 
 const (
 	mostWrong, mostRight = 16, 24     // calls in the sample
-	mostSame             = 6          // wrong calls that a change leaves wrong, after which it is given up
-	mostSpoiled          = 4          // right calls that a change spoils, likewise
-	mostSteps            = 20_000_000 // of all trials of a request
-	trialSteps           = 2000       // that a trial costs besides its own steps
-	timesSteps           = 20         // times as many steps as the right body may a changed one take,
-	freeSteps            = 1000       // and these
+	mostSame             = 6          // a change is dropped after it leaves mostSame wrong calls wrong
+	mostSpoiled          = 4          // right calls that a change may spoil before it is dropped
+	mostSteps            = 20_000_000 // steps of all trials of a request
+	trialSteps           = 2000       // steps that each trial costs in addition to its own
+	timesSteps           = 20         // a changed body may take timesSteps times the steps of the right one,
+	freeSteps            = 1000       // and freeSteps more
 )
 
 // trials are calls of a unit at which changes of its own body are tried.
 type trials struct{ left int64 }
 
-// tellTrials tells how many calls are wrong with a change, or with none, and of how many of these
-// the sample has. If asked for, it then tries all other changes at a sample of the calls. For each
-// it tells how many calls the change mends and spoils, and how many wrong and right calls reach
-// it.
+// tellTrials writes how many calls are wrong with a change, or with none, and how many of these
+// are in the sample. If the request says so, it also tries all other changes on a sample of the
+// calls. For each, it writes how many calls the change corrects and spoils, and how many wrong
+// and right calls reach it.
 func tellTrials() {
 	unit, steps, forms := number(), long(), numbers(host.Units)
 	made, isAll := chosen(), number() > 0
@@ -53,7 +53,7 @@ func tellTrials() {
 	}
 }
 
-// sample returns some of the first calls, and others from all over.
+// sample returns up to most calls: half of them the first ones, the others spread over the rest.
 func sample(calls []*call, most int) []*call {
 	if len(calls) <= most {
 		return calls
