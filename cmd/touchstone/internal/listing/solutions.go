@@ -1,7 +1,6 @@
 package listing
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -51,8 +50,12 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
 	}
 	writeLeast(w, a.Least, a.Cases)
-	fmt.Fprintf(w, "students can see %d of %s, which catch %s: %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
-		plural.Of(a.ShownCatch, "wrong solution"), cmp.Or(strings.Join(a.Shown, ", "), "none; tag cases \"sample\" to show them"))
+	if len(a.Shown) == 0 {
+		fmt.Fprintln(w, "students can see no case; tag cases \"sample\" to show them")
+		return nil
+	}
+	fmt.Fprintf(w, "students can see %d of %s (%s), which catch %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
+		strings.Join(a.Shown, ", "), plural.Of(a.ShownCatch, "wrong solution"))
 	return nil
 }
 
@@ -116,7 +119,7 @@ func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
 		for _, c := range s.Survived[:min(len(s.Survived), most)] {
 			old, changed := difference(c.Old, c.New)
-			fmt.Fprintf(w, "  %s:%d: %s: %q for %q\n", c.File, c.Line, c.Operator, changed, old)
+			fmt.Fprintf(w, "  %s:%d: %s: %q -> %q\n", c.File, c.Line, c.Operator, old, changed)
 		}
 		if more := len(s.Survived) - most; more > 0 {
 			fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
