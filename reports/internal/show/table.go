@@ -112,12 +112,12 @@ func (s *Screen) cells(indent int, t Table, row []Cell, widths []int) {
 		parts = fold(row[t.Elastic].Pieces, widths[t.Elastic])
 		row[t.Elastic].Pieces = parts[0]
 	}
-	s.unfolded(indent, rowPieces(row, widths)...)
+	s.Line(indent, rowPieces(row, widths)...)
 	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
 		if i < len(parts) {
 			below[t.Elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
 		}
-		s.unfolded(indent, rowPieces(below, widths)...)
+		s.Line(indent, rowPieces(below, widths)...)
 		below = make([]Cell, len(row))
 	}
 }
