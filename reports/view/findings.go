@@ -155,8 +155,7 @@ func Reason(s *record.Submission) string {
 	}
 	known, found := reason(s), Findings(s)
 	run := findingsOf(s, found, RunFound)
-	isRule := len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0
-	if known != "" && run != "" && isRule {
+	if known != "" && run != "" && len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 { // a rule
 		return run + "; " + known
 	}
 	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))

@@ -199,8 +199,11 @@ func isSameValue(lines []*record.Line) bool {
 func sameDifference(lines []*record.Line) string {
 	var first *big.Rat
 	for _, l := range lines {
+		if l.Match != record.MatchValue {
+			return ""
+		}
 		got, want := number(l.Got), number(l.Want)
-		if l.Match != record.MatchValue || got == nil || want == nil {
+		if got == nil || want == nil {
 			return ""
 		}
 		off := got.Sub(got, want)
