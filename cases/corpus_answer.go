@@ -41,7 +41,7 @@ func (t answerText) complete() error {
 	case t.want == nil && t.digest == nil:
 		return errors.New("no section \"want\": add one with the expected answer")
 	case t.want != nil && t.digest != nil:
-		return errors.New("expected one of the sections \"want\" and \"want-sha256\", not both")
+		return errors.New("found both sections \"want\" and \"want-sha256\": remove one")
 	case t.also != nil && t.want == nil:
 		return errors.New("section \"also\" needs a section \"want\": add one with the expected answer")
 	}

@@ -56,7 +56,7 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 
 func TestInvalidDigestIsAnError(t *testing.T) {
 	for name, test := range map[string]struct{ old, new, want string }{
-		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `expected one of the sections "want" and "want-sha256", not both`},
+		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `found both sections "want" and "want-sha256": remove one`},
 		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also" needs a section "want"`},
 		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines (64 hexadecimal digits`},
 		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},

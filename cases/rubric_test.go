@@ -57,7 +57,7 @@ func TestReadRubricErrors(t *testing.T) {
 		"no scheme":              {`{"by": "field", "points": 10}`, "", `"best_of" is empty: add at least one scheme`},
 		"unknown unit":           {`"field"`, `"page"`, `scheme 1: "by" is "page": expected case, line or field`},
 		"unknown unit of groups": {`"field", "points": 10`, `"row", "groups": {"*": 10}`, `"by" is "row": expected case, line or field`},
-		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: "by": "field" needs the total as "points"`},
+		"each for fields":        {`"points": 10`, `"points_each": 10`, `scheme 1: if "by" is "field", set "points" to the total`},
 		"weights for cases":      {`"field", "points": 10`, `"case", "points": 10, "weights": {"Move": 2}`, `"weights" needs "by": "field"`},
 		"negative weight":        {`"points": 10`, `"points": 10, "weights": {"Move": -1}`, `weight of "Move" is -1`},
 		"three decimals":         {"10}", "10.125}", "at most two decimal places"},

@@ -97,7 +97,7 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	for _, text := range block {
 		if f.Kind == Numbers && !isNumbers(text) {
 			return Line{}, 0, fmt.Errorf(
-				"%q below %q: expected whole numbers separated by single spaces",
+				"line %q below label %q: expected whole numbers separated by single spaces",
 				text,
 				f.Label,
 			)

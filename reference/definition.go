@@ -286,12 +286,14 @@ func (text fieldText) field() (f Field, where string, err error) {
 	f.Kind = Kind(kind)
 	switch {
 	case f.Kind != Decimal && text.Places != nil:
-		return f, "places", fmt.Errorf("\"places\" needs \"kind\": \"decimal\": remove it, or change the kind")
+		return f, "places", fmt.Errorf(
+			"\"places\" is only allowed if \"kind\" is \"decimal\": remove \"places\", or change \"kind\"")
 	case f.Kind != Decimal && text.Rounding != "":
 		return f, "rounding", fmt.Errorf(
-			"\"rounding\" needs \"kind\": \"decimal\": remove it, or change the kind")
+			"\"rounding\" is only allowed if \"kind\" is \"decimal\": remove \"rounding\", or change \"kind\"")
 	case f.Kind != Lines && text.Heading != nil:
-		return f, "heading", fmt.Errorf("\"heading\" needs \"kind\": \"lines\": remove it, or change the kind")
+		return f, "heading", fmt.Errorf(
+			"\"heading\" is only allowed if \"kind\" is \"lines\": remove \"heading\", or change \"kind\"")
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
 		return f, "places", fmt.Errorf(
 			"\"places\" is %d: write the number of digits after the decimal point, 1 to 9",

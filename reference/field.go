@@ -21,7 +21,7 @@ type Options struct {
 // setOptions sets the options. If it returns an error, where names the invalid member.
 func (f *Field) setOptions(text fieldText) (where string, err error) {
 	goes := func(with string) error {
-		return fmt.Errorf("%q needs \"kind\": %s: remove it, or change the kind", where, with)
+		return fmt.Errorf("%[1]q is only allowed if \"kind\" is %[2]s: remove %[1]q, or change \"kind\"", where, with)
 	}
 	if where = "credit"; text.Credit != "" {
 		if f.Kind != Lines {

@@ -92,7 +92,7 @@ func readRecorded(path string) (*record.Report, error) {
 		return nil, cli.Hinted(err, hint)
 	}
 	if r.StudentsCopy {
-		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, which omits hidden cases", path),
+		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, without the hidden cases", path),
 			"use the full report.json that touchstone grade wrote")
 	}
 	return r, nil

@@ -89,8 +89,8 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 	}
 	stderr := c.ErrOrStderr()
 	if len(h.Untagged) > 0 {
-		cli.Warning(stderr, "omitted these cases of the suite sample: %s; to include a case, add \"tags: sample\" to "+
-			"its file", strings.Join(h.Untagged, ", "))
+		cli.Warning(stderr, "the suite \"sample\" does not include these cases: %s; to include a case, add "+
+			"\"tags: sample\" to its file", strings.Join(h.Untagged, ", "))
 	}
 	if h.Rubric != "" {
 		cli.Warning(stderr, "omitted rubric %q, which does not fit the students' cases; students see the points of "+

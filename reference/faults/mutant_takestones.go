@@ -42,7 +42,7 @@ func mutateF19(args []string, s *settings) (Output, error) {
 	return out, nil
 }
 
-// answerF19 is one of the six lines of output.
+// answerF19 describes one of the six lines that a program for takestones-f19 prints.
 type answerF19 struct {
 	index int // of the label in labelsF19
 	kind  reference.Kind

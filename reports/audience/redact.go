@@ -138,8 +138,8 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// inside keeps what the rubric allows students to see of wrong methods: names, calls and lines
-// to look at. It always drops the corrected lines, because students must find the correction
+// inside returns the part of i that the rubric shows to students: names of wrong methods, calls
+// and lines to look at. It always drops the corrected lines, because students must find the correction
 // themselves.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {

@@ -24,8 +24,7 @@ type pictureView struct {
 // About returns the outcome of the search.
 func (p *pictureView) About() string { return tree.Outcome(p.Tree) }
 
-// album holds the drawings of a page. All submissions share the tree of a case, so the page
-// holds it once.
+// album holds the drawings of a page. A case has one drawing, which all submissions share.
 type album struct {
 	first  int // number of the first drawing
 	drawn  []*drawnTree

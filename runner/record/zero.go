@@ -60,8 +60,8 @@ func (z ZeroFor) String() string {
 	return strings.Join(words, ",")
 }
 
-// CountAsZero gives a submission that is not gradable 0 points if z contains that reason.
-// Otherwise it removes the 0 points that an earlier call gave. It keeps overrides.
+// CountAsZero gives a submission 0 points if it is not gradable for a reason in z. Otherwise it
+// removes the 0 points that an earlier call gave. It never changes overrides.
 func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
 	case wanted && r.Final == nil:

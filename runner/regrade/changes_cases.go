@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases with a different verdict or different lines: those of the new
-// suite in its order, and then those that only the old suite has.
+// changedCases returns the cases whose verdict or lines differ between before and after. Cases of
+// after come first, in their order, then those that only before has.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)

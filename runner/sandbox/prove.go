@@ -44,8 +44,8 @@ type prober struct {
 	dir     string // has a folder for each run, and files that canaries must not touch
 }
 
-// Prove tests the guarantees of a back end with hostile programs. An error means that the
-// sandbox failed.
+// Prove runs hostile programs in b to test its guarantees. An error means that b could not run
+// them, not that a guarantee is broken.
 func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
 	defer func() {
 		if err != nil {

@@ -128,7 +128,7 @@ func checkMissing(by map[int]Piece, of int) error {
 func checkNames(r *record.Report, pieces []Piece) error {
 	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
 		return errors.New(
-			"the reports do not contain the submissions of their batch; grade all shards again")
+			"submissions of the batch are missing from the reports, or are not of the batch: grade all shards again")
 	}
 	return nil
 }

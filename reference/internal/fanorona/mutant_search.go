@@ -161,8 +161,8 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	return s.among(at, turns, depth, left)
 }
 
-// among returns the value of a state that has the given moves. It stops at the first move with
-// the best possible value, which is 1 or -1.
+// among tries each of turns in a state, and returns the best value. It stops at a move with the
+// best possible value, which is 1 or -1.
 func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(at.colour) {

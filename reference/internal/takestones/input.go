@@ -34,8 +34,8 @@ var ErrNoMove = errors.New("the player to move has no move, and the handout does
 // Parse parses the command line `STONES TAKEN STONE... DEPTH` (rule 2.1).
 func Parse(args []string) (Input, error) {
 	if len(args) < 3 {
-		return Input{}, fmt.Errorf("got %d arguments, %q: expected at least 3, STONES TAKEN STONE... DEPTH", len(args),
-			strings.Join(args, " "))
+		return Input{}, fmt.Errorf("got %d arguments (%q), expected at least 3: <stones> <taken> [<stone>...] <depth>",
+			len(args), strings.Join(args, " "))
 	}
 	stones, err := number("number of stones", args[0], 1, MaxStones)
 	if err != nil {

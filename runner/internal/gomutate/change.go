@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Change is an edit at one place in a program. One without an operator marks a statement, and
-// changes nothing.
+// Change is an edit at one place in a program. A Change without an operator only marks a
+// statement.
 type Change = javahost.Mutation
 
 func endOf(c Change) int { return c.Start + len(c.Old) }

@@ -27,7 +27,7 @@ var cMain = pattern.Of(`\bmain\s*\(`)
 func hasCMain(text []byte) bool { return cMain().MatchString(StripC(string(text))) }
 
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
-// Java. C has another separator between digits, which does not matter here.
+// Java, which differ only in the separator between digits.
 func StripC(text string) string {
 	var b strings.Builder
 	for text != "" {

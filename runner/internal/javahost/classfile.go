@@ -148,7 +148,7 @@ func (c *classFile) parents() []string {
 	return parents
 }
 
-// mentions reports whether a constant has the given text.
+// mentions reports whether some constant of the class is text.
 func (c *classFile) mentions(text string) bool {
 	for n := range c.constants {
 		if c.text(n) == text {

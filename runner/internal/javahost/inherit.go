@@ -23,8 +23,8 @@ func (p program) isHarmless(r reference) bool {
 	return true
 }
 
-// isHarmlessOfLambda reports whether r is harmless if the object is a lambda. A lambda
-// inherits the methods of Object, even if its interface redeclares them.
+// isHarmlessOfLambda reports whether calling r on a lambda is harmless. A lambda inherits the
+// methods of Object, even if its interface redeclares them.
 func (p program) isHarmlessOfLambda(r reference) bool {
 	const root = "java/lang/Object"
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})

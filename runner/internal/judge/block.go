@@ -10,8 +10,8 @@ import (
 )
 
 // judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of
-// whole numbers. As for labelled lines, the line with the closest label counts, and the last one
-// if several are equally close.
+// whole numbers. The line whose label is closest counts, and the last of several that are
+// equally close.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{

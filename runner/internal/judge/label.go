@@ -30,9 +30,8 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim reads a printed line as one with the given label. The line has no trailing blanks.
-// labels lists all labels of the answer; a misspelt label must be closer to label than to any
-// other.
+// readClaim parses a line, which has no trailing blanks, as a label and its value. It accepts a
+// misspelling of label only if it is closer to label than to all other labels of the answer.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	if found {

@@ -38,8 +38,8 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return 3*quarters(visible, 1) - 10 + 2*quartersMore
 }
 
-// quartersSpared is subtracted from the evidence that a single fault needs, in quarters of a bit.
-// A single fault can do with less, because it shows in most cases.
+// quartersSpared is how much less evidence a single fault needs than a pair, in quarters of a bit.
+// A single fault needs less, because it usually shows in most cases.
 const quartersSpared = 4
 
 // surprise returns the evidence in the wrong values of a case, which is that in the most

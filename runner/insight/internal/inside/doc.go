@@ -4,10 +4,10 @@
 // Promises:
 //
 //   - With the named methods replaced, the program is right on every input. No smaller set of one
-//     or two methods has that effect. Of larger sets, the package tries only those with every
-//     method whose replacement is always necessary.
-//   - On each reported call, the method does something else than the right one, in a run in
-//     which everything else is right.
+//     or two methods has that effect. The package tries a larger set only if it includes every
+//     method that must be replaced in any case.
+//   - On each reported call, the student's method behaves differently from the right one,
+//     while all other methods are right.
 //   - A reported step of a search is the first one that differs from a right search, on the
 //     reported input.
 //   - Reported calls come from inputs that are in no suite, or from cases of a folder. A call

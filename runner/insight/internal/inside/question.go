@@ -35,7 +35,7 @@ const (
 	heldBack = "held back"
 )
 
-// suiteQuestions returns the cases of a suite that are cheap enough.
+// suiteQuestions returns the cases of a suite that run quickly enough to serve as questions.
 func suiteQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range suite.Cases {
 		s, err := suite.Assignment.Solve(c.Words())

@@ -33,7 +33,7 @@ const (
 )
 
 // errSpent means that a search has reached its limits.
-var errSpent = errors.New("the search for wrong methods reached its limit")
+var errSpent = errors.New("stopped looking for wrong methods at the time limit")
 
 // search looks for the wrong methods of one program.
 type search struct {
