@@ -22,22 +22,17 @@ func TestClassIsDistinguishedFromOneSubmission(t *testing.T) {
 		files     map[string]string
 		what, one string
 	}{
-		"folders":               {folders("s%d/TakeStones.java", javaProgram, 3), "3 folders", "s0"},
-		"deep in folders":       {folders("s%d/hw/src/cs540/TakeStones.java", javaProgram, 40), "40 folders", "s0"},
-		"in Python":             {folders("s%d/takestones.py", "print()", 3), "3 folders", "s0"},
-		"in Go":                 {folders("s%d/main.go", goProgram, 3), "3 folders", "s0"},
-		"folders and the rest":  {folders("s%d/takestones.java", javaProgram, 4, "a.zip", ".git/x"), "4 folders", "s0"},
-		"archives":              {folders("s%d.zip", "x", 2), "2 archives", "s0.zip"},
-		"archives of all kinds": {folders("s%d.tar.gz", "x", 2, "b.zip", "notes.txt"), "3 archives", "b.zip"},
-		"a download":            {folders("doe_%d_7_main.go", goProgram, 2), "a Canvas download of 2 submissions", ""},
+		"folders":              {folders("s%d/TakeStones.java", javaProgram, 3), "3 folders", "s0"},
+		"deep in folders":      {folders("s%d/hw/src/cs540/TakeStones.java", javaProgram, 40), "40 folders", "s0"},
+		"in Go":                {folders("s%d/main.go", goProgram, 3), "3 folders", "s0"},
+		"folders and the rest": {folders("s%d/takestones.java", javaProgram, 4, "a.zip", ".git/x"), "4 folders", "s0"},
+		"archives":             {folders("s%d.zip", "x", 2), "2 archives", "s0.zip"},
+		"a download":           {folders("doe_%d_7_main.go", goProgram, 2), "a Canvas download of 2 submissions", ""},
 
 		"one's own":            {folders("TakeStones%d.java", javaProgram, 3, "TakeStones.java"), "", ""},
 		"one's own, in src":    {folders("src/a%d/TakeStones.java", javaProgram, 3, "src/TakeStones.java"), "", ""},
-		"one's own, deep":      {folders("src/hw%d/TakeStones.java", javaProgram, 1), "", ""},
 		"one's own, by a tool": {folders("s%d/TakeStones.java", javaProgram, 3, "pom.xml"), "", ""},
-		"with a copy":          {folders("s%d/TakeStones.java", javaProgram, 1, "v2/TakeStones.java"), "", ""},
 		"with copies":          {folders("backup%d/TakeStones.java", javaProgram, 5, "hw/TakeStones.java"), "", ""},
-		"with its archives":    {folders("hw-%d.zip", "x", 3, "hw/TakeStones.java"), "", ""},
 		"archives and another": {folders("hw-%d.zip", "x", 3, "src/Main.java"), "", ""},
 		"an archive":           {folders("hw-%d.zip", "x", 1), "", ""},
 		"a download of one":    {folders("doe_%d_7_main.go", goProgram, 1), "", ""},

@@ -22,16 +22,12 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		want  bool
 	}{
 		{"the program at the top", map[string]string{"TakeStones.java": "x", "a/B.java": "x"}, true},
-		{"the program in small letters", map[string]string{"takestones.java": "x"}, true},
 		{"the program in src", map[string]string{"src/TakeStones.java": "x"}, true},
 		{"the program below src", map[string]string{"src/edu/TakeStones.java": "x"}, false},
 		{"the program in src/main/java", map[string]string{"src/main/java/edu/wisc/TakeStones.java": "x"}, true},
-		{"the program of a student", map[string]string{"amara/TakeStones.java": "x"}, false},
 		{"another program", map[string]string{"Fanorona.java": "x"}, false},
 		{"go.mod", map[string]string{"go.mod": "x", "cmd/x/main.go": goProgram}, true},
-		{"go.mod of a student", map[string]string{"amara/go.mod": "x"}, false},
 		{"pom.xml", map[string]string{"pom.xml": "x"}, true},
-		{"build.gradle", map[string]string{"build.gradle": "x"}, true},
 		{"build.gradle.kts", map[string]string{"build.gradle.kts": "x"}, true},
 		{
 			"one Go program",
@@ -41,20 +37,16 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		},
 		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
 		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
-		{"a Go package", map[string]string{"amara.go": "package x"}, false},
-		{"Go beside an archive", map[string]string{"amara.go": goProgram, "bo.zip": "x"}, false},
 		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
 		{
 			"Go beside a folder with Java",
 			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false,
 		},
-		{"Go beside a folder with Go", map[string]string{"amara.go": goProgram, "bo/main.go": goProgram}, false},
 		{"a Makefile and C++", map[string]string{"Makefile": "x", "a.cpp": "x"}, true},
 		{"CMake and C in src", map[string]string{"CMakeLists.txt": "x", "src/a.c": "x"}, true},
 		{"a Makefile of the grader's", map[string]string{"Makefile": "x", "amara/a.cpp": "x", "bo.py": "x"}, false},
 		{"a header", map[string]string{"game.cpp": "x", "game.h": "x"}, true},
 		{"C++ of two students", map[string]string{"amara.cpp": "x", "bo.cpp": "x"}, false},
-		{"main.cpp", map[string]string{"main.cpp": "x", "game.cpp": "x"}, true},
 		{
 			"Python that imports what is beside it",
 			map[string]string{"hw2.py": "from game import Board\n", "game.py": "x"}, true,
