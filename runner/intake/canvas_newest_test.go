@@ -255,16 +255,3 @@ func keysOf(files map[string]string) []string {
 	slices.Sort(names)
 	return names
 }
-
-// Numbers may have any length and leading zeros.
-func TestUploadsAreOrderedByNumber(t *testing.T) {
-	numbers := []string{"7", "009", "10", "99", "100", "0101", "99999999999999999999", "100000000000000000000"}
-	for i, older := range numbers {
-		for _, newer := range numbers[i+1:] {
-			a, b := canvasFile{attachment: older}, canvasFile{attachment: newer}
-			if compareAttachments(a, b) >= 0 || compareAttachments(b, a) <= 0 {
-				t.Errorf("upload %s is not before upload %s", older, newer)
-			}
-		}
-	}
-}

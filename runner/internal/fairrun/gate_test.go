@@ -209,9 +209,3 @@ func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
 		t.Errorf("order %q, want %q", order, want)
 	}
 }
-
-func TestCoresAreNoMoreThanProcessors(t *testing.T) {
-	if n := coresHere(); n < 1 || n > runtime.NumCPU() {
-		t.Errorf("%d cores, want 1 to %d", n, runtime.NumCPU())
-	}
-}
