@@ -1,22 +1,41 @@
 package intake
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
+	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
+
+// zipped returns a zip of files. The argument maps names to contents.
+func zipped(t testing.TB, files map[string]string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		w, err := z.Create(name)
+		must(t, err)
+		_, err = io.WriteString(w, files[name])
+		must(t, err)
+	}
+	must(t, z.Close())
+	return b.String()
+}
 
 func zipFile(t testing.TB, files map[string]string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "submissions.zip")
-	must(t, os.WriteFile(path, []byte(testsuite.Zip(t, files)), 0o644))
+	must(t, os.WriteFile(path, []byte(zipped(t, files)), 0o644))
 	return path
 }
 
@@ -25,7 +44,7 @@ func zipFile(t testing.TB, files map[string]string) string {
 func canvasClass(t testing.TB) map[string]string {
 	t.Helper()
 	search := "class Search {}\n"
-	both := testsuite.Zip(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
+	both := zipped(t, map[string]string{"TakeStones.java": javaProgram, "Search.java": search})
 	files := map[string]string{
 		"doejane_1000_5000_TakeStones.java":        javaProgram,
 		"doejane_1001_5001_TakeStones-1.java":      javaProgram, // another student with the same name
@@ -35,7 +54,7 @@ func canvasClass(t testing.TB) map[string]string {
 		"de_la_cruzana_1005_5005_hw2-3.zip":        both,
 		"roerick_LATE_1006_5006_TakeStones-2.java": javaProgram,
 		"roerick_LATE_1006_5007_Search-2.java":     search,
-		"stonesam_1007_5008_hw2.zip":               testsuite.Zip(t, map[string]string{"Search.java": search}),
+		"stonesam_1007_5008_hw2.zip":               zipped(t, map[string]string{"Search.java": search}),
 		"stonesam_1007_5009_TakeStones.java":       javaProgram,
 		"gopherada_1008_5010_main-1.go":            goProgram,
 		"gopherada_1008_5011_main_test-1.go":       "package main\n\nimport \"testing\"\n\nfunc TestX(*testing.T) {}\n",
@@ -48,9 +67,9 @@ func canvasClass(t testing.TB) map[string]string {
 		"ngly_1012_text.html":                      "<p>see my file</p>",
 		"broken_1013_5018_hw2.zip":                 "PK\x03\x04 cut short",
 		"essay_1014_5019_hw2.docx":                 both, // documents are zips, too
-		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": testsuite.Zip(t,
+		"folder_1015_5020_hw2-1e6f47fc-1111-2222-3333-444455556666.zip": zipped(t,
 			map[string]string{"hw2/TakeStones.java": javaProgram}),
-		"twice_1016_5021_old.zip": testsuite.Zip(t,
+		"twice_1016_5021_old.zip": zipped(t,
 			map[string]string{"TakeStones.java": "// old\n" + javaProgram}),
 		"twice_1016_5022_TakeStones.java": javaProgram,
 		"typer_1059_text.html":            "<p>my program is ...</p>",

@@ -13,7 +13,6 @@ import (
 	"unicode"
 
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/testsuite"
 )
 
 // These tests generate classes whose files are named by the rules of Canvas; see the top of
@@ -117,9 +116,9 @@ func packed(t *testing.T, files map[string]string, nested bool, mark string) str
 	case alone:
 		return text
 	case nested:
-		return testsuite.Zip(t, map[string]string{"inner.zip": testsuite.Zip(t, marked)})
+		return zipped(t, map[string]string{"inner.zip": zipped(t, marked)})
 	}
-	return testsuite.Zip(t, marked)
+	return zipped(t, marked)
 }
 
 // randomAttempt generates the last attempt of a user: some versions of one program, and perhaps

@@ -8,7 +8,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -48,7 +47,7 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		results = append(results, record.Result{Case: c.ID, Verdict: j.Verdict, Lines: j.Lines, Extra: j.Extra})
 	}
 	s := Built(rubric, suite.Labels(), results)
-	testrecord.CheckLosses(t, s)
+	checkLosses(t, s)
 	return s.Points
 }
 

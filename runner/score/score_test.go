@@ -76,7 +76,7 @@ func TestScore(t *testing.T) {
 				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven,
 					test.points, test.forgiven)
 			}
-			testrecord.CheckLosses(t, s)
+			checkLosses(t, s)
 		})
 	}
 }
@@ -99,7 +99,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 	if diff := cmp.Diff(want, s.Parts); diff != "" || s.Points != 7083 {
 		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
 	}
-	testrecord.CheckLosses(t, s)
+	checkLosses(t, s)
 }
 
 func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
@@ -117,5 +117,22 @@ func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" ||
 		!strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)
+	}
+}
+
+// checkLosses fails the test unless the losses add up to the points that were not given.
+func checkLosses(t *testing.T, s *record.Score) {
+	t.Helper()
+	var got cases.Points
+	for _, loss := range s.Losses {
+		got += loss.Points
+	}
+	if want := s.Possible - s.Points; got != want {
+		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
+	}
+	for _, loss := range s.Losses {
+		if loss.Reason == "" {
+			t.Errorf("a loss without a reason: %+v", loss)
+		}
 	}
 }

@@ -95,7 +95,7 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 // counted parts add up to the points, except for a deduction.
 func checkScore(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
-	testrecord.CheckLosses(t, s)
+	checkLosses(t, s)
 	if s.Points < 0 || s.Points > s.Forgiven || s.Forgiven > s.Possible {
 		t.Errorf("%v of %v, %v if forgiven", s.Points, s.Possible, s.Forgiven)
 	}
@@ -186,7 +186,7 @@ func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 		}}}
 		labels, results := testrecord.ResultsOf("ee ev ev ee ee vv")
 		s := Built(rubric, labels, results)
-		testrecord.CheckLosses(t, s)
+		checkLosses(t, s)
 		var got []cases.Points
 		for _, part := range s.Parts {
 			got = append(got, part.Points)

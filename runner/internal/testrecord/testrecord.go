@@ -4,7 +4,6 @@ package testrecord
 
 import (
 	"strings"
-	"testing"
 
 	"touchstone/cases"
 	"touchstone/runner/record"
@@ -110,22 +109,5 @@ func Course() cases.Rubric {
 		},
 		Format: cases.FormatStrict,
 		Extra:  cases.ExtraForbid,
-	}
-}
-
-// CheckLosses fails the test unless the losses add up to the points that were not given.
-func CheckLosses(t *testing.T, s *record.Score) {
-	t.Helper()
-	var got cases.Points
-	for _, loss := range s.Losses {
-		got += loss.Points
-	}
-	if want := s.Possible - s.Points; got != want {
-		t.Errorf("losses add up to %v, want %v of %v: %+v", got, want, s.Possible, s.Losses)
-	}
-	for _, loss := range s.Losses {
-		if loss.Reason == "" {
-			t.Errorf("a loss without a reason: %+v", loss)
-		}
 	}
 }

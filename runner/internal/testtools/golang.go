@@ -11,47 +11,6 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds and runs the mutants of a program in any language.
-type Host interface {
-	// Load returns the mutations of the program. main is the class to run.
-	Load(main string) ([]javahost.Mutation, error)
-
-	// Prepare announces the mutations that Ask will run, in addition to the original
-	// program.
-	Prepare(numbers []int) error
-
-	// Ask runs a mutant on questions. It returns false if the mutant does not compile.
-	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
-}
-
-// HostOf returns a host for a program, which is a folder or a file. It returns java for a
-// Java program, and a new host for a Go program.
-func HostOf(t *testing.T, java javahost.Mutants, program string) Host {
-	t.Helper()
-	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is valid
-		return javaProgram{java, JavaFiles(t, program)}
-	}
-	return goProgram{HostOfGo(t), GoFiles(t, program)}
-}
-
-type javaProgram struct {
-	javahost.Mutants
-	files []javahost.SourceFile
-}
-
-func (p javaProgram) Load(main string) ([]javahost.Mutation, error) {
-	return p.Mutants.Load(main, p.files)
-}
-
-type goProgram struct {
-	*gomutate.Mutants
-	files []gomutate.File
-}
-
-func (p goProgram) Load(string) ([]javahost.Mutation, error) {
-	return p.Mutants.Load(p.files)
-}
-
 // GoFiles reads the sources of a program, which is a file or a folder.
 func GoFiles(t *testing.T, program string) (files []gomutate.File) {
 	t.Helper()

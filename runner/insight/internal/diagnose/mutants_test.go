@@ -12,6 +12,7 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
+	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testtools"
@@ -76,7 +77,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 				programs = sampled.Of(programs, 6) // the first program of f19, and one in Go
 			}
 			for _, dir := range programs {
-				e.mutate(t, testtools.HostOf(t, host, dir), dir)
+				e.mutate(t, hostOf(t, host, dir), dir)
 			}
 			t.Logf("mutants by fate: %v", e.fates)
 		})
@@ -125,7 +126,7 @@ const (
 	patience = 100
 )
 
-func (e *mutation) mutate(t *testing.T, host testtools.Host, dir string) {
+func (e *mutation) mutate(t *testing.T, host mutantHost, dir string) {
 	found, err := host.Load(e.program)
 	if err != nil || len(found) == 0 {
 		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
@@ -182,7 +183,7 @@ func (e *mutation) fate(
 
 // questions returns the questions for the mutants of a program. The test fails if the program
 // itself answers one of them wrongly.
-func (e *mutation) questions(t *testing.T, host testtools.Host, dir string) []javahost.Ask {
+func (e *mutation) questions(t *testing.T, host mutantHost, dir string) []javahost.Ask {
 	all := slices.Concat(e.suite, e.random)
 	questions := make([]javahost.Ask, len(all))
 	for i, c := range all {
@@ -213,4 +214,45 @@ func firstWrong(all []cases.Case, answers []javahost.Asked) int {
 func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 	run := runOf(faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Ended)})
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
+}
+
+// mutantHost builds and runs the mutants of a program in any language.
+type mutantHost interface {
+	// Load returns the mutations of the program. main is the class to run.
+	Load(main string) ([]javahost.Mutation, error)
+
+	// Prepare announces the mutations that Ask will run, in addition to the original
+	// program.
+	Prepare(numbers []int) error
+
+	// Ask runs a mutant on questions. It returns false if the mutant does not compile.
+	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
+}
+
+// hostOf returns a host for a program, which is a folder or a file. It returns java for a
+// Java program, and a new host for a Go program.
+func hostOf(t *testing.T, java javahost.Mutants, program string) mutantHost {
+	t.Helper()
+	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is valid
+		return javaProgram{java, testtools.JavaFiles(t, program)}
+	}
+	return goProgram{testtools.HostOfGo(t), testtools.GoFiles(t, program)}
+}
+
+type javaProgram struct {
+	javahost.Mutants
+	files []javahost.SourceFile
+}
+
+func (p javaProgram) Load(main string) ([]javahost.Mutation, error) {
+	return p.Mutants.Load(main, p.files)
+}
+
+type goProgram struct {
+	*gomutate.Mutants
+	files []gomutate.File
+}
+
+func (p goProgram) Load(string) ([]javahost.Mutation, error) {
+	return p.Mutants.Load(p.files)
 }
