@@ -1,0 +1,13 @@
+public class Helper {
+    public static boolean isPrime(int x) {
+        if (x < 2) return false;
+        for (int i = 2; i * i <= x; i++) if (x % i == 0) return false;
+        return true;
+    }
+
+    public static int getLargestPrimeFactor(int x) {
+        int max = 1;
+        for (int i = 2; i <= x; i++) if (x % i == 0 && isPrime(i)) max = i;
+        return max;
+    }
+}
