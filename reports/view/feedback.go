@@ -110,7 +110,7 @@ func VisibleLines(s string, n int) string {
 	for {
 		shown := show.ExpandTabs(strings.TrimSuffix(line, "\r"))
 		if b.Len()+len(shown) > n {
-			head, _ := show.UpTo(shown, max(n-b.Len(), len(show.CutSign)))
+			head := show.UpTo(shown, max(n-b.Len(), len(show.CutSign)))
 			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, record.Bytes(len(s)))
 			return b.String()
 		}

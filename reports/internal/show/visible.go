@@ -29,28 +29,26 @@ func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
 		return s
 	}
-	text, _ := UpTo(s, LongestText)
-	return text
+	return UpTo(s, LongestText)
 }
 
 // UpTo makes s visible in at most n bytes. If it has to cut s, the text ends with CutSign.
-// read is the number of bytes of s that the text shows.
-func UpTo(s string, n int) (text string, read int) {
+func UpTo(s string, n int) string {
 	var b strings.Builder
 	e := newEscaper()
-	kept, keptRead := 0, 0 // the longest text so far after which CutSign would fit
-	for read < len(s) {
-		_, size := utf8.DecodeRuneInString(s[read:])
-		c := e.escape(s[read : read+size])
+	kept := 0 // length of the text so far after which CutSign would fit
+	for s != "" {
+		_, size := utf8.DecodeRuneInString(s)
+		c := e.escape(s[:size])
 		if b.Len()+len(c) > n {
-			return b.String()[:kept] + CutSign, keptRead
+			return b.String()[:kept] + CutSign
 		}
 		b.WriteString(c)
-		if read += size; b.Len() <= n-len(CutSign) {
-			kept, keptRead = b.Len(), read
+		if s = s[size:]; b.Len() <= n-len(CutSign) {
+			kept = b.Len()
 		}
 	}
-	return b.String(), read
+	return b.String()
 }
 
 const CutSign = "… (cut)"
