@@ -60,17 +60,20 @@ const (
 
 // Table writes a table. Each table row becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
-	widths := t.widths(s.Width - indent)
+	widths, fits := t.widths(s.Width - indent)
+	write := (*Screen).unfolded // folding a row that fits would take longer
+	if !fits {
+		write = (*Screen).Line
+	}
 	for _, row := range t.Rows {
 		page := s.Another()
-		page.cells(indent, t, row, widths)
+		t.cells(row, widths, func(row []Piece) { write(page, indent, row...) })
 		s.rows = append(s.rows, page.Together())
 	}
 }
 
-// widths returns the widths of the columns, which together take at most limit if possible.
-func (t Table) widths(limit int) []int {
-	var widths []int
+// widths returns the widths of the columns, and whether they fit in limit.
+func (t Table) widths(limit int) (widths []int, fits bool) {
 	for _, row := range t.Rows {
 		for i, c := range row {
 			if i == len(widths) {
@@ -97,11 +100,11 @@ func (t Table) widths(limit int) []int {
 		}
 		widths[at]--
 	}
-	return widths
+	return widths, total <= limit
 }
 
 // cells writes one row's cells. It wraps the elastic cell.
-func (s *Screen) cells(indent int, t Table, row []Cell, widths []int) {
+func (t Table) cells(row []Cell, widths []int, write func(row []Piece)) {
 	row = slices.Clone(row)
 	below := make([]Cell, len(row))
 	for i, c := range row {
@@ -112,12 +115,12 @@ func (s *Screen) cells(indent int, t Table, row []Cell, widths []int) {
 		parts = fold(row[t.Elastic].Pieces, widths[t.Elastic])
 		row[t.Elastic].Pieces = parts[0]
 	}
-	s.Line(indent, rowPieces(row, widths)...)
+	write(rowPieces(row, widths))
 	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
 		if i < len(parts) {
 			below[t.Elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
 		}
-		s.Line(indent, rowPieces(below, widths)...)
+		write(rowPieces(below, widths))
 		below = make([]Cell, len(row))
 	}
 }
