@@ -83,7 +83,7 @@ func parseRules(text string) (*Rules, error) {
 		}
 	}
 	for _, p := range about {
-		r.About = append(r.About, strings.Join(p.Lines, " "))
+		r.About = append(r.About, strings.Join(p.Lines, "\n"))
 	}
 	return r, r.follow()
 }
