@@ -201,11 +201,16 @@ func (f schemeFile) scheme() (Scheme, error) {
 	switch f.By {
 	case ByCase, ByField:
 		if f.PointsEach != 0 || f.Points == 0 {
-			return Scheme{}, fmt.Errorf("if \"by\" is %q, set \"points\" to the total, and remove \"points_each\"", f.By)
+			return Scheme{}, fmt.Errorf(
+				"if \"by\" is %q, set \"points\" to the total, and remove \"points_each\"",
+				f.By,
+			)
 		}
 	case ByLine:
 		if f.Points != 0 || f.PointsEach == 0 {
-			return Scheme{}, errors.New("\"by\": \"line\" needs the points of one line as \"points_each\", not \"points\"")
+			return Scheme{}, errors.New(
+				"\"by\": \"line\" needs the points of one line as \"points_each\", not \"points\"",
+			)
 		}
 		s.Points = Points(f.PointsEach)
 	}

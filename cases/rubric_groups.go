@@ -17,7 +17,9 @@ type Group struct {
 func (f schemeFile) grouped() (Scheme, error) {
 	s := Scheme{By: f.By, Weights: f.Weights}
 	if f.By == ByLine || f.Points != 0 || f.PointsEach != 0 {
-		return Scheme{}, errors.New("\"groups\" needs \"by\": \"case\" or \"field\", and cannot be used with \"points\" or \"points_each\"")
+		return Scheme{}, errors.New(
+			"\"groups\" needs \"by\": \"case\" or \"field\", and cannot be used with \"points\" or \"points_each\"",
+		)
 	}
 	for pattern, points := range f.Groups {
 		if _, err := path.Match(pattern, ""); err != nil || points == 0 {

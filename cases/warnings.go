@@ -47,8 +47,11 @@ func (c *Corpus) strangeFiles() (list []string) {
 	for _, e := range entries {
 		name := e.Name()
 		if !e.IsDir() && path.Ext(name) != ".txtar" && name[0] != '.' && !strings.EqualFold(name, "README.md") {
-			list = append(list, fmt.Sprintf("%s is not a case file: rename it to NAME.txtar, or move it to another folder",
-				path.Join(c.Folder, CasesFolder, name)))
+			list = append(
+				list,
+				fmt.Sprintf("%s is not a case file: rename it to NAME.txtar, or move it to another folder",
+					path.Join(c.Folder, CasesFolder, name)),
+			)
 		}
 	}
 	return list

@@ -114,7 +114,10 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
-			return fmt.Errorf("%q begins with a label, which would end the text above it: use another label in assignment.json", line)
+			return fmt.Errorf(
+				"%q begins with a label, which would end the text above it: use another label in assignment.json",
+				line,
+			)
 		}
 	}
 	return nil

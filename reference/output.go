@@ -53,7 +53,10 @@ func (a *Assignment) checkFile(f Field) error {
 	case !inputForm.MatchString(f.File) || f.File == Stdin:
 		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\"", f.File)
 	case f.File != last && !isNew:
-		return fmt.Errorf("\"file\" is %q: list the fields for stdout first, then all fields of one file, then those of the next", f.File)
+		return fmt.Errorf(
+			"\"file\" is %q: list the fields for stdout first, then all fields of one file, then those of the next",
+			f.File,
+		)
 	case isNew && len(outputs) == mostOutputs:
 		return fmt.Errorf("\"file\" is %q: use at most %d files", f.File, mostOutputs)
 	}

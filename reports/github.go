@@ -24,7 +24,9 @@ var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 // student must not be able to guess the token.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
-		return errors.New("the report for GitHub needs a random token of at least 16 letters and digits: pass another one")
+		return errors.New(
+			"the report for GitHub needs a random token of at least 16 letters and digits: pass another one",
+		)
 	}
 	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", token); err != nil {
 		return err

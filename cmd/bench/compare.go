@@ -122,8 +122,14 @@ func agree(scores string, script []byte, c class, cases int) error {
 	ours, accepted := bytes.Count(csv, []byte("\n"))-1, bytes.Count(csv, []byte(",accepted,"))
 	theirs, right := bytes.Count(script, []byte("\n")), bytes.Count(script, fmt.Appendf(nil, ",%d\n", cases))
 	if ours != n || theirs != n || c.wrong == 0 && (accepted != n || right != n) {
-		return fmt.Errorf("%d submissions: touchstone graded %d, of which %d are right; the script graded %d, of which %d are right",
-			n, ours, accepted, theirs, right)
+		return fmt.Errorf(
+			"%d submissions: touchstone graded %d, of which %d are right; the script graded %d, of which %d are right",
+			n,
+			ours,
+			accepted,
+			theirs,
+			right,
+		)
 	}
 	return nil
 }
@@ -139,8 +145,15 @@ func (b *bench) await() (row, error) {
 	}
 	endless := b.endless/10*3 + min(b.endless%10, 3)
 	floor := time.Duration(endless*b.evenCases) * b.limit / time.Duration(runtime.NumCPU())
-	fmt.Printf("\n%d Java submissions, of which %d do not end in %d cases; their limits of %v add up to %.1f s on %d cores\n",
-		b.endless, endless, b.evenCases, b.limit, floor.Seconds(), runtime.NumCPU())
+	fmt.Printf(
+		"\n%d Java submissions, of which %d do not end in %d cases; their limits of %v add up to %.1f s on %d cores\n",
+		b.endless,
+		endless,
+		b.evenCases,
+		b.limit,
+		floor.Seconds(),
+		runtime.NumCPU(),
+	)
 	for range b.rounds {
 		out := filepath.Join(b.work, "endless-out")
 		e, err := b.grade(folder, out, "--no-cache", "--fresh", "--timeout", b.limit.String())

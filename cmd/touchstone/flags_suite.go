@@ -110,8 +110,11 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
-		len(wrong), plural.Of(len(outline.Questions), "case")), remedy)
+	return cli.Hinted(
+		fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
+			len(wrong), plural.Of(len(outline.Questions), "case")),
+		remedy,
+	)
 }
 
 func (g *gradingFlags) casesName() string {

@@ -184,7 +184,12 @@ func (p *pageView) Heat() heatView {
 	first := min(len(ran), show.HeatRows)
 	heat := heatView{First: ran[:first]}
 	if rest := ran[first:]; len(rest) > 0 {
-		heat.Rest = &pack{page: pageTemplate(), template: "heatRow", count: len(rest), part: func(i int) any { return rest[i] }}
+		heat.Rest = &pack{
+			page:     pageTemplate(),
+			template: "heatRow",
+			count:    len(rest),
+			part:     func(i int) any { return rest[i] },
+		}
 	}
 	return heat
 }

@@ -58,8 +58,16 @@ func newGroup(v view.Submission, rules *clauses, title string, found []view.Fail
 	detailed, rest := v.InDetail(found, most.cases)
 	examples := v.Examples()
 	for _, f := range detailed {
-		g.Cases = append(g.Cases,
-			failureView{Failure: f, v: v, rules: rules, most: most.output, IsExample: view.IsExample(examples, f.Result)})
+		g.Cases = append(
+			g.Cases,
+			failureView{
+				Failure:   f,
+				v:         v,
+				rules:     rules,
+				most:      most.output,
+				IsExample: view.IsExample(examples, f.Result),
+			},
+		)
 	}
 	for _, f := range rest {
 		g.More = append(append(g.More, f.Result.Case), f.Alike...)

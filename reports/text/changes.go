@@ -208,7 +208,12 @@ func (v changesView) summary() string {
 		}
 	}
 	n := len(v.sorted)
-	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", plural.Of(n+v.Unchanged, "submission"), v.Unchanged, n)
+	summary := fmt.Sprintf(
+		"%s in both: %d unchanged, %d changed",
+		plural.Of(n+v.Unchanged, "submission"),
+		v.Unchanged,
+		n,
+	)
 	if n > 0 {
 		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same)", up, down, n-up-down)
 	}

@@ -169,7 +169,8 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 			"brief": brieflyWritten(t, r, BriefOptions{Sizes: map[string]int{"case-05": 3}}),
 			"text":  writtenDetail(t, r, 0, Options{}),
 		} {
-			if !strings.Contains(got, "Smallest failing case: case-05") || strings.Contains(got, "Smallest failing input") {
+			if !strings.Contains(got, "Smallest failing case: case-05") ||
+				strings.Contains(got, "Smallest failing input") {
 				t.Errorf("%s: want the smallest case that fails by its name:\n%s", name, got)
 			}
 			if !search.MatchString(got) {

@@ -81,7 +81,9 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 	case d == nil:
 		return nil
 	case len(d.Mistakes) == 0:
-		return []string{plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other known mistake fits"}
+		return []string{
+			plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other known mistake fits",
+		}
 	case len(d.Mistakes) > 1:
 		remarks = append(remarks, "together they explain "+explained(d))
 	}

@@ -62,8 +62,11 @@ func Timing(r *record.Result) string {
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
-		notes = append(notes, fmt.Sprintf("Touchstone reran %d of %d inexact cases in a fresh process, with the same results",
-			confirmed, inexact))
+		notes = append(
+			notes,
+			fmt.Sprintf("Touchstone reran %d of %d inexact cases in a fresh process, with the same results",
+				confirmed, inexact),
+		)
 	}
 	return notes
 }

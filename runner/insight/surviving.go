@@ -91,8 +91,10 @@ func (s *surviving) allow() (problem string, err error) {
 			), nil
 		}
 		if !c.Input.IsEmpty() && s.give == nil {
-			return fmt.Sprintf("case %s has stdin or files, which Touchstone cannot pass to changed programs in this language",
-				c.ID), nil
+			return fmt.Sprintf(
+				"case %s has stdin or files, which Touchstone cannot pass to changed programs in this language",
+				c.ID,
+			), nil
 		}
 		answers, _, err := s.ask(javahost.Original, c, mostSteps)
 		if err != nil {

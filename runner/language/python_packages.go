@@ -71,8 +71,11 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 
 // PackageRemedy says how to install a missing package.
 func PackageRemedy(name string) string {
-	return fmt.Sprintf("install it for the Python that Touchstone runs: apt-get install python3-%[1]s, or python3 -m pip "+
-		"install %[1]s", name)
+	return fmt.Sprintf(
+		"install it for the Python that Touchstone runs: apt-get install python3-%[1]s, or python3 -m pip "+
+			"install %[1]s",
+		name,
+	)
 }
 
 // paths returns all paths to link, sorted: the packages, and the folders with libraries that

@@ -96,7 +96,11 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 	if of := javaClassFile().FindStringSubmatch(message); of != nil {
 		later, _ := strconv.Atoi(of[1])
 		return needsNewer(later-firstClassFile, has, "a submitted class file") + message,
-			fmt.Sprintf("%s rejected the program: submit the source of that class, or compile it with --release %d", by, has)
+			fmt.Sprintf(
+				"%s rejected the program: submit the source of that class, or compile it with --release %d",
+				by,
+				has,
+			)
 	}
 	f, found := newest(has, message)
 	if has < 25 && hasNoClass(message, src) {
@@ -106,7 +110,12 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 		return message, by + " rejected the program"
 	}
 	return needsNewer(f.release, has, f.name) + message,
-		fmt.Sprintf("%s rejected the program: write it without %s, or grade it with JDK %d or later", by, f.name, f.release)
+		fmt.Sprintf(
+			"%s rejected the program: write it without %s, or grade it with JDK %d or later",
+			by,
+			f.name,
+			f.release,
+		)
 }
 
 // javacVersion returns the version of javac, such as 17.0.15, or "" if it is unknown.

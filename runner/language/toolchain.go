@@ -133,10 +133,20 @@ func (row toolRow) find() (string, error) {
 	// The tool is a wrapper script, such as those of pyenv.
 	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
-		return "", fmt.Errorf("running the script %s, which should start %s: %w; repair it, or remove it from PATH", path, row.what, err)
+		return "", fmt.Errorf(
+			"running the script %s, which should start %s: %w; repair it, or remove it from PATH",
+			path,
+			row.what,
+			err,
+		)
 	}
 	if !filepath.IsAbs(real) {
-		return "", fmt.Errorf("the script %s printed %q: expected the absolute path of the %s that it starts", path, real, row.what)
+		return "", fmt.Errorf(
+			"the script %s printed %q: expected the absolute path of the %s that it starts",
+			path,
+			real,
+			row.what,
+		)
 	}
 	return real, nil
 }

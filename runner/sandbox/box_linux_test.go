@@ -225,8 +225,10 @@ func TestBoxesOfAnOrdinaryUser(t *testing.T) {
 	if err != nil || !strings.Contains(string(said), "--- PASS: TestBoxes/noroot") {
 		t.Errorf("as user %d: %v\n%s", ordinaryUser, err, said)
 	}
-	if want := `isolation "root" does not work here: it needs root, but Touchstone runs as user`; !strings.Contains(string(said),
-		want) {
+	if want := `isolation "root" does not work here: it needs root, but Touchstone runs as user`; !strings.Contains(
+		string(said),
+		want,
+	) {
 		t.Errorf("as user %d: want %q about mode root:\n%s", ordinaryUser, want, said)
 	}
 }

@@ -62,7 +62,11 @@ func (r *reply) read(n int) []byte {
 		return nil
 	}
 	if n > r.left {
-		r.err = fmt.Errorf("the host's reply is too long: the next part has %d bytes, but only %d may follow", n, r.left)
+		r.err = fmt.Errorf(
+			"the host's reply is too long: the next part has %d bytes, but only %d may follow",
+			n,
+			r.left,
+		)
 		return nil
 	}
 	r.left -= n

@@ -62,8 +62,10 @@ func keyIn(path string) ([]byte, error) {
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o007 != 0 {
 		return nil, fmt.Errorf(
-			"the key file %s has mode %#o, so other users can read or write it: run chmod 600 on it, or use another file", path,
-			info.Mode().Perm())
+			"the key file %s has mode %#o, so other users can read or write it: run chmod 600 on it, or use another file",
+			path,
+			info.Mode().Perm(),
+		)
 	}
 	key := bytes.TrimSpace(data)
 	if len(key) < shortestKey {

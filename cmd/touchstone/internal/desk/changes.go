@@ -253,7 +253,12 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	}
 	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
-		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total instead", s.Name, why)
+		return 0, refuse(
+			"case",
+			"you cannot override a case of %q, because %s: override the total instead",
+			s.Name,
+			why,
+		)
 	}
 	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
 	if i < 0 {
@@ -353,7 +358,13 @@ func oneLine(field, text string, most int) (string, error) {
 	case text == "":
 		return "", refuse(field, "%s is empty: write one", field)
 	case len(text) > most:
-		return "", refuse(field, "the %s has %v: expected at most %v", field, record.Bytes(len(text)), record.Bytes(most))
+		return "", refuse(
+			field,
+			"the %s has %v: expected at most %v",
+			field,
+			record.Bytes(len(text)),
+			record.Bytes(most),
+		)
 	}
 	return text, nil
 }

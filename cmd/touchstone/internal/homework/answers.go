@@ -99,8 +99,15 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 			case from == "":
 				want, from = got, s.name+" prints"
 			default:
-				found.Differences = append(found.Differences,
-					differing(asked.ID, from, want.String(), s.name+" prints", want.Canonical(got.As(want).String()))...)
+				found.Differences = append(
+					found.Differences,
+					differing(
+						asked.ID,
+						from,
+						want.String(),
+						s.name+" prints",
+						want.Canonical(got.As(want).String()),
+					)...)
 			}
 		}
 		switch {

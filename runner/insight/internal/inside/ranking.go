@@ -27,7 +27,8 @@ var costs = [][2]int{{1, 4}, {5, 100}}
 // that corrects the sample counts like one that corrects all.
 func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
 	for k, t := range trials {
-		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 && t.Mended >= leastMended*t.Spoiled {
+		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 &&
+			t.Mended >= leastMended*t.Spoiled {
 			list = append(list, k)
 		}
 	}

@@ -463,7 +463,11 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	}
 	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.Ask{{Steps: 1000}})
 	want := []javahost.Call{
-		{Text: "add(3)\nCounter", Own: "leaves the object as Counter, with get() = 2", Right: "leaves the object as Counter, with get() = 3"},
+		{
+			Text:  "add(3)\nCounter",
+			Own:   "leaves the object as Counter, with get() = 2",
+			Right: "leaves the object as Counter, with get() = 3",
+		},
 	}
 	if diff := cmp.Diff(want, wrong); all != 1 || diff != "" || err != nil {
 		t.Errorf("%d calls, %v; wrong ones (-want +got):\n%s", all, err, diff)
