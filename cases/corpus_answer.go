@@ -128,7 +128,7 @@ var errUnanswered = errors.New(
 )
 
 // errUncovered means that a case has only a digest, although other outputs are correct too.
-var errUncovered = errors.New("a digest cannot list other correct words: use sections \"want\" and \"also\" instead")
+var errUncovered = errors.New("section \"want-sha256\" allows no section \"also\": use \"want\" and \"also\" instead")
 
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)

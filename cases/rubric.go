@@ -209,7 +209,7 @@ func (f schemeFile) scheme() (Scheme, error) {
 	case ByLine:
 		if f.Points != 0 || f.PointsEach == 0 {
 			return Scheme{}, errors.New(
-				"\"by\": \"line\" needs the points of one line as \"points_each\", not \"points\"",
+				"if \"by\" is \"line\", set \"points_each\" to the points of one line, and remove \"points\"",
 			)
 		}
 		s.Points = Points(f.PointsEach)

@@ -25,7 +25,7 @@ func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	}
 	parts := strings.Split(string(data), "\n\n")
 	if len(parts) != 2 {
-		return nil, nil, fmt.Errorf("small inputs of %s: %d lists, expected 2", a.ID, len(parts))
+		return nil, nil, fmt.Errorf("small inputs of %s: got %d lists, expected 2", a.ID, len(parts))
 	}
 	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
 }

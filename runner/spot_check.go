@@ -132,11 +132,11 @@ func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 // mostConfirmed is the maximum number of wrong answers of a pure program that are repeated cold.
 const mostConfirmed = 3
 
-// chooseConfirmations chooses wrong warm answers to repeat cold (confirmed), and those that
-// count if these agree (standing). All other cases run cold.
+// chooseConfirmations divides the wrong answers of warm runs. Those in confirmed are repeated in a
+// fresh process. If the repeats agree, the answers in standing count without one.
 //
 // It confirms the first case, the case with the longest expected answer, which takes a program
-// the most work, and others that depend on the key. The choice does not depend on time.
+// the most work, and others, chosen by the cache key. The choice does not depend on time.
 func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil

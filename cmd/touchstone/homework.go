@@ -93,7 +93,7 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 			"\"tags: sample\" to its file", strings.Join(h.Untagged, ", "))
 	}
 	if h.Rubric != "" {
-		cli.Warning(stderr, "omitted rubric %q, which does not fit the students' cases; students see the points of "+
+		cli.Warning(stderr, "omitted rubric %q, because it depends on hidden cases; students see the points of "+
 			"the default rubric", h.Rubric)
 	}
 	if len(h.Groups) > 0 {

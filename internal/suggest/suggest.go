@@ -67,9 +67,8 @@ func limit(typed string) int {
 	}
 }
 
-// distance returns the number of letters that differ, ignoring case. A different order of the
-// same letters counts as one. If one name contains the other, the distance is at most the
-// limit.
+// distance returns the number of letters that differ, ignoring case. Names with the same letters
+// in another order differ by 1. A name that contains the other is always close enough to suggest.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)

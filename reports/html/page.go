@@ -186,7 +186,7 @@ func fileNamed(name string) string {
 // scripts are the files of every page's script, before what starts it.
 var scripts = []string{"address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js"}
 
-// joined returns the files as one script whose names are its own.
+// joined returns the files as one script, in a block, so that its names do not clash with others.
 func joined(names ...string) string {
 	text := "\"use strict\";\n{\n"
 	for _, name := range names {

@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs says on how many of the extra small inputs a program is wrong. It returns ""
-// if there were none.
+// ExploredInputs says on how many of the additional inputs a program is wrong. It returns "" if
+// it ran on none.
 func ExploredInputs(e *record.Exploration) string {
 	if e.Inputs == 0 {
 		return ""

@@ -73,8 +73,8 @@ func (s seeing) all(text string) {
 	}
 }
 
-// first adds the first position in a stack trace that is in the student's files. From a Python
-// trace it adds all, because Python prints the innermost frame last.
+// first adds the position of the innermost frame in the student's files. It adds all positions of
+// a Python trace, in which that frame is the last.
 func (s seeing) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {

@@ -94,8 +94,8 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link links the packages into the folder in which a Python that starts from home looks for
-// them.
+// link creates links to the packages in the folder where Python looks for packages if its home
+// is home.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

@@ -36,7 +36,7 @@ func (s *spec) disarm() error {
 		return err
 	}
 	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, uintptr(keep), 0, 0); err != nil {
-		return fmt.Errorf("keeping the capability to reach the program: %w", err)
+		return fmt.Errorf("keeping the Linux capability that the command needs: %w", err)
 	}
 	return nil
 }

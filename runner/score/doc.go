@@ -4,9 +4,9 @@
 // Promises:
 //
 //   - Points are exact: shares are fractions, and a sum is rounded once.
-//   - Losses add up, to the hundredth, to the points that were not given.
+//   - The losses add up exactly, to the hundredth, to the points that are missing.
 //   - A case that did not run earns nothing, and still counts among the cases.
-//   - The rubric's score is never modified: record.Final holds the points that count instead.
+//   - The rubric's score is never modified. The points that count are in record.Final.
 //
 // Read it in this order:
 //

@@ -75,7 +75,7 @@ func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
-				return fmt.Errorf("%q and %q do not match: only the first has the warning: %s; "+
+				return fmt.Errorf("the shards differ, because only %q, and not %q, has the warning %q; "+
 					"pass the same folder and roster to all shards, and rescore after merging", pair[0].Path, pair[1].Path, text)
 			}
 		}

@@ -23,7 +23,7 @@ func (s Stones) Has(p Point) bool { return s>>p&1 == 1 }
 
 func (s Stones) first() Point { return Point(bits.TrailingZeros32(uint32(s))) }
 
-// Point is an intersection of the board: its rank, from 0, times 5, plus its file.
+// Point is an intersection of the board: 5*rank + file, both counted from 0.
 type Point uint8
 
 // String returns a name such as "c3".

@@ -143,7 +143,7 @@ func WellFormed(text string) error {
 		}
 	}
 	return fmt.Errorf(
-		"move %q is malformed: expected the stone's point, then each point it moves to, with A (approach) or W "+
+		"move %q is malformed: expected the stone's point, then each point it moves to, each followed by A (approach) or W "+
 			"(withdrawal) if that step captures, such as d2c3, b3c3A or d2c3Ab3W",
 		text,
 	)

@@ -39,7 +39,7 @@ func (r Board) from(c cell) cell {
 	return c
 }
 
-// colour returns the side that a mutant considers to move at the root.
+// colour returns the side that, according to the mutant, moves at the root.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != "white-always-moves" {

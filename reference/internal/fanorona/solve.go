@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// TableBytes is the size of a table with which a solver solves the start positions in seconds.
+// TableBytes is the size of a table that lets a solver solve a start position within seconds.
 const TableBytes = 32 << 20
 
 // Value is the value of a position for the side to move (rule 3.1).

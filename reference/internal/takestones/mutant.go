@@ -4,8 +4,8 @@ package takestones
 // each thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt,
 // which says what the program does. The zero value describes a correct program.
 //
-// A separate search makes the mistakes (see Edition.Mutate), because settings in the correct
-// search would cost time at every node, and everyone must be able to trust that code. A test
+// The mistakes are in a separate search (see Edition.Mutate). In the correct search they would
+// cost time at every node, and make it harder to trust. A test
 // checks that the two searches agree if every setting is zero.
 type Faults struct {
 	Read Read // how the program reads the arguments (section 2)

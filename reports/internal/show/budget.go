@@ -5,7 +5,7 @@ package show
 // spreadsheet cell (32,767 characters).
 const LongestText = 4 << 10 // bytes
 
-// Limits for a terminal, in lines or rows.
+// Limits for a terminal. A line of the source may take several rows of the terminal.
 const (
 	BuildLines = 30 // of a compiler's message, in which the first error matters most
 

@@ -101,8 +101,8 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// last runs f alone, once every other submission has finished or has called last, too. Their
-// functions run one at a time. The submission must have begun and have no runs in progress.
+// last runs f alone, once every other submission has finished or is waiting in last, too. Calls of
+// last run one at a time. The caller's submission must have begun and have no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })

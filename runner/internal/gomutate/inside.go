@@ -185,7 +185,7 @@ func (h *Inside) called(by function) (list []function) {
 
 func (h *Inside) rebuild(made []int) error {
 	if h.builds++; h.builds > mostBuilds {
-		return fmt.Errorf("the search for wrong functions needs more than %d builds", mostBuilds)
+		return fmt.Errorf("stopped looking for wrong functions after %d builds", mostBuilds)
 	}
 	h.made = slices.Clone(made)
 	return h.run(&h.module)

@@ -69,8 +69,8 @@ type innerArchive struct {
 	part int // index of the part that contained it
 }
 
-// meetArchive records an archive inside a submission. It keeps the first one, or if several
-// parts have archives, the first one of the newest of those parts.
+// meetArchive records an archive inside a submission. It keeps only one: the first archive, or the
+// first in the newest part if several parts have archives.
 func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, size int64) error) error) {
 	if s.isFirstInner() {
 		s.inner, s.inners = &innerArchive{name, open, s.part}, 0

@@ -26,8 +26,7 @@ var (
 	pythonWord   = pattern.Of(`\w+`)
 )
 
-// outlinePython returns the outline of a Python file. A main program has code that runs only
-// there.
+// outlinePython returns the outline of a Python file. A main program tests __name__.
 func outlinePython(text []byte) outline {
 	return outline{main: pythonMain().Match(text), python: PythonImportsOf(string(text))}
 }

@@ -99,10 +99,10 @@ func (t *Table) Errorf(row, cell int, format string, args ...any) error {
 func csvError(e *csv.ParseError) error {
 	switch {
 	case errors.Is(e, csv.ErrQuote):
-		return errors.New("unmatched quotation mark: inside a quoted cell, write two quotation marks for one")
+		return errors.New("unmatched quotation mark: inside a quoted cell, double each quotation mark")
 	case errors.Is(e, csv.ErrBareQuote):
 		return errors.New(
-			"quotation mark inside a cell: put the whole cell in quotation marks, and write two for one",
+			"quotation mark inside a cell: put the whole cell in quotation marks, and double each quotation mark inside it",
 		)
 	}
 	return e.Err

@@ -271,7 +271,7 @@ func alike(suite cases.Suite, a, b []Reply) bool {
 }
 
 // sameValue reports whether two replies have the same value on a line, in any format. Two
-// different words count as the same if both are right. A program may omit an optional line.
+// different words count as the same if both are right, and so do two missing optional lines.
 func sameValue(want reference.Line, n int, a, b Reply) bool {
 	if !a.values[n].found || !b.values[n].found {
 		return a.values[n].found == b.values[n].found || want.Optional

@@ -121,8 +121,8 @@ func (s *triples) searchAll(lines int) bool {
 	return false
 }
 
-// search chooses fault n of a triple. Among the open lines it takes the one that the fewest
-// faults change, and tries each of these faults.
+// search chooses fault n of a triple. It takes the open line that the fewest faults change, and
+// tries each of these faults.
 func (s *triples) search(n int, open lineBits) {
 	if s.tried > maxTriples || len(s.found) > maxTriplesOut {
 		return

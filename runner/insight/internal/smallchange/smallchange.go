@@ -182,7 +182,8 @@ func (f *file) close(i int) int {
 	return 0
 }
 
-// changeCondition changes the condition after an if or while, token i. The constants are valid in all languages.
+// changeCondition replaces the condition of the if or while at token i with constants that are
+// valid in all languages.
 func (f *file) changeCondition(i int) {
 	end := f.close(i + 1)
 	if end < i+3 {

@@ -42,7 +42,7 @@ const (
 	repeating // only runs the program's own body
 )
 
-// call is a call of a unit.
+// call records the arguments and effects of one call of a unit.
 type call struct {
 	watch      *watch
 	text       string

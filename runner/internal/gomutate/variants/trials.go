@@ -53,14 +53,15 @@ func tellTrials() {
 	}
 }
 
-// sample returns up to most calls: half of them the first ones, the others spread over the rest.
-func sample(calls []*call, most int) []*call {
-	if len(calls) <= most {
+// sample returns at limit limit calls. The first calls make up half of them; the others are spread
+// over the rest.
+func sample(calls []*call, limit int) []*call {
+	if len(calls) <= limit {
 		return calls
 	}
-	list := slices.Clone(calls[:most/2])
-	for i := range most - most/2 {
-		list = append(list, calls[most/2+i*(len(calls)-most/2)/(most-most/2)])
+	list := slices.Clone(calls[:limit/2])
+	for i := range limit - limit/2 {
+		list = append(list, calls[limit/2+i*(len(calls)-limit/2)/(limit-limit/2)])
 	}
 	return list
 }
