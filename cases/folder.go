@@ -62,7 +62,7 @@ func (c *Corpus) readRules() error {
 		return err
 	}
 	if len(c.rules.Clauses()) == 0 || c.rules.Title == "" {
-		return fmt.Errorf("%s:1: expected a title and at least one numbered clause, such as\n\n%s", place, exampleOfRules)
+		return fmt.Errorf("%s:1: expected a title and a numbered clause, such as\n\n%s", place, exampleOfRules)
 	}
 	seen := map[string]bool{}
 	for _, number := range c.rules.Clauses() {
