@@ -24,18 +24,27 @@ var kindsOfState = []struct {
 	pure          bool // the classes show that runs in one process share nothing
 }{
 	{"static field", `static int n; static int next() { return ++n; }`, true},
+	{"enum field", `enum E { A; int n; } static int next() { return ++E.A.n; }`, true},
 	{"constant of an interface", `interface I { int[] N = new int[1]; } static int next() { return ++I.N[0]; }`, true},
+	{"nested class", `static class In { static class Deep { static long n; } }
+		static int next() { return (int) ++In.Deep.n; }`, true},
 	{"captured by a lambda", `static final java.util.function.IntSupplier S = made();
 		static java.util.function.IntSupplier made() { int[] n = {0}; return () -> ++n[0]; }
 		static int next() { return S.getAsInt(); }`, true},
+	{"atomic number", `static final java.util.concurrent.atomic.AtomicInteger N =
+			new java.util.concurrent.atomic.AtomicInteger();
+		static int next() { return N.incrementAndGet(); }`, true},
 	{"seeded random numbers", `static final java.util.Random R = new java.util.Random(7); static int n;
 		static int next() { R.nextInt(); n++; return new java.util.Random(7).nextInt() == R.nextInt() ? 9 : n; }`, true},
+	{"initialiser", `static int n; static { n++; } static int next() { return n++; }`, true},
 	{"sorted map", `static final java.util.TreeMap<String, Integer> M = new java.util.TreeMap<>();
 		static int next() { return M.merge("n", 1, Integer::sum); }`, true},
 	{"cache in a map by hash", `static final java.util.HashMap<String, Integer> M = new java.util.HashMap<>();
 		static int next() { return M.merge("n", 1, Integer::sum); }`, false},
 	{"variable of a thread", `static final ThreadLocal<int[]> N = ThreadLocal.withInitial(() -> new int[1]);
 		static int next() { return ++N.get()[0]; }`, false},
+	{"default time zone", `static int next() { boolean was = java.util.TimeZone.getDefault().getID().equals("Japan");
+		java.util.TimeZone.setDefault(java.util.TimeZone.getTimeZone("Japan")); return was ? 2 : 1; }`, false},
 	{"library's wrapper", `static final java.util.concurrent.atomic.LongAdder N =
 			new java.util.concurrent.atomic.LongAdder();
 		static int next() { N.increment(); return N.intValue(); }`, false},
@@ -45,6 +54,10 @@ var kindsOfState = []struct {
 		} catch (Exception e) { return 1; } }`, false},
 	{"handler of URLs", `static int next() {
 		try { java.net.URL.setURLStreamHandlerFactory(p -> null); return 1; } catch (Error e) { return 2; } }`, false},
+	{"security property", `static int next() { String was = java.security.Security.getProperty("state");
+		java.security.Security.setProperty("state", "x"); return was == null ? 1 : 2; }`, false},
+	{"logger", `static int next() { var l = java.util.logging.Logger.getLogger("state"); int n = l.getHandlers().length;
+		l.addHandler(new java.util.logging.ConsoleHandler()); return n + 1; }`, false},
 	{"handler of exceptions", `static int next() { boolean was = Thread.getDefaultUncaughtExceptionHandler() != null;
 		Thread.setDefaultUncaughtExceptionHandler((t, e) -> { }); return was ? 2 : 1; }`, false},
 }
