@@ -128,7 +128,9 @@ var errUnanswered = errors.New(
 )
 
 // errUncovered means that a case has only a digest, although other outputs are correct too.
-var errUncovered = errors.New("section \"want-sha256\" allows no section \"also\": use \"want\" and \"also\" instead")
+var errUncovered = errors.New(
+	"section \"also\" cannot stand beside \"want-sha256\": replace \"want-sha256\" by \"want\"",
+)
 
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)

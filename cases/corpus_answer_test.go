@@ -87,7 +87,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		must(t, err)
 		if _, err := short.Case("a"); err == nil ||
-			!strings.Contains(err.Error(), `section "want-sha256" allows no section "also"`) {
+			!strings.Contains(err.Error(), `section "also" cannot stand beside "want-sha256"`) {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
 		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {

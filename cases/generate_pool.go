@@ -152,7 +152,10 @@ func (p *pool) run(drawn []candidate) error {
 		return err
 	}
 	if len(p.experiment.tooLarge) > 0 {
-		return fmt.Errorf("arguments %q: the search tree is too large to run every mutant on", p.experiment.tooLarge[0])
+		return fmt.Errorf(
+			"arguments %q: the search tree is too large to run all mutants on it",
+			p.experiment.tooLarge[0],
+		)
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 		h.Files = append(h.Files, File{path.Join(CasesFolder, file.Name), file.Data})
 	}
 	if len(h.Cases) == 0 {
-		return h, fmt.Errorf("%s: students may see no case: add \"tags: %s\" to at least one file in %s/",
+		return h, fmt.Errorf("%s: no case is visible to students: add \"tags: %s\" to at least one file in %s/",
 			c.Folder, publicTag, CasesFolder)
 	}
 	h.Untagged = c.untagged()

@@ -31,7 +31,7 @@ func readTakestonesStart(text string) (State, error) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
 		return nil, fmt.Errorf(
-			"expected the number of stones and then those taken, first to last, such as %q",
+			"expected the number of stones, then the taken stones in the order in which they were taken, such as %q",
 			"20 3 9",
 		)
 	}

@@ -147,7 +147,7 @@ func (v *variant) checkCall() error {
 		_, hasDefault := v.base.parameters.defaults[name]
 		_, isCount := v.base.parameters.counts[name]
 		if !seen[name] && !hasDefault && !isCount {
-			return fmt.Errorf("%q is missing: add it where the program takes it", name)
+			return fmt.Errorf("%q is missing: add it where the program expects it", name)
 		}
 	}
 	return nil

@@ -149,7 +149,7 @@ func warnMissingFile(stderr io.Writer, submissions int, what, where, path string
 	if submissions > 0 {
 		cli.Warning(
 			stderr,
-			"%s had %s in %s, which no longer count, because %s does not exist; to use another file, add --%s FILE",
+			"%s had %s in %s; these no longer count, because %s does not exist; to use another file, add --%s FILE",
 			plural.Of(submissions, "submission"),
 			what,
 			where,

@@ -106,7 +106,7 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	}
 	if !r.Complete ||
 		slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return isPassedOver(&s) }) {
-		cli.Warning(stderr, "remarks: %v, or the submission is not graded yet", err)
+		cli.Warning(stderr, "remarks: %v, or a submission that is not graded yet", err)
 		return nil
 	}
 	return cli.Hinted(fmt.Errorf("remarks: %w", err),

@@ -23,7 +23,7 @@ var pages embed.FS
 func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
 		return fmt.Errorf(
-			"the tree has only %d of %s: the HTML page needs the whole search, so omit --path and --depth",
+			"the tree has only %d of %s: the HTML page needs the whole search: omit --path and --depth",
 			t.Shown,
 			positions(t.Visited, ""),
 		)

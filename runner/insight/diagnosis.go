@@ -18,7 +18,7 @@ func (in *insight) newDiagnoser() *diagnose.Diagnoser {
 }
 
 // errLost means that a program cannot be run on more inputs.
-var errLost = errors.New("running more inputs: the submission compiled before, but no longer does")
+var errLost = errors.New("cannot run more inputs: the submission compiled earlier, but no longer does")
 
 // diagnose returns the mistakes that explain the replies to the suite, or nil if none do. If
 // several do, or the evidence is weak, it runs the program on more inputs.

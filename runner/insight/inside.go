@@ -77,7 +77,7 @@ func (in *insight) look(
 }
 
 // errHost means that a host failed because of the program in it.
-var errHost = errors.New("the student's program ended the process that examines it")
+var errHost = errors.New("the student's program killed the process that examined it")
 
 // inHost calls do with a host that has loaded the program. It holds a slot of the gate, and
 // other programs may run.

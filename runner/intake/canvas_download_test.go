@@ -192,7 +192,7 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 	rezipped := zipFile(t, map[string]string{
 		"submissions/doejane_12_34_A.java": javaProgram, "submissions/roerick_13_35_A.java": javaProgram,
 	})
-	const looks = "looks like a Canvas download, but counts as one submission"
+	const looks = "looks like a Canvas download of a class, but counts as one submission"
 	for name, test := range map[string]struct {
 		paths       []string
 		submissions int
@@ -205,7 +205,7 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 		"in a folder of others": {[]string{among}, 2, looks + "; pass it as the only path: " + quoted([]string{inside})},
 		"its files, one by one": {
 			[]string{files + "/bo.zip", files + "/doejane_12_34_A.java", files + "/doejane_12_35_B.java"}, 3,
-			"2 files come from a Canvas download, and each counts as one submission; pass their folder instead",
+			"2 files come from a Canvas download, so each counts as one submission; pass their folder instead",
 		},
 	} {
 		b := takenIn(t, Options{}, test.paths...)

@@ -104,7 +104,8 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	} {
 		zip := zipFile(t, files)
 		want := []string{fmt.Sprintf(
-			"looks like a Gradescope export, but counts as one submission; unpack it and pass its folder: %q", zip,
+			"looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder: %q",
+			zip,
 		)}
 		if name == "of another name" {
 			want = nil

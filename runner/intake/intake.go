@@ -129,7 +129,7 @@ func (in *intake) takeAll(paths []string) error {
 	}
 	if in.torn > 0 {
 		in.warn(
-			"%d files come from a Canvas download, and each counts as one submission; pass their folder instead",
+			"%d files come from a Canvas download, so each counts as one submission; pass their folder instead",
 			in.torn)
 	}
 	return nil

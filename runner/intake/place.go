@@ -95,7 +95,7 @@ func (in *intake) keepOpen(p *place) error {
 	}
 	if slices.ContainsFunc(slices.Concat(p.zip.Others, p.zip.Entries), isGradescopeFile) {
 		in.note(
-			"looks like a Gradescope export, but counts as one submission; unpack it and pass its folder",
+			"looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder",
 			"%q",
 			p.path,
 		)
@@ -118,7 +118,11 @@ func (in *intake) hint(path string) {
 	}
 	defer d.Close()
 	if isCanvas(&place{path: path, zip: d}) {
-		in.note("looks like a Canvas download, but counts as one submission; pass it as the only path", "%q", path)
+		in.note(
+			"looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
+			"%q",
+			path,
+		)
 	}
 }
 
@@ -132,7 +136,7 @@ func (in *intake) distrust(places []*place) {
 	for _, p := range places {
 		if p.kind != "" {
 			in.note(
-				"looks like a "+p.kind+", but counts as one submission next to other paths; pass it as the only path",
+				"looks like a "+p.kind+" of a class, but counts as one submission next to other paths; pass it as the only path",
 				"%q",
 				p.path,
 			)

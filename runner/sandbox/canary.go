@@ -159,7 +159,7 @@ func daemonise() error {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	return errors.New("the process left behind did not start")
+	return errors.New("the process that the program should leave behind did not start")
 }
 
 func keepLock() error {

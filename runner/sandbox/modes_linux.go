@@ -77,7 +77,7 @@ func (b box) try() error {
 	defer folder.Remove() // if that fails, the next process removes it
 	broken, err := prober{context.Background(), b, folder.Dir}.escape(0)
 	if err == nil && len(broken) > 0 {
-		err = fmt.Errorf("a test run broke the guarantees %q", slices.Sorted(maps.Keys(broken)))
+		err = fmt.Errorf("a test run did not keep the guarantees %q", slices.Sorted(maps.Keys(broken)))
 	}
 	return err
 }
@@ -209,7 +209,11 @@ func takeUser() (uid int, release func(), err error) {
 			return 0, nil, fmt.Errorf("choosing a user to run as: %w", err)
 		}
 	}
-	return 0, nil, fmt.Errorf("choosing a user to run as: all of %d to %d are taken", firstUser, firstUser+users-1)
+	return 0, nil, fmt.Errorf(
+		"choosing a user to run as: all user IDs from %d to %d are taken",
+		firstUser,
+		firstUser+users-1,
+	)
 }
 
 // give makes a user the owner of a folder and its content. It ignores files that another

@@ -253,7 +253,7 @@ func listByScan(parent int) (children []int) {
 func newLister() (lister, error) {
 	self := os.Getpid()
 	if _, found := findProcess(self); !found {
-		return nil, errors.New("reading /proc/self/stat: is /proc mounted?")
+		return nil, errors.New("cannot read /proc/self/stat; check that /proc is mounted")
 	}
 	if _, err := os.Stat(fmt.Sprintf("/proc/%d/task/%d/children", self, self)); err != nil {
 		return listByScan, nil

@@ -125,7 +125,12 @@ func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	printed := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
 	last := len(printed) - 1
 	if outcome.Status != Exited || printed[last] != "done" {
-		return nil, fmt.Errorf("a trial run %s and printed %q, %q", outcome.Ending(), printed, outcome.Stderr.Bytes)
+		return nil, fmt.Errorf(
+			"a trial run %s, printed %q, and wrote %q to stderr",
+			outcome.Ending(),
+			printed,
+			outcome.Stderr.Bytes,
+		)
 	}
 	broken = map[string]bool{}
 	for _, guarantee := range printed[:last] {

@@ -113,7 +113,7 @@ func (r Resources) use() error {
 	for n := range r.Files {
 		file, err := os.Open(name)
 		if err != nil {
-			return fmt.Errorf("opening %d files at once: after %d: %w", r.Files, n, err)
+			return fmt.Errorf("opening %d files at once: failed after %d: %w", r.Files, n, err)
 		}
 		defer file.Close()
 	}

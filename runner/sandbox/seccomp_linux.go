@@ -116,7 +116,7 @@ func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
 		p = append(p, shield(n, atSecond, protected)...)
 	}
 	if p = append(p, verdict(allow)); len(p) > longestFilter {
-		return nil, fmt.Errorf("seccomp filter: %d instructions, expected at most %d", len(p), longestFilter)
+		return nil, fmt.Errorf("the seccomp filter has %d instructions, expected at most %d", len(p), longestFilter)
 	}
 	return p, nil
 }

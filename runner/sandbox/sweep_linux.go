@@ -48,7 +48,7 @@ func (k *keeper) sweep() error {
 			continue
 		}
 		if time.Now().After(deadline) {
-			return fmt.Errorf("%d processes that the program left behind still run after %v", found, sweepGrace)
+			return fmt.Errorf("%d processes that the program left behind are still running after %v", found, sweepGrace)
 		}
 		quiet = 0
 		time.Sleep(pause)

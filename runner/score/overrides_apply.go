@@ -50,7 +50,11 @@ func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skippe
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.note(other, "of a case is not used, because the total also has an override; remove one of the two", "")
+			o.note(
+				other,
+				"of a case is not used, because the total is overridden, too; remove one of the two overrides",
+				"",
+			)
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {
@@ -71,7 +75,7 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
-			o.note(row, "not used: more points than the case is worth; lower them, or override the total",
+			o.note(row, "not used, because the case is worth less; lower the points, or override the total",
 				"%v of %v", row.Points, share.most())
 			continue
 		}
@@ -131,7 +135,7 @@ func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list [
 // noteLower notes that a row lowers the points, which may be a typo.
 func (o *overriding) noteLower(row OverrideRow) {
 	if row.Points < *row.Automatic {
-		o.note(row, "lowers the points, and is applied", "%v instead of %v", row.Points, *row.Automatic)
+		o.note(row, "lowers the points; it is applied anyway", "%v instead of %v", row.Points, *row.Automatic)
 	}
 }
 

@@ -159,8 +159,8 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		words, rows, want string
 	}{
 		"more than the case can give": {
-			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used: more points than the case is worth; " +
-				`lower them, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
+			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, because the case is worth less; " +
+				`lower the points, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
 			testrecord.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
@@ -180,7 +180,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 func TestTotalReplacesOverridesOfCases(t *testing.T) {
 	s, warnings := adjusted(t, forgiving(), "ev vv", "ada,a,50,why,x\nada,total,20,why,x\n")
 	if s.Final == nil || s.Final.Points != 2000 || len(s.Final.Overrides) != 1 || len(warnings) != 2 ||
-		!strings.Contains(warnings[0], "of a case is not used, because the total also has an override") ||
+		!strings.Contains(warnings[0], "of a case is not used, because the total is overridden, too") ||
 		!strings.HasSuffix(warnings[0], `"ada" a at overrides.csv:2`) {
 		t.Errorf("final %+v, warnings %q; want the total of 20.00, and a warning about line 2", s.Final, warnings)
 	}
@@ -225,7 +225,7 @@ func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
 }
 
 func TestAnOverrideThatLowersPointsWarns(t *testing.T) {
-	const lowers = `override lowers the points, and is applied`
+	const lowers = `override lowers the points; it is applied anyway`
 	for rows, want := range map[string]string{
 		"ada,a,24.99,why,x\n":              lowers + `: "ada" a 24.99 instead of 25.00 at overrides.csv:2`,
 		"ada,total,20,why,x\n":             lowers + `: "ada" total 20.00 instead of 25.00 at overrides.csv:2`,

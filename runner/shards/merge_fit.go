@@ -118,7 +118,7 @@ func checkMissing(by map[int]Piece, of int) error {
 		if n > most {
 			list += ", ..."
 		}
-		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, and pass its report, too", n,
+		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, then pass that report as well", n,
 			plural.Of(of, "shard"), list, missing[0])
 	}
 	return nil
@@ -128,7 +128,8 @@ func checkMissing(by map[int]Piece, of int) error {
 func checkNames(r *record.Report, pieces []Piece) error {
 	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
 		return errors.New(
-			"submissions of the batch are missing from the reports, or are not of the batch: grade all shards again")
+			"the submissions in the reports do not match the batch (some are missing, or not in it): grade all shards again",
+		)
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		"other names":      {second(func(r *record.Report) { r.Shard.Batch = "x" }), `"1.json" and "2.json" do not match: they come from different batches, of`},
 		"many missing":     {func([]Piece) []Piece { return divided(gradedBatch(7), 14)[:3] }, "11 of 14 shards missing: 4/14, 5/14, 6/14, 7/14, 8/14, 9/14, 10/14, 11/14, 12/14, 13/14, ...; run grade"},
 		"too few":          {second(func(r *record.Report) { r.Submissions = r.Submissions[:1] }), `"2.json" has 1 submission, but shard 2 of 4 of a batch of 7 should have 2`},
-		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "are missing from the reports"},
+		"other submission": {second(func(r *record.Report) { r.Submissions[1].Name = "s05a" }), "do not match the batch"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := Merge(test.change(divided(gradedBatch(7), 4)))

@@ -73,7 +73,7 @@ type suspect struct {
 
 // errSlow cancels the runs of a program beside others when one of them times out. Otherwise a
 // run that has just begun would use up its time limit for nothing.
-var errSlow = errors.New("the program waits until no other submission is running")
+var errSlow = errors.New("waiting until no other submission is running")
 
 // RunAll runs the given cases, as many at once as the gate admits. Confirm decides those that
 // remain undecided.

@@ -52,7 +52,7 @@ func (h *Host) run(m *module) error {
 func (h *Host) start() (err error) {
 	h.Close()
 	if h.started++; h.started > mostStarted {
-		return fmt.Errorf("changed programs ended their process more than %d times", mostStarted)
+		return fmt.Errorf("changed programs made their process exit more than %d times", mostStarted)
 	}
 	h.Inside, h.stop, err = h.Start()
 	return err

@@ -86,7 +86,7 @@ func (s *submission) check(files []*file) error {
 			return nil
 		}
 	}
-	return refusef("every source file is empty, such as %s; save the files and submit again", shown(sources[0].path))
+	return refusef("all source files are empty, such as %s; save the files and submit again", shown(sources[0].path))
 }
 
 // noSources refuses a submission without sources. The message lists what there is instead, the

@@ -137,7 +137,7 @@ func sevenError(err error) error {
 }
 
 // errHelper means that the process that unpacks failed, through no fault of the archive.
-var errHelper = errors.New("unpacking in another process")
+var errHelper = errors.New("unpacking the archive in another process")
 
 func openSeven(in *packed) (entries, error) {
 	self, err := os.Executable()

@@ -63,7 +63,7 @@ func (r *reply) read(n int) []byte {
 	}
 	if n > r.left {
 		r.err = fmt.Errorf(
-			"the host's reply is too long: the next part has %d bytes, but only %d may follow",
+			"the host's reply is too long: its next part has %d bytes, but at most %d more are allowed",
 			n,
 			r.left,
 		)

@@ -48,7 +48,7 @@ func New(parent, name string) (*Dir, error) {
 		}
 	}
 	return nil, fmt.Errorf(
-		"another process removed each of %d new directories in %s: set TMPDIR to a folder that only you use",
+		"another process removed all %d directories that Touchstone created in %s: set TMPDIR to a folder that only you use",
 		attempts,
 		parent,
 	)
