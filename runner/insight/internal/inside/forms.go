@@ -119,69 +119,6 @@ func (s *search) suit(unit int, choice []int) (float64, error) {
 	return suit, err
 }
 
-// asAssigned returns a choice that replaces one more unit and in which every unit does what the
-// assignment says, if the units that depart from the assignment in the given choice suit it
-// better. Otherwise it returns the given choice. A unit that departs may hide the mistake of
-// another one.
-func (s *search) asAssigned(choice []int) ([]int, error) {
-	plain := slices.Clone(choice)
-	var departing []int
-	for u, form := range choice {
-		if form%javahost.AfterOwn > 1 {
-			plain[u], departing = s.units[u].Forms[0], append(departing, u)
-		}
-	}
-	if len(departing) == 0 {
-		return choice, nil
-	}
-	var more [][]int
-	for u, unit := range s.units {
-		if choice[u] == 0 && len(plainForms(unit)) > 1 {
-			forms := slices.Clone(plain)
-			forms[u] = unit.Forms[0]
-			departs, err := s.departsRightly(u, forms)
-			if err != nil {
-				return nil, err
-			}
-			if !departs {
-				more = append(more, forms)
-			}
-		}
-	}
-	more, err := s.sieve(more, s.order)
-	if err != nil || len(more) == 0 {
-		return choice, err
-	}
-	better := -leafWeight / 2
-	for _, u := range departing {
-		for sign, forms := range map[float64][]int{1: more[0], -1: choice} {
-			suit, err := s.suit(u, forms)
-			if err != nil {
-				return nil, err
-			}
-			better += sign * suit
-		}
-	}
-	if better > 0 {
-		return more[0], nil
-	}
-	return choice, nil
-}
-
-// departsRightly reports whether a unit's own body gives the same results, on all calls, as a
-// right form that departs from the assignment.
-func (s *search) departsRightly(unit int, choice []int) (bool, error) {
-	forms := slices.Clone(choice)
-	for _, form := range plainForms(s.units[unit])[1:] {
-		forms[unit] = form
-		all, wrong, err := s.watch(unit, forms, s.shown[0])
-		if err != nil || all > 0 && len(wrong) == 0 {
-			return true, err
-		}
-	}
-	return false, nil
-}
-
 // divided iterates over the units that a choice replaces and that have several forms.
 func (s *search) divided(choice []int) iter.Seq[int] {
 	return func(yield func(int) bool) {

@@ -200,9 +200,6 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 		if sets[i], err = s.nearest(sets[i], found); err != nil {
 			return nil, err
 		}
-		if sets[i], err = s.asAssigned(sets[i]); err != nil {
-			return nil, err
-		}
 		s.alikes = s.alike(sets[i], found)
 		methods, shown, err := s.methods(sets[i])
 		if err != nil {

@@ -355,19 +355,6 @@ var plantedStatics = []planted{
 		},
 	},
 	{
-		"a sign in the search that another right evaluation would hide", "flags",
-		[]string{
-			"TakeStones.java", "p == last ? 7 : 6", "p == last ? 7 : 4",
-			"TakeStones.java", "return print(stones, last, alpha, beta, evaluate(stones, last, false))",
-			"return -print(stones, last, alpha, beta, evaluate(stones, last, false))",
-		},
-		[]string{
-			"TakeStones.evaluate() on 4 stones; 1, 4 taken, 4 last returns 4, want returns 6",
-			"TakeStones.alphabeta: 5 2 1 2 5 returns -100 for (5 stones; 1, 2 taken, 2 last), " +
-				"where stone 4 returned -100; expected 100",
-		},
-	},
-	{
 		"three methods, on lists", "listed",
 		[]string{
 			"TakeStones.java", "size / 2.0", "(size + 1) / 2.0",
@@ -385,10 +372,6 @@ var plantedStatics = []planted{
 
 // plantedLines are the changes that mend methods of planted programs, by name.
 var plantedLines = map[string][]string{
-	"a sign in the search that another right evaluation would hide": {
-		"TakeStones.java:76: p == last ? 7 : 4 -> p == last ? 7 : 6",
-		"TakeStones.java:107: return -print( -> return print(",
-	},
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
 	"a method that keeps its answers in a static field": {"Helper.java:14: i * i < x -> i * i <= x"},
 	"three mistakes where the search turns the sign and knows the end of the game": {
