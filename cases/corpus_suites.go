@@ -118,9 +118,9 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	o.refuse = func(digest string) error {
 		return file.Errorf(
 			[]any{"suites", index, "digest"},
-			"suite %q has changed, its digest is now %s: if you meant to change its cases, write the new digest, or remove \"digest\"",
-			chosen.Name,
-			digest,
+			"suite %q has changed, its digest is now %s: "+
+				"if you meant to change its cases, write the new digest, or remove \"digest\"",
+			chosen.Name, digest,
 		)
 	}
 	for i, id := range chosen.Cases {

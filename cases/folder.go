@@ -170,8 +170,8 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
 		return "", nil, fmt.Errorf(
-			"case %q already has an answer, or does not exist: name a case without an answer, because Touchstone never overwrites one",
-			id,
+			"case %q already has an answer, or does not exist: "+
+				"name a case without an answer, because Touchstone never overwrites one", id,
 		)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")

@@ -103,7 +103,8 @@ func ContentOf(fsys fs.FS, folder string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\nHint: look at which end of the queue is left"
+const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\n" +
+	"Hint: look at which end of the queue is left"
 
 var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 

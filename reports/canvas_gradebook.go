@@ -104,7 +104,8 @@ func canvasOmitted(r *record.Report) []string {
 // whyOmitted returns why the gradebook omits a submission, or "" if it does not.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
-		return "student unknown, because the file name has no Canvas ID; turn off anonymous grading in Canvas and download again"
+		return "student unknown, because the file name has no Canvas ID; " +
+			"turn off anonymous grading in Canvas and download again"
 	}
 	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
 		return "not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points"

@@ -182,7 +182,8 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 	}
 	var err error
 	if d.grading, err = desk.ReadRecorded(d.dir); err != nil {
-		o.CannotRun = "the folder does not record how it was graded; run the same touchstone grade command again; it keeps finished work"
+		o.CannotRun = "the folder does not record how it was graded; " +
+			"run the same touchstone grade command again; it keeps finished work"
 	} else {
 		o.Run = d.gradeAgain
 	}

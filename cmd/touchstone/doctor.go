@@ -161,6 +161,7 @@ var advice = map[string]string{
 	string(sandbox.Sealed): "Programs see neither your files nor the network, so you can grade students' programs here.",
 	string(sandbox.Guarded): "Programs cannot read your files or use the network, but can see which files exist.\n" +
 		"To hide the files too, run as root, or enable user namespaces.",
-	contained: "Programs can do whatever you can, so run only your own programs here. Grade students' programs where the\n" +
+	contained: "Programs can do whatever you can, so run only your own programs here. " +
+		"Grade students' programs where the\n" +
 		"isolation is sealed or guarded: on Linux, as root or with user namespaces or Landlock enabled.",
 }

@@ -9,8 +9,9 @@ import (
 )
 
 // Class describes what is at path, such as "a Canvas download of 22 submissions", and names one
-// submission. It returns "" if path seems to be the work of one student. It opens no archives. A few copies or archives of a program are not
-// a class, because students often keep those with their program.
+// submission. It returns "" if path seems to be the work of one student. It opens no archives. A
+// few copies or archives of a program are not a class, because students often keep those with their
+// program.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))

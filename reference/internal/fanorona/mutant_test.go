@@ -104,8 +104,8 @@ func everyMisreadingOfMoves(t *testing.T) []Faults {
 	return all
 }
 
-// TestWhoeverCanStepHasATurn checks that canStep agrees with the list of moves.
-func TestWhoeverCanStepHasATurn(t *testing.T) {
+// TestCanStepAgreesWithMoves checks that canStep agrees with the list of moves.
+func TestCanStepAgreesWithMoves(t *testing.T) {
 	asked, stuck := 0, 0
 	for _, k := range knownPositions(t) {
 		for _, v := range everyMisreadingOfMoves(t) {
