@@ -278,19 +278,20 @@ func (p *tab) visit(fragment string) {
 	p.ask(fmt.Sprintf("location.hash = %q", fragment))
 }
 
-// want waits until a script returns a value. The page follows its address in events of
-// their own.
+// want waits until a script returns a value. A script fails while the browser loads another
+// page, and the page changes after its address does.
 func (p *tab) want(script, want string) {
 	p.Helper()
 	var got string
+	var err error
 	pause := 5 * time.Millisecond
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(pause) {
-		if got = p.ask(script); got == want {
+		if got, err = chromedp.Run(p.ctx, chromedp.Evaluate[string](script)); err == nil && got == want {
 			return
 		}
 		pause = min(2*pause, 200*time.Millisecond) // asking costs more time than it saves
 	}
-	p.Errorf("%s = %q, want %q", script, got, want)
+	p.Errorf("%s = %q, %v, want %q", script, got, err, want)
 }
 
 // wantShown checks whether the element with an ID is visible.
