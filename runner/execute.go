@@ -20,7 +20,6 @@ import (
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Main must be called first in every program that creates a Grader. The sandbox and what unpacks
@@ -43,7 +42,7 @@ func (g *Grader) execute(
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer tempdir.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
+	defer sandbox.RemoveAll(scratch) // an error changes no verdict; Close tries again and reports it
 	limits := g.Limits.With(c.Limits)
 	command := g.runCommand(p.Command(scratch, c.Args, limits.Memory), scratch)
 	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)

@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/sandbox"
 	"touchstone/runner/score"
 )
 
@@ -93,11 +93,11 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := sandbox.MkdirTemp(g.work.Dir, "submission-")
 	if err != nil {
 		return err
 	}
-	defer tempdir.RemoveAll(dir)
+	defer sandbox.RemoveAll(dir)
 	p.enter(record.Reading)
 	c, err := g.collect(ctx, s, dir)
 	if c.putInto(r); err != nil {

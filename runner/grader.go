@@ -12,11 +12,9 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/recheck"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Grader grades submissions. It is safe for concurrent use.
@@ -25,10 +23,10 @@ type Grader struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
 	insight  Insight // nil if nothing explains wrong programs
-	work     *tempdir.Dir
+	work     *sandbox.TempDir
 	service  *language.Service // nil if Options.Cold is set
 	controls recheck.Controls
-	tidier   *workdir.Tidier
+	tidier   *language.Tidier
 	slow     time.Duration // a longer warm run is discarded
 	ownTime  time.Duration // limit on judging and scoring; see the constant ownTime
 	large    sync.Mutex    // held while judging a large output; see judge
@@ -48,7 +46,7 @@ func New(o Options) (*Grader, error) {
 	if err := o.Rubric.Fits(o.Suite); err != nil {
 		return nil, err
 	}
-	work, err := workdir.New() // before sandbox.Open, which tests back ends in this directory
+	work, err := language.NewScratch() // before sandbox.Open, which tests back ends in this directory
 	if err != nil {
 		return nil, fmt.Errorf("making a scratch directory: %w", err)
 	}
@@ -56,7 +54,7 @@ func New(o Options) (*Grader, error) {
 	if err != nil {
 		return nil, errors.Join(err, work.Remove())
 	}
-	if o.Cache == "" || workdir.Unfit(o.Cache) != "" {
+	if o.Cache == "" || language.Unfit(o.Cache) != "" {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
 	g := &Grader{
@@ -67,7 +65,7 @@ func New(o Options) (*Grader, error) {
 		ownTime: ownTime,
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
 	}
-	g.tidier = workdir.NewTidier(work.Dir)
+	g.tidier = language.NewTidier(work.Dir)
 	g.suite = g.Suite.Digest()
 	if o.Insight != nil {
 		g.insight = o.Insight(g)

@@ -16,7 +16,6 @@ import (
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Insight explains wrong programs. Package insight implements it. Package runner does not import
@@ -70,12 +69,12 @@ type Program struct {
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
 	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
 	var err error
-	if p.dir, err = tempdir.MakePassage(g.work.Dir, "submission-"); err != nil {
+	if p.dir, err = sandbox.MkdirTemp(g.work.Dir, "submission-"); err != nil {
 		return nil, err
 	}
 	c, err := g.collect(ctx, s, p.dir)
 	if err != nil {
-		tempdir.RemoveAll(p.dir)
+		sandbox.RemoveAll(p.dir)
 		return nil, err
 	}
 	c.putInto(&p.Report)
@@ -93,7 +92,7 @@ func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, tex
 	if err != nil {
 		return nil, err
 	}
-	defer tempdir.RemoveAll(folder) // Open copies it
+	defer sandbox.RemoveAll(folder) // Open copies it
 	if err := os.CopyFS(folder, os.DirFS(s.Path)); err != nil {
 		return nil, err
 	}
@@ -138,7 +137,7 @@ func (p *Program) Close() {
 	if p.keeps {
 		p.grader.remember(p.Report.Digest, p.Known)
 	}
-	tempdir.RemoveAll(p.dir)
+	sandbox.RemoveAll(p.dir)
 }
 
 // Built returns the program, which the first call builds if necessary. It returns nil if the

@@ -6,9 +6,8 @@ import (
 	"path/filepath"
 
 	"touchstone/runner/intake"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
-	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/sandbox"
 )
 
 // Inspection describes a submission that was not compiled.
@@ -24,7 +23,7 @@ type Inspection struct {
 // Inspect reads every submission of a batch as grading does, but compiles nothing. An error
 // means that Touchstone failed.
 func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection, error) {
-	work, err := workdir.New()
+	work, err := language.NewScratch()
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +55,7 @@ func inspect(
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return Inspection{}, "", err
 	}
-	defer tempdir.RemoveAll(dir)
+	defer sandbox.RemoveAll(dir)
 	seen = Inspection{Submission: s}
 	src, err := s.Collect(ctx, dir)
 	if err != nil { // only this submission has a problem, such as a file that is still being copied

@@ -19,7 +19,6 @@ import (
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // mutatedExamples lists the programs to mutate. Some of them are right, and the last one catches
@@ -72,7 +71,7 @@ func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
 			}
 		}
 		inexact += min(wrong, len(chosen))
-		must(t, tempdir.RemoveAll(dir))
+		must(t, sandbox.RemoveAll(dir))
 		if n%100 == 99 {
 			t.Logf("%d mutants after %v", n+1, time.Since(started).Round(time.Second))
 		}

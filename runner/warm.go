@@ -15,7 +15,6 @@ import (
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Starting a JVM, or Python, takes far longer than most programs need to answer. If the
@@ -171,11 +170,11 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 
 // runPass runs a pass in a fresh process and a fresh working directory.
 func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string, patient bool) (sandbox.Outcome, error) {
-	folder, err := tempdir.MakePassage(dir, "pass-")
+	folder, err := sandbox.MkdirTemp(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer tempdir.RemoveAll(folder)
+	defer sandbox.RemoveAll(folder)
 	scratch, questions := filepath.Join(folder, "run"), filepath.Join(folder, "questions")
 	if err := os.Mkdir(scratch, 0o755); err != nil {
 		return sandbox.Outcome{}, err

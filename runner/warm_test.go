@@ -20,7 +20,7 @@ import (
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/sandbox"
 )
 
 // warmGrader returns a grader with limits that no program in these tests reaches, even on a busy
@@ -150,7 +150,7 @@ func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Pro
 // compile, and its directory.
 func mayBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
-	dir, err := tempdir.MakePassage(g.work.Dir, "submission-")
+	dir, err := sandbox.MkdirTemp(g.work.Dir, "submission-")
 	must(t, err)
 	c, err := g.collect(t.Context(), s, dir)
 	must(t, err)

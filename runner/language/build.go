@@ -10,7 +10,6 @@ import (
 
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -29,7 +28,7 @@ type Builder struct {
 
 	Warm    bool     // prepare warm runs
 	Service *Service // nil to start a compiler for each submission
-	Tidier  *workdir.Tidier
+	Tidier  *Tidier
 	Run     Runner
 }
 
@@ -134,7 +133,7 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// Tidy makes a compiler's message readable; see workdir.Tidier.
+// Tidy makes a compiler's message readable; see Tidier.
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))

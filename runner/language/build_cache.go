@@ -7,7 +7,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/sandbox"
 )
 
 // once returns a folder of the cache that all submissions may read but none may write to. If
@@ -35,13 +35,13 @@ func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
 	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // remains of gradings that were killed
 	for _, name := range abandoned {
-		tempdir.RemoveAll(filepath.Join(b.Cache, name))
+		sandbox.RemoveAll(filepath.Join(b.Cache, name))
 	}
-	dir, err := tempdir.MakePassage(b.Cache, pattern)
+	dir, err := sandbox.MkdirTemp(b.Cache, pattern)
 	if err != nil {
 		return err
 	}
-	defer tempdir.RemoveAll(dir)
+	defer sandbox.RemoveAll(dir)
 	b.Src.Dir, b.Out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
 	for _, d := range []string{b.Src.Dir, b.Out} {
 		if err := os.Mkdir(d, 0o755); err != nil {

@@ -7,10 +7,8 @@ import (
 	"time"
 
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 func TestMain(m *testing.M) {
@@ -22,12 +20,12 @@ func TestMain(m *testing.M) {
 type box struct {
 	sandbox.Backend
 	work   string
-	tidier *workdir.Tidier
+	tidier *Tidier
 }
 
 func newBox(t testing.TB) *box {
 	t.Helper()
-	work, err := workdir.New()
+	work, err := NewScratch()
 	must(t, err)
 	t.Cleanup(func() {
 		if err := work.Remove(); err != nil {
@@ -36,12 +34,12 @@ func newBox(t testing.TB) *box {
 	})
 	backend, err := sandbox.Open("auto")
 	must(t, err)
-	return &box{backend, work.Dir, workdir.NewTidier(work.Dir)}
+	return &box{backend, work.Dir, NewTidier(work.Dir)}
 }
 
 func (x *box) builder(t testing.TB, path string) Builder {
 	t.Helper()
-	dir, err := tempdir.MakePassage(x.work, "submission-")
+	dir, err := sandbox.MkdirTemp(x.work, "submission-")
 	must(t, err)
 	for _, name := range []string{"src", "out"} {
 		must(t, os.Mkdir(filepath.Join(dir, name), 0o755))

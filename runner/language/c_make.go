@@ -16,7 +16,6 @@ import (
 
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // A Makefile is code of a student that runs during the build. It therefore runs like a program:
@@ -93,7 +92,7 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
-	defer tempdir.RemoveAll(scratch)
+	defer sandbox.RemoveAll(scratch)
 	outcome, err := b.Run(ctx, sandbox.Command{
 		Path:     "/bin/sh",
 		Args:     []string{"-c", script, "sh", b.Src.Dir, filepath.ToSlash(folder)},

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/sandbox"
 )
 
@@ -94,7 +93,7 @@ func TestCProgramIsMadeExecutable(t *testing.T) {
 	b := Builder{
 		Src: sourcesOf(t,
 			tree{"TakeStones.c": "int main(void) { return 0; }\n"}), Names: []string{"TakeStones"},
-		Out: t.TempDir(), Tidier: workdir.NewTidier("/tmp/touchstone-12345"),
+		Out: t.TempDir(), Tidier: NewTidier("/tmp/touchstone-12345"),
 		Run: func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 			at := slices.Index(c.Args, "-o") + 1
 			return sandbox.Outcome{Status: sandbox.Exited}, os.WriteFile(c.Args[at], []byte("x"), 0o644)

@@ -8,6 +8,7 @@
 //   - A student's mistake is a message for the student; an error is a failure of Touchstone.
 //   - No build sees what another one left behind. Builds cannot write to the files that they
 //     share (build_cache.go).
+//   - No text that a Tidier (tidy.go) has processed contains the path of the scratch directory.
 //   - The compile service (compile_service.go, java_service.go) never rejects a submission. If
 //     it fails, a separate compiler decides.
 //
@@ -20,6 +21,7 @@
 //  4. java_warm.go: running a Java program on many cases in one process; host.py of package
 //     pythonhost does this for Python by forking
 //  5. toolchain.go: finding compilers
+//  6. scratch.go: the directory of a grading
 //
 // The package knows no suites, verdicts or scores: it neither runs cases nor judges.
 package language

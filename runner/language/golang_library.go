@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"touchstone/internal/pattern"
-	"touchstone/runner/sandbox/tempdir"
+	"touchstone/runner/sandbox"
 )
 
 // commonPackages are compiled once for all Go submissions. If a submission imports other
@@ -73,7 +73,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	if err := seedCache(library, cache); err != nil {
 		return "", err
 	}
-	defer tempdir.RemoveAll(cache)
+	defer sandbox.RemoveAll(cache)
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"touchstone/internal/guard"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Host is a helper process that keeps running, in a sandbox and with its own working folder; see
@@ -39,7 +38,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 	command.Env = append(command.Env, javacEnv(dir)...)
 	go func() {
 		defer close(h.ended)
-		defer tempdir.RemoveAll(dir)
+		defer sandbox.RemoveAll(dir)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err

@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // serveJava compiles with the compile service if possible. It reports whether the classes are in
@@ -36,7 +35,7 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	}
 	if err := writeClasses(b.Out, compiled.Classes); err != nil {
 		// A name may be too long for a file, for example. javac will report it.
-		return false, errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
+		return false, errors.Join(sandbox.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
 }

@@ -16,8 +16,8 @@
 //		fmt.Printf("%s: %s", outcome.Ending(), outcome.Stdout.Bytes)
 //	}
 //
-// It needs no privileges, no other program and no set-up. Of this project it imports only the
-// packages below its own folder.
+// It needs no privileges, no other program and no set-up, and imports no other package of this
+// project.
 //
 // A Backend is one way of isolating a run from the machine. Each back end declares for every
 // guarantee whether it enforces it, only measures it, or does neither. Open selects one by
@@ -42,5 +42,5 @@
 // its name: mounts, privileges, landlock, seccomp, limits. modes_linux.go lists the kinds of
 // sandbox and tries them out. process_other.go is the back end of other systems. prove.go tests
 // what a sandbox prevents, and resources.go what resources the machine has left; both run the
-// programs of canary.go in a sandbox.
+// programs of canary.go in a sandbox. tempdir.go makes directories that are always cleaned up.
 package sandbox

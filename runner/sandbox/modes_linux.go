@@ -13,8 +13,6 @@ import (
 	"syscall"
 
 	"golang.org/x/sys/unix"
-
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // mode is a kind of box.
@@ -70,7 +68,7 @@ func openBox(m mode) (Backend, error) {
 
 // try returns an error unless a program in the box works and cannot escape.
 func (b box) try() error {
-	folder, err := tempdir.New(os.TempDir(), "probe-")
+	folder, err := NewTempDir(os.TempDir(), "probe-")
 	if err != nil {
 		return err
 	}

@@ -12,8 +12,6 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
-
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Proof is the result of testing a guarantee.
@@ -52,7 +50,7 @@ func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
 			err = fmt.Errorf("testing isolation %q: %w", b.Name(), err)
 		}
 	}()
-	folder, err := tempdir.New(os.TempDir(), "doctor-")
+	folder, err := NewTempDir(os.TempDir(), "doctor-")
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,6 @@ import (
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // The argument of the control, and what it must print.
@@ -71,11 +70,11 @@ func (s shortage) Unwrap() error { return s.said }
 // language. Nothing else may run. If anew is set, it also tests the compiler. If memory is set,
 // it also tests whether the machine has all the memory that the limits allow.
 func (m *Machine) test(ctx context.Context, l *language.Language, anew, memory bool) error {
-	dir, err := tempdir.MakePassage(m.Work, "control-")
+	dir, err := sandbox.MkdirTemp(m.Work, "control-")
 	if err != nil {
 		return err
 	}
-	defer tempdir.RemoveAll(dir)
+	defer sandbox.RemoveAll(dir)
 	limits := m.Limits
 	if anew {
 		limits.Memory = m.Memory
@@ -113,7 +112,7 @@ func (m *Machine) testResources(
 	if err != nil {
 		return err
 	}
-	defer tempdir.RemoveAll(scratch)
+	defer sandbox.RemoveAll(scratch)
 	if err := needs.Check(ctx, m.Backend, scratch, limits); err != nil {
 		return interruptionOr(ctx, shortage{"provide the resources that a program may need", err})
 	}
@@ -141,16 +140,16 @@ func (m *Machine) readyControl(ctx context.Context, l *language.Language) {
 func (m *Machine) newControl(
 	ctx context.Context, l *language.Language, served bool, run language.Runner,
 ) (*language.Program, error) {
-	dir, err := tempdir.MakePassage(m.Work, "known-")
+	dir, err := sandbox.MkdirTemp(m.Work, "known-")
 	if err != nil {
 		return nil, err
 	}
 	p, err := m.buildControl(ctx, l, dir, served, run)
 	if err != nil {
-		return nil, errors.Join(err, tempdir.RemoveAll(dir))
+		return nil, errors.Join(err, sandbox.RemoveAll(dir))
 	}
 	if kept := m.Controls.keep(l, p); kept != p { // another one that was built at the same time
-		return kept, tempdir.RemoveAll(dir)
+		return kept, sandbox.RemoveAll(dir)
 	}
 	return p, nil
 }
@@ -185,7 +184,7 @@ func (m *Machine) runControl(ctx context.Context, p *language.Program, dir strin
 	if err != nil {
 		return err
 	}
-	defer tempdir.RemoveAll(scratch)
+	defer sandbox.RemoveAll(scratch)
 	memory := max(m.Limits.Memory, leastControlMemory)
 	command := m.Command(p.Command(scratch, []string{controlArgument}, record.Bytes(memory)), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)

@@ -3,16 +3,16 @@ package recheck
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"slices"
 
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/workdir"
 	"touchstone/runner/language"
+	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
-	"touchstone/runner/sandbox/tempdir"
 )
 
 // Watch records how the compilers of a build ended.
@@ -40,7 +40,7 @@ func (m *Machine) CheckBuild(
 	if !w.ran { // the sources caused the failure, since no compiler ran
 		return failed, nil
 	}
-	if err := errors.Join(workdir.CheckRoom(b.Out), workdir.CheckRoom(b.Cache)); err != nil {
+	if err := errors.Join(checkRoom(b.Out), checkRoom(b.Cache)); err != nil {
 		return language.BuildResult{}, err
 	}
 	result := failed
@@ -55,11 +55,37 @@ func (m *Machine) CheckBuild(
 	return result, err
 }
 
+// buildRoom is the number of bytes that should be free for a compiler. If a compiler failed
+// because the disk was full, fewer are free.
+const buildRoom = 32 << 20
+
+// checkRoom returns an error if the disk of a directory is full, so that a failed build is not
+// the submission's fault. It tests this by writing, which works on every system and respects
+// quotas.
+func checkRoom(dir string) error {
+	probe, err := os.CreateTemp(dir, "room-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(probe.Name())
+	block := make([]byte, 1<<20)
+	for range buildRoom / len(block) {
+		if _, err = probe.Write(block); err != nil {
+			break
+		}
+	}
+	if err := errors.Join(err, probe.Close()); err != nil {
+		return fmt.Errorf("the temporary folder has less than the %v of free space that compilers need: %w; free some "+
+			"space, or set TMPDIR to another folder", record.Bytes(buildRoom), err)
+	}
+	return nil
+}
+
 // buildAgain repeats a build. Nothing else may run.
 func (m *Machine) buildAgain(
 	ctx context.Context, l *language.Language, b language.Builder, w *Watch,
 ) (language.BuildResult, error) {
-	if err := errors.Join(tempdir.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
+	if err := errors.Join(sandbox.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
 		return language.BuildResult{}, err
 	}
 	b.Service = nil

@@ -1,15 +1,4 @@
-// Package tempdir makes temporary directories that are always cleaned up. The process that makes
-// one locks it for as long as it lives. The next process that makes one in the same parent
-// directory removes those that no process locks.
-//
-// Promises:
-//
-//   - If a process was killed, or could not remove its directory, a later process removes it. The
-//     directory of a living process is never removed.
-//   - RemoveAll also removes directories without permissions.
-//
-// The package does not know what the directories are for.
-package tempdir
+package sandbox
 
 import (
 	"errors"
@@ -22,19 +11,21 @@ import (
 )
 
 const (
-	prefix   = "touchstone-"
-	lockName = "lock"
+	tempPrefix = "touchstone-"
+	lockName   = "lock"
 )
 
-// Dir is a locked temporary directory.
-type Dir struct {
+// TempDir is a temporary directory that is always cleaned up. The process that makes one locks it
+// for as long as it lives. If the process is killed, or cannot remove the directory, the next
+// process that makes one in the same parent directory removes it.
+type TempDir struct {
 	Dir  string // absolute
 	lock *flock.Flock
 }
 
-// New makes a directory in parent whose name begins with "touchstone-" and name. It first removes
-// directories whose processes have ended.
-func New(parent, name string) (*Dir, error) {
+// NewTempDir makes a directory in parent whose name begins with "touchstone-" and name. It first
+// removes directories whose processes have ended.
+func NewTempDir(parent, name string) (*TempDir, error) {
 	parent, err := filepath.Abs(parent)
 	if err != nil {
 		return nil, err
@@ -42,22 +33,19 @@ func New(parent, name string) (*Dir, error) {
 	removeStale(parent)
 	const attempts = 100 // each fails only if another process starts in the same instant
 	for range attempts {
-		d, err := makeLocked(parent, prefix+name)
+		d, err := makeLocked(parent, tempPrefix+name)
 		if d != nil || err != nil {
 			return d, err
 		}
 	}
-	return nil, fmt.Errorf(
-		"another process removed all %d directories that Touchstone created in %s: set TMPDIR to a folder that only you use",
-		attempts,
-		parent,
-	)
+	return nil, fmt.Errorf("another process removed all %d directories that Touchstone created in %s: set TMPDIR to a "+
+		"folder that only you use", attempts, parent)
 }
 
 // makeLocked makes a directory and locks it. It returns nil if another process considered the
 // directory stale before it was locked.
-func makeLocked(parent, pattern string) (*Dir, error) {
-	dir, err := MakePassage(parent, pattern)
+func makeLocked(parent, pattern string) (*TempDir, error) {
+	dir, err := MkdirTemp(parent, pattern)
 	if err != nil {
 		return nil, err
 	}
@@ -73,13 +61,12 @@ func makeLocked(parent, pattern string) (*Dir, error) {
 	if _, err := os.Lstat(path); !got || err != nil {
 		return nil, lock.Close()
 	}
-	return &Dir{dir, lock}, nil
+	return &TempDir{dir, lock}, nil
 }
 
-// MakePassage makes a directory that other users can enter but not list, because runs may have
-// users of their own. It always makes a new one: changing the mode of an existing directory, such
-// as /tmp, would lock others out.
-func MakePassage(parent, pattern string) (string, error) {
+// MkdirTemp makes a directory as os.MkdirTemp does, but so that programs can enter and not list it,
+// even if they run as other users.
+func MkdirTemp(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
 		return "", err
@@ -88,7 +75,7 @@ func MakePassage(parent, pattern string) (string, error) {
 }
 
 // Remove removes the directory and everything in it.
-func (d *Dir) Remove() error {
+func (d *TempDir) Remove() error {
 	err := removeContent(d.Dir)
 	if unlockErr := d.lock.Unlock(); err != nil || unlockErr != nil {
 		return errors.Join(err, unlockErr)
@@ -115,7 +102,7 @@ func removeContent(dir string) error {
 // removeStale removes the directories in parent whose processes have ended: the kernel releases
 // the lock of a process that ends. It ignores errors, such as for directories of other users.
 func removeStale(parent string) {
-	locks, _ := fs.Glob(os.DirFS(parent), prefix+"*/"+lockName)
+	locks, _ := fs.Glob(os.DirFS(parent), tempPrefix+"*/"+lockName)
 	for _, name := range locks {
 		path := filepath.Join(parent, filepath.FromSlash(name))
 		if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
@@ -132,7 +119,7 @@ func removeStale(parent string) {
 	}
 }
 
-// RemoveAll removes a directory even if its permissions forbid that.
+// RemoveAll removes a directory even if a program has taken away permissions in it.
 func RemoveAll(dir string) error {
 	if os.RemoveAll(dir) == nil {
 		return nil

@@ -1,4 +1,4 @@
-package workdir
+package language
 
 import (
 	"fmt"
@@ -75,7 +75,7 @@ func TestNewRejectsUnfitFolders(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Setenv("TMPDIR", parent)
-		s, err := New()
+		s, err := NewScratch()
 		switch {
 		case fit && err != nil:
 			t.Errorf("%q: %v, want no error", name, err)

@@ -1,4 +1,4 @@
-package tempdir
+package sandbox
 
 import (
 	"os"
@@ -13,7 +13,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-func TestMakePassageDoesNotChangeItsParent(t *testing.T) {
+func TestMkdirTempDoesNotChangeItsParent(t *testing.T) {
 	parent := t.TempDir()
 	if err := os.Chmod(parent, 0o777|os.ModeSticky); err != nil {
 		t.Fatal(err)
@@ -22,7 +22,7 @@ func TestMakePassageDoesNotChangeItsParent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, err := MakePassage(parent, "x-")
+	dir, err := MkdirTemp(parent, "x-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,17 +34,17 @@ func TestMakePassageDoesNotChangeItsParent(t *testing.T) {
 		t.Errorf("the parent has mode %v, want %v as before", after.Mode(), before.Mode())
 	}
 	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o711 || filepath.Dir(dir) != parent {
-		t.Errorf("MakePassage made %s, %v, %v; want a folder of %s with mode 0711", dir, info, err, parent)
+		t.Errorf("MkdirTemp made %s, %v, %v; want a folder of %s with mode 0711", dir, info, err, parent)
 	}
 }
 
 func TestDirOfKilledProcessIsRemoved(t *testing.T) {
 	parent := t.TempDir()
-	killed, err := New(parent, "")
+	killed, err := NewTempDir(parent, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	live, err := New(parent, "probe-")
+	live, err := NewTempDir(parent, "probe-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestDirOfKilledProcessIsRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	next, err := New(parent, "")
+	next, err := NewTempDir(parent, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestDirOfKilledProcessIsRemoved(t *testing.T) {
 		t.Errorf("existing: killed %t, live %t, unlocked %t, next %t; want all but the first", exists(killed.Dir),
 			exists(live.Dir), exists(unlocked), exists(next.Dir))
 	}
-	for _, s := range []*Dir{live, next} {
+	for _, s := range []*TempDir{live, next} {
 		if err := s.Remove(); err != nil || exists(s.Dir) {
 			t.Errorf("remove: %v; the directory is still there: %t", err, exists(s.Dir))
 		}
@@ -83,7 +83,7 @@ func TestDirBeingMadeIsNotStale(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			for range 50 {
-				s, err := New(parent, "")
+				s, err := NewTempDir(parent, "")
 				if err != nil {
 					t.Errorf("making a scratch directory: %v", err)
 					return
@@ -102,7 +102,7 @@ func TestDirBeingMadeIsNotStale(t *testing.T) {
 }
 
 func TestRemoveOfMissingDirIsNoError(t *testing.T) {
-	s, err := New(t.TempDir(), "")
+	s, err := NewTempDir(t.TempDir(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
