@@ -124,12 +124,7 @@ func agree(scores string, script []byte, c class, cases int) error {
 	if ours != n || theirs != n || c.wrong == 0 && (accepted != n || right != n) {
 		return fmt.Errorf(
 			"%d submissions: touchstone graded %d, of which %d are right; the script graded %d, of which %d are right",
-			n,
-			ours,
-			accepted,
-			theirs,
-			right,
-		)
+			n, ours, accepted, theirs, right)
 	}
 	return nil
 }
@@ -147,13 +142,7 @@ func (b *bench) await() (row, error) {
 	floor := time.Duration(endless*b.evenCases) * b.limit / time.Duration(runtime.NumCPU())
 	fmt.Printf(
 		"\n%d Java submissions, of which %d do not end in %d cases; their limits of %v add up to %.1f s on %d cores\n",
-		b.endless,
-		endless,
-		b.evenCases,
-		b.limit,
-		floor.Seconds(),
-		runtime.NumCPU(),
-	)
+		b.endless, endless, b.evenCases, b.limit, floor.Seconds(), runtime.NumCPU())
 	for range b.rounds {
 		out := filepath.Join(b.work, "endless-out")
 		e, err := b.grade(folder, out, "--no-cache", "--fresh", "--timeout", b.limit.String())

@@ -29,12 +29,8 @@ func main() {
 	flag.StringVar(&b.touchstone, "touchstone", "./touchstone", "`PATH` of the command to measure")
 	flag.IntVar(&b.java, "java", 60, "`N` Java submissions in the class")
 	flag.IntVar(&b.golang, "go", 20, "`N` Go submissions in the class")
-	flag.IntVar(
-		&b.endless,
-		"endless",
-		20,
-		"`N` Java submissions in a second class, of which\nthree in ten do not end in half of the cases",
-	)
+	flag.IntVar(&b.endless, "endless", 20,
+		"`N` Java submissions in a second class, of which\nthree in ten do not end in half of the cases")
 	flag.DurationVar(&b.limit, "limit", 2*time.Second, "`TIME` limit of a run in the second class")
 	flag.IntVar(&b.rounds, "rounds", 3, "run the script and touchstone `N` times, in turn")
 	flag.Parse()

@@ -29,16 +29,12 @@ the rules. Show describes one assignment in full.`,
   touchstone assignment show fanorona-5x5`,
 		Args: cobra.ArbitraryArgs,
 	}
+	list := cli.Action(func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) })
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			return cli.Group(c, args)
 		}
-		return cli.Action(
-			func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) },
-		)(
-			c,
-			args,
-		)
+		return list(c, args)
 	}
 	c.AddCommand(&cobra.Command{
 		Use:     "show ID",
@@ -92,11 +88,8 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return nil, cli.Hinted(
-			fmt.Errorf(
-				"assignment %q: expected a homework folder, or one of %s",
-				name,
-				strings.Join(assignmentIDs(), ", "),
-			),
+			fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name,
+				strings.Join(assignmentIDs(), ", ")),
 			"touchstone init FOLDER creates a homework folder",
 		)
 	}

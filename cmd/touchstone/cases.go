@@ -114,10 +114,8 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
 			return cli.Hinted(
-				fmt.Errorf(
-					"assignment %q has no reference to check its expected answers against",
-					corpus.Assignment.ID,
-				),
+				fmt.Errorf("assignment %q has no reference to check its expected answers against",
+					corpus.Assignment.ID),
 				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder",
 			)
 		}

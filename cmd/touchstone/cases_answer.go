@@ -54,10 +54,8 @@ func (a *answering) answer(c *cobra.Command) error {
 		return err
 	}
 	if !corpus.IsFolder() {
-		return cli.Usagef(
-			"assignment %s is built in and already has answers: pass the folder of your own homework",
-			a.assignment,
-		)
+		return cli.Usagef("assignment %s is built in and already has answers: pass the folder of your own homework",
+			a.assignment)
 	}
 	if len(corpus.Right) == 0 && !corpus.Assignment.HasSolver() {
 		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),

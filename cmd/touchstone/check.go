@@ -194,9 +194,7 @@ func (k *checking) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
 		return reports.Format{}, cli.Usagef(
-			"format %s needs the student's name or ID, which check does not know; use grade or report",
-			k.format,
-		)
+			"format %s needs the student's name or ID, which check does not know; use grade or report", k.format)
 	case k.watch && k.format != "text":
 		return reports.Format{}, cli.Usagef("--format %s cannot be used with --watch, which prints only text", k.format)
 	}

@@ -160,10 +160,8 @@ func (d *deskCommand) open() (net.Listener, error) {
 		return l, nil
 	}
 	if d.listen != "" {
-		return nil, cli.Hinted(
-			fmt.Errorf("--listen %q: %w", d.listen, err),
-			"use a host name or address of this machine",
-		)
+		return nil, cli.Hinted(fmt.Errorf("--listen %q: %w", d.listen, err),
+			"use a host name or address of this machine")
 	}
 	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or omit --port")
 }

@@ -147,15 +147,9 @@ func handWritten[T interface{ Len() int }](
 // longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
-		cli.Warning(
-			stderr,
+		cli.Warning(stderr,
 			"%s had %s in %s; these no longer count, because %s does not exist; to use another file, add --%s FILE",
-			plural.Of(submissions, "submission"),
-			what,
-			where,
-			path,
-			what,
-		)
+			plural.Of(submissions, "submission"), what, where, path, what)
 	}
 }
 

@@ -244,21 +244,15 @@ func printPage(stderr io.Writer, out string) {
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {
-		cli.Info(
-			stderr,
+		cli.Info(stderr,
 			"kept %d of %d reports, because submissions and settings did not change; use --fresh to regrade all",
-			t.kept,
-			submissions,
-		)
+			t.kept, submissions)
 	}
 	printCacheHits(stderr, t.cached)
 	if t.skipped > 0 {
-		cli.Info(
-			stderr,
+		cli.Info(stderr,
 			"skipped %s that --only does not name; their files in %s are outdated, because settings or sources changed",
-			plural.Of(t.skipped, "submission"),
-			b.out,
-		)
+			plural.Of(t.skipped, "submission"), b.out)
 	}
 	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
 	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))

@@ -107,8 +107,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 		return cli.Usage(err)
 	}
 	submission.Students, submission.Late, err = gradescope.ReadMetadata(
-		filepath.Join(folder, "submission_metadata.json"),
-	)
+		filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
 		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}

@@ -100,14 +100,8 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 		cli.Info(stderr, "omitted these groups of rubric %q, which have no case in the handout: %s",
 			corpus.Assignment.Rubric, strings.Join(h.Groups, ", "))
 	}
-	cli.Info(
-		stderr,
-		"wrote %s with %s (%s); %d cases stay hidden",
-		filepath.Clean(out),
-		plural.Of(len(h.Cases), "case"),
-		strings.Join(h.Cases, ", "),
-		h.Hidden,
-	)
+	cli.Info(stderr, "wrote %s with %s (%s); %d cases stay hidden", filepath.Clean(out),
+		plural.Of(len(h.Cases), "case"), strings.Join(h.Cases, ", "), h.Hidden)
 	cli.Hint(stderr, "give students the folder and the touchstone program; touchstone cases adequacy %s shows "+
 		"which mistakes its cases catch", slashed(assignment))
 	return nil

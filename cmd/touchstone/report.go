@@ -168,8 +168,7 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	if f.Each && len(r.Submissions) != 1 {
 		return cli.Hinted(
 			fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
-			"add --out FOLDER",
-		)
+			"add --out FOLDER")
 	}
 	o := screen(c, "auto")
 	o.Audience = audience.Reader(x.audience)

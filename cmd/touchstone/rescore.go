@@ -145,13 +145,8 @@ func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	}
 	for i, s := range again.Submissions {
 		if was := r.Submissions[i].Score; was != nil && was.Points != s.Score.Points {
-			return fmt.Errorf(
-				"rubric %q gives submission %q %v points, but the report has %v",
-				rubric.Name,
-				s.Name,
-				s.Score.Points,
-				was.Points,
-			)
+			return fmt.Errorf("rubric %q gives submission %q %v points, but the report has %v", rubric.Name, s.Name,
+				s.Score.Points, was.Points)
 		}
 	}
 	return nil

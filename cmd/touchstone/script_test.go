@@ -261,8 +261,7 @@ func buildValidator(t *testing.T) string {
 // measured matches the fields of a report that are times, or that depend on times or the cache.
 // It omits first_run, which only occurs after a timeout.
 var measured = regexp.MustCompile(
-	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`,
-)
+	`"(started_at|wall_us|cpu_us|waited_us|memory_bytes|near_limit|alone|cached|warm)": [^,\n]+`)
 
 func timeless(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) == 0 {

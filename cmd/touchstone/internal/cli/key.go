@@ -71,10 +71,7 @@ func keyIn(path string) ([]byte, error) {
 	if len(key) < shortestKey {
 		return nil, fmt.Errorf(
 			"%s contains a key of %d bytes: expected at least %d; delete the file, and the next run creates a new key",
-			path,
-			len(key),
-			shortestKey,
-		)
+			path, len(key), shortestKey)
 	}
 	return key, nil
 }

@@ -199,12 +199,8 @@ func (p points) wasShown(overrides *table, at int) error {
 		}
 	}
 	if p.Was != nil && *p.Was != now {
-		return conflict(
-			"somebody else changed the points of %s, %s, to %s: check them again",
-			p.Submission,
-			cmp.Or(p.Case, record.OverrideTotal),
-			cmp.Or(now, "nothing"),
-		)
+		return conflict("somebody else changed the points of %s, %s, to %s: check them again", p.Submission,
+			cmp.Or(p.Case, record.OverrideTotal), cmp.Or(now, "nothing"))
 	}
 	return nil
 }
@@ -230,13 +226,8 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 		return 0, err
 	}
 	if given > most {
-		return 0, refuse(
-			"points",
-			"points %v of %s: expected 0 to %v",
-			given,
-			cmp.Or(p.Case, record.OverrideTotal),
-			most,
-		)
+		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal),
+			most)
 	}
 	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
@@ -253,12 +244,8 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	}
 	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
-		return 0, refuse(
-			"case",
-			"you cannot override a case of %q, because %s: override the total instead",
-			s.Name,
-			why,
-		)
+		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total instead", s.Name,
+			why)
 	}
 	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
 	if i < 0 {
@@ -358,13 +345,8 @@ func oneLine(field, text string, most int) (string, error) {
 	case text == "":
 		return "", refuse(field, "%s is empty: write one", field)
 	case len(text) > most:
-		return "", refuse(
-			field,
-			"the %s has %v: expected at most %v",
-			field,
-			record.Bytes(len(text)),
-			record.Bytes(most),
-		)
+		return "", refuse(field, "the %s has %v: expected at most %v", field, record.Bytes(len(text)),
+			record.Bytes(most))
 	}
 	return text, nil
 }

@@ -141,9 +141,7 @@ func (d *Desk) load() error {
 	}
 	if r.Shard != nil {
 		return fmt.Errorf(
-			"%s is the report of one shard: merge the shards with touchstone merge, and open the merged folder",
-			path,
-		)
+			"%s is the report of one shard: merge the shards with touchstone merge, and open the merged folder", path)
 	}
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)

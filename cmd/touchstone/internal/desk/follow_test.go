@@ -135,14 +135,8 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 	now := s.state()
 	if len(now.Given) != len(names) || len(now.Remarks) != len(names) || len(now.Looked) != len(names) ||
 		now.Left != 0 {
-		t.Errorf(
-			"%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0",
-			len(now.Given),
-			len(now.Remarks),
-			len(now.Looked),
-			now.Left,
-			len(names),
-		)
+		t.Errorf("%d points, %d remarks, %d looked at, %d left; want %d, %[5]d, %[5]d, 0", len(now.Given),
+			len(now.Remarks), len(now.Looked), now.Left, len(names))
 	}
 	for range 2 * len(names) {
 		if _, wrong := s.post("/undo", struct{}{}); wrong != "" {
@@ -242,10 +236,8 @@ func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s.eventually("the state names the wrong row", func() bool {
 		return strings.Contains(s.state().Why, `overrides.csv:4:5: suite "two" has no case "c"`)
 	})
-	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(
-		wrong,
-		"fix the row",
-	) {
+	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(wrong,
+		"fix the row") {
 		t.Errorf("a change despite the wrong row: %q", wrong)
 	}
 	if err := os.WriteFile(path, []byte(right), 0o644); err != nil {
@@ -306,12 +298,8 @@ func TestMarksStayUntilTheResultChanges(t *testing.T) {
 	}
 	if now := open(t, o).state(); len(now.Looked) != 0 || len(now.Changed) != 1 || now.Changed[0] != "ada" ||
 		now.Left != 2 {
-		t.Errorf(
-			"after a regrade: looked at %q, changed %q, %d left; want none, ada, 2",
-			now.Looked,
-			now.Changed,
-			now.Left,
-		)
+		t.Errorf("after a regrade: looked at %q, changed %q, %d left; want none, ada, 2", now.Looked, now.Changed,
+			now.Left)
 	}
 }
 
@@ -342,10 +330,8 @@ func TestRuns(t *testing.T) {
 	for what, want := range map[string]string{
 		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "no submission selected: select at least one",
 	} {
-		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(
-			text,
-			strings.ReplaceAll(want, `"`, `\"`),
-		) {
+		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(text,
+			strings.ReplaceAll(want, `"`, `\"`)) {
 			t.Errorf("run of %s: %s", what, text)
 		}
 	}
@@ -445,10 +431,8 @@ func TestInvalidRequestsAreRefused(t *testing.T) {
 			t.Errorf("POST %s %+v is carried out", path, what)
 		}
 	}
-	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(
-		wrong,
-		"the report has no such group",
-	) {
+	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(wrong,
+		"the report has no such group") {
 		t.Errorf("a remark on a group that is not there: %q", wrong)
 	}
 	if now := s.state(); len(now.Given)+len(now.Remarks)+len(now.Looked) > 0 {
@@ -475,18 +459,14 @@ func TestFailedWritesAreRetried(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
-	s.eventually(
-		"the state says what is not written",
-		func() bool { return strings.Contains(s.state().Lost, "ada.txt") },
-	)
+	s.eventually("the state says what is not written",
+		func() bool { return strings.Contains(s.state().Lost, "ada.txt") })
 	if err := os.RemoveAll(filepath.Dir(inTheWay)); err != nil {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "bob", Points: "41", Reason: "x"})
-	s.eventually(
-		"all is written",
-		func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt")) },
-	)
+	s.eventually("all is written",
+		func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt")) })
 	if got := s.file("scores.csv"); !strings.Contains(got, ",40.00,") || !strings.Contains(got, ",41.00,") {
 		t.Errorf("scores.csv is %s", got)
 	}

@@ -101,13 +101,8 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 			default:
 				found.Differences = append(
 					found.Differences,
-					differing(
-						asked.ID,
-						from,
-						want.String(),
-						s.name+" prints",
-						want.Canonical(got.As(want).String()),
-					)...)
+					differing(asked.ID, from, want.String(), s.name+" prints",
+						want.Canonical(got.As(want).String()))...)
 			}
 		}
 		switch {

@@ -28,11 +28,8 @@ type Share struct {
 func (f Adequacy) Text(w io.Writer) error {
 	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
 	if len(f.TooLarge) > 0 {
-		fmt.Fprintf(
-			w,
-			"cases skipped because they take too long with many mutants: %s\n",
-			strings.Join(f.TooLarge, ", "),
-		)
+		fmt.Fprintf(w, "cases skipped because they take too long with many mutants: %s\n",
+			strings.Join(f.TooLarge, ", "))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	kind := faults.Kind("")

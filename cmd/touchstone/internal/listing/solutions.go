@@ -81,12 +81,9 @@ func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
 		case len(f.CaughtBy) == 0:
 			fmt.Fprintf(w, "\n%s passes every case: add a case that shows its mistake\n", f.Solution)
 		case f.Like != "":
-			fmt.Fprintf(
-				w,
+			fmt.Fprintf(w,
 				"\n%s and %s give the same answers, so reports name both mistakes; add a case with different answers\n",
-				f.Solution,
-				f.Like,
-			)
+				f.Solution, f.Like)
 		case !f.Named:
 			fmt.Fprintf(
 				w,

@@ -137,13 +137,8 @@ type Unwritten struct {
 
 func (u *Unwritten) Error() string {
 	f := record.FailureOf(u.Mistake)
-	return fmt.Sprintf(
-		"%s does not contain %q, because Touchstone failed while %s (%s)",
-		u.Path,
-		u.Submission,
-		f.Doing,
-		f.Error,
-	)
+	return fmt.Sprintf("%s does not contain %q, because Touchstone failed while %s (%s)", u.Path, u.Submission,
+		f.Doing, f.Error)
 }
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
