@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -141,7 +141,7 @@ func (c *Corpus) Outline(name string) (Outline, error) {
 		}
 		known = append(known, o.Name)
 	}
-	return Outline{}, fmt.Errorf("unknown suite %q%s", name, suggest.OrWant(name, known))
+	return Outline{}, fmt.Errorf("unknown suite %q%s", name, wording.OrExpected(name, known))
 }
 
 // Suite returns the named suite with its answers. An empty name means the same as in Outline.

@@ -9,8 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -68,7 +67,7 @@ func (d answerDigest) String() string {
 	return fmt.Sprintf("%x\n%d lines\n%d nodes\n", d.sum, d.lines, d.nodes)
 }
 
-var writtenDigest = pattern.Of(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
+var writtenDigest = wording.Pattern(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
 
 func parseAnswerDigest(text string) (*answerDigest, error) {
 	parts := writtenDigest().FindStringSubmatch(text)
@@ -151,7 +150,7 @@ func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 func (c *Corpus) Case(id string) (Case, error) {
 	f, ok := c.files[id]
 	if !ok {
-		return Case{}, fmt.Errorf("unknown case %q%s", id, suggest.DidYouMean(id, c.ids()))
+		return Case{}, fmt.Errorf("unknown case %q%s", id, wording.DidYouMean(id, c.ids()))
 	}
 	return f.solved(c.Assignment)
 }
@@ -172,7 +171,7 @@ func (c *Corpus) Answered(o Outline) (Suite, error) {
 
 // alternative matches a line of the section "also": a label, a word and, in parentheses, why
 // the word is correct too.
-var alternative = pattern.Of(`^([^:]+): (\S+) \((.+)\)$`)
+var alternative = wording.Pattern(`^([^:]+): (\S+) \((.+)\)$`)
 
 // AnswerSections formats an answer as the section "want" of a case file, with a section "also"
 // if other words are correct too.

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -106,7 +106,7 @@ func (q *Question) set(key, value string) error {
 	case "seconds", "memory_mib":
 		return q.limit(key, value)
 	default:
-		return fmt.Errorf("unknown key %q%s", key, suggest.OrWant(key, headerKeys))
+		return fmt.Errorf("unknown key %q%s", key, wording.OrExpected(key, headerKeys))
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	case "also":
 		f.answer.also = &answerSection{text, line}
 	default:
-		return fmt.Errorf("unknown section %q%s", section.Name, suggest.OrWant(section.Name, sectionNames))
+		return fmt.Errorf("unknown section %q%s", section.Name, wording.OrExpected(section.Name, sectionNames))
 	}
 	return nil
 }

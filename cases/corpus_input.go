@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
 	"touchstone/internal/shell"
 	"touchstone/internal/strictjson"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -78,7 +78,7 @@ func checkSize(in reference.Input) error {
 
 const filesPrefix = "files/"
 
-var fileName = pattern.Of(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
+var fileName = wording.Pattern(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
 
 // addFile adds a file that a program finds in its working folder.
 func (f *caseFile) addFile(name, text string) error {

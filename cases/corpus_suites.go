@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"touchstone/internal/strictjson"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 const suitesFile = "suites.json"
@@ -128,7 +128,7 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 		found, ok := c.Question(id)
 		if !ok {
 			return file.Errorf(at, "suite %q: unknown case %q%s: expected the name of a case file, without .txtar",
-				chosen.Name, id, suggest.DidYouMean(id, c.ids()))
+				chosen.Name, id, wording.DidYouMean(id, c.ids()))
 		}
 		if slices.Contains(chosen.Cases[:i], id) {
 			return file.Errorf(at, "suite %q: case %q is listed twice: remove one of the two", chosen.Name, id)

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
 	"touchstone/internal/shell"
 	"touchstone/internal/strictjson"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -192,10 +192,10 @@ func (s Suite) uses() (sentences []string) {
 		}
 	}
 	if len(reads) > 0 {
-		sentences = append(sentences, "It reads "+plural.Joined(reads, "and"))
+		sentences = append(sentences, "It reads "+wording.Joined(reads, "and"))
 	}
 	if len(writes) > 0 {
-		sentences = append(sentences, "It writes "+plural.Joined(writes, "and"))
+		sentences = append(sentences, "It writes "+wording.Joined(writes, "and"))
 	}
 	return sentences
 }

@@ -11,9 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
 	"touchstone/internal/strictjson"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 // Points counts hundredths of a point, so that sums are exact and independent of order.
@@ -252,7 +251,7 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 		name = path.Join("rubrics", nameOrFile+".json")
 		data, err = embedded.ReadFile(name)
 	case path.Ext(nameOrFile) != ".json":
-		near := cmp.Or(suggest.DidYouMean(nameOrFile, Rubrics()),
+		near := cmp.Or(wording.DidYouMean(nameOrFile, Rubrics()),
 			": expected "+strings.Join(Rubrics(), ", ")+" or the path of a .json file")
 		return Rubric{}, fmt.Errorf("unknown rubric %q%s", nameOrFile, near)
 	default:
@@ -290,7 +289,7 @@ func (r Rubric) Fits(s Suite) error {
 					r.Name,
 					label,
 					s.Name,
-					suggest.DidYouMean(label, labels),
+					wording.DidYouMean(label, labels),
 				)
 			}
 		}
@@ -302,7 +301,7 @@ func (r Rubric) Fits(s Suite) error {
 // overflow.
 const maxPoints = 1_000_000 * Point
 
-var writtenPoints = pattern.Of(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
+var writtenPoints = wording.Pattern(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
 // ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two decimal
 // places, and numbers from 0 to a million.

@@ -7,8 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -33,12 +32,12 @@ type RulePart struct {
 }
 
 var (
-	ruleHeading = pattern.Of(`^## (\d+)\. (.*)$`)
-	ruleClause  = pattern.Of(`^(\d+\.\d+) `)
+	ruleHeading = wording.Pattern(`^## (\d+)\. (.*)$`)
+	ruleClause  = wording.Pattern(`^(\d+\.\d+) `)
 	// A section that is the same in another assignment consists of a link to that assignment's
 	// page. Its heading may list several section numbers.
-	rulesElsewhere = pattern.Of(`\(\.\./([^/]+)/README\.md\)`)
-	furtherSection = pattern.Of(`(\d+)\. `)
+	rulesElsewhere = wording.Pattern(`\(\.\./([^/]+)/README\.md\)`)
+	furtherSection = wording.Pattern(`(\d+)\. `)
 )
 
 // RulesNamed returns the rules of the built-in assignment with the given ID.
@@ -171,6 +170,6 @@ func (r *Rules) Find(number string) (RuleSection, error) {
 		}
 	}
 	clauses := r.Clauses()
-	near := cmp.Or(suggest.DidYouMean(number, clauses), ": expected a number such as "+clauses[len(clauses)-1])
+	near := cmp.Or(wording.DidYouMean(number, clauses), ": expected a number such as "+clauses[len(clauses)-1])
 	return RuleSection{}, fmt.Errorf("no clause %q%s", number, near)
 }

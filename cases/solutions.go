@@ -9,7 +9,7 @@ import (
 	"path"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // Solution is a correct program that comes with an assignment, or one with a mistake that
@@ -106,7 +106,7 @@ func ContentOf(fsys fs.FS, folder string) (string, error) {
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\n" +
 	"Hint: look at which end of the queue is left"
 
-var mistakeName = pattern.Of(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
+var mistakeName = wording.Pattern(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
 // parseMistake parses a mistake.md, which has a heading, a sentence and a hint.
 func parseMistake(place, text string) (Mistake, error) {

@@ -12,7 +12,7 @@ package reference
 import (
 	"fmt"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 // Assignment is one homework. Its exported fields come from assignment.json (see Define).
@@ -92,7 +92,7 @@ func Lookup(id string) (*Assignment, error) {
 		}
 		known = append(known, a.ID)
 	}
-	return nil, fmt.Errorf("unknown assignment %q%s", id, suggest.OrWant(id, known))
+	return nil, fmt.Errorf("unknown assignment %q%s", id, wording.OrExpected(id, known))
 }
 
 // Names returns every name that the program may have, beginning with the usual one.

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/text"
@@ -167,7 +167,7 @@ func belongsTo(students []record.Student, id string) bool {
 }
 
 func CanvasFeedbackOmits(r *record.Report) []string {
-	var omitted plural.Lists
+	var omitted wording.Lists
 	for i := range r.Submissions {
 		if why := whyNoFeedback(&r.Submissions[i]); why != "" {
 			leaveOut(&omitted, &r.Submissions[i], why)

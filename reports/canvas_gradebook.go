@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -124,7 +124,7 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 }
 
 func CanvasOmits(r *record.Report) []string {
-	var omitted plural.Lists
+	var omitted wording.Lists
 	for i, why := range canvasOmitted(r) {
 		if why != "" {
 			leaveOut(&omitted, &r.Submissions[i], why)
@@ -132,11 +132,11 @@ func CanvasOmits(r *record.Report) []string {
 	}
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
 		return append(omitted.Texts(),
-			"omitted: "+plural.Of(n, "student")+" without a submission, because the Canvas ID is unknown")
+			"omitted: "+wording.Count(n, "student")+" without a submission, because the Canvas ID is unknown")
 	}
 	return omitted.Texts()
 }
 
-func leaveOut(omitted *plural.Lists, sub *record.Submission, why string) {
+func leaveOut(omitted *wording.Lists, sub *record.Submission, why string) {
 	omitted.Add("omitted: "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
 }

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/text"
 	"touchstone/reports/view"
@@ -190,7 +190,7 @@ func capped(sections []string, n int) string {
 	const room = 100 // bytes, for the sentence about omitted sections
 	for i, section := range sections {
 		if b.Len()+len(section)+1 > n-room {
-			fmt.Fprintf(&b, "\nOmitted %s: GitHub accepts at most 1 MiB.\n", plural.Of(len(sections)-i, "part"))
+			fmt.Fprintf(&b, "\nOmitted %s: GitHub accepts at most 1 MiB.\n", wording.Count(len(sections)-i, "part"))
 			break
 		}
 		b.WriteString(section)

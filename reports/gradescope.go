@@ -14,8 +14,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -30,7 +29,7 @@ func CheckVisibility(v string) error {
 	if v == "" || slices.Contains(Visibilities, v) {
 		return nil
 	}
-	return fmt.Errorf("unknown visibility %q%s", v, suggest.OrWant(v, Visibilities))
+	return fmt.Errorf("unknown visibility %q%s", v, wording.OrExpected(v, Visibilities))
 }
 
 // gradescopeResults is Gradescope's results.json, with the fields that Touchstone uses.
@@ -84,7 +83,7 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 }
 
 func GradescopeOmits(r *record.Report) []string {
-	var omitted plural.Lists
+	var omitted wording.Lists
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
 		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {

@@ -28,7 +28,7 @@ import (
 	"io"
 	"slices"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/html"
 	"touchstone/reports/text"
@@ -116,7 +116,7 @@ func Find(name string, o Options) (Format, error) {
 	if i := slices.IndexFunc(formats, func(f Format) bool { return f.Name == name }); i >= 0 {
 		return formats[i], nil
 	}
-	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, Names()))
+	return Format{}, fmt.Errorf("unknown format %q%s", name, wording.OrExpected(name, Names()))
 }
 
 // Names returns the names of all formats.

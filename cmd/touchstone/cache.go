@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/cache"
 	"touchstone/runner/record"
@@ -67,7 +67,7 @@ func (r *cacheFlags) locate() (*cache.Cache, error) {
 
 func printCacheHits(stderr io.Writer, runs int) {
 	if runs > 0 {
-		cli.Info(stderr, "reused %s from the cache; use --no-cache to rerun", plural.Of(runs, "run"))
+		cli.Info(stderr, "reused %s from the cache; use --no-cache to rerun", wording.Count(runs, "run"))
 	}
 }
 
@@ -129,9 +129,9 @@ func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held s
 		if err != nil {
 			return err
 		}
-		held := "results of " + plural.Of(size.Submissions, "submission")
+		held := "results of " + wording.Count(size.Submissions, "submission")
 		if size.Lists > 0 {
-			held += ", answers of wrong programs to " + plural.Of(size.Lists, "list") + " of cases"
+			held += ", answers of wrong programs to " + wording.Count(size.Lists, "list") + " of cases"
 		}
 		return do(c.OutOrStdout(), cache, fmt.Sprintf("%s, %v", held, size.Bytes))
 	})

@@ -13,7 +13,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -169,7 +169,7 @@ Touchstone could not do its work.`,
 			return err
 		}
 		_, err = fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s to %s\n", q.assignment,
-			plural.Of(len(corpus.Questions), "case"), args[0])
+			wording.Count(len(corpus.Questions), "case"), args[0])
 		return err
 	})
 	return c
@@ -236,7 +236,7 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 		return err
 	}
 	_, err = fmt.Fprintf(w, "%s: wrote %s to %s, digest %.12s\n", suite.Assignment.ID,
-		plural.Of(len(suite.Cases), "case"), out, suite.Digest())
+		wording.Count(len(suite.Cases), "case"), out, suite.Digest())
 	return err
 }
 

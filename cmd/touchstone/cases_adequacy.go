@@ -14,7 +14,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -94,7 +94,7 @@ type adequacyRun struct {
 
 func isTextOrJSON(format string) error {
 	if formats := []string{"text", "json"}; !slices.Contains(formats, format) {
-		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, formats))
+		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, formats))
 	}
 	return nil
 }

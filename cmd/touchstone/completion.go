@@ -12,7 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -44,7 +44,7 @@ and cases.`,
 		RunE: cli.Action(func(c *cobra.Command, args []string) error {
 			write, ok := shells[args[0]]
 			if !ok {
-				return cli.Usagef("unknown shell %q%s", args[0], suggest.OrWant(args[0], names))
+				return cli.Usagef("unknown shell %q%s", args[0], wording.OrExpected(args[0], names))
 			}
 			return write(c.Root(), c.OutOrStdout())
 		}),

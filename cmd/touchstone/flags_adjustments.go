@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -139,7 +139,7 @@ func handWritten[T interface{ Len() int }](
 	if err != nil {
 		return none, cli.Hinted(fmt.Errorf("%ss: %w", what, err), "fix the row in "+path)
 	}
-	cli.Info(c.ErrOrStderr(), "read %s from %s", plural.Of(rows.Len(), what), path)
+	cli.Info(c.ErrOrStderr(), "read %s from %s", wording.Count(rows.Len(), what), path)
 	return rows, nil
 }
 
@@ -149,7 +149,7 @@ func warnMissingFile(stderr io.Writer, submissions int, what, where, path string
 	if submissions > 0 {
 		cli.Warning(stderr,
 			"%s had %s in %s; these no longer count, because %s does not exist; to use another file, add --%s FILE",
-			plural.Of(submissions, "submission"), what, where, path, what)
+			wording.Count(submissions, "submission"), what, where, path, what)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/insight"
 	"touchstone/runner/record"
@@ -134,11 +134,11 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 		return o, cli.Usagef("--jobs %d: expected at least 1", g.jobs)
 	}
 	if ways := sandbox.Names(); !slices.Contains(ways, g.isolation) {
-		return o, cli.Usagef("--isolation %q%s", g.isolation, suggest.OrWant(g.isolation, ways))
+		return o, cli.Usagef("--isolation %q%s", g.isolation, wording.OrExpected(g.isolation, ways))
 	}
 	g.confirm = cmp.Or(g.confirm, confirmSome) // some commands lack the flag
 	if ways := []string{confirmSome, confirmAll}; !slices.Contains(ways, g.confirm) {
-		return o, cli.Usagef("--confirm %q%s", g.confirm, suggest.OrWant(g.confirm, ways))
+		return o, cli.Usagef("--confirm %q%s", g.confirm, wording.OrExpected(g.confirm, ways))
 	}
 	if _, err := exploresByDefault(); err != nil {
 		return o, cli.Usage(err)

@@ -12,7 +12,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 type suiteFlags struct {
@@ -112,7 +112,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 	showDifferences(c.ErrOrStderr(), wrong)
 	return cli.Hinted(
 		fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
-			len(wrong), plural.Of(len(outline.Questions), "case")),
+			len(wrong), wording.Count(len(outline.Questions), "case")),
 		remedy,
 	)
 }
@@ -129,7 +129,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 	shown := 0
 	for i, d := range wrong {
 		if shown >= most {
-			cli.Info(stderr, "and %s more; touchstone cases verify shows them all", plural.Of(len(wrong)-i, "case"))
+			cli.Info(stderr, "and %s more; touchstone cases verify shows them all", wording.Count(len(wrong)-i, "case"))
 			return
 		}
 		lines := d.Lines()
@@ -138,7 +138,7 @@ func showDifferences(stderr io.Writer, wrong []cases.Difference) {
 			shown++
 		}
 		if more := len(lines) - each; more > 0 {
-			cli.Info(stderr, "case %s, and %s more", d.Question.ID, plural.Of(more, "line"))
+			cli.Info(stderr, "case %s, and %s more", d.Question.ID, wording.Count(more, "line"))
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
@@ -252,7 +252,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	if t.skipped > 0 {
 		cli.Info(stderr,
 			"skipped %s that --only does not name; their files in %s are outdated, because settings or sources changed",
-			plural.Of(t.skipped, "submission"), b.out)
+			wording.Count(t.skipped, "submission"), b.out)
 	}
 	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
 	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
@@ -260,7 +260,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 		cli.Warning(
 			stderr,
 			"%s lost points for lateness in an earlier run, but not in this one; to apply the policy, use --late-policy FILE",
-			plural.Of(t.late, "submission"),
+			wording.Count(t.late, "submission"),
 		)
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -237,7 +237,7 @@ func (o *onlyFlag) register(c *cobra.Command) {
 func (o *onlyFlag) check(known []string) error {
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
-			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, suggest.DidYouMean(name, known)),
+			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, wording.DidYouMean(name, known)),
 				"touchstone intake lists all submissions")
 		}
 	}

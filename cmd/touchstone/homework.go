@@ -8,7 +8,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 func newInit() *cobra.Command {
@@ -101,7 +101,7 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 			corpus.Assignment.Rubric, strings.Join(h.Groups, ", "))
 	}
 	cli.Info(stderr, "wrote %s with %s (%s); %d cases stay hidden", filepath.Clean(out),
-		plural.Of(len(h.Cases), "case"), strings.Join(h.Cases, ", "), h.Hidden)
+		wording.Count(len(h.Cases), "case"), strings.Join(h.Cases, ", "), h.Hidden)
 	cli.Hint(stderr, "give students the folder and the touchstone program; touchstone cases adequacy %s shows "+
 		"which mistakes its cases catch", slashed(assignment))
 	return nil

@@ -7,7 +7,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 )
@@ -96,7 +96,7 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 		"json": listing.IntakeJSON,
 	}[format]
 	if !ok {
-		return cli.Usagef("unknown format %q%s", format, suggest.OrWant(format, []string{"text", "json"}))
+		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, []string{"text", "json"}))
 	}
 	a, err := findAssignment(assignment)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/shell"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/reports/tree"
 )
@@ -159,7 +159,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 		for _, f := range tree.Formats() {
 			names = append(names, f.Name)
 		}
-		return nil, fmt.Errorf("unknown format %q%s", e.format, suggest.OrWant(e.format, append(names, stepping)))
+		return nil, fmt.Errorf("unknown format %q%s", e.format, wording.OrExpected(e.format, append(names, stepping)))
 	}
 	o := tree.Options{Color: e.color.Colored(w), Width: cli.Columns(w)}
 	if format.Name == "text" {

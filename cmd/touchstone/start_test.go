@@ -40,7 +40,7 @@ func TestStartAllocatesLittle(t *testing.T) {
 		}
 		if made, _ := strconv.Atoi(line[2]); made > most && !known[line[1]] {
 			t.Errorf("%s makes %d bytes when Touchstone starts, want %d at most: have it made when it is first used, "+
-				"as internal/pattern has regular expressions", line[1], made, most)
+				"as wording.Pattern does for regular expressions", line[1], made, most)
 		}
 	}
 	if !boxes {

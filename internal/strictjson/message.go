@@ -13,7 +13,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 // ofSyntax describes invalid JSON or a duplicate field.
@@ -40,7 +40,7 @@ func (f File) ofMeaning(e *json.SemanticError) error {
 	switch {
 	case errors.Is(e, json.ErrUnknownName):
 		name, fields := e.JSONPointer.LastToken(), fieldsOf(e.GoType)
-		near := cmp.Or(suggest.DidYouMean(name, fields), ": expected "+quoted(fields))
+		near := cmp.Or(wording.DidYouMean(name, fields), ": expected "+quoted(fields))
 		return fmt.Errorf("unknown field %q%s", name, near)
 	case e.Err != nil && !numeric && !errors.Is(e, errNull): // the type decodes itself
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -112,7 +112,7 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	for _, f := range c.All() {
 		names = append(names, f.Name)
 	}
-	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, suggest.DidYouMean(name, names))
+	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, wording.DidYouMean(name, names))
 }
 
 func (g game) faults(assignment string) faultList {

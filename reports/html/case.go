@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -134,7 +134,7 @@ func newHeatCell(r *record.Result) heatCell {
 	if n := len(r.Lines); n > 0 {
 		c.heat = min(int(heatRight*share)/n, heatRight-1)
 	}
-	c.sign, c.said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, plural.Of(len(r.Lines), "line"))
+	c.sign, c.said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, wording.Count(len(r.Lines), "line"))
 	return c
 }
 

@@ -29,7 +29,7 @@ import (
 	"sync"
 	"text/template/parse"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/tree"
@@ -140,7 +140,7 @@ var (
 		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
 			"shown":  shownText,
 			"packed": (*pack).written,
-			"plural": plural.Of,
+			"plural": wording.Count,
 
 			"escaped": url.PathEscape,
 

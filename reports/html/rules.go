@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // clauses collects the clauses of the rules that the texts of one page cite.
@@ -22,7 +22,7 @@ func newClauses(assignment string) *clauses {
 	return &clauses{rules, map[string]bool{}}
 }
 
-var citing = pattern.Of(`\(spec ([0-9. ]+)\)`)
+var citing = wording.Pattern(`\(spec ([0-9. ]+)\)`)
 
 // linked links each clause that a text cites, as in "(spec 3.4 5.1)", and notes the clauses.
 // The links have the attributes.

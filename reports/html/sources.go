@@ -5,7 +5,7 @@ import (
 	"path"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -44,7 +44,7 @@ func newSources(s *record.Submission, room int) *sourcesView {
 	}
 	all := &sourcesView{}
 	if n := s.Files - len(s.Sources); n > 0 {
-		all.More = "and " + plural.Of(n, "more file")
+		all.More = "and " + wording.Count(n, "more file")
 	}
 	see := view.LinesToSee(s)
 	for i := range s.Sources {
@@ -127,7 +127,7 @@ func firstShown(costs []int, see view.Lines, room int) int {
 func leftOut(lines int, beyond record.Bytes) string {
 	var told []string
 	if lines > 0 {
-		told = append(told, plural.Of(lines, "line"))
+		told = append(told, wording.Count(lines, "line"))
 	}
 	if beyond > 0 {
 		told = append(told, beyond.String()+" more than the report holds")

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -91,7 +91,7 @@ func (v batchView) apart() {
 
 func (v batchView) summary() {
 	v.Blank()
-	v.List(0, plural.Of(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
+	v.List(0, wording.Count(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
 	v.found(view.PlainFound, "Obvious mistakes, and how many submissions have each")

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -77,7 +77,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 	s.Table(2, t)
 	if alike > 0 {
-		s.Faint(2, "and "+plural.Of(alike, "similar case"))
+		s.Faint(2, "and "+wording.Count(alike, "similar case"))
 	}
 }
 
@@ -120,7 +120,7 @@ func wrongIn(r *record.Result, lines []int) string {
 		told = append(told, r.Lines[i].Label+" "+what[r.Lines[i].Match])
 	}
 	if more > 0 {
-		told = append(told, "and "+plural.Of(more, "other line"))
+		told = append(told, "and "+wording.Count(more, "other line"))
 	}
 	return strings.Join(told, ", ")
 }

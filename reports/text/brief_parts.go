@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -51,7 +51,7 @@ var seeAll = said("... more with --all")
 func said(text string) func(int) string { return func(int) string { return text } }
 
 func counted(thing string) func(int) string {
-	return func(n int) string { return fmt.Sprintf("and %s: --all", plural.Of(n, "more "+thing)) }
+	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
 // part returns what write writes, as a part.
@@ -217,7 +217,7 @@ func (v briefView) right(s submissionView) {
 		facts = append(facts, strings.Join(labels, ", ")+" in every case")
 	}
 	if right := view.Right(v.Sub); right > 0 && right < len(v.Sub.Results) {
-		facts = append(facts, fmt.Sprintf("%d of %s in full", right, plural.Of(len(v.Sub.Results), "case")))
+		facts = append(facts, fmt.Sprintf("%d of %s in full", right, wording.Count(len(v.Sub.Results), "case")))
 	}
 	if v.Sub.Exploration != nil {
 		if rules := view.Holding(v.Sub, 2); len(rules) > 0 {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -150,7 +150,7 @@ func (v submissionView) output(r *record.Result) {
 	v.Faint(4, "stderr"+cut)
 	v.Excerpt(11, stderr.Head)
 	if stderr.Left > 0 {
-		v.Faint(11, fmt.Sprintf("... (%s left out)", plural.Of(stderr.Left, "line")))
+		v.Faint(11, fmt.Sprintf("... (%s left out)", wording.Count(stderr.Left, "line")))
 	}
 	v.Excerpt(11, stderr.Tail)
 }
@@ -301,6 +301,6 @@ func (v submissionView) extraLines(extra record.Extra) {
 	if extra.Count > len(extra.First) {
 		suffix = fmt.Sprintf("; the first %d are", len(extra.First))
 	}
-	v.Line(4, show.Faint.Piece("extra  "), show.Words(plural.Of(extra.Count, "line")+suffix+":"))
+	v.Line(4, show.Faint.Piece("extra  "), show.Words(wording.Count(extra.Count, "line")+suffix+":"))
 	v.Excerpt(11, extra.First)
 }

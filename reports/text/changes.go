@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/regrade"
@@ -210,7 +210,7 @@ func (v changesView) summary() string {
 	n := len(v.sorted)
 	summary := fmt.Sprintf(
 		"%s in both: %d unchanged, %d changed",
-		plural.Of(n+v.Unchanged, "submission"),
+		wording.Count(n+v.Unchanged, "submission"),
 		v.Unchanged,
 		n,
 	)

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -99,9 +99,9 @@ func (v courseView) caseSentences() {
 
 func (v courseView) lineSentences() {
 	for i, t := range v.Sub.Score.Lines {
-		sentence := fmt.Sprintf("line %d correct for all %s", i+1, plural.Of(t.Cases, "case"))
+		sentence := fmt.Sprintf("line %d correct for all %s", i+1, wording.Count(t.Cases, "case"))
 		if wrong := t.Cases - t.Right; wrong > 0 {
-			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, plural.Of(wrong, "case"))
+			sentence = fmt.Sprintf("line %d incorrect for %s", i+1, wording.Count(wrong, "case"))
 		}
 		if t.Possible > 0 {
 			// As in the course's reports, whole points have no decimals.
@@ -150,7 +150,7 @@ func helpful(score *record.Score) []record.Repair {
 
 func (v courseView) evidence(e record.RepairEvidence) {
 	label := cmp.Or(e.Label, "extra output")
-	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), plural.Of(len(v.Sub.Results), "case"),
+	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), wording.Count(len(v.Sub.Results), "case"),
 		firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
 		v.Line(6, show.Words("such as "), show.Words(show.Clip(show.Quoted(e.Text), v.Width-14)))

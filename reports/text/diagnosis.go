@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 )
@@ -57,7 +57,7 @@ func (v batchView) mistakes() {
 		return
 	}
 	v.Heading("Likely mistakes")
-	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, plural.Of(m.Wrong, "submission")))
+	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
 	v.Blank()
 	t := show.Table{Elastic: 3}
 	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),

@@ -1,7 +1,7 @@
 package text
 
 import (
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -61,7 +61,7 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 // rightSearch writes the positions of the correct search if the report has them.
 func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) > 0 {
-		v.Prose(4, "right  ", "the correct search, "+plural.Of(len(f.Positions), "position")+
+		v.Prose(4, "right  ", "the correct search, "+wording.Count(len(f.Positions), "position")+
 			": move, who moves next, value, and why")
 		v.positions(f.Positions)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/regrade"
@@ -48,7 +48,7 @@ func trending(changed []regrade.CaseChange, to regrade.Trend) (cases []string) {
 func writeTrend(s *show.Screen, mark string, list []string) {
 	const most = 5
 	if more := len(list) - most; more > 0 {
-		list = append(list[:most], "and "+plural.Of(more, "more case"))
+		list = append(list[:most], "and "+wording.Count(more, "more case"))
 	}
 	if len(list) > 0 {
 		s.List(2, mark, list, ", ")

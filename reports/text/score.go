@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -69,7 +69,7 @@ func (v submissionView) losses() {
 	}
 	if most := show.ShownLosses; !v.All && len(groups) > most {
 		others := view.LossGroup{
-			Reason: fmt.Sprintf("for %s; %s", plural.Of(len(groups)-most, "other reason"), showAll),
+			Reason: fmt.Sprintf("for %s; %s", wording.Count(len(groups)-most, "other reason"), showAll),
 		}
 		for _, g := range groups[most:] {
 			others.Points += g.Points

@@ -3,7 +3,7 @@ package text
 import (
 	"fmt"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
@@ -58,7 +58,7 @@ func (v submissionView) stacked(n int, line record.Line) {
 
 // inText matches the judge's description of a line of a text. It has the line's position and
 // content, or says that the line does not exist.
-var inText = pattern.Of(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
+var inText = wording.Pattern(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
 // differing returns the texts to compare, or "" if there is none, and where in a longer text
 // they are.

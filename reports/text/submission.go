@@ -19,7 +19,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/view"
@@ -95,7 +95,7 @@ func (v submissionView) build() {
 	v.Heading("Build")
 	v.Message(2, shown)
 	if more > 0 {
-		v.Faint(2, fmt.Sprintf("and %s: %s", plural.Of(more, "more line"), showAll))
+		v.Faint(2, fmt.Sprintf("and %s: %s", wording.Count(more, "more line"), showAll))
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 
 	"github.com/dustin/go-humanize"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -57,7 +57,7 @@ func Find(name string) (Format, error) {
 		}
 		known = append(known, f.Name)
 	}
-	return Format{}, fmt.Errorf("unknown format %q%s", name, suggest.OrWant(name, known))
+	return Format{}, fmt.Errorf("unknown format %q%s", name, wording.OrExpected(name, known))
 }
 
 // bestLine returns the nodes on the best line of play, as far as the tree has them.

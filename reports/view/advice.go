@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -82,21 +82,21 @@ func DiagnosisRemarks(d *record.Diagnosis) (remarks []string) {
 		return nil
 	case len(d.Mistakes) == 0:
 		return []string{
-			plural.Of(d.Probed, "extra input") + " ruled out the likely mistake; no other known mistake fits",
+			wording.Count(d.Probed, "extra input") + " ruled out the likely mistake; no other known mistake fits",
 		}
 	case len(d.Mistakes) > 1:
 		remarks = append(remarks, "together they explain "+explained(d))
 	}
 	if d.Probed > 0 {
-		remarks = append(remarks, plural.Of(d.Probed, "extra input")+" helped to distinguish mistakes (not scored)")
+		remarks = append(remarks, wording.Count(d.Probed, "extra input")+" helped to distinguish mistakes (not scored)")
 	}
 	return remarks
 }
 
 func explained(d *record.Diagnosis) string {
-	answers := "all " + plural.Of(d.Cases, "answer")
+	answers := "all " + wording.Count(d.Cases, "answer")
 	if d.Explained < d.Cases {
-		answers = fmt.Sprintf("%d of %s", d.Explained, plural.Of(d.Cases, "answer"))
+		answers = fmt.Sprintf("%d of %s", d.Explained, wording.Count(d.Cases, "answer"))
 	}
 	if d.Wrong < d.Explained {
 		answers += ", right and wrong"

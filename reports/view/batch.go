@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
@@ -215,8 +215,8 @@ func Groups(r *record.Report) []Group {
 	for _, g := range r.Groups[:min(len(r.Groups), show.ShownGroups)] {
 		told := Group{
 			Name:  g.Name,
-			Size:  plural.Of(len(g.Submissions), "submission"),
-			Wrong: "wrong in " + plural.Of(g.Wrong, "case"),
+			Size:  wording.Count(len(g.Submissions), "submission"),
+			Wrong: "wrong in " + wording.Count(g.Wrong, "case"),
 		}
 		for _, name := range g.Submissions {
 			i, known := place[name]

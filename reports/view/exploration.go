@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
@@ -18,9 +18,9 @@ func ExploredInputs(e *record.Exploration) string {
 		return ""
 	}
 	if e.Wrong == 0 {
-		return fmt.Sprintf("right on %s (not scored)", plural.Of(e.Inputs, "extra small input"))
+		return fmt.Sprintf("right on %s (not scored)", wording.Count(e.Inputs, "extra small input"))
 	}
-	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, plural.Of(e.Inputs, "extra small input"))
+	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, wording.Count(e.Inputs, "extra small input"))
 }
 
 // SmallestTitle returns the heading above the smallest failure.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -124,7 +124,7 @@ func PrintedLines(r *record.Result) string {
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
 		return ""
 	}
-	return fmt.Sprintf("%d of %s", len(r.Lines)-missing, plural.Of(len(r.Lines), "expected line"))
+	return fmt.Sprintf("%d of %s", len(r.Lines)-missing, wording.Count(len(r.Lines), "expected line"))
 }
 
 func isMissing(line record.Line) bool { return line.Match == record.MatchMissing }

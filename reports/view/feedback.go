@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -34,7 +34,7 @@ func CaseText(r *record.Report, result *record.Result) string {
 		fmt.Fprintf(&b, "extra output: %s\n", show.Quoted(extra))
 	}
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
-		fmt.Fprintf(&b, "and %s of extra output\n", plural.Of(more, "more line"))
+		fmt.Fprintf(&b, "and %s of extra output\n", wording.Count(more, "more line"))
 	}
 	if result.Run != nil && !result.Verdict.EndedWell() && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, show.CaseStderr))

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -182,5 +182,5 @@ func (f Finding) text(s *record.Submission) string {
 	if n == 0 {
 		return f.Text
 	}
-	return fmt.Sprintf("%s in %d of %s", f.Text, n, plural.Of(len(s.Results), "case"))
+	return fmt.Sprintf("%s in %d of %s", f.Text, n, wording.Count(len(s.Results), "case"))
 }

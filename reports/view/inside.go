@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
@@ -42,7 +42,7 @@ func InsideOf(s *record.Submission) *Inside {
 	}
 	told := &Inside{Remark: "other methods may also be wrong"}
 	if n := s.Inside.Asked; n != 0 {
-		told.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), plural.Of(n, "input"))
+		told.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), wording.Count(n, "input"))
 	}
 	for _, m := range s.Inside.Methods {
 		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })
@@ -87,7 +87,7 @@ func corrected(sets [][]string) string {
 		for _, name := range set {
 			names = append(names, shortName(name))
 		}
-		told = append(told, plural.Joined(names, "and"))
+		told = append(told, wording.Joined(names, "and"))
 	}
 	phrase := told[0] + " corrected"
 	if len(told) > 1 {
@@ -120,7 +120,7 @@ func callText(m record.Method) string {
 		e.Got,
 		expected(e),
 		m.WrongCalls,
-		plural.Of(m.Calls, "call"),
+		wording.Count(m.Calls, "call"),
 	)
 }
 
@@ -200,10 +200,10 @@ func wrongMethods(s *record.Submission) string {
 	case len(sure) == 1:
 		told = append(told, sure[0]+" is wrong")
 	case len(sure) > 1:
-		told = append(told, plural.Joined(sure, "and")+" are wrong")
+		told = append(told, wording.Joined(sure, "and")+" are wrong")
 	}
 	if len(perhaps) > 0 {
-		told = append(told, "perhaps wrong: "+plural.Joined(perhaps, "or"))
+		told = append(told, "perhaps wrong: "+wording.Joined(perhaps, "or"))
 	}
 	return strings.Join(told, "; ")
 }

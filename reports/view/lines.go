@@ -4,7 +4,7 @@ import (
 	"path"
 	"strconv"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -13,7 +13,7 @@ type Lines map[int]bool
 
 // named matches source positions in the messages of compilers and runtimes, such as
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
-var named = pattern.Of(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
+var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
 // searched is the length of the part of a message in which to look for positions.
 const searched = 8 << 10 // bytes

@@ -6,8 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/pattern"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -26,7 +25,7 @@ func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
 	}
-	return plural.Of(g.Cases, "case")
+	return wording.Count(g.Cases, "case")
 }
 
 // Change returns the lost points as a negative number.
@@ -55,7 +54,7 @@ func Cause(s *record.Submission) string {
 
 // figures matches numbers, such as seconds or line numbers, which may differ between runs that
 // fail in the same way.
-var figures = pattern.Of(`[0-9]+(?:[.,][0-9]+)?`)
+var figures = wording.Pattern(`[0-9]+(?:[.,][0-9]+)?`)
 
 // Losses groups the lost points, the greatest loss first. Losses on lines are grouped by line,
 // exceeded limits by limit, and others by reason.

@@ -9,9 +9,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/pattern"
-	"touchstone/internal/plural"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
@@ -171,7 +169,7 @@ func similarExtra(answers []*record.Result, label string) string {
 		for _, text := range r.Extra.First {
 			text = strings.TrimSpace(text)
 			printed, _, _ := strings.Cut(text, ":")
-			if len(printed) <= 2*len(label)+room && len(suggest.Names(printed, []string{label})) > 0 {
+			if len(printed) <= 2*len(label)+room && len(wording.Near(printed, []string{label})) > 0 {
 				return text
 			}
 		}
@@ -221,7 +219,7 @@ func sameDifference(lines []*record.Line) string {
 	return first.FloatString(places)
 }
 
-var plainNumber = pattern.Of(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
+var plainNumber = wording.Pattern(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
 // number returns nil if the text is no number.
 func number(text string) *big.Rat {
@@ -246,7 +244,7 @@ func lost(s *record.Submission, is func(l record.Loss) bool) (lost cases.Points)
 }
 
 func (f plainFault) advice(language string) Advice {
-	effect := fmt.Sprintf("%d of %s", f.cases, plural.Of(f.asked, "case"))
+	effect := fmt.Sprintf("%d of %s", f.cases, wording.Count(f.asked, "case"))
 	if f.points > 0 {
 		effect = fmt.Sprintf("-%v points, %s", f.points, effect)
 	}

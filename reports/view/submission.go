@@ -16,8 +16,8 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
 	"touchstone/internal/shell"
+	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
@@ -84,7 +84,7 @@ func (v Submission) RightOnSample() string {
 		return ""
 	}
 	name := show.Clip(show.Text(v.Report.Suite.Name), longestSuiteName)
-	return fmt.Sprintf("right on the %s; the full suite tests more", plural.Of(len(v.Sub.Results), name+" case"))
+	return fmt.Sprintf("right on the %s; the full suite tests more", wording.Count(len(v.Sub.Results), name+" case"))
 }
 
 const longestSuiteName = 40 // columns
@@ -99,7 +99,7 @@ func (v Submission) Outcome() string {
 		return ": " + v.Sub.Cause
 	}
 	if v.Sub.Score != nil && v.HasRun() {
-		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), plural.Of(len(v.Sub.Results), "case"))
+		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), wording.Count(len(v.Sub.Results), "case"))
 	}
 	return outcome
 }
@@ -156,7 +156,7 @@ func Interrupted(r *record.Report) string {
 		return ""
 	}
 	graded := count(r.Submissions, func(s record.Submission) bool { return s.Verdict != record.Skipped })
-	so := fmt.Sprintf("%d of %s graded", graded, plural.Of(len(r.Submissions), "submission"))
+	so := fmt.Sprintf("%d of %s graded", graded, wording.Count(len(r.Submissions), "submission"))
 	if r.IsUnfinished() {
 		return "not finished: " + so + " so far"
 	}
@@ -214,7 +214,7 @@ func RemarksOf(s *record.Submission) []string {
 func atMost(texts []string, what string) []string {
 	shown := slices.Clone(texts[:min(len(texts), show.ShownNotes)])
 	if more := len(texts) - len(shown); more > 0 {
-		shown = append(shown, fmt.Sprintf("and %s in the JSON report", plural.Of(more, "more "+what)))
+		shown = append(shown, fmt.Sprintf("and %s in the JSON report", wording.Count(more, "more "+what)))
 	}
 	return shown
 }

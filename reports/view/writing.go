@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
@@ -37,9 +37,9 @@ func (v Submission) SomeOf(ids []string) string {
 // InCases returns a phrase such as ", in 3 of 29 cases".
 func (v Submission) InCases(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
-		return ", in all " + plural.Of(len(ids), "case")
+		return ", in all " + wording.Count(len(ids), "case")
 	}
-	return fmt.Sprintf(", in %d of %s", len(ids), plural.Of(len(v.Sub.Results), "case"))
+	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
 }
 
 // SlipGroups returns the format slips, in line order. It omits runs that did not end normally,

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 )
@@ -25,9 +25,9 @@ import (
 // letters, digits and "_". Canvas ensures that the first number between underscores is that of
 // the user.
 var (
-	canvasNamed = pattern.Of(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
+	canvasNamed = wording.Pattern(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
 		canvasUpload)
-	canvasAnonymous = pattern.Of(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` + canvasUpload)
+	canvasAnonymous = wording.Pattern(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` + canvasUpload)
 )
 
 const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)$`

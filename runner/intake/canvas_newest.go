@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // A student may submit several versions of a file in one attempt, and the newest one counts. Two
@@ -15,8 +15,8 @@ import (
 // which is -1 to -7 or then a UUID. And each upload gets a greater number than all earlier ones.
 
 var (
-	suffixed    = pattern.Of(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
-	suffixedTar = pattern.Of(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
+	suffixed    = wording.Pattern(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
+	suffixedTar = wording.Pattern(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
 // firstUpload returns the original name of a file, and how often it was uploaded before. A UUID

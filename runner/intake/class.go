@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 )
 
@@ -25,7 +25,7 @@ func Class(path string, names []string) (what, one string) {
 	if err := p.take(&in, p); err != nil || len(in.found) < 2 {
 		return "", ""
 	}
-	return "a " + p.kind + " of " + plural.Of(len(in.found), "submission"), ""
+	return "a " + p.kind + " of " + wording.Count(len(in.found), "submission"), ""
 }
 
 // Minimum numbers that indicate a class, of programs in a folder and of archives without a
@@ -55,5 +55,5 @@ func severalPrograms(p *place, names []string) (what, one string) {
 	if len(archives) < leastArchives {
 		return "", ""
 	}
-	return plural.Of(len(archives), "archive"), archives[0]
+	return wording.Count(len(archives), "archive"), archives[0]
 }

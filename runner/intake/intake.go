@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 )
@@ -105,7 +105,7 @@ type intake struct {
 	found     []Submission    // their names may be unsafe or not unique
 	known     map[string]bool // absolute paths that were taken
 	strays    []string        // files that are not submissions, judging by their names
-	odd       plural.Lists    // unusual entries, by kind
+	odd       wording.Lists   // unusual entries, by kind
 	torn      int             // number of files of a Canvas download among the paths
 	anonymous bool            // some download is anonymous
 }

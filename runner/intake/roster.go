@@ -6,8 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"touchstone/internal/pattern"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -21,7 +20,7 @@ type Roster struct {
 }
 
 // canvasColumn matches the heading of an assignment in Canvas's gradebook.
-var canvasColumn = pattern.Of(`^(.*) \(([0-9]+)\)$`)
+var canvasColumn = wording.Pattern(`^(.*) \(([0-9]+)\)$`)
 
 // CheckColumn returns an error if the roster is a gradebook without a column for the assignment.
 // Canvas finds a column by its number or title, and would create a new assignment for any other
@@ -37,7 +36,7 @@ func (r *Roster) CheckColumn(heading string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s has no column %q%s", r.name, heading, suggest.OrWant(heading, r.assignments))
+	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, r.assignments))
 }
 
 // byKey maps the values of a field to indexes of students. If two students share a value, the

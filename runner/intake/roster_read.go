@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -111,7 +111,7 @@ func (c columns) doubts(file string, headings []string) (doubts []string) {
 		if slices.Contains(known, strings.ToLower(heading)) {
 			continue
 		}
-		if near := suggest.DidYouMean(heading, absent); near != "" {
+		if near := wording.DidYouMean(heading, absent); near != "" {
 			doubts = append(doubts, fmt.Sprintf("%s: ignored column %q%s", file, heading, near))
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -117,7 +117,7 @@ type Roll struct {
 	Due   time.Time
 
 	untimed []string // submissions without a time
-	odd     plural.Lists
+	odd     wording.Lists
 	used    map[int]bool // rows that were used
 }
 
@@ -158,7 +158,7 @@ func (r *Roll) Doubts() []string {
 	if len(r.untimed) == 0 {
 		return doubts
 	}
-	doubts = append(doubts, plural.Listed("no time in "+r.Times.name, r.untimed))
+	doubts = append(doubts, wording.Listed("no time in "+r.Times.name, r.untimed))
 	var unused []string
 	for i, student := range r.Times.students {
 		if !r.used[i] {
@@ -166,7 +166,7 @@ func (r *Roll) Doubts() []string {
 		}
 	}
 	if len(unused) > 0 {
-		doubts = append(doubts, plural.Listed("in "+r.Times.name+", but without a submission", unused))
+		doubts = append(doubts, wording.Listed("in "+r.Times.name+", but without a submission", unused))
 	}
 	return doubts
 }

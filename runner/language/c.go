@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -117,7 +117,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 
 // whereOnly matches lines that only name the function that contains the following error. Those
 // of the linker also have the names of temporary files.
-var whereOnly = pattern.Of(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
+var whereOnly = wording.Pattern(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
 	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
@@ -132,7 +132,7 @@ func cFolders(src handin.Sources) (dirs []string) {
 	return dirs
 }
 
-var cMain = pattern.Of(`\bmain\s*\(`)
+var cMain = wording.Pattern(`\bmain\s*\(`)
 
 // cProgram returns the files of the program: one that defines main, and all that do not. If
 // several define main, it chooses the one named after the program, or else main.c.
@@ -172,9 +172,9 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 }
 
 var (
-	assertion = pattern.Of("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
-	thrown    = pattern.Of(`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`)
-	ofLibrary = pattern.Of(
+	assertion = wording.Pattern("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
+	thrown    = wording.Pattern(`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`)
+	ofLibrary = wording.Pattern(
 		`(?m)^(?:\*\*\* .* \*\*\*: terminated|terminate called without an active exception|` +
 			`pure virtual method called|(?:free|malloc|realloc|munmap_chunk|malloc_consolidate)\(\): .*|` +
 			`double free or corruption.*|corrupted .*)$`,

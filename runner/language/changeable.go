@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/sandbox"
@@ -91,7 +91,7 @@ type GoModule struct {
 	tool, compiled string
 }
 
-var goTag = pattern.Of(`(?m)^go (1\.[0-9]+)`)
+var goTag = wording.Pattern(`(?m)^go (1\.[0-9]+)`)
 
 // changeableGo returns the module for a Go program in the folder dir of the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
@@ -138,7 +138,7 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 	return c, nil
 }
 
-var goMain = pattern.Of(`(?m)^func main\(\)`)
+var goMain = wording.Pattern(`(?m)^func main\(\)`)
 
 // oldestVariants is the minor version of Go 1 that the generated code needs; with 22 it loops over
 // maps in any order. A program for an older version may behave differently; the caller detects that.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"syscall"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -90,7 +90,7 @@ func writeModule(tool, version, dir string) error {
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
 
-var goLanguage = pattern.Of(`go(1\.[0-9]+)`)
+var goLanguage = wording.Pattern(`go(1\.[0-9]+)`)
 
 // goFlags are the flags of every build. They are always the same, because Go does not reuse
 // packages that were compiled with other flags. Without debug information, linking takes a third
@@ -171,8 +171,8 @@ func moduleRoot(src handin.Sources, dir string) (root string, found bool) {
 }
 
 var (
-	goPanic = pattern.Of(`(?m)^(?:panic|fatal error): .*$`)
-	goFrame = pattern.Of(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
+	goPanic = wording.Pattern(`(?m)^(?:panic|fatal error): .*$`)
+	goFrame = wording.Pattern(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
 )
 
 func goCrash(stderr string) string {

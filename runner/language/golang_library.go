@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/sandbox"
 )
 
@@ -79,7 +79,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 
 // goComplaint matches a line of a compiler error: a heading with the package, an error with its
 // position, an indented continuation, or "too many errors".
-var goComplaint = pattern.Of(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
+var goComplaint = wording.Pattern(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
 // refusesSource reports whether a message consists only of errors in the sources of a package,
 // so that it does not depend on the build cache. Errors of the go command itself have no heading

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"syscall"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -248,13 +248,13 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
-	javaException = pattern.Of(
+	javaException = wording.Pattern(
 		`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`,
 	)
-	javaFrame  = pattern.Of(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
-	javaNoMain = pattern.Of(
+	javaFrame  = wording.Pattern(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaNoMain = wording.Pattern(
 		`(?m)^Error: Main method (?:not found|is not static|must return [^\n]*) in class ([\p{L}\p{N}_$.]+), please`)
-	javaOwnError = pattern.Of(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
+	javaOwnError = wording.Pattern(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
 func javaCrash(stderr string) string {

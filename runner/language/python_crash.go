@@ -8,14 +8,14 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
 var (
-	pythonTrace = pattern.Of(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
-	pythonFrame = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
-	pythonError = pattern.Of(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
+	pythonTrace = wording.Pattern(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
+	pythonFrame = wording.Pattern(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
+	pythonError = wording.Pattern(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
 // endOfInput is the hint for a program that reads more input than there is. The text before it
@@ -28,27 +28,27 @@ var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
 }{
-	{pattern.Of(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
+	{wording.Pattern(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
 		"there is no screen to draw on"},
-	{pattern.Of(`^ModuleNotFoundError: No module named '[\w.]+'`),
+	{wording.Pattern(`^ModuleNotFoundError: No module named '[\w.]+'`),
 		"import only the standard library, your own files and packages that the homework allows"},
-	{pattern.Of(`^ImportError: attempted relative import`),
+	{wording.Pattern(`^ImportError: attempted relative import`),
 		"submit the whole package folder, or import the file by its name without the dot"},
-	{pattern.Of(`^EOFError: EOF when reading a line`),
+	{wording.Pattern(`^EOFError: EOF when reading a line`),
 		endOfInput + " in sys.argv"},
-	{pattern.Of(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
+	{wording.Pattern(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
 		"the text to convert is empty: check whether stdin has another line"},
-	{pattern.Of(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
+	{wording.Pattern(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"multiprocessing does not work during grading: use threads"},
-	{pattern.Of(`^FileNotFoundError: `),
+	{wording.Pattern(`^FileNotFoundError: `),
 		"the program runs in a scratch folder: check the file name, and read only files that the homework provides"},
-	{pattern.Of(`^locale\.Error: `),
+	{wording.Pattern(`^locale\.Error: `),
 		"use the locale C.UTF-8, the only one that exists during grading"},
-	{pattern.Of(`^NameError: name '(?:get_ipython|display)' is not defined`),
+	{wording.Pattern(`^NameError: name '(?:get_ipython|display)' is not defined`),
 		"this name exists only in a notebook: remove the line"},
-	{pattern.Of(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
+	{wording.Pattern(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
 		"write files only in the folder where the program starts"},
-	{pattern.Of(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
+	{wording.Pattern(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
 		"there is no network during grading"},
 }
 

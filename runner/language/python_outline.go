@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 )
 
@@ -23,20 +23,20 @@ type pythonOutline struct {
 }
 
 var (
-	pythonGuard    = pattern.Of(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonInput    = pattern.Of(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
-	pythonTests    = pattern.Of(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
-	pythonTestName = pattern.Of(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
+	pythonGuard    = wording.Pattern(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonInput    = wording.Pattern(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonTests    = wording.Pattern(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
+	pythonTestName = wording.Pattern(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
 	// pythonAct matches a top-level statement with an effect: a call, a loop, or a read of the
 	// arguments. pythonSetting matches statements that pythonAct may also match but that do no
 	// work, such as sys.setrecursionlimit. pythonChoice matches a branch on the arguments,
 	// which counts as an effect even if pythonSetting matches.
-	pythonAct = pattern.Of(
+	pythonAct = wording.Pattern(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
-	pythonChoice  = pattern.Of(`^(?:if|while)\b.*\bargv\b`)
-	pythonSetting = pattern.Of(
+	pythonChoice  = wording.Pattern(`^(?:if|while)\b.*\bargv\b`)
+	pythonSetting = wording.Pattern(
 		`^(?:(?:sys\.(?:setrecursionlimit|path|dont)|random\.seed|logging|warnings|resource|threading\.stack_size|` +
 			`signal|locale|atexit|np|numpy)\b|(?:if|elif|while|def|class|async|from|import|del|global|assert|return|lambda)\b)`,
 	)

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/handin"
 )
 
@@ -41,31 +41,31 @@ func needsNewer(release, has int, feature string) string {
 
 // newerJava lists features of releases after 17, which is the oldest supported one.
 var newerJava = []feature{
-	{21, "switch with patterns", pattern.Of(`patterns in switch statements are (not supported|a preview feature)`)},
-	{21, "record patterns", pattern.Of(
+	{21, "switch with patterns", wording.Pattern(`patterns in switch statements are (not supported|a preview feature)`)},
+	{21, "record patterns", wording.Pattern(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
-	{21, "qualified constant names in a switch", pattern.Of(
+	{21, "qualified constant names in a switch", wording.Pattern(
 		`an enum switch case label must be the unqualified name of an enumeration constant`)},
-	{21, "methods of sequenced collections", pattern.Of(
+	{21, "methods of sequenced collections", wording.Pattern(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
 			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
-	{22, "unnamed variables (_)", pattern.Of(
+	{22, "unnamed variables (_)", wording.Pattern(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{25, "statements before super(...)", pattern.Of(`call to (super|this) must be first statement`)},
-	{25, "a main method without a class", pattern.Of(
+	{25, "statements before super(...)", wording.Pattern(`call to (super|this) must be first statement`)},
+	{25, "a main method without a class", wording.Pattern(
 		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
-	{25, "IO.println", pattern.Of(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
-	{25, "import module", pattern.Of(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
+	{25, "IO.println", wording.Pattern(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
+	{25, "import module", wording.Pattern(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
 }
 
 var (
 	// javaClassFile matches javac's error about a class from a newer javac.
-	javaClassFile = pattern.Of(`class file has wrong version (\d{1,4})\.`)
+	javaClassFile = wording.Pattern(`class file has wrong version (\d{1,4})\.`)
 	// javaNoClass matches the error of a javac before 21 about a member outside a class. It
 	// prints the same error after an extra closing brace.
-	javaNoClass = pattern.Of(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
+	javaNoClass = wording.Pattern(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 
-	javaMainMethod = pattern.Of(`\bvoid\s+main\s*\(`)
+	javaMainMethod = wording.Pattern(`\bvoid\s+main\s*\(`)
 )
 
 // firstClassFile is the difference between the version of a class file and the release of Java.
@@ -126,13 +126,13 @@ func javacVersion(ctx context.Context, javac string) string {
 
 var (
 	// pythonTwo matches errors of Python 3 about programs in Python 2.
-	pythonTwo = pattern.Of(
+	pythonTwo = wording.Pattern(
 		`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
 			`leading zeros in decimal integer`)
 	// pythonNotebook matches a command of a Jupyter notebook, which is not valid Python.
-	pythonNotebook = pattern.Of(`(?m)^ +[%!]\s*\w+`)
+	pythonNotebook = wording.Pattern(`(?m)^ +[%!]\s*\w+`)
 	// pythonVersion matches the last line of the output of Touchstone's check.
-	pythonVersion = pattern.Of(`^(Python 3\.\d+\.\d+)$`)
+	pythonVersion = wording.Pattern(`^(Python 3\.\d+\.\d+)$`)
 )
 
 // pythonRefusal removes the Python version from the output of the check and returns it as a

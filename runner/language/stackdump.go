@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -97,8 +97,8 @@ func parts(text string, begins [][]int) (list []string) {
 }
 
 var (
-	javaThread = pattern.Of(`(?m)^"[^\n]*" (?:#|daemon|prio)`)
-	javaCall   = pattern.Of(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
+	javaThread = wording.Pattern(`(?m)^"[^\n]*" (?:#|daemon|prio)`)
+	javaCall   = wording.Pattern(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
 // javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK, which
@@ -120,8 +120,8 @@ func javaThreads(dump string) (threads []thread) {
 }
 
 var (
-	goRoutine = pattern.Of(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
-	goCall    = pattern.Of(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
+	goRoutine = wording.Pattern(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
+	goCall    = wording.Pattern(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
 )
 
 // goThreads parses a dump of goroutines. Packages other than main may be part of the library,
@@ -143,8 +143,8 @@ func goThreads(dump string) (threads []thread) {
 }
 
 var (
-	pythonThread = pattern.Of(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
-	pythonCall   = pattern.Of(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
+	pythonThread = wording.Pattern(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
+	pythonCall   = wording.Pattern(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
 // pythonThreads parses a dump of faulthandler. The main thread is the one that received the

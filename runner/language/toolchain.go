@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // Tool is an installed program that Touchstone uses to build or run submissions.
@@ -48,7 +48,7 @@ const compilerRemedy = "install the compilers for C and C++, and make: apt-get i
 var toolRows = []toolRow{
 	{
 		name: "javac", what: "Java compiler", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
-		language: "Java", release: pattern.Of(`^javac (?:1\.)?(\d+)`),
+		language: "Java", release: wording.Pattern(`^javac (?:1\.)?(\d+)`),
 	},
 	{name: "java", what: "Java runtime", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
 	{
@@ -63,7 +63,7 @@ var toolRows = []toolRow{
 		name: "python3", what: "Python", versionFlag: "--version",
 		remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",
-		language: "Python", release: pattern.Of(`^Python (\d+\.\d+)`),
+		language: "Python", release: wording.Pattern(`^Python (\d+\.\d+)`),
 		realPath: "import os, sys; print(os.path.realpath(sys.executable))",
 	},
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 // Cause is the reason for a submission's verdict, for programs. Submission.Cause has it as a
@@ -63,7 +63,7 @@ func (r *Submission) Conclude() {
 		}
 	}
 	if more := r.CausedBy.More; more > 0 {
-		r.Cause += fmt.Sprintf(" (and %s)", plural.Of(more, "more case"))
+		r.Cause += fmt.Sprintf(" (and %s)", wording.Count(more, "more case"))
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 // LatePolicy determines the deduction for lateness.
@@ -79,10 +79,10 @@ func (p *LatePolicy) String() string {
 		terms = append(terms, fmt.Sprintf("at most %s", p.Cap))
 	}
 	if p.LastDay > 0 {
-		terms = append(terms, fmt.Sprintf("no points after %s", plural.Of(p.LastDay, "day")))
+		terms = append(terms, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
 	}
 	if p.MarkedDays > 0 {
-		terms = append(terms, fmt.Sprintf("a late mark without a time counts as %s", plural.Of(p.MarkedDays, "day")))
+		terms = append(terms, fmt.Sprintf("a late mark without a time counts as %s", wording.Count(p.MarkedDays, "day")))
 	}
 	return strings.Join(terms, ", ")
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -34,7 +34,7 @@ func TermChanges(before, after *record.Report) []TermChange {
 }
 
 func suiteTerms(s record.Suite) string {
-	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, plural.Of(len(s.Cases), "case"), s.Digest)
+	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, wording.Count(len(s.Cases), "case"), s.Digest)
 }
 
 func rubricTerms(r record.Rubric) string {

@@ -6,7 +6,7 @@ import (
 	"math/big"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -35,7 +35,7 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {
 		off = min(off, s.Points)
 		s.Points -= off
-		reason := fmt.Sprintf("%s in the wrong format (deducted once)", plural.Of(lines, "line"))
+		reason := fmt.Sprintf("%s in the wrong format (deducted once)", wording.Count(lines, "line"))
 		s.Losses = append(s.Losses, record.Loss{Points: off, Reason: reason})
 	}
 	return s
@@ -125,7 +125,7 @@ func (c *count) byLine(labels []string, marked []markedCase) {
 	c.shares = sharesOf(len(labels))
 	for i, label := range labels {
 		if right, all := casesRight(label, marked); right < all {
-			reason := fmt.Sprintf("line %d not right in %s", i+1, plural.Of(all-right, "case"))
+			reason := fmt.Sprintf("line %d not right in %s", i+1, wording.Count(all-right, "case"))
 			c.lost = append(c.lost, lostShares{shares: sharesOf(1), label: label, reason: reason})
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
 	"touchstone/internal/strictjson"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -22,7 +22,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	by, how := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
 	if late.IsUnmeasured() {
 		by = time.Duration(p.MarkedDays) * day
-		how = "marked late, counted as " + plural.Of(p.MarkedDays, "day")
+		how = "marked late, counted as " + wording.Count(p.MarkedDays, "day")
 	}
 	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
@@ -31,7 +31,7 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	if p.LastDay > 0 && by > time.Duration(p.LastDay)*day {
 		d = record.LateDeduction{
 			Points: points,
-			Reason: fmt.Sprintf("more than %s late, so no points remain", plural.Of(p.LastDay, "day")),
+			Reason: fmt.Sprintf("more than %s late, so no points remain", wording.Count(p.LastDay, "day")),
 		}
 	}
 	if d.Points = min(d.Points, points); d.Points == 0 {
@@ -48,7 +48,7 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	}
 	d := record.LateDeduction{
 		Points: p.PerDay.Times(days, possible),
-		Reason: fmt.Sprintf("%s, %s each", plural.Of(days, string(p.Days)+" day"), p.PerDay),
+		Reason: fmt.Sprintf("%s, %s each", wording.Count(days, string(p.Days)+" day"), p.PerDay),
 	}
 	if p.Cap == nil {
 		return d

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/record"
 )
@@ -132,7 +132,7 @@ func TestLateMarkCostsItsDays(t *testing.T) {
 		if in := deduction(&p, &record.Lateness{}, points, 10000); in != nil {
 			t.Errorf("%+v: in time: %+v, want nothing", p, in)
 		}
-		if got != nil && !strings.HasPrefix(got.Reason, "marked late, counted as "+plural.Of(days, "day")+": ") {
+		if got != nil && !strings.HasPrefix(got.Reason, "marked late, counted as "+wording.Count(days, "day")+": ") {
 			t.Errorf("reason %q: does not tell of the mark", got.Reason)
 		}
 	})

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
@@ -46,7 +46,7 @@ func markCases(rubric cases.Rubric, results []record.Result) []markedCase {
 		}
 		if m.answered {
 			if judge.Forbidden(r.Extra, rubric) {
-				wrong = append(wrong, plural.Of(r.Extra.Count, "extra line"))
+				wrong = append(wrong, wording.Count(r.Extra.Count, "extra line"))
 			}
 			m.right, m.reason = len(wrong) == 0, strings.Join(wrong, "; ")
 		}

@@ -7,8 +7,7 @@ import (
 	"slices"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -47,7 +46,7 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	for _, row := range o.Rows {
 		known := append([]string{record.OverrideTotal}, ids...)
 		if !slices.Contains(known, row.Case) {
-			near := cmp.Or(suggest.DidYouMean(row.Case, known), ": expected one of its cases, or "+record.OverrideTotal)
+			near := cmp.Or(wording.DidYouMean(row.Case, known), ": expected one of its cases, or "+record.OverrideTotal)
 			return fmt.Errorf("%s: suite %q has no case %q%s", row.caseAt, suite, row.Case, near)
 		}
 	}
@@ -68,7 +67,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 		if !known[row.Submission] {
 			odd = append(odd, oddity{
 				overrideWarning + "not used: no such submission; fix the name, or keep the row until the submission arrives",
-				fmt.Sprintf("%q%s at %s", row.Submission, suggest.DidYouMean(row.Submission, names), row.location),
+				fmt.Sprintf("%q%s at %s", row.Submission, wording.DidYouMean(row.Submission, names), row.location),
 			})
 		}
 	}
@@ -80,7 +79,7 @@ type oddity struct{ what, row string }
 
 // combined returns one warning for each kind of oddity, with all rows that it concerns.
 func combined(odd []oddity) []string {
-	var lists plural.Lists
+	var lists wording.Lists
 	for _, o := range odd {
 		lists.Add(o.what, o.row)
 	}

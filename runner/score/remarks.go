@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"slices"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/typed"
 	"touchstone/runner/record"
 )
@@ -82,7 +82,7 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 				"%s: %q is neither a group nor a submission%s: use a name from the report",
 				row.location,
 				row.Group,
-				suggest.DidYouMean(row.Group, names),
+				wording.DidYouMean(row.Group, names),
 			))
 		}
 	}

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/typed"
 )
 
@@ -62,7 +61,7 @@ func (o *rowReader) findColumns() error {
 			return o.Errorf(0, i, "column %q occurs twice: remove one", h)
 		}
 		if !slices.Contains(o.wanted, h) {
-			return o.Errorf(0, i, "unknown column %q%s: expected %s", h, suggest.DidYouMean(h, o.wanted),
+			return o.Errorf(0, i, "unknown column %q%s: expected %s", h, wording.DidYouMean(h, o.wanted),
 				strings.Join(o.wanted, ","))
 		}
 		o.columns[h] = i
@@ -78,7 +77,7 @@ func (o *rowReader) findColumns() error {
 func (o *rowReader) checkFull() error {
 	if n, want := len(o.Rows[o.row]), len(o.columns); n != want {
 		return o.Errorf(o.row, min(n-1, want), "%s, expected %d: quote any %s that contains a separator",
-			plural.Of(n, "cell"), want, o.long)
+			wording.Count(n, "cell"), want, o.long)
 	}
 	for _, name := range o.wanted {
 		if o.cell(name) == "" {

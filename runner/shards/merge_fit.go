@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 	"touchstone/runner/regrade"
 )
@@ -38,7 +38,7 @@ func (p Piece) fits(first Piece) error {
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
-			plural.Of(a.Submissions, "submission"), plural.Of(b.Submissions, "submission"))
+			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
 	}
 	return differentWarnings(first, p)
 }
@@ -95,7 +95,7 @@ func checkShards(pieces []Piece) error {
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
 			return fmt.Errorf("%q has %s, but %v of a batch of %d should have %d; grade that shard again", p.Path,
-				plural.Of(got, "submission"), shardOf(s), s.Submissions, want)
+				wording.Count(got, "submission"), shardOf(s), s.Submissions, want)
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
@@ -119,7 +119,7 @@ func checkMissing(by map[int]Piece, of int) error {
 			list += ", ..."
 		}
 		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, then pass that report as well", n,
-			plural.Of(of, "shard"), list, missing[0])
+			wording.Count(of, "shard"), list, missing[0])
 	}
 	return nil
 }

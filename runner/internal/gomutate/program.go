@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"touchstone/internal/guard"
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/internal/javahost"
 )
 
@@ -36,7 +36,7 @@ const (
 )
 
 // moved matches a line directive, which would change the line numbers in messages.
-var moved = pattern.Of(`//line |/\*line `)
+var moved = wording.Pattern(`//line |/\*line `)
 
 // Load reads a program. The caller must leave out test files.
 func Load(library *Library, files []File) (p *Program, err error) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 func byPath(a, b *file) int { return strings.Compare(a.path, b.path) }
@@ -74,7 +74,7 @@ func (s *submission) dropTests(files []*file) []*file {
 	})
 }
 
-var testName = pattern.Of(`^Test|Tests?$|TestCase$`)
+var testName = wording.Pattern(`^Test|Tests?$|TestCase$`)
 
 func (f *file) isUnitTest() bool {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")

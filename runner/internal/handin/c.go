@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 var (
@@ -22,7 +22,7 @@ func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-var cMain = pattern.Of(`\bmain\s*\(`)
+var cMain = wording.Pattern(`\bmain\s*\(`)
 
 func hasCMain(text []byte) bool { return cMain().MatchString(StripC(string(text))) }
 

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // decode converts UTF-16 to UTF-8 if the source has a byte-order mark. It removes the byte-order
@@ -37,7 +37,7 @@ func (s *submission) decode(f *file) {
 }
 
 // pythonCoding matches the declaration of an encoding, which is in one of the first two lines.
-var pythonCoding = pattern.Of(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
+var pythonCoding = wording.Pattern(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
 // saysUTF8 reports whether a Python file declares UTF-8 or no encoding.
 func saysUTF8(text []byte) bool {

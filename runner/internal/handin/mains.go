@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // mainRule says what the main programs of a language are.
@@ -77,7 +77,7 @@ func (f *file) isGoMain() bool {
 	return f.isGo() && f.main && !within(f.path, "vendor") && !within(f.path, "testdata")
 }
 
-var moduleLine = pattern.Of(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
+var moduleLine = wording.Pattern(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
 // goModules maps the folder of each module to the name of the module. The top folder is "".
 func goModules(files []*file) map[string]string {

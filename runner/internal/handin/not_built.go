@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 // pass counts a file that is not built. It adds a note if the student may wonder why.
@@ -43,17 +43,17 @@ func (s *submission) notePassed(files []*file) {
 	var prebuilt []string
 	for _, ext := range []string{".class", ".jar", ".exe"} {
 		if n := s.passed[ext+" file"]; n > 0 {
-			prebuilt = append(prebuilt, plural.Of(n, "prebuilt "+ext+" file"))
+			prebuilt = append(prebuilt, wording.Count(n, "prebuilt "+ext+" file"))
 		}
 	}
 	if len(prebuilt) > 0 {
-		s.notes.add("ignored " + plural.Joined(prebuilt, "and"))
+		s.notes.add("ignored " + wording.Joined(prebuilt, "and"))
 	}
 	if n := s.passed[".ipynb file"]; n > 0 {
-		s.notes.add("ignored " + plural.Of(n, ".ipynb file") + ": Touchstone runs only .py files")
+		s.notes.add("ignored " + wording.Count(n, ".ipynb file") + ": Touchstone runs only .py files")
 	}
 	if n := s.passed["Go test file"]; n > 0 {
-		s.notes.add("ignored " + plural.Of(n, "Go test file"))
+		s.notes.add("ignored " + wording.Count(n, "Go test file"))
 	}
 	if !slices.ContainsFunc(files, (*file).isGo) {
 		return
@@ -98,7 +98,7 @@ func (s *submission) noSources() error {
 	})
 	var found []string
 	for _, kind := range kinds[:min(len(kinds), most)] {
-		found = append(found, plural.Of(s.passed[kind], kind))
+		found = append(found, wording.Count(s.passed[kind], kind))
 	}
 	wanted := handInSources
 	switch {
@@ -113,5 +113,5 @@ func (s *submission) noSources() error {
 	if len(kinds) > most {
 		found = append(found, "others")
 	}
-	return refusef(noSources+": found only %s; %s", plural.Joined(found, "and"), wanted)
+	return refusef(noSources+": found only %s; %s", wording.Joined(found, "and"), wanted)
 }

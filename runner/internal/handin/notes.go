@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 // remarks collects notes. Notes with the same pattern share a line, which contains the first few
@@ -75,7 +75,7 @@ func someOf(names []string) string {
 	if more := len(names) - most; more > 0 {
 		list = append(list, fmt.Sprintf("%d more", more))
 	}
-	return plural.Joined(list, "and")
+	return wording.Joined(list, "and")
 }
 
 // shown quotes a name that a student chose. If the name is long, it is truncated, and " ..."

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // longestName is the maximum length of a name in a path, in bytes. File systems allow 255, which
@@ -16,8 +16,8 @@ import (
 const longestName = 200
 
 var (
-	driveLetter = pattern.Of(`^[A-Za-z]:`)
-	deviceName  = pattern.Of(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
+	driveLetter = wording.Pattern(`^[A-Za-z]:`)
+	deviceName  = wording.Pattern(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 

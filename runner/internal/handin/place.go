@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // place is the location of a file in a submission. If there is a conflict, the file in the
@@ -17,7 +17,7 @@ type place struct {
 	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
 }
 
-var spareName = pattern.Of(
+var spareName = wording.Pattern(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // PythonImports lists what a Python file imports, at the top level and below.
@@ -19,11 +19,11 @@ type PythonImports struct {
 }
 
 var (
-	pythonMain   = pattern.Of(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonFrom   = pattern.Of(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
-	pythonImport = pattern.Of(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
-	pythonAs     = pattern.Of(`[ \t]+as[ \t]+\w+`)
-	pythonWord   = pattern.Of(`\w+`)
+	pythonMain   = wording.Pattern(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonFrom   = wording.Pattern(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
+	pythonImport = wording.Pattern(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
+	pythonAs     = wording.Pattern(`[ \t]+as[ \t]+\w+`)
+	pythonWord   = wording.Pattern(`\w+`)
 )
 
 // outlinePython returns the outline of a Python file. A main program tests __name__.

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // copyMark matches the suffix that Canvas, browsers and file managers add to a file name that
 // exists already.
-var copyMark = pattern.Of(
+var copyMark = wording.Pattern(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -188,7 +188,7 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 			return NumberedReason(i, line)
 		}
 	}
-	return fmt.Sprintf("%s, such as %q", plural.Of(j.Extra.Count, "extra line"), j.Extra.First[0])
+	return fmt.Sprintf("%s, such as %q", wording.Count(j.Extra.Count, "extra line"), j.Extra.First[0])
 }
 
 // NumberedReason says what is wrong with a line, and gives its number in the answer. The values

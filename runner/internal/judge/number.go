@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -22,7 +22,7 @@ type number struct {
 // parse hostile output.
 const longestNumber = record.MaxGot
 
-var numberForm = pattern.Of(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
+var numberForm = wording.Pattern(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
 
 func parseNumber(text string) (number, bool) {
 	if len(text) > longestNumber || !numberForm().MatchString(text) {
@@ -44,7 +44,7 @@ func parseNumber(text string) (number, bool) {
 
 // groupedForm matches a whole number with commas between thousands, as String.format("%,d")
 // prints it in Java.
-var groupedForm = pattern.Of(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
+var groupedForm = wording.Pattern(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
 // ParseValue parses a printed number. An Integer may have commas between thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -23,7 +23,7 @@ func Abridged(r *Run) *Run {
 	return &short
 }
 
-var digits = pattern.Of(`[0-9]+`)
+var digits = wording.Pattern(`[0-9]+`)
 
 // CrashKind returns a key that is the same for crashes whose messages differ only in numbers. It
 // returns "" if the run did not crash. Exceeding a limit is not a crash.

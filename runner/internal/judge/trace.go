@@ -3,7 +3,7 @@ package judge
 import (
 	"fmt"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -25,7 +25,7 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 	}
 	judged := record.Line{
 		Label: want.Label,
-		Want:  plural.Of(len(want.Nodes), "node"),
+		Want:  wording.Count(len(want.Nodes), "node"),
 		Match: record.MatchMissing,
 		Slips: printed.counted(),
 		Trace: trace,
@@ -33,7 +33,7 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 	if len(printed.nodes) == 0 {
 		return judged
 	}
-	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, plural.Of(trace.NodesOf, "node"))
+	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, wording.Count(trace.NodesOf, "node"))
 	judged.Line = int(printed.lines[0].move) + 1
 	trace.Divergence = p.divergence(want.Nodes, printed)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -22,7 +22,7 @@ const NoBound = math.MinInt64
 
 // boundsForm matches a line of bounds in any format. Its groups are the text before the label,
 // the label, the separator and the number, for alpha and then for beta.
-var boundsForm = pattern.Of(
+var boundsForm = wording.Pattern(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/record"
 )
@@ -93,7 +93,7 @@ func (t *printedTrace) counted() []record.Slip {
 			all,
 			record.Slip{
 				Kind:   slip.Kind,
-				Detail: fmt.Sprintf("in %s: %s", plural.Of(t.count[slip], "node"), slip.Detail),
+				Detail: fmt.Sprintf("in %s: %s", wording.Count(t.count[slip], "node"), slip.Detail),
 			},
 		)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
@@ -232,7 +232,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	right := reference.Transcript{Lines: want}.String()
 	all := len(want[0].Nodes)
 	edit := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(right) }
-	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", plural.Of(n, "node"), detail) }
+	in := func(n int, detail string) string { return fmt.Sprintf("in %s: %s", wording.Count(n, "node"), detail) }
 	noTab, blanks := in(all, "no tab before beta"), in(all, "wrong spaces after the colon of alpha or beta, want one")
 	indent := in(1, "wrong spaces around or between numbers, want one after each number")
 	tabs := in(all, "extra spaces or tabs before beta, want one tab")

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 // NewHelp returns the command help. Unlike cobra's, it fails for an unknown command.
@@ -53,7 +53,7 @@ func Group(c *cobra.Command, args []string) error {
 		}
 	}
 	hint := c.CommandPath() + " --help lists the commands"
-	if near := suggest.Names(args[0], names); len(near) > 0 {
+	if near := wording.Near(args[0], names); len(near) > 0 {
 		hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
 	}
 	return Hinted(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)

@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 )
 
 // ShowError prints an error and its hint, unless the error has already been printed.
@@ -100,7 +100,7 @@ func Hint(w io.Writer, format string, args ...any) {
 // Warning prints a warning. It shortens long lists to three items, since the report
 // contains all of them.
 func Warning(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(plural.Shortened(fmt.Sprintf(format, args...))))
+	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(wording.Shortened(fmt.Sprintf(format, args...))))
 }
 
 // ColorMode is the value of --color: auto, always or never. The zero value means auto.

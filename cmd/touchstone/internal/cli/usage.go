@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 )
 
 // SetMessages replaces cobra's error messages about flags and arguments, for a command and
@@ -104,7 +104,7 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 		}
 	})
 	hint := c.CommandPath() + " --help lists the flags"
-	if near := suggest.Names(typed, names); len(near) > 0 {
+	if near := wording.Near(typed, names); len(near) > 0 {
 		hint = fmt.Sprintf("did you mean --%s?", strings.Join(near, " or --"))
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
 		hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))

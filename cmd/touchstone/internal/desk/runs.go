@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"touchstone/internal/guard"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
@@ -90,11 +90,11 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	}
 	switch {
 	case stopped:
-		this.ended = "stopped; " + plural.Of(len(again), "submission") + " graded"
+		this.ended = "stopped; " + wording.Count(len(again), "submission") + " graded"
 	case err != nil:
 		this.ended = "error: " + err.Error()
 	default:
-		this.ended = plural.Of(len(again), "submission") + " graded"
+		this.ended = wording.Count(len(again), "submission") + " graded"
 	}
 	d.version++
 }

@@ -11,7 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 	"touchstone/runner"
 )
@@ -183,11 +183,11 @@ func (a *Answers) Text(w io.Writer, folder string, written bool) error {
 	for _, sentence := range a.Differences {
 		fmt.Fprintln(w, sentence)
 	}
-	source := plural.Of(len(a.corpus.Right), "right solution")
+	source := wording.Count(len(a.corpus.Right), "right solution")
 	if a.corpus.Assignment.HasSolver() {
 		source = "the reference"
 	}
-	fmt.Fprintf(w, "%d of %s have the same answer as %s", a.agreed, plural.Of(a.of, "case"), source)
+	fmt.Fprintf(w, "%d of %s have the same answer as %s", a.agreed, wording.Count(a.of, "case"), source)
 	for _, count := range []struct {
 		n    int
 		what string

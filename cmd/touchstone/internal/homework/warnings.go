@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports/view"
 	"touchstone/runner"
 	"touchstone/runner/insight"
@@ -80,7 +80,7 @@ func listed(ids []string) string {
 	const most = 8
 	text := "case " + strings.Join(ids[:min(len(ids), most)], ", ")
 	if more := len(ids) - most; more > 0 {
-		text += " and " + plural.Of(more, "other")
+		text += " and " + wording.Count(more, "other")
 	}
 	return text
 }

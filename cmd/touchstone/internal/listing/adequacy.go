@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference/faults"
 )
 
@@ -26,7 +26,7 @@ type Share struct {
 
 // Text writes the mistakes, and which of them the suite catches.
 func (f Adequacy) Text(w io.Writer) error {
-	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, plural.Of(f.Cases, "case"), f.Digest)
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, wording.Count(f.Cases, "case"), f.Digest)
 	if len(f.TooLarge) > 0 {
 		fmt.Fprintf(w, "cases skipped because they take too long with many mutants: %s\n",
 			strings.Join(f.TooLarge, ", "))
@@ -66,14 +66,14 @@ func (f Adequacy) Text(w io.Writer) error {
 }
 
 func writeLeast(w io.Writer, least []string, of int) {
-	fmt.Fprintf(w, "smallest set that catches the same mistakes, %d of %s: %s\n", len(least), plural.Of(of, "case"),
+	fmt.Fprintf(w, "smallest set that catches the same mistakes, %d of %s: %s\n", len(least), wording.Count(of, "case"),
 		strings.Join(least, ", "))
 }
 
 func fateOf(f cases.FaultFate) string {
 	switch f.Fate {
 	case cases.Caught:
-		return plural.Of(len(f.CaughtBy), "case")
+		return wording.Count(len(f.CaughtBy), "case")
 	case cases.Missed:
 		return "MISSED"
 	}

@@ -10,7 +10,7 @@ import (
 	"text/tabwriter"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -109,7 +109,7 @@ func Assignment(w io.Writer, corpus *cases.Corpus) error {
 		return err
 	}
 	for _, o := range corpus.Outlines {
-		fmt.Fprintf(w, "suite %s, %s: %s\n", o.Name, plural.Of(len(o.Questions), "case"), o.About)
+		fmt.Fprintf(w, "suite %s, %s: %s\n", o.Name, wording.Count(len(o.Questions), "case"), o.About)
 	}
 	name := a.ID
 	if corpus.IsFolder() {

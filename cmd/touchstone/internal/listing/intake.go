@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 	"touchstone/runner/record"
@@ -97,7 +97,7 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	section(&w, "notes", notes)
 	section(&w, "warnings", b.Warnings)
 	fmt.Fprintf(&w, "\n%s: %d gradable, %d not gradable, %d late\n",
-		plural.Of(len(seen), "submission"), len(seen)-len(broken), len(broken), late)
+		wording.Count(len(seen), "submission"), len(seen)-len(broken), len(broken), late)
 	_, err := io.WriteString(out, w.String())
 	return err
 }

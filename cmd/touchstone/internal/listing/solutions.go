@@ -7,13 +7,13 @@ import (
 	"text/tabwriter"
 
 	"touchstone/cases"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
 )
 
 // Solutions lists right and wrong solutions, and which cases catch them.
 func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
-	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, plural.Of(a.Cases, "case"), a.Digest)
+	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", a.Assignment, a.Suite, wording.Count(a.Cases, "case"), a.Digest)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprint(t, "\nright solutions\n")
 	if len(a.Right) == 0 {
@@ -44,7 +44,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		return nil
 	}
 	missed := len(a.Missed())
-	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, plural.Of(len(a.Wrong), "wrong solution"),
+	fmt.Fprintf(w, "\n%d of %s caught, %d missed\n", len(a.Wrong)-missed, wording.Count(len(a.Wrong), "wrong solution"),
 		missed)
 	if len(a.Idle) > 0 {
 		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
@@ -54,8 +54,8 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 		fmt.Fprintln(w, "students can see no case; tag cases \"sample\" to show them")
 		return nil
 	}
-	fmt.Fprintf(w, "students can see %d of %s (%s), which catch %s\n", len(a.Shown), plural.Of(a.Cases, "case"),
-		strings.Join(a.Shown, ", "), plural.Of(a.ShownCatch, "wrong solution"))
+	fmt.Fprintf(w, "students can see %d of %s (%s), which catch %s\n", len(a.Shown), wording.Count(a.Cases, "case"),
+		strings.Join(a.Shown, ", "), wording.Count(a.ShownCatch, "wrong solution"))
 	return nil
 }
 

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"touchstone/internal/suggest"
+	"touchstone/internal/wording"
 	"touchstone/reference"
 )
 
@@ -53,7 +53,7 @@ func nearCommand(entry string) string {
 	for _, command := range playCommands() {
 		names = append(names, command.name)
 	}
-	return suggest.DidYouMean(strings.Fields(entry)[0], names)
+	return wording.DidYouMean(strings.Fields(entry)[0], names)
 }
 
 func (c *console) help() {

@@ -15,7 +15,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/internal/guard"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -114,7 +114,7 @@ func (h *headway) line(now time.Time, columns int) string {
 // text returns the words of the status line. It omits the last ones if they do not
 // fit.
 func (h *headway) text(now time.Time, columns int) string {
-	parts := []string{fmt.Sprintf("%d of %s", h.decided, plural.Of(h.toRun(), "case"))}
+	parts := []string{fmt.Sprintf("%d of %s", h.decided, wording.Count(h.toRun(), "case"))}
 	add := func(wanted bool, format string, args ...any) {
 		if wanted {
 			parts = append(parts, fmt.Sprintf(format, args...))

@@ -24,7 +24,7 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/guard"
-	"touchstone/internal/plural"
+	"touchstone/internal/wording"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/tree"
@@ -253,9 +253,9 @@ func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	}
 	said, and := others[:min(len(others), 3)], ""
 	if more := len(others) - len(said); more > 0 {
-		and = " and " + plural.Of(more, "other")
+		and = " and " + wording.Count(more, "other")
 	}
 	cli.Warning(stderr, "%s contains files of %s that are not in this batch (%s%s); the new reports omit these; "+
 		"delete the files, or use an empty folder with --out",
-		f.Dir, plural.Of(len(others), "submission"), strings.Join(said, ", "), and)
+		f.Dir, wording.Count(len(others), "submission"), strings.Join(said, ", "), and)
 }

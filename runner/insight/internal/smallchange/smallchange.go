@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"touchstone/internal/pattern"
+	"touchstone/internal/wording"
 )
 
 // Change is an edit of a text.
@@ -39,7 +39,7 @@ const (
 	sign
 )
 
-var tokenForm = pattern.Of(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
+var tokenForm = wording.Pattern(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
 	`((?s)R"\(.*?\)"|""".*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|` +
 	`(\.?[0-9][0-9A-Za-z_.]*)|([A-Za-z_][0-9A-Za-z_]*)|` +
 	`(<<=|>>=|->|::|\+\+|--|&&|\|\||<<|>>|[-<>=!+*/%&|^]=|[^\s0-9A-Za-z_])`)

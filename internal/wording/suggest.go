@@ -1,6 +1,4 @@
-// Package suggest finds the known names that a mistyped name may stand for. It must not import
-// packages that use it.
-package suggest
+package wording
 
 import (
 	"fmt"
@@ -8,16 +6,11 @@ import (
 	"strings"
 
 	"github.com/agnivade/levenshtein"
-
-	"touchstone/internal/plural"
 )
 
-// most is the greatest number of suggestions.
-const most = 3
-
-// Names returns up to three known names near typed: those that differ in the fewest letters,
-// and those that contain it, because people omit parts of names.
-func Names(typed string, known []string) []string {
+// Near returns up to three known names near typed: those that differ in the fewest letters, and
+// those that contain it, because people omit parts of names.
+func Near(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)
 	for _, name := range known {
@@ -28,31 +21,31 @@ func Names(typed string, known []string) []string {
 			near = append(near, name)
 		}
 	}
-	return near[:min(len(near), most)]
+	return near[:min(len(near), 3)]
 }
 
 // DidYouMean returns ` (did you mean "x"?)`, or "" if no known name is near.
 func DidYouMean(typed string, known []string) string {
-	near := Names(typed, known)
+	near := Near(typed, known)
 	if len(near) == 0 {
 		return ""
 	}
 	for i, name := range near {
 		near[i] = fmt.Sprintf("%q", name)
 	}
-	return fmt.Sprintf(" (did you mean %s?)", plural.Joined(near, "or"))
+	return fmt.Sprintf(" (did you mean %s?)", Joined(near, "or"))
 }
 
-// OrWant is like DidYouMean, but if no known name is near, it returns `: want one of ...` with
-// all known names.
-func OrWant(typed string, known []string) string {
+// OrExpected is like DidYouMean, but if no known name is near, it returns `: expected one of ...`
+// with all known names.
+func OrExpected(typed string, known []string) string {
 	if near := DidYouMean(typed, known); near != "" {
 		return near
 	}
 	if len(known) > 2 {
 		return ": expected one of " + strings.Join(known, ", ")
 	}
-	return ": expected " + plural.Joined(known, "or")
+	return ": expected " + Joined(known, "or")
 }
 
 // limit returns the greatest distance at which a name is near.
@@ -68,7 +61,7 @@ func limit(typed string) int {
 }
 
 // distance returns the number of letters that differ, ignoring case. Names with the same letters
-// in another order differ by 1. A name that contains the other is always close enough to suggest.
+// in another order differ by 1. A name that contains the other is always close enough to 
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)

@@ -1,4 +1,4 @@
-package suggest
+package wording
 
 import (
 	"slices"
@@ -30,8 +30,8 @@ func TestTheNearestNamesAreSuggested(t *testing.T) {
 		{"ada", []string{"ada-1", "ada-2", "ada-3", "ada-4"}, []string{"ada-1", "ada-2", "ada-3"}},
 		{"żółw", []string{"zolw", "żółwie"}, []string{"żółwie"}},
 	} {
-		if got := Names(test.typed, test.known); !slices.Equal(got, test.want) {
-			t.Errorf("Names(%q, %q) = %q, want %q", test.typed, test.known, got, test.want)
+		if got := Near(test.typed, test.known); !slices.Equal(got, test.want) {
+			t.Errorf("Near(%q, %q) = %q, want %q", test.typed, test.known, got, test.want)
 		}
 	}
 }
@@ -43,11 +43,11 @@ func TestASuggestionIsASentence(t *testing.T) {
 		"zoë":  ": expected one of ann, anne, anna, bop",
 		"ann-": ` (did you mean "ann", "anne" or "anna"?)`,
 	} {
-		if got := OrWant(typed, []string{"ann", "anne", "anna", "bop"}); got != want {
-			t.Errorf("OrWant(%q) = %q, want %q", typed, got, want)
+		if got := OrExpected(typed, []string{"ann", "anne", "anna", "bop"}); got != want {
+			t.Errorf("OrExpected(%q) = %q, want %q", typed, got, want)
 		}
 	}
-	if got, want := OrWant("xml", []string{"text", "json"}), ": expected text or json"; got != want {
-		t.Errorf("OrWant(xml) = %q, want %q", got, want)
+	if got, want := OrExpected("xml", []string{"text", "json"}), ": expected text or json"; got != want {
+		t.Errorf("OrExpected(xml) = %q, want %q", got, want)
 	}
 }

@@ -1,16 +1,25 @@
-// Package plural formats counts and lists. It must not import packages that use it.
-package plural
+// Package wording helps to write and to read texts: it formats counts and lists, suggests names
+// for mistyped ones, and compiles regular expressions when they are first used.
+package wording
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
-
-	"touchstone/internal/pattern"
+	"sync"
 )
 
-// Of returns a count with its noun, such as "1 case" or "2 cases".
-func Of(n int, noun string) string {
+// Pattern returns a function that returns the compiled expr. The function compiles expr on its
+// first call, and panics if expr is invalid. Touchstone runs itself again to set up the sandbox
+// of every run, and each of these processes would otherwise compile all package-level
+// expressions, which takes as long as setting up the sandbox.
+func Pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
+// Count returns a count with its noun, such as "1 case" or "2 cases".
+func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
@@ -64,8 +73,8 @@ func (l *Lists) Texts() (texts []string) {
 const shown = 3
 
 var (
-	count = pattern.Of(` \([0-9]+\): `) // precedes a list
-	thing = pattern.Of(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
+	count = Pattern(` \([0-9]+\): `) // precedes a list
+	thing = Pattern(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
 // Shortened shortens a text from Listed to the first three things, and counts the others. It
