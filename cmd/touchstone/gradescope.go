@@ -16,7 +16,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/gradescope"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/reports/text"
@@ -106,8 +105,7 @@ func (a *autograder) run(c *cobra.Command, folder string) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	submission.Students, submission.Late, err = gradescope.ReadMetadata(
-		filepath.Join(folder, "submission_metadata.json"))
+	submission.Students, submission.Late, err = readMetadata(filepath.Join(folder, "submission_metadata.json"))
 	if err != nil {
 		cli.Warning(c.ErrOrStderr(), "cannot tell whose submission this is: %v", err)
 	}
@@ -175,7 +173,7 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	if err != nil {
 		return err
 	}
-	program, err := gradescope.ReadBinary(binary)
+	program, err := readBinary(binary)
 	if err != nil {
 		return err
 	}
@@ -183,8 +181,8 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	if err != nil {
 		return err
 	}
-	files = append(files, gradescope.File{Name: "touchstone", Mode: 0o755, Data: program})
-	if err := results.WriteFile(out, func(w io.Writer) error { return gradescope.Pack(w, files) }); err != nil {
+	files = append(files, packedFile{"touchstone", 0o755, program})
+	if err := results.WriteFile(out, func(w io.Writer) error { return pack(w, files) }); err != nil {
 		return err
 	}
 	cli.Info(c.ErrOrStderr(), "wrote %s; upload it under Configure Autograder", out)
@@ -209,18 +207,16 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 }
 
 // files returns all files of the zip except the executable.
-func (a *autograder) files(c *cobra.Command) ([]gradescope.File, error) {
-	files, err := gradescope.Scripts()
-	if err != nil {
-		return nil, err
+func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
+	files := []packedFile{
+		{"setup.sh", 0o755, setupScript}, {"run_autograder", 0o755, runScript}, {"flags", 0o644, []byte(a.flags(c))},
 	}
-	files = append(files, gradescope.File{Name: "flags", Mode: 0o644, Data: []byte(a.flags(c))})
 	if filepath.Ext(a.rubric) == ".json" {
 		data, err := os.ReadFile(a.rubric)
 		if err != nil {
 			return nil, cli.Usage(err)
 		}
-		files = append(files, gradescope.File{Name: packedRubric, Mode: 0o644, Data: data})
+		files = append(files, packedFile{packedRubric, 0o644, data})
 	}
 	// Without a key in the zip, each container would create its own, and a rerun of a submission
 	// would check different answers.
@@ -228,9 +224,9 @@ func (a *autograder) files(c *cobra.Command) ([]gradescope.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, gradescope.File{Name: packedKey, Mode: 0o600, Data: key})
+	files = append(files, packedFile{packedKey, 0o600, key})
 	if a.opened.IsFolder() {
-		homework, err := gradescope.Below(a.assignment, packedHomework)
+		homework, err := filesBelow(a.assignment, packedHomework)
 		if err != nil {
 			return nil, err
 		}
@@ -239,14 +235,14 @@ func (a *autograder) files(c *cobra.Command) ([]gradescope.File, error) {
 	if a.cases == "" {
 		return files, nil
 	}
-	own, err := gradescope.Below(a.cases, packedCases)
+	own, err := filesBelow(a.cases, packedCases)
 	return append(files, own...), err
 }
 
 // isRightSolution reports whether a file belongs to a right solution. The zip omits those,
 // because students' programs run on the machine that unpacks it.
-func isRightSolution(f gradescope.File) bool {
-	below := func(folder string) bool { return strings.HasPrefix(f.Name, packedHomework+"/"+folder+"/") }
+func isRightSolution(f packedFile) bool {
+	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
 	return below(cases.RightSolutions) || below(cases.SolutionFolder)
 }
 
