@@ -13,7 +13,6 @@ import (
 
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/reports/audience"
@@ -172,7 +171,7 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) er
 func (k *checking) grade(
 	c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission,
 ) *record.Report {
-	shown, done := progress.Show(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
+	shown, done := cli.ShowProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
 	defer done()
 	grader.Observe = shown.Observer()
 	r := grader.GradeAll(ctx, []intake.Submission{s}, k.trustWarnings())

@@ -25,7 +25,6 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
-	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/reports"
@@ -250,7 +249,7 @@ func browse(dir, page string) (file string, err error) {
 // gradeAgain grades the named submissions with the recorded command line, and returns those that
 // it finished.
 func (d *deskCommand) gradeAgain(
-	ctx context.Context, r *record.Report, names []string, tell func(desk.Progress),
+	ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
 ) (graded []record.Submission, err error) {
 	b, c, err := recordedBatch(d.grading)
 	if err != nil {
@@ -273,7 +272,7 @@ func (d *deskCommand) gradeAgain(
 	}
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
 	n := len(in.Submissions)
-	shown := progress.New(io.Discard, n, n*len(suite.Cases))
+	shown := cli.NewDisplay(io.Discard, n, n*len(suite.Cases))
 	defer shown.Follow(250*time.Millisecond, tell)()
 	options, err := b.options(shown.Observer(), suite)
 	if err != nil {

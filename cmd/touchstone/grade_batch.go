@@ -17,7 +17,6 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/cmd/touchstone/internal/homework"
-	"touchstone/cmd/touchstone/internal/progress"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
 	"touchstone/internal/wording"
@@ -32,10 +31,10 @@ import (
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
-	messages, done := progress.Show(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
+	messages, done := cli.ShowProgress(c.ErrOrStderr(), len(in.Submissions), len(in.Submissions)*len(suite.Cases))
 	defer done() // must run before other messages are printed
 	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
-	defer messages.Follow(time.Second, func(p desk.Progress) { p.Write(files.Dir) })()
+	defer messages.Follow(time.Second, func(p cli.Progress) { desk.WriteProgress(files.Dir, p) })()
 	observe := messages.Observer()
 	if b.entered != nil {
 		observe.Entered = b.entered

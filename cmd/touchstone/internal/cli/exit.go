@@ -1,4 +1,4 @@
-// Package cli contains what all commands share: exit statuses, messages on stderr,
+// Package cli contains what all commands share: exit statuses, messages and progress on stderr,
 // terminal capabilities, errors about the command line, and handling of Ctrl-C.
 //
 // Commands write results to stdout. They write messages to stderr, one a line, as

@@ -31,6 +31,7 @@ import (
 	"time"
 
 	"touchstone/cases"
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/reports"
 	"touchstone/reports/html"
@@ -55,7 +56,9 @@ type Options struct {
 	// Run regrades the named submissions with the settings of the report. It calls tell a few
 	// times a second, and returns the submissions that it finished. If Run is nil, CannotRun
 	// says why.
-	Run       func(ctx context.Context, r *record.Report, names []string, tell func(Progress)) ([]record.Submission, error)
+	Run func(
+		ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
+	) ([]record.Submission, error)
 	CannotRun string
 }
 

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/runner/record"
 )
@@ -154,7 +155,9 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	Progress{Text: "1 of 2 submissions", Percent: 50, Asked: []Asked{{"bob", record.Building}}}.Write(dir)
+	WriteProgress(dir, cli.Progress{
+		Text: "1 of 2 submissions", Percent: 50, Underway: []cli.Underway{{Submission: "bob", Stage: record.Building}},
+	})
 	s := open(t, optionsFor(dir))
 	now := s.state()
 	if now.Writable || !strings.Contains(now.Why, "another touchstone, process ") {
@@ -163,7 +166,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	s.eventually("the desk shows the progress", func() bool {
 		now := s.state().Running
 		return now != nil && !now.Here && now.Text == "1 of 2 submissions" &&
-			now.Asked[0] == Asked{"bob", record.Building}
+			now.Underway[0] == (cli.Underway{Submission: "bob", Stage: record.Building})
 	})
 	for path, what := range map[string]any{
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
@@ -306,8 +309,8 @@ func TestMarksStayUntilTheResultChanges(t *testing.T) {
 func TestRuns(t *testing.T) {
 	o := optionsFor(folderOf(t, classOf("ada", "bob")))
 	began, goOn := make(chan []string), make(chan bool)
-	o.Run = func(ctx context.Context, r *record.Report, names []string, tell func(Progress)) ([]record.Submission, error) {
-		tell(Progress{Asked: []Asked{{names[0], record.Building}}})
+	o.Run = func(ctx context.Context, r *record.Report, names []string, tell func(cli.Progress)) ([]record.Submission, error) {
+		tell(cli.Progress{Underway: []cli.Underway{{Submission: names[0], Stage: record.Building}}})
 		began <- names
 		select {
 		case <-ctx.Done():

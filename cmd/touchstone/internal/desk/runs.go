@@ -2,12 +2,14 @@ package desk
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/internal/guard"
 	"touchstone/internal/wording"
 	"touchstone/runner/record"
@@ -16,7 +18,7 @@ import (
 // run is a grading of some submissions that the desk started.
 type run struct {
 	stop     context.CancelFunc
-	progress Progress
+	progress cli.Progress
 	isOver   bool
 	ended    string
 }
@@ -46,9 +48,9 @@ func (d *Desk) startRun(q runRequest) error {
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	d.run = &run{stop: stop, progress: Progress{Here: true}}
+	d.run = &run{stop: stop, progress: cli.Progress{Here: true}}
 	graded, this := d.graded, d.run
-	tell := func(p Progress) {
+	tell := func(p cli.Progress) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		p.Here = true
@@ -110,7 +112,7 @@ func (d *Desk) Stop() {
 }
 
 // running returns the progress of the current grading, and how the last run of the desk ended.
-func (d *Desk) running() (now *Progress, ended string) {
+func (d *Desk) running() (now *cli.Progress, ended string) {
 	switch {
 	case d.files == nil:
 		return readProgress(d.o.Dir), ""
@@ -140,4 +142,31 @@ func (d *Desk) followGrading() {
 			d.rest = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
 		}
 	}
+}
+
+// ProgressName is the file in a results folder with the progress of a grading, for a desk that
+// is open there. The grading writes it every second, and finally removes it.
+const ProgressName = ".touchstone.progress.json"
+
+// WriteProgress writes the progress to a results folder. It ignores errors, because a desk works
+// without the file.
+func WriteProgress(dir string, p cli.Progress) {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return
+	}
+	path := filepath.Join(dir, ProgressName)
+	if os.WriteFile(path+".new", data, 0o644) == nil {
+		os.Rename(path+".new", path)
+	}
+}
+
+// readProgress returns the progress of a grading in another process, or nil if it is unknown.
+func readProgress(dir string) *cli.Progress {
+	data, err := os.ReadFile(filepath.Join(dir, ProgressName))
+	p := &cli.Progress{}
+	if err != nil || json.Unmarshal(data, p) != nil {
+		return nil
+	}
+	return p
 }

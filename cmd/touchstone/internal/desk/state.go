@@ -1,30 +1,31 @@
 package desk
 
 import (
+	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
 // state is what the page shows in addition to the report.
 type state struct {
-	Version   int         `json:"version"` // increases with each change of the report or the state
-	Writable  bool        `json:"writable"`
-	Why       string      `json:"why"`  // why the desk is read-only; may be empty
-	Lost      string      `json:"lost"` // why the files could not be updated; may be empty
-	By        string      `json:"by"`
-	Looked    []string    `json:"looked"`
-	Changed   []string    `json:"changed"` // looked at, but the result has changed since
-	Left      int         `json:"left"`    // submissions that need a look and have had none, out of Of
-	Of        int         `json:"of"`
-	Given     []givenRow  `json:"given"`
-	Remarks   []remarkRow `json:"remarks"`
-	Warnings  []string    `json:"warnings"` // about overrides and lateness
-	CanUndo   bool        `json:"canUndo"`
-	Undoes    string      `json:"undoes"` // what Undo reverts
-	CanRun    bool        `json:"canRun"`
-	CannotRun string      `json:"cannotRun"` // why the desk cannot rerun submissions
-	Running   *Progress   `json:"running"`   // current grading, in the desk or another process; may be null
-	Ended     string      `json:"ended"`     // how the last run of the desk ended
+	Version   int           `json:"version"` // increases with each change of the report or the state
+	Writable  bool          `json:"writable"`
+	Why       string        `json:"why"`  // why the desk is read-only; may be empty
+	Lost      string        `json:"lost"` // why the files could not be updated; may be empty
+	By        string        `json:"by"`
+	Looked    []string      `json:"looked"`
+	Changed   []string      `json:"changed"` // looked at, but the result has changed since
+	Left      int           `json:"left"`    // submissions that need a look and have had none, out of Of
+	Of        int           `json:"of"`
+	Given     []givenRow    `json:"given"`
+	Remarks   []remarkRow   `json:"remarks"`
+	Warnings  []string      `json:"warnings"` // about overrides and lateness
+	CanUndo   bool          `json:"canUndo"`
+	Undoes    string        `json:"undoes"` // what Undo reverts
+	CanRun    bool          `json:"canRun"`
+	CannotRun string        `json:"cannotRun"` // why the desk cannot rerun submissions
+	Running   *cli.Progress `json:"running"`   // current grading, in the desk or another process; may be null
+	Ended     string        `json:"ended"`     // how the last run of the desk ended
 }
 
 // givenRow is a row of overrides.csv.

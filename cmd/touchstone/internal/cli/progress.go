@@ -1,6 +1,4 @@
-// Package progress shows the progress of a grading: as a line on a terminal, as lines in a log, and
-// as the file that a desk reads.
-package progress
+package cli
 
 import (
 	"cmp"
@@ -12,20 +10,40 @@ import (
 	"sync"
 	"time"
 
-	"touchstone/cmd/touchstone/internal/cli"
-	"touchstone/cmd/touchstone/internal/desk"
 	"touchstone/internal/guard"
 	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
 
+// Progress is the progress of a grading, as the desk shows it.
+type Progress struct {
+	Here     bool       `json:"here"` // the grading runs in the desk, which can stop it
+	Text     string     `json:"text"`
+	Percent  int        `json:"percent"`
+	Underway []Underway `json:"asked"`    // submissions that are being graded
+	Finished []Finished `json:"finished"` // the last submissions, newest first
+}
+
+// Underway is a submission that is being graded.
+type Underway struct {
+	Submission string       `json:"submission"`
+	Stage      record.Stage `json:"stage"`
+}
+
+// Finished is a graded submission.
+type Finished struct {
+	Submission string         `json:"submission"`
+	Verdict    record.Verdict `json:"verdict"`
+	Points     string         `json:"points"` // final points; empty if there are none
+}
+
 // headway tracks how much of a grading is done.
 type headway struct {
 	submissions, cases int // totals
 
 	finished int                     // graded submissions
-	latest   []desk.Ended            // the last of them, the latest first
+	latest   []Finished              // the last of them, the latest first
 	stages   map[string]record.Stage // stage of each submission in progress, by name
 	running  int                     // programs that are running
 	decided  int                     // cases that have been run
@@ -79,7 +97,7 @@ func (h *headway) finish(s *record.Submission) {
 	const most = 20 // that a desk shows
 	h.finished++
 	delete(h.stages, s.Name)
-	ended := desk.Ended{Submission: s.Name, Verdict: s.Verdict}
+	ended := Finished{Submission: s.Name, Verdict: s.Verdict}
 	if points, ok := s.Counts(); ok {
 		ended.Points = points.String()
 	}
@@ -171,20 +189,20 @@ type Display struct {
 	said    time.Time // when the last line was written to the log
 }
 
-// New returns a display that shows nothing by itself.
-func New(w io.Writer, submissions, cases int) *Display {
+// NewDisplay returns a display that shows nothing by itself.
+func NewDisplay(w io.Writer, submissions, cases int) *Display {
 	now := time.Now()
 	return &Display{w: w, said: now, headway: headway{
 		submissions: submissions, cases: cases, started: now, stages: map[string]record.Stage{},
 	}}
 }
 
-// Show shows the progress of a grading on w until done is called. In a log it shows nothing
-// for a single submission. Until then, other messages must be written to the display.
-func Show(w io.Writer, submissions, cases int) (d *Display, done func()) {
-	d = New(w, submissions, cases)
+// ShowProgress shows the progress of a grading on w until done is called. Until then, other messages
+// must be written to the display. In a log it shows nothing for a single submission.
+func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func()) {
+	d = NewDisplay(w, submissions, cases)
 	show := d.log
-	if cli.IsTerminal(w) {
+	if IsTerminal(w) {
 		show = d.redraw
 	} else if submissions == 1 {
 		show = func(time.Time) {}
@@ -193,17 +211,17 @@ func Show(w io.Writer, submissions, cases int) (d *Display, done func()) {
 }
 
 // Follow calls tell with the progress at once and then every so often, until end is called.
-func (d *Display) Follow(every time.Duration, tell func(desk.Progress)) (end func()) {
+func (d *Display) Follow(every time.Duration, tell func(Progress)) (end func()) {
 	return repeat(every, "reporting progress", func(time.Time) { tell(d.progress()) })
 }
 
-func (d *Display) progress() desk.Progress {
+func (d *Display) progress() Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now, h := time.Now(), &d.headway
-	p := desk.Progress{Text: h.text(now, 200), Percent: h.share(100, now), Finished: slices.Clone(h.latest)}
+	p := Progress{Text: h.text(now, 200), Percent: h.share(100, now), Finished: slices.Clone(h.latest)}
 	for _, name := range slices.Sorted(maps.Keys(h.stages)) {
-		p.Asked = append(p.Asked, desk.Asked{Submission: name, Stage: h.stages[name]})
+		p.Underway = append(p.Underway, Underway{name, h.stages[name]})
 	}
 	return p
 }
@@ -284,7 +302,7 @@ func (d *Display) redraw(now time.Time) {
 	defer d.mu.Unlock()
 	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
 		// Some terminals start a new line after the last column, so leave it empty.
-		d.draw(h.line(now, cmp.Or(cli.Columns(d.w), 80)-1))
+		d.draw(h.line(now, cmp.Or(Columns(d.w), 80)-1))
 	}
 }
 
@@ -306,6 +324,6 @@ func (d *Display) log(now time.Time) {
 	defer d.mu.Unlock()
 	if now.Sub(d.said) >= sayEvery {
 		d.said = now
-		cli.Info(d.w, "%d%% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
+		Info(d.w, "%d%% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
 	}
 }
