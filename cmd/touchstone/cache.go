@@ -98,25 +98,12 @@ is the folder "results" in --cache FOLDER, or else in the folder that
 ` + cacheVariable + ` names, or else in the user's cache folder. If that folder
 is unusable, the commands cache nothing.`,
 	}
-	show := func(w io.Writer, c *cache.Cache, held string) error {
-		_, err := fmt.Fprintf(w, "%s: %s\n", c.Dir(), held)
-		return err
-	}
-	clear := func(w io.Writer, c *cache.Cache, held string) error {
-		if err := c.Clear(); err != nil {
-			return err
-		}
-		_, err := fmt.Fprintf(w, "%s: deleted %s\n", c.Dir(), held)
-		return err
-	}
-	c.AddCommand(newCacheSub("show", "Show where the cache is, and how large", show),
-		newCacheSub("clear", "Delete all results", clear))
+	c.AddCommand(newCacheSub("show", "Show where the cache is, and how large", false),
+		newCacheSub("clear", "Delete all results", true))
 	return c
 }
 
-// newCacheSub returns a subcommand of cache. The command calls do with the cache, and with held,
-// a description of what the cache contains.
-func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held string) error) *cobra.Command {
+func newCacheSub(name, short string, clear bool) *cobra.Command {
 	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}
 	r.registerCache(c)
@@ -133,7 +120,15 @@ func newCacheSub(name, short string, do func(w io.Writer, c *cache.Cache, held s
 		if size.Lists > 0 {
 			held += ", answers of wrong programs to " + wording.Count(size.Lists, "list") + " of cases"
 		}
-		return do(c.OutOrStdout(), cache, fmt.Sprintf("%s, %v", held, size.Bytes))
+		deleted := ""
+		if clear {
+			if err := cache.Clear(); err != nil {
+				return err
+			}
+			deleted = "deleted "
+		}
+		_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s%s, %v\n", cache.Dir(), deleted, held, size.Bytes)
+		return err
 	})
 	return c
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -14,7 +13,6 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/homework"
 	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/record"
 )
@@ -57,7 +55,7 @@ Touchstone could not do its work.`,
 		if len(args) > 0 {
 			a.assignment = args[0]
 		}
-		if err := isTextOrJSON(a.format); err != nil {
+		if err := checkFormat(a.format, "text", "json"); err != nil {
 			return err
 		}
 		corpus, err := a.corpus()
@@ -90,13 +88,6 @@ type adequacyRun struct {
 	pairs   bool
 	mutants bool
 	format  string
-}
-
-func isTextOrJSON(format string) error {
-	if formats := []string{"text", "json"}; !slices.Contains(formats, format) {
-		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, formats))
-	}
-	return nil
 }
 
 func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) error) error {

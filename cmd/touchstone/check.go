@@ -14,6 +14,7 @@ import (
 	"touchstone/cases"
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
+	"touchstone/internal/shell"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -128,9 +129,9 @@ func refuseClass(path string, names []string) error {
 	if what == "" {
 		return nil
 	}
-	hint := "to grade them all: touchstone grade " + cli.Quote(path)
+	hint := "to grade them all: touchstone grade " + shell.Quote(path)
 	if one != "" {
-		hint += "; to check one of them: touchstone check " + cli.Quote(one)
+		hint += "; to check one of them: touchstone check " + shell.Quote(one)
 	}
 	return cli.Hinted(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
 }

@@ -24,12 +24,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// isolationVariable is the environment variable with the default of --isolation.
-const isolationVariable = "TOUCHSTONE_ISOLATION"
-
-// exploreVariable is the environment variable with the default of --explore: true or
-// false.
-const exploreVariable = "TOUCHSTONE_EXPLORE"
+// Environment variables with defaults of flags.
+const (
+	isolationVariable = "TOUCHSTONE_ISOLATION"
+	exploreVariable   = "TOUCHSTONE_EXPLORE" // true or false
+)
 
 func exploresByDefault() (bool, error) {
 	text := cmp.Or(os.Getenv(exploreVariable), "true")
@@ -101,7 +100,6 @@ func (g *gradingFlags) registerRun(c *cobra.Command) {
 		"isolation `METHOD` for runs\n(see doctor)")
 }
 
-// setLimits sets the limits that flags give.
 func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
 	if g.given("timeout") {
 		limits.Wall = record.Span(g.timeout)

@@ -125,21 +125,16 @@ func (g *gradingFlags) casesName() string {
 }
 
 func showDifferences(stderr io.Writer, wrong []cases.Difference) {
-	const most, each = 20, 6 // lines in total, and for one case
-	shown := 0
-	for i, d := range wrong {
-		if shown >= most {
-			cli.Info(stderr, "and %s more; touchstone cases verify shows them all", wording.Count(len(wrong)-i, "case"))
-			return
-		}
-		lines := d.Lines()
-		for _, line := range lines[:min(len(lines), each)] {
-			cli.Info(stderr, "%s", line)
-			shown++
-		}
-		if more := len(lines) - each; more > 0 {
-			cli.Info(stderr, "case %s, and %s more", d.Question.ID, wording.Count(more, "line"))
-		}
+	const most = 20
+	var lines []string
+	for _, d := range wrong {
+		lines = append(lines, d.Lines()...)
+	}
+	for _, line := range lines[:min(len(lines), most)] {
+		cli.Info(stderr, "%s", line)
+	}
+	if more := len(lines) - most; more > 0 {
+		cli.Info(stderr, "and %s more; touchstone cases verify shows them all", wording.Count(more, "line"))
 	}
 }
 

@@ -62,14 +62,14 @@ reads nor writes the cache.
 With --only ID it regrades only the named submissions. The others keep their
 reports in OUT, or are skipped if the settings changed.
 
---overrides, and after it --late-policy, change the points that count. Each run
-applies them again, and every report also shows the automatic score. --remarks
+--overrides replaces points, and --late-policy then reduces them. Each run
+applies both again, and every report also shows the automatic score. --remarks
 adds your remarks on a group, named as in the report, to the reports of its
 students. cases/README.md describes the files.
 
 A submission that cannot be graded (no source file, an unreadable archive) has
-no score. Neither has a student without a submission. The mean and the
-gradebook omit both, unless --zero-for makes them 0 points.
+no score, nor has a student without a submission. The mean and the gradebook
+omit both, unless --zero-for makes them 0 points.
 
 With --shard 2/4 it grades every fourth submission from the second on, and
 writes to OUT/shard-2-of-4; touchstone merge then merges the shards.

@@ -7,7 +7,6 @@ import (
 
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/listing"
-	"touchstone/internal/wording"
 	"touchstone/runner"
 	"touchstone/runner/intake"
 )
@@ -91,12 +90,8 @@ do its work.`,
 }
 
 func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format string) error {
-	write, ok := map[string]func(io.Writer, *intake.Batch, []runner.Inspection) error{
-		"text": listing.Intake,
-		"json": listing.IntakeJSON,
-	}[format]
-	if !ok {
-		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, []string{"text", "json"}))
+	if err := checkFormat(format, "text", "json"); err != nil {
+		return err
 	}
 	a, err := findAssignment(assignment)
 	if err != nil {
@@ -113,5 +108,8 @@ func (g *intakeFlags) show(c *cobra.Command, paths []string, assignment, format 
 	if err != nil {
 		return err
 	}
-	return write(c.OutOrStdout(), b, seen)
+	if format == "json" {
+		return listing.IntakeJSON(c.OutOrStdout(), b, seen)
+	}
+	return listing.Intake(c.OutOrStdout(), b, seen)
 }

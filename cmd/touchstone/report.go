@@ -15,6 +15,7 @@ import (
 	"touchstone/cmd/touchstone/internal/cli"
 	"touchstone/cmd/touchstone/internal/results"
 	"touchstone/internal/guard"
+	"touchstone/internal/wording"
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/text"
@@ -103,6 +104,13 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 	return found, nil
 }
 
+func checkFormat(format string, known ...string) error {
+	if !slices.Contains(known, format) {
+		return cli.Usagef("unknown format %q%s", format, wording.OrExpected(format, known))
+	}
+	return nil
+}
+
 func newReport() *cobra.Command {
 	var x formatFlags
 	var z zeroForFlag
@@ -129,7 +137,7 @@ the arguments or the expected answer of a hidden case.`,
 	}
 	x.register(c)
 	x.registerAudience(c)
-	z.register(c, "as in the report; none: no kind")
+	z.register(c, "as in the report; none for no kind")
 	c.Flags().StringVar(&format, "format", "text", "`FORMAT`, one of the above")
 	c.Flags().StringVar(&out, "out", "", "`FILE` or folder to write to instead of stdout")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return x.report(c, args[0], z, format, out) })

@@ -57,7 +57,7 @@ fit, 3 Touchstone could not do its work.`,
 	c.Flags().StringVar(&s.rubric, "rubric", "",
 		strings.Join(cases.Rubrics(), ", ")+"\nor a .json `FILE` (default the rubric of the report)")
 	c.Flags().StringVar(&s.out, "out", "", "`FILE` to write the new report to")
-	s.adjustmentFlags.register(c, "beside the report", "as in the report; none: no kind")
+	s.adjustmentFlags.register(c, "beside the report", "as in the report; none for no kind")
 	s.latenessFlags.register(c)
 	c.MarkFlagRequired("out")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error { return s.run(c, args[0]) })

@@ -28,7 +28,7 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	case strings.HasSuffix(e.Err.Error(), "after top-level value"):
 		return fmt.Errorf("%s: unexpected text after the JSON value", clipped(rest))
 	case len(bytes.TrimSpace(before)) == 0: // not JSON at all
-		return fmt.Errorf("%q: expected JSON: an object, a list, a string in quotation marks, a number, true or false",
+		return fmt.Errorf("%q is not JSON: expected an object, a list, a string in quotation marks, a number, true or false",
 			clipped(rest))
 	}
 	return e.Err
@@ -67,7 +67,6 @@ func pathOf(p jsontext.Pointer) string {
 	return b.String()
 }
 
-// valueAt returns the source text of the value at an offset.
 func (f File) valueAt(offset int64) string {
 	value, err := jsontext.NewDecoder(bytes.NewReader(f.text()[offset:])).ReadValue()
 	if err != nil {

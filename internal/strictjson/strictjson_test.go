@@ -78,7 +78,7 @@ func TestErrorsHaveAPosition(t *testing.T) {
 		"bad UTF-8":         {`Übung`, "Übung\xff", `c.json:2:16: invalid UTF-8`},
 		"cut off":           {`"days": -3`, "\x00", `c.json:4:2: invalid character`},
 		"another value":     {goodCourse, `[1]`, `c.json:1:1: the value is [1]: expected an object`},
-		"no JSON":           {goodCourse, `course = 1`, `c.json:1:1: "course = 1": expected JSON: an object, a list, `},
+		"no JSON":           {goodCourse, `course = 1`, `c.json:1:1: "course = 1" is not JSON: expected an object, a list, `},
 		"empty":             {goodCourse, ``, `c.json:1:1: the JSON is incomplete: the file ends too early`},
 		"truncated":         {goodCourse[20:], ``, `c.json:2:18: the JSON is incomplete: the file ends too early`},
 	} {

@@ -3,9 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -40,7 +38,6 @@ func SetMessages(c *cobra.Command) {
 	c.SetFlagErrorFunc(wrongFlag)
 }
 
-// wrongArguments returns the error that there are too few or too many arguments.
 func wrongArguments(c *cobra.Command, args []string) error {
 	takes := Arguments(c)
 	var err error
@@ -63,7 +60,6 @@ func Arguments(c *cobra.Command) string {
 	return strings.TrimSpace(arguments)
 }
 
-// synopsis returns the usage line of a command, for hints.
 func synopsis(c *cobra.Command) string {
 	line := c.Use
 	if c.HasParent() {
@@ -112,7 +108,6 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 	return Hinted(fmt.Errorf("unknown flag %s%s for %s", dashes, typed, c.CommandPath()), hint)
 }
 
-// commandsWith returns the commands that have a flag with this name.
 func commandsWith(c *cobra.Command, name string) []string {
 	var found []string
 	if c.Flags().Lookup(name) != nil {
@@ -166,15 +161,4 @@ func CheckFlags(c *cobra.Command) error {
 		return Hinted(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
 	}
 	return empty
-}
-
-// plainWord matches words that no shell needs to have quoted.
-var plainWord = regexp.MustCompile(`^[A-Za-z0-9_.,/@=:+-]+$`)
-
-// Quote quotes a path for the shell, if it needs quotes.
-func Quote(path string) string {
-	if plainWord.MatchString(path) {
-		return path
-	}
-	return strconv.Quote(path)
 }

@@ -10,7 +10,6 @@ import (
 	"os"
 
 	"touchstone/cmd/touchstone/internal/results"
-	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
@@ -116,19 +115,4 @@ func (d *Desk) mark(k look) error {
 	})
 	d.version++
 	return err
-}
-
-// countLooks counts the submissions that need a look, and those of them at which nobody looked.
-func (d *Desk) countLooks() (all, left int) {
-	for i := range d.report.Submissions {
-		s := &d.report.Submissions[i]
-		if !view.NeedsReview(s) {
-			continue
-		}
-		all++
-		if looked, _ := d.looked.at(s); !looked {
-			left++
-		}
-	}
-	return all, left
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"touchstone/cmd/touchstone/internal/cli"
+	"touchstone/reports/view"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
@@ -63,14 +64,19 @@ func (d *Desk) state() state {
 	}
 	for i := range d.report.Submissions {
 		one := &d.report.Submissions[i]
-		switch looked, changed := d.looked.at(one); {
+		looked, changed := d.looked.at(one)
+		switch {
 		case looked:
 			s.Looked = append(s.Looked, one.Name)
 		case changed:
 			s.Changed = append(s.Changed, one.Name)
 		}
+		if view.NeedsReview(one) {
+			if s.Of++; !looked {
+				s.Left++
+			}
+		}
 	}
-	s.Of, s.Left = d.countLooks()
 	s.Given = append(s.Given, d.given()...)
 	if t, err := readTable(d.hand.remarks, nil); err == nil && len(t.rows) > 0 {
 		for _, row := range t.rows[1:] {
