@@ -7,16 +7,16 @@ import (
 	"path/filepath"
 )
 
-// Folders with the programs that make up a class. The correct ones print exactly the expected
-// text, so that a script with diff accepts them too. The wrong ones all end: they fail in some
-// cases, only in format, or always; one crashes, and one does not compile.
+// Folders with the programs of a class. The right ones print exactly the expected text, so
+// that a script with diff accepts them too. The wrong ones all end: they fail in some cases,
+// only in format, or always; one crashes, and one does not compile.
 const (
 	examples      = "examples/submissions"
 	onSkeleton    = "runner/testdata/skeleton/takestones-f19"
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// A program is a folder of sources. Those on the skeleton are the majority of real submissions:
+// The programs, each a folder of sources. Most real submissions are built on the skeleton:
 // they catch exceptions, and Touchstone can look for their wrong methods.
 var (
 	rightFree = within(examples, "amara")
@@ -40,9 +40,9 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes a synthetic class of java and golang submissions. Every other Java submission
-// is built on the course's skeleton. Out of ten submissions, wrong are wrong, and endless do not
-// end if their first argument is even.
+// class describes a made-up class of java and golang submissions. Every other Java submission
+// is built on the course's skeleton. Of every ten submissions, the field wrong says how many
+// are wrong, and the field endless how many do not end if their first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int
@@ -81,8 +81,8 @@ func (c class) submission(dir, name string, i int, right, wrong []string) error 
 	return copyProgram(from, filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder but planted.json, which names the mistakes. It applies
-// change to each source, and adds a comment that names the submission.
+// copyProgram copies the files of a folder except planted.json, which names the mistakes. It
+// applies change to each source, and adds a comment that names the submission.
 func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

@@ -155,7 +155,6 @@ func (b *bench) await() (row, error) {
 	return r, nil
 }
 
-// grade runs touchstone grade and measures its cost.
 func (b *bench) grade(folder, out string, flags ...string) (effort, error) {
 	command := exec.Command(b.touchstone, append([]string{"grade", folder, "--out", out}, flags...)...)
 	var stderr bytes.Buffer

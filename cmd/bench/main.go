@@ -12,7 +12,6 @@ import (
 	"time"
 )
 
-// bench holds the flags and the settings derived from them.
 type bench struct {
 	touchstone    string        // path of the touchstone executable
 	java, golang  int           // numbers of submissions in each language
@@ -73,7 +72,6 @@ func (b *bench) run() (err error) {
 	return nil
 }
 
-// effort is the cost of running a command.
 type effort struct {
 	wall, processor time.Duration // processor includes child processes
 }

@@ -20,7 +20,6 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// shells maps a shell's name to the function that writes its completion script.
 var shells = map[string]func(root *cobra.Command, w io.Writer) error{
 	"bash":       func(root *cobra.Command, w io.Writer) error { return root.GenBashCompletionV2(w, true) },
 	"zsh":        (*cobra.Command).GenZshCompletion,

@@ -304,7 +304,6 @@ func (d *deskCommand) gradeAgain(
 	return graded, err
 }
 
-// recordedBatch returns the batch and the command with the recorded flags set.
 func recordedBatch(g *desk.Recorded) (*batch, *cobra.Command, error) {
 	b, c := newBatch()
 	return b, c, g.Set(c.Flags())

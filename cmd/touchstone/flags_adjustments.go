@@ -26,7 +26,6 @@ type adjustmentFlags struct {
 	warned []string // warnings that have been printed
 }
 
-// Default names of the files of adjustments.
 const (
 	overridesName = "overrides.csv"
 	remarksName   = "remarks.csv"
@@ -117,9 +116,8 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or else
-// the usual one if it exists. It tells the user which file it read. The argument what is a noun
-// for one row.
+// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or
+// else the usual one if it exists. It prints which file it read. what is the noun for a row.
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {

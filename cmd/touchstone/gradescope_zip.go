@@ -62,7 +62,6 @@ var (
 	runScript []byte
 )
 
-// packedFile is a file of the zip.
 type packedFile struct {
 	name string
 	mode fs.FileMode

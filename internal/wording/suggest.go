@@ -61,7 +61,7 @@ func limit(typed string) int {
 }
 
 // distance returns the number of letters that differ, ignoring case. Names with the same letters
-// in another order differ by 1. A name that contains the other is always close enough to 
+// in another order differ by 1. A name that contains the other is always close enough to suggest.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)

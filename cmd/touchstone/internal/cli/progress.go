@@ -60,10 +60,11 @@ type headway struct {
 // toRun returns the number of cases to run, as far as known.
 func (h *headway) toRun() int { return h.cases - h.skipped }
 
-// share returns how many of a number of equal parts of the work are done. Cases count for one
-// half and submissions for the other, because a submission may still have to be explained after
-// its cases are decided. While slow cases are waiting, which may take longer than all others,
-// the share is at most the share of the expected time that has passed.
+// share returns how much of the work is done, from 0 to parts: with 100 parts it is a
+// percentage. Cases count for one half and submissions for the other, because a submission may
+// still have to be explained after its cases are decided. While slow cases are waiting, which
+// may take longer than all others, the share is at most the share of the expected time that
+// has passed.
 func (h *headway) share(parts int, now time.Time) int {
 	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions > 1 {
@@ -76,7 +77,6 @@ func (h *headway) share(parts int, now time.Time) int {
 	return int(float64(parts) * done)
 }
 
-// count returns the number of submissions that are in one of the stages.
 func (h *headway) count(stages ...record.Stage) int {
 	n := 0
 	for _, at := range h.stages {
@@ -210,7 +210,8 @@ func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func())
 	return d, d.start(show)
 }
 
-// Follow calls tell with the progress at once and then every so often, until end is called.
+// Follow calls tell with the progress, immediately and then at the given interval, until end
+// is called.
 func (d *Display) Follow(every time.Duration, tell func(Progress)) (end func()) {
 	return repeat(every, "reporting progress", func(time.Time) { tell(d.progress()) })
 }
@@ -273,7 +274,8 @@ func (d *Display) start(show func(now time.Time)) (done func()) {
 	})
 }
 
-// repeat calls do at once and then every so often, in a goroutine, until end is called.
+// repeat calls do in a goroutine, immediately and then at the given interval, until end is
+// called.
 func repeat(every time.Duration, doing string, do func(now time.Time)) (end func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup

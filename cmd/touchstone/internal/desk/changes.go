@@ -40,10 +40,9 @@ type undoStep struct {
 	before texts
 }
 
-// maxUndo is the number of changes that can be undone.
 const maxUndo = 100
 
-// why returns the reason why the desk is read-only, or "". The caller holds the lock.
+// why does what Why does. The caller holds the lock.
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
@@ -189,7 +188,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// wasShown returns an error if row at of the table is not what the page showed.
+// wasShown returns an error unless the page showed the current points, which are in row at of
+// the table.
 func (p points) wasShown(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {

@@ -131,7 +131,6 @@ func (d *Desk) lock() error {
 	return err
 }
 
-// load reads the report and the files that staff edit.
 func (d *Desk) load() error {
 	path := filepath.Join(d.o.Dir, "report.json")
 	info, err := os.Stat(path)
@@ -200,7 +199,6 @@ func (d *Desk) parse(t texts) (h hand, err error) {
 	return h, h.Remarks.Check(r.Names())
 }
 
-// apply applies h to the report.
 func (d *Desk) apply(h hand) {
 	d.hand, d.invalid = h, nil
 	if d.noRubric != nil {
@@ -213,7 +211,6 @@ func (d *Desk) apply(h hand) {
 	d.show(&r)
 }
 
-// show makes r the report that the desk shows.
 func (d *Desk) show(r *record.Report) {
 	d.report = r
 	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.searched.Sights) })

@@ -12,9 +12,9 @@ import (
 	"net/url"
 )
 
-// Guard protects the desk from other users of the machine, who lack the token, from other sites
-// in the same browser, whose requests have another origin, and from host names that an attacker
-// points to this machine.
+// Guard protects the desk from other users of the machine, who lack the token; from other
+// sites in the same browser, whose requests have another origin; and from host names that an
+// attacker points to this machine.
 type Guard struct {
 	Token string
 	Port  string

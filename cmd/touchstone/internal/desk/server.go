@@ -76,7 +76,6 @@ func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
 	}
 }
 
-// sendError sends an error.
 func sendError(w http.ResponseWriter, err error) {
 	refused, ok := errors.AsType[*refusal](err)
 	if !ok {

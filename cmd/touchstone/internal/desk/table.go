@@ -18,8 +18,7 @@ type table struct {
 
 const byteOrderMark = "\ufeff"
 
-// readTable reads a table that package score can read. An empty text is a table with the
-// given headings alone.
+// readTable parses a table. An empty text is a table with the given headings alone.
 func readTable(text string, headings []string) (*table, error) {
 	t := &table{comma: ','}
 	if text == "" {

@@ -16,7 +16,7 @@ import (
 	"touchstone/runner"
 )
 
-// Answers is what the right solutions of a folder answer to its cases.
+// Answers holds the answers of a folder's right solutions to its cases.
 type Answers struct {
 	Missing     []Missing
 	Differences []string // a sentence for each difference between solutions or answers

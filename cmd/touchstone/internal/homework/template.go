@@ -1,5 +1,5 @@
-// Package homework does what staff do with the folder of a homework of their own: it makes one,
-// warns of mistakes in it, runs its solutions, and finds the answers that its cases lack.
+// Package homework works on the folder of a homework: it creates the folder, warns of mistakes
+// in it, runs its solutions, and finds the answers that its cases lack.
 package homework
 
 import (
@@ -18,7 +18,7 @@ import (
 //go:embed all:_homework
 var template embed.FS
 
-// Write writes the homework that staff start with to a folder, which is empty or does not exist.
+// Write writes an example homework to a folder, which is empty or does not exist.
 func Write(dir string) error {
 	files, err := fs.Sub(template, "_homework")
 	if err != nil {

@@ -12,13 +12,13 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Adequacy is what a suite catches.
+// Adequacy says which mistakes a suite catches.
 type Adequacy struct {
 	*cases.Adequacy
 	Sample *Share `json:"sample,omitempty"` // what the published cases catch, for comparison
 }
 
-// Share is how many mistakes a suite catches.
+// Share says how many mistakes a suite catches.
 type Share struct {
 	Caught int `json:"caught"`
 	Of     int `json:"of"`

@@ -1,5 +1,5 @@
-// Package listing writes what commands show of assignments, cases and submissions: as text, or as
-// JSON where a command has it.
+// Package listing writes lists of assignments, cases, submissions and solutions, as text or
+// JSON.
 package listing
 
 import (

@@ -73,7 +73,6 @@ func (c *console) orItsNumber() string {
 	return ", or its number in the list"
 }
 
-// unfinished calls do unless the game is over.
 func (c *console) unfinished(do func()) {
 	if c.state().Outcome().Finished {
 		c.println("The game is over.")
@@ -116,7 +115,6 @@ func (c *console) hint() {
 	})
 }
 
-// worth describes the outcome of a move for the side that plays it.
 func (c *console) worth(a reference.Advice) string {
 	if !a.Proven {
 		return "a guess: this position takes too long to prove"

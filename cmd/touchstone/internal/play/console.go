@@ -12,7 +12,6 @@ import (
 	"touchstone/reference"
 )
 
-// columns is the width of the text.
 const columns = 80
 
 // console shows a match and executes what the person types.
@@ -88,7 +87,6 @@ func readEntries(ctx context.Context, in io.Reader) <-chan entry {
 
 func (c *console) println(format string, args ...any) { fmt.Fprintf(c.out, format+"\n", args...) }
 
-// prompt returns the prompt: the person's side, or a note that the game is over.
 func (c *console) prompt() string {
 	if c.state().Outcome().Finished {
 		return "game over> "
@@ -112,7 +110,6 @@ func (c *console) answer(e entry) {
 	}
 }
 
-// command runs the command with the given name, if there is one.
 func (c *console) command(name, argument string) (found bool) {
 	command, found := findCommand(name)
 	switch {
@@ -149,7 +146,6 @@ func (c *console) picked(entry string) string {
 	return moves[n-1]
 }
 
-// opponentMoves makes the opponent's move if it is the opponent's turn.
 func (c *console) opponentMoves() (moved bool) {
 	s := c.state()
 	if c.personToMove() || s.Outcome().Finished {
@@ -172,7 +168,6 @@ func (c *console) doubt(a reference.Advice) string {
 	return " (a guess: this position takes too long to prove)"
 }
 
-// board shows the position and the state of the game.
 func (c *console) board() {
 	c.println("")
 	for _, line := range c.state().Draw(c.ascii) {
@@ -186,7 +181,6 @@ func (c *console) board() {
 	}
 }
 
-// announcement returns the result in words.
 func (c *console) announcement(o reference.Outcome) string {
 	switch o.Winner {
 	case reference.NoWinner:

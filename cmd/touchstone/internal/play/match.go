@@ -26,7 +26,7 @@ type match struct {
 	opponent reference.Opponent
 }
 
-// begin begins a match from what the person asked for, or what a saved game says.
+// begin begins a match with the settings of the flags or of a saved game.
 func begin(g *reference.Game, start, side, strength string, forfeits bool) (*match, error) {
 	m := &match{game: g, forfeits: forfeits && g.ForfeitsTurn}
 	var err error
@@ -88,10 +88,8 @@ func (m *match) undo() (done bool) {
 	return false
 }
 
-// sideName returns the name of a side, such as White.
 func (m *match) sideName(side int) string { return m.game.Sides[side] }
 
-// findSide returns the index of the side with the given name.
 func findSide(g *reference.Game, text string) (int, error) {
 	for side, name := range g.Sides {
 		if strings.EqualFold(text, name) {
@@ -101,7 +99,6 @@ func findSide(g *reference.Game, text string) (int, error) {
 	return 0, fmt.Errorf("--side %q: expected %s or %s", text, g.Sides[0], g.Sides[1])
 }
 
-// findStrength parses the strength of the opponent.
 func findStrength(g *reference.Game, text string) (int, error) {
 	if text == "perfect" {
 		return reference.Perfect, nil

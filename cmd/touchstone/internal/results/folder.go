@@ -204,7 +204,6 @@ func (f *Folder) Failed() error {
 	return err
 }
 
-// batchFile is a file about the whole batch.
 type batchFile struct{ name, format string }
 
 var batchFiles = []batchFile{
