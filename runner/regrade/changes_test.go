@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -45,9 +45,9 @@ func TestReasonsOfAChange(t *testing.T) {
 		}, []Reason{ChangedRubric}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			after := testrecord.GradedOnce(7000, test.answers)
+			after := testsuite.GradedOnce(7000, test.answers)
 			test.change(after)
-			c := changesOf(t, testrecord.GradedOnce(5000, "ev"), after)
+			c := changesOf(t, testsuite.GradedOnce(5000, "ev"), after)
 			if len(c.Submissions) != 1 {
 				t.Fatalf("Compare found %d changed submissions, want 1", len(c.Submissions))
 			}
@@ -59,8 +59,8 @@ func TestReasonsOfAChange(t *testing.T) {
 }
 
 func TestEqualGradingsHaveNoChanges(t *testing.T) {
-	after := testrecord.GradedOnce(5000, "ev ff")
-	before := testrecord.GradedOnce(5000, "ev ff")
+	after := testsuite.GradedOnce(5000, "ev ff")
+	before := testsuite.GradedOnce(5000, "ev ff")
 	after.Submissions[0].Cause = "b: ran 1.31 s" // times differ from run to run
 	for _, r := range []*record.Report{before, after} {
 		r.Submissions[0].Final = &record.Final{
@@ -76,7 +76,7 @@ func TestEqualGradingsHaveNoChanges(t *testing.T) {
 }
 
 func TestChangedCases(t *testing.T) {
-	before, after := testrecord.GradedOnce(5000, "ee ev ev ev"), testrecord.GradedOnce(6000, "ee ee ev vv")
+	before, after := testsuite.GradedOnce(5000, "ee ev ev ev"), testsuite.GradedOnce(6000, "ee ee ev vv")
 	before.Submissions[0].Results[2].Case = "gone"
 	after.Submissions[0].Results[1].Verdict = record.Accepted
 	var got []string
@@ -164,7 +164,7 @@ func TestReasonsOfAChangeOfFinalPoints(t *testing.T) {
 		}, []Reason{ChangedRubric}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			before, after := testrecord.GradedOnce(5000, "ev"), testrecord.GradedOnce(5000, "ev")
+			before, after := testsuite.GradedOnce(5000, "ev"), testsuite.GradedOnce(5000, "ev")
 			test.change(before, after)
 			c := changesOf(t, before, after)
 			if len(c.Submissions) != 1 {

@@ -9,15 +9,15 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 	"touchstone/runner/score"
 )
 
 // gradedBy returns a report on one submission, graded with the rubric. The argument words
-// describes the results; see testrecord.ResultsOf.
+// describes the results; see testsuite.ResultsOf.
 func gradedBy(rubric cases.Rubric, words string) *record.Report {
-	labels, results := testrecord.ResultsOf(words)
+	labels, results := testsuite.ResultsOf(words)
 	s := record.Submission{Name: "ada", Build: record.Build{OK: true}, Results: results}
 	for i := range s.Results {
 		judged(&s.Results[i], rubric)
@@ -56,10 +56,10 @@ func rescored(t *testing.T, old *record.Report, rubric cases.Rubric) *record.Rep
 func TestRescoreEqualsGrading(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 4))
 	rubrics := []cases.Rubric{
-		testrecord.ByField(cases.FormatForgive),
-		testrecord.ByField(cases.FormatStrict),
-		testrecord.ByField(cases.FormatDeduct),
-		testrecord.Course(),
+		testsuite.ByField(cases.FormatForgive),
+		testsuite.ByField(cases.FormatStrict),
+		testsuite.ByField(cases.FormatDeduct),
+		testsuite.Course(),
 	}
 	for range 300 {
 		words := randomWords(random)
@@ -89,9 +89,9 @@ func randomWords(random *rand.Rand) string {
 }
 
 func TestRescoredReportHasAWarning(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
+	old := gradedBy(testsuite.ByField(cases.FormatForgive), "ef")
 	old.Warnings = []string{"an earlier one"}
-	r := rescored(t, old, testrecord.Course())
+	r := rescored(t, old, testsuite.Course())
 	if len(r.Warnings) != 2 ||
 		!strings.HasPrefix(r.Warnings[1], `rescored with rubric "c" without rerunning submissions`) {
 		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
@@ -102,29 +102,29 @@ func TestRescoredReportHasAWarning(t *testing.T) {
 }
 
 func TestSubmissionThatWasNotJudgedIsNotRescored(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
+	old := gradedBy(testsuite.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{Name: "ada", Verdict: record.JudgeError, Cause: "disk full"}
-	if diff := cmp.Diff(old.Submissions, rescored(t, old, testrecord.Course()).Submissions); diff != "" {
+	if diff := cmp.Diff(old.Submissions, rescored(t, old, testsuite.Course()).Submissions); diff != "" {
 		t.Errorf("a submission that was not judged, rescored (-want +got):\n%s", diff)
 	}
 }
 
 func TestBuildErrorIsRescored(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
+	old := gradedBy(testsuite.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0] = record.Submission{
 		Name:    "ada",
 		Verdict: record.BuildError,
 		Cause:   "no sources",
 		Score:   &record.Score{Possible: 100 * cases.Point},
 	}
-	got := rescored(t, old, testrecord.Course()).Submissions[0].Score
+	got := rescored(t, old, testsuite.Course()).Submissions[0].Score
 	if got.Points != 0 || got.Possible != 65*cases.Point {
 		t.Errorf("score = %v of %v, want 0.00 of 65.00", got.Points, got.Possible)
 	}
 }
 
 func TestSkippedCasesStayWithoutPoints(t *testing.T) {
-	rubric := testrecord.ByField(cases.FormatForgive)
+	rubric := testsuite.ByField(cases.FormatForgive)
 	old := gradedBy(rubric, "ee")
 	s := &old.Submissions[0]
 	s.Results = append(s.Results,
@@ -138,9 +138,9 @@ func TestSkippedCasesStayWithoutPoints(t *testing.T) {
 }
 
 func TestRescoreRejectsAReportWithoutOutput(t *testing.T) {
-	old := gradedBy(testrecord.ByField(cases.FormatForgive), "ef")
+	old := gradedBy(testsuite.ByField(cases.FormatForgive), "ef")
 	old.Submissions[0].Results[0].Run = nil
-	if _, err := Rescore(old, testrecord.Course(), score.Adjustments{}, "touchstone"); err == nil ||
+	if _, err := Rescore(old, testsuite.Course(), score.Adjustments{}, "touchstone"); err == nil ||
 		!strings.Contains(err.Error(), "grade the submission again") {
 		t.Errorf("Rescore = %v, want an error that says to grade the submission again", err)
 	}

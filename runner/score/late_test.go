@@ -10,7 +10,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -157,7 +157,7 @@ func TestUnknownLatenessCostsNothing(t *testing.T) {
 		{Name: "bob"},
 		{Name: "cyd", Late: &record.Lateness{}},
 	}}
-	Adjustments{Late: p}.AdjustAll(r, testrecord.Course(), []string{"P"})
+	Adjustments{Late: p}.AdjustAll(r, testsuite.Course(), []string{"P"})
 	got := r.Warnings
 	const ada = `not applied: late by an unknown amount; set marked_days in the policy, or pass --times: "ada"`
 	const bob = `"ten" not applied: the submission time is unknown; pass --due, and --times for Canvas: "bob"`
@@ -167,7 +167,7 @@ func TestUnknownLatenessCostsNothing(t *testing.T) {
 }
 
 func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
-	rubric := testrecord.ByField(cases.FormatForgive)
+	rubric := testsuite.ByField(cases.FormatForgive)
 	r := scoredBy(rubric, "ev vv")
 	s := &r.Submissions[0]
 	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}

@@ -7,11 +7,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
-func forgiving() cases.Rubric { return testrecord.ByField(cases.FormatForgive) }
+func forgiving() cases.Rubric { return testsuite.ByField(cases.FormatForgive) }
 
 const overrideHeadings = "submission,case,points,reason,by\n"
 
@@ -108,9 +108,9 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 }
 
 func TestOverridesGiveThePointsTheySay(t *testing.T) {
-	byCase := testrecord.Course()
+	byCase := testsuite.Course()
 	byCase.Schemes = byCase.Schemes[:1]
-	deducting := testrecord.ByField(cases.FormatDeduct)
+	deducting := testsuite.ByField(cases.FormatDeduct)
 	deducting.Deduct = 10 * cases.Point
 	field := forgiving()
 	thirds := "ada,a,33.33,why,x\nada,b,33.33,why,x\nada,c,33.33,why,x\n"
@@ -163,7 +163,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 				`lower the points, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
-			testrecord.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
+			testsuite.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
 				`that are right in all cases; override the total instead: "ada" a at overrides.csv:2`,
 		},
 	} {
@@ -268,7 +268,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 				return &record.Report{Submissions: []record.Submission{{Name: "x", Verdict: test.verdict}}}
 			}
 			r := report()
-			Adjustments{Overrides: test.overrides, Zero: test.zero}.AdjustAll(r, testrecord.Course(), []string{"P"})
+			Adjustments{Overrides: test.overrides, Zero: test.zero}.AdjustAll(r, testsuite.Course(), []string{"P"})
 			checkCounts(t, r, test.want)
 			if test.overrides != nil {
 				checkCounts(t, r.CountAsZero(nil), test.want)

@@ -9,14 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
 // mistaken returns results of two cases with six lines each. They are right except for a typo in
 // the label of line 5, an unrounded number in line 6, and a debug print in the first case.
 func mistaken() (labels []string, results []record.Result) {
-	labels, results = testrecord.ResultsOf("eeeeff+ eeeeff")
+	labels, results = testsuite.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines
 		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.Slip{{Kind: record.SlipLabel, Detail: "misspelt"}}
@@ -34,7 +34,7 @@ func proof(label, cases, text, detail string) record.RepairEvidence {
 
 func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 	labels, results := mistaken()
-	s := Built(testrecord.Course(), labels, results)
+	s := Built(testsuite.Course(), labels, results)
 	repair := func(kind record.RepairKind, points cases.Points, e record.RepairEvidence) record.Repair {
 		return record.Repair{Kind: kind, Points: points * cases.Point, Evidence: []record.RepairEvidence{e}}
 	}
@@ -57,7 +57,7 @@ func TestARepairForgivesOneKindOfMistake(t *testing.T) {
 
 // A line may have several slips, each of which needs a different repair.
 func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
-	labels, results := testrecord.ResultsOf("fe !fe fe fe")
+	labels, results := testsuite.ResultsOf("fe !fe fe fe")
 	label := record.Slip{Kind: record.SlipLabel, Detail: "misspelt"}
 	rounding := record.Slip{Kind: record.SlipRounding, Detail: "not rounded"}
 	for i, slips := range [][]record.Slip{{label}, {label, rounding}, {label, rounding}, {rounding}} { // b crashed
@@ -77,8 +77,8 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 
 func TestNoRepairsWithoutSlips(t *testing.T) {
 	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
-		labels, results := testrecord.ResultsOf(words)
-		if got := Built(testrecord.Course(), labels, results).Repairs; len(got) != 0 {
+		labels, results := testsuite.ResultsOf(words)
+		if got := Built(testsuite.Course(), labels, results).Repairs; len(got) != 0 {
 			t.Errorf("repairs of %s: %+v, want none", words, got)
 		}
 	}
@@ -102,8 +102,8 @@ func TestEverySlipBelongsToOneRepair(t *testing.T) {
 }
 
 func TestALineIsTalliedOverAllCases(t *testing.T) {
-	labels, results := testrecord.ResultsOf("ef ee !ee")
-	got := Built(testrecord.Course(), labels, results).Lines
+	labels, results := testsuite.ResultsOf("ef ee !ee")
+	got := Built(testsuite.Course(), labels, results).Lines
 	want := []record.LineTally{
 		{Label: "P", Right: 2, Cases: 3, Possible: 10 * cases.Point},
 		{Label: "Q", Right: 1, Cases: 3, Possible: 10 * cases.Point},
@@ -111,8 +111,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("tallies (-want +got):\n%s", diff)
 	}
-	labels, results = testrecord.ResultsOf(strings.Repeat("e ", 3))
-	if got := Built(testrecord.Course(), labels, results).Lines[0].Points; got != 10*cases.Point {
+	labels, results = testsuite.ResultsOf(strings.Repeat("e ", 3))
+	if got := Built(testsuite.Course(), labels, results).Lines[0].Points; got != 10*cases.Point {
 		t.Errorf("a line right in all cases gives %v, want 10.00", got)
 	}
 }
@@ -120,8 +120,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 // A wrong value under another label is wrong, but not a format mistake: it costs no deduction,
 // and no repair gives it points.
 func TestAWrongValueUnderAnotherLabelIsNotBadlyWritten(t *testing.T) {
-	labels, results := testrecord.ResultsOf("eeeeev")
-	rubric := testrecord.ByField(cases.FormatDeduct)
+	labels, results := testsuite.ResultsOf("eeeeev")
+	rubric := testsuite.ByField(cases.FormatDeduct)
 	rubric.Deduct = 10 * cases.Point
 	without := Built(rubric, labels, results)
 	results[0].Lines[5].Slips = []record.Slip{{Kind: record.SlipLabel, Detail: "under another label"}}

@@ -7,14 +7,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"touchstone/cases"
-	"touchstone/runner/internal/testrecord"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
 // scoredBy returns a report on one submission with the given results and their score.
 func scoredBy(rubric cases.Rubric, words string) *record.Report {
-	labels, results := testrecord.ResultsOf(words)
+	labels, results := testsuite.ResultsOf(words)
 	s := record.Submission{
 		Name:    "ada",
 		Verdict: record.Partial,
@@ -30,11 +29,11 @@ func scoredBy(rubric cases.Rubric, words string) *record.Report {
 }
 
 func TestScore(t *testing.T) {
-	deduct := testrecord.ByField(cases.FormatDeduct)
+	deduct := testsuite.ByField(cases.FormatDeduct)
 	deduct.Deduct = 5 * cases.Point
-	strict, course := testrecord.ByField(cases.FormatStrict), testrecord.Course()
-	forgive := testrecord.ByField(cases.FormatForgive)
-	weighted := testrecord.ByField(cases.FormatForgive)
+	strict, course := testsuite.ByField(cases.FormatStrict), testsuite.Course()
+	forgive := testsuite.ByField(cases.FormatForgive)
+	weighted := testsuite.ByField(cases.FormatForgive)
 	weighted.Schemes[0].Weights = map[string]int{"P": 3, "Q": 0}
 	for name, test := range map[string]struct {
 		rubric           cases.Rubric
@@ -70,7 +69,7 @@ func TestScore(t *testing.T) {
 		"course: nothing right but it builds": {course, "vvvvvv mmmmmm", "5.00", "5.00"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			labels, results := testrecord.ResultsOf(test.results)
+			labels, results := testsuite.ResultsOf(test.results)
 			s := Built(test.rubric, labels, results)
 			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
 				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven,
@@ -84,7 +83,7 @@ func TestScore(t *testing.T) {
 func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 	rubric := testsuite.Rubric(t, "course-s17")
 	labels := []string{"Trace", "NEXT MOVE"}
-	_, results := testrecord.ResultsOf("9e 6e 9v 0e")
+	_, results := testsuite.ResultsOf("9e 6e 9v 0e")
 	for i := range results {
 		for j := range results[i].Lines {
 			results[i].Lines[j].Label = labels[j]
@@ -103,9 +102,9 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 }
 
 func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
-	labels, results := testrecord.ResultsOf("eev evv eee vvv eef")
-	_, reversed := testrecord.ResultsOf("eef vvv eee evv eev")
-	for _, rubric := range []cases.Rubric{testrecord.ByField(cases.FormatStrict), testrecord.Course()} {
+	labels, results := testsuite.ResultsOf("eev evv eee vvv eef")
+	_, reversed := testsuite.ResultsOf("eef vvv eee evv eev")
+	for _, rubric := range []cases.Rubric{testsuite.ByField(cases.FormatStrict), testsuite.Course()} {
 		if a, b := Built(rubric, labels, results), Built(rubric, labels, reversed); a.Points != b.Points {
 			t.Errorf("%v points in one order, %v in another", a.Points, b.Points)
 		}
@@ -113,7 +112,7 @@ func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
 }
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
-	s := Unbuilt(testrecord.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
+	s := Unbuilt(testsuite.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" ||
 		!strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)

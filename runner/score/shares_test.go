@@ -11,7 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/sampled"
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -30,7 +30,7 @@ func rowsOf(losses []record.Loss) map[string]cases.Points {
 
 func randomRubric(rng *rand.Rand) cases.Rubric {
 	policies := []cases.FormatPolicy{cases.FormatStrict, cases.FormatForgive, cases.FormatDeduct}
-	r := testrecord.ByField(policies[rng.IntN(3)])
+	r := testsuite.ByField(policies[rng.IntN(3)])
 	r.Deduct = cases.Points(rng.IntN(300))
 	r.Build = cases.Points(rng.IntN(700))
 	r.Schemes = nil
@@ -65,7 +65,7 @@ func randomResults(rng *rand.Rand) (labels []string, results []record.Result) {
 		}
 		words = append(words, word+strings.Repeat("+", rng.IntN(5)/4))
 	}
-	return testrecord.ResultsOf(strings.Join(words, " "))
+	return testsuite.ResultsOf(strings.Join(words, " "))
 }
 
 func TestEqualSharesCostEqualPoints(t *testing.T) {
@@ -180,11 +180,11 @@ func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 		cases.ByCase:  {2000, 2667}, // one and two of three are right
 		cases.ByField: {4000, 2667}, // and two more are half right
 	} {
-		rubric := testrecord.ByField(cases.FormatForgive)
+		rubric := testsuite.ByField(cases.FormatForgive)
 		rubric.Schemes = []cases.Scheme{{By: by, Points: 10000, Groups: []cases.Group{
 			{Pattern: "[a-c]", Points: 6000}, {Pattern: "*", Points: 4000},
 		}}}
-		labels, results := testrecord.ResultsOf("ee ev ev ee ee vv")
+		labels, results := testsuite.ResultsOf("ee ev ev ee ee vv")
 		s := Built(rubric, labels, results)
 		checkLosses(t, s)
 		var got []cases.Points

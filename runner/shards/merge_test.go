@@ -9,13 +9,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/runner/internal/testrecord"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
 // gradedBatch returns a report on n submissions with different verdicts and mistakes.
 func gradedBatch(n int) *record.Report {
-	r := testrecord.GradedOnce(0, "ee")
+	r := testsuite.GradedOnce(0, "ee")
 	like := r.Submissions[0]
 	r.StartedAt = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 	r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "enforced", Detail: "by a namespace"}}

@@ -1,5 +1,4 @@
-// Package testsuite provides tests with the suites and rubrics that come with Touchstone,
-// and makes zips of submissions. Only tests may use it.
+// Package testsuite has suites, rubrics, results and reports for tests. Only tests import it.
 package testsuite
 
 import (
@@ -10,7 +9,7 @@ import (
 	"touchstone/reference"
 )
 
-// F19 returns a suite of the Fall 2019 edition of Take-Stones.
+// F19 returns a suite of takestones-f19.
 func F19(t testing.TB, name string) cases.Suite {
 	t.Helper()
 	return Of(t, "takestones-f19", name)

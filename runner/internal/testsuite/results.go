@@ -1,6 +1,4 @@
-// Package testrecord creates results and reports for tests from short strings. Only tests
-// may use it.
-package testrecord
+package testsuite
 
 import (
 	"strings"
