@@ -22,16 +22,9 @@ type box struct {
 	keeper *keeper
 }
 
-// Name returns the name of the mode, such as "root".
-func (b box) Name() string { return b.mode.Name }
-
-// Level returns Sealed or Guarded.
-func (b box) Level() Level { return b.mode.Level }
-
-// Guarantees returns the strength of each guarantee in the mode.
-func (b box) Guarantees() []Guarantee { return b.mode.guarantees() }
-
-// Run implements Backend.
+func (b box) Name() string                                        { return b.mode.Name }
+func (b box) Level() Level                                        { return b.mode.Level }
+func (b box) Guarantees() []Guarantee                             { return b.mode.guarantees() }
 func (b box) Run(ctx context.Context, c Command) (Outcome, error) { return perform(ctx, c, b.run) }
 
 func (b box) run(ctx context.Context, c Command) (Outcome, error) {
@@ -53,9 +46,8 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			r.tree.useProc(
-				procPath(r.tree.leader, "root/proc"),
-			) // not earlier: the helper's root was still the machine's
+			// Earlier, the helper's root was still the machine's.
+			r.tree.useProc(procPath(r.tree.leader, "root/proc"))
 		}
 		reason = r.watch(ctx)
 		r.requestDump(ctx, reason, func() error {
@@ -70,18 +62,18 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	return r.finish(reason)
 }
 
-// boxed is a run in a box. The tree is that of the helper.
+// boxed is a run in a box. Its tree is the helper with its descendants.
 type boxed struct {
 	*run
 	control    *os.File
 	start      chan error    // receives one value: nil, or why the program could not be started
 	helperDone chan struct{} // closed when the helper sends no more messages
 
-	// These are set before helperDone is closed. ending is nil if the helper was lost or ended
-	// before it reported the end of the program. A helper that takes too long to sweep is
-	// killed, but has already reported that; spent is then nil.
-	ending *ending
-	spent  *ending
+	// These are set before helperDone is closed. ending is nil if the helper ended before it
+	// reported the end of the program. spent is nil if the helper took too long to sweep, and was
+	// killed.
+	ending *Outcome
+	spent  *Outcome
 	files  map[string]Capture
 }
 
@@ -154,7 +146,7 @@ func (r *boxed) receive(status *os.File) {
 			r.started = time.Now()
 			r.start <- nil
 		case w.Ended != nil:
-			r.ending, r.wall = w.Ended, w.Ended.Wall
+			r.ending, r.wall = w.Ended, w.Ended.Usage.Wall
 			close(r.ended)
 		case w.Files != nil:
 			r.files = w.Files
@@ -218,28 +210,25 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the reported signal of a program whose helper was lost, so that the kernel killed
-// the program, too. The helper was ended by the program or for lack of memory.
+// lostWith is the reported signal of a program whose helper was killed, by the program or for lack
+// of memory. The kernel then kills the program, too.
 const lostWith = "SIGKILL (together with its sandbox)"
 
-// result combines the helper's report with what was measured from outside.
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
-	e := ending{Status: Signalled, Signal: lostWith}
+	e := Outcome{Status: Signalled, Signal: lostWith}
 	if r.ending != nil {
 		e = *r.ending
 	}
-	e.CPU, e.Memory = seen.CPU, seen.Memory
+	e.Usage, e.Files = seen, r.files
 	if r.spent != nil {
-		e.CPU, e.Memory = r.spent.CPU, max(seen.Memory, r.spent.Memory)
+		e.Usage = Usage{CPU: r.spent.Usage.CPU, Memory: max(seen.Memory, r.spent.Usage.Memory)}
 		if reason == Exited {
 			e.Leftover = r.spent.Leftover
 		}
 	}
 	if reason == CPUExceeded { // what was seen is rounded, and may be slightly more
-		e.CPU = max(e.CPU, seen.CPU)
+		e.Usage.CPU = max(e.Usage.CPU, seen.CPU)
 	}
-	o := r.outcome(reason, e)
-	o.Files = r.files
-	return o
+	return r.outcome(reason, e)
 }

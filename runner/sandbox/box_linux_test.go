@@ -501,10 +501,10 @@ func testLostHelper(t *testing.T, b box) {
 // mean that the program crashed.
 func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 	for name, test := range map[string]struct {
-		ending *ending
+		ending *Outcome
 		want   Outcome
 	}{
-		"reported":     {&ending{ExitCode: 3}, Outcome{Status: Exited, ExitCode: 3}},
+		"reported":     {&Outcome{ExitCode: 3}, Outcome{Status: Exited, ExitCode: 3}},
 		"not reported": {nil, Outcome{Status: Signalled, Signal: lostWith}},
 	} {
 		r := boxed{run: &run{tree: &tree{}, stdout: &collector{}, stderr: &collector{}}, ending: test.ending}

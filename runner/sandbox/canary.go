@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -27,6 +28,21 @@ const (
 	canaryMemory = 128 << 20 // bytes; the canary allocates more
 	canaryOutput = 64 << 10  // bytes; the canary prints more
 )
+
+func runCanary(ctx context.Context, b Backend, dir string, l Limits, args ...string) (Outcome, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return Outcome{}, err
+	}
+	l.Stderr = canaryOutput
+	return b.Run(ctx, Command{
+		Path:   self,
+		Args:   append([]string{canaryWord}, args...),
+		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")}, // Windows starts no program without it
+		Dir:    dir,
+		Limits: l,
+	})
+}
 
 // armed is set by Main. In a program that does not call Main, starting a process of the sandbox
 // would run that program again.
@@ -79,7 +95,7 @@ func play(kind string, args []string) error {
 	return nil
 }
 
-// escapes lists what a program must not be able to do, with the guarantee that it would violate.
+// escapes lists what a program must not be able to do, with the guarantee that forbids it.
 var escapes = []struct {
 	guarantee, what string
 	try             func(t targets) error
@@ -127,7 +143,6 @@ func tryEscapes(t targets) error {
 	return os.WriteFile("written", nil, 0o666)
 }
 
-// allocate allocates four times the limit in steps, and holds it for a while.
 func allocate() {
 	var held [][]byte
 	for range 32 {
@@ -142,7 +157,7 @@ func allocate() {
 	fmt.Fprint(os.Stderr, len(held))
 }
 
-// daemonise starts a process that outlives it, and returns when that process holds its lock.
+// daemonise starts a process that outlives this one, and waits until that process holds its lock.
 func daemonise() error {
 	self, err := os.Executable()
 	if err != nil {

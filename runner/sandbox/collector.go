@@ -7,12 +7,10 @@ import (
 	"time"
 )
 
-// collector reads a stream of a program to its end, keeps the first bytes and counts all of
-// them. It continues to read beyond its limit, because a program that blocks on a full pipe
-// would seem to sleep.
+// collector reads a stream of a program to its end, keeps the first bytes and counts all of them.
+// It continues beyond its limit, because a program that blocks on a full pipe would seem to sleep.
 //
-// It does not embed bytes.Buffer, because io.Copy would then use the buffer's ReadFrom and
-// bypass the limit.
+// It does not embed bytes.Buffer, because io.Copy would then bypass the limit.
 type collector struct {
 	pipe  *os.File
 	limit int64         // number of bytes to keep; 0 keeps all
@@ -88,8 +86,7 @@ func (c *collector) stop() {
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// restart returns what has been read so far, and begins to count and keep bytes again, with
-// another limit.
+// restart returns what has been read so far, and then counts and keeps bytes from zero.
 func (c *collector) restart(limit int64) Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,7 +95,7 @@ func (c *collector) restart(limit int64) Capture {
 	return before
 }
 
-// capture returns what has been read so far. The caller owns the bytes.
+// capture returns what has been read so far. Its caller may keep the bytes.
 func (c *collector) capture() Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()

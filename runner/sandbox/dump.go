@@ -28,7 +28,6 @@ func (r *run) requestDump(ctx context.Context, reason Status, send func() error)
 	}
 }
 
-// awaitDump returns when the dump is complete, the program has ended, or it must be killed.
 func (r *run) awaitDump(ctx context.Context) {
 	ticker := time.NewTicker(dumpQuiet / 5)
 	defer ticker.Stop()

@@ -14,8 +14,7 @@ type File struct {
 	Data []byte
 }
 
-// layFiles writes files to a directory. The program may change and remove them. They belong to
-// the user uid, unless that is 0.
+// layFiles writes files to a directory. Unless uid is 0, they belong to that user.
 func layFiles(dir string, files []File, uid int) error {
 	if len(files) == 0 {
 		return nil
@@ -38,8 +37,7 @@ func layFiles(dir string, files []File, uid int) error {
 }
 
 // fetchFiles reads the named files that a run left in a directory, up to limit bytes of each
-// unless limit is 0. It ignores files that are missing or not regular, and links out of the
-// directory.
+// unless limit is 0. It ignores missing files, links out of the directory and anything but files.
 func fetchFiles(dir string, names []string, limit int64) map[string]Capture {
 	if len(names) == 0 {
 		return nil

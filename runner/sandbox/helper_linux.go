@@ -126,7 +126,6 @@ func (h *helper) enclose() (err error) {
 	return nil
 }
 
-// start starts the program from a thread that first drops all privileges and is not used again.
 func (h *helper) start() error {
 	failed := make(chan error)
 	go func() {
@@ -184,8 +183,8 @@ func (h *helper) confine() error {
 	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
-// protected returns the process numbers that the program must not use in calls: those of the
-// helper and, if visible, of Touchstone, their groups, and -1, which means all processes.
+// protected returns the numbers of processes and groups that the program must not signal: those of
+// the helper and, if visible, of Touchstone, and -1, which means all processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
@@ -216,7 +215,6 @@ func (h *helper) obey(control *os.File) {
 	}
 }
 
-// signal sends a signal to the program unless it has ended.
 func (h *helper) signal(s syscall.Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -226,11 +224,11 @@ func (h *helper) signal(s syscall.Signal) {
 }
 
 func (h *helper) finish(began time.Time) {
-	var e ending
+	var e Outcome
 	for {
 		unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOWAIT, nil)
 		if pid, status := h.reap(); pid == h.target {
-			e = ending{Wall: time.Since(began), ExitCode: status.ExitStatus()}
+			e = Outcome{ExitCode: status.ExitStatus(), Usage: Usage{Wall: time.Since(began)}}
 			if status.Signaled() {
 				e.Status, e.ExitCode, e.Signal = Signalled, 0, signalName(status.Signal())
 			}
@@ -247,13 +245,12 @@ func (h *helper) finish(began time.Time) {
 	}
 	var usage unix.Rusage
 	unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
-	e.CPU = time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
-	e.Memory, e.Leftover = childPeak(int64(usage.Maxrss)), leftover
+	e.Usage.CPU = time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+	e.Usage.Memory, e.Leftover = childPeak(int64(usage.Maxrss)), leftover
 	h.status.Encode(message{Spent: &e})
 }
 
-// reap reaps a process that has ended. It returns 0 if there is none, and -1 if there are no
-// processes at all.
+// reap reaps a process that has ended. It returns 0 if none has, and -1 if there are no processes.
 func (h *helper) reap() (int, unix.WaitStatus) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -268,8 +265,8 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// reapAll reaps all processes that have ended and returns their number. done reports whether there
-// are no others.
+// reapAll reaps all processes that have ended and returns their number. done reports whether no
+// processes are left.
 func (h *helper) reapAll() (n int, done bool) {
 	for ; ; n++ {
 		switch pid, _ := h.reap(); pid {
@@ -284,18 +281,15 @@ func (h *helper) reapAll() (n int, done bool) {
 // sweep kills the remaining processes. It returns how many of them were alive, and whether all
 // have ended.
 func (h *helper) sweep() (leftover int, done bool) {
-	_, done = h.reapAll()
-	pause := 100 * time.Microsecond
-	for deadline := time.Now().Add(sweepGrace); !done && time.Now().Before(deadline); {
-		h.killTree()
-		var n int
-		n, done = h.reapAll()
-		leftover += n
-		if !done {
-			time.Sleep(pause)
-			pause = min(2*pause, 5*time.Millisecond)
-		}
+	if _, done = h.reapAll(); done {
+		return 0, true
 	}
+	done = until(func() bool {
+		h.killTree()
+		n, done := h.reapAll()
+		leftover += n
+		return done
+	})
 	return leftover, done
 }
 

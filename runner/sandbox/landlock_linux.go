@@ -127,7 +127,6 @@ func (r rule) add(ruleset int, handled uint64) error {
 	return nil
 }
 
-// devices lists the devices that a program can access.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
 // systemFolders returns the existing folders that runtimes and compilers read. They contain no

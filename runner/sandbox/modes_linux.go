@@ -15,7 +15,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mode is a kind of box.
 type mode struct {
 	Name       string
 	Level      Level
@@ -66,7 +65,6 @@ func openBox(m mode) (Backend, error) {
 	return b, nil
 }
 
-// try returns an error unless a program in the box works and cannot escape.
 func (b box) try() error {
 	folder, err := NewTempDir(os.TempDir(), "probe-")
 	if err != nil {

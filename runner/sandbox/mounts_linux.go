@@ -15,7 +15,6 @@ import (
 // are opened before it is covered.
 const newRoot = "/dev"
 
-// bind is a part of the machine's file tree in the new root.
 type bind struct {
 	path string // the same inside and outside
 	link string // target of a symbolic link
@@ -106,7 +105,6 @@ func attributesOf(path string, writable []string) uint64 {
 	return unix.MOUNT_ATTR_NOSUID | unix.MOUNT_ATTR_NODEV | unix.MOUNT_ATTR_RDONLY
 }
 
-// copyMount returns a detached copy of the mounts at and below path.
 func copyMount(path string, attributes uint64) (bind, error) {
 	info, err := os.Lstat(path)
 	if err != nil {
@@ -127,7 +125,6 @@ func copyMount(path string, attributes uint64) (bind, error) {
 	return bind{path: path, fd: fd, file: !info.IsDir()}, nil
 }
 
-// mountBase mounts the file systems of the new root itself.
 func mountBase() error {
 	const plain = unix.MS_NOSUID | unix.MS_NODEV
 	if err := unix.Mount("tmpfs", newRoot, "tmpfs", plain, "size=1m,mode=0755"); err != nil {

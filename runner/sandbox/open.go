@@ -9,7 +9,6 @@ import (
 	"strings"
 )
 
-// named is a back end that may work on this machine.
 type named struct {
 	name string
 	open func() (Backend, error) // tries the back end, at most once
@@ -71,7 +70,7 @@ var (
 		"read through pipes; the first byte over the limit ends the process tree"}
 )
 
-// containedGuarantees returns the guarantees of the back end that only contains programs.
+// containedGuarantees returns the guarantees of a back end that hides nothing from programs.
 func containedGuarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{

@@ -28,14 +28,13 @@ func startGroup(cmd *exec.Cmd) (*tree, error) {
 	return &tree{process: cmd.Process, group: group(cmd.Process.Pid)}, nil
 }
 
-func endingOf(state *os.ProcessState) ending {
+func endingOf(state *os.ProcessState) Outcome {
 	if wait, ok := state.Sys().(syscall.WaitStatus); ok && wait.Signaled() {
-		return ending{Status: Signalled, Signal: signalName(wait.Signal())}
+		return Outcome{Status: Signalled, Signal: signalName(wait.Signal())}
 	}
-	return ending{ExitCode: state.ExitCode()}
+	return Outcome{ExitCode: state.ExitCode()}
 }
 
-// group is the number of a process group.
 type group int
 
 // kill kills all members and reports whether there were any.

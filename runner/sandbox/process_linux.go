@@ -74,7 +74,6 @@ type tree struct {
 	peak   Usage  // maximum over all samples
 }
 
-// start starts a helper.
 func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -86,9 +85,8 @@ func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return t, nil
 }
 
-// attributes puts a program into its own session, without a terminal, and kills it if Touchstone
-// dies. To the kernel, the parent dies when the thread that started the program ends, so that
-// thread must live on.
+// attributes puts a program into its own session, without a terminal. The kernel kills the program
+// if the thread that started it ends, so that no program outlives Touchstone.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
@@ -104,8 +102,8 @@ func (t *tree) await() error {
 	}
 }
 
-// sample takes a sample and returns the maximum usage so far. The memory of the helper does not
-// count. If the memory exceeds limit bytes, it is measured more precisely, unless limit is 0.
+// sample measures the run and returns its maximum usage so far, without the helper's memory. If
+// the memory exceeds limit, and limit is not 0, sample measures more precisely.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -154,14 +152,12 @@ func (t *tree) members() []process {
 	return below(t.keeper.lister(t.leader), t.keeper.lister)
 }
 
-// useProc makes later checks use the /proc of the run's namespace.
 func (t *tree) useProc(proc string) {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
 	t.inside = proc
 }
 
-// kill kills the helper, and thereby the program.
 func (t *tree) kill() { t.process.Kill() }
 
 // resident returns the total of the resident bytes of processes, which counts shared pages once
@@ -186,7 +182,6 @@ func resident(members []process, limit int64) int64 {
 	return sum
 }
 
-// close reaps the helper. If the helper was lost, it kills what the helper left behind.
 func (t *tree) close(lost bool) (err error) {
 	if lost {
 		err = t.keeper.sweep()

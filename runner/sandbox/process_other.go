@@ -23,16 +23,9 @@ var backends = []named{{string(Contained), func() (Backend, error) { return port
 // time and output and kills what a run started, but hides nothing from the program.
 type portable struct{}
 
-// Name returns "contained".
-func (portable) Name() string { return string(Contained) }
-
-// Level returns Contained.
-func (portable) Level() Level { return Contained }
-
-// Guarantees returns the strength of each guarantee on this operating system.
+func (portable) Name() string            { return string(Contained) }
+func (portable) Level() Level            { return Contained }
 func (portable) Guarantees() []Guarantee { return containedGuarantees() }
-
-// Run implements Backend.
 func (portable) Run(ctx context.Context, c Command) (Outcome, error) {
 	return perform(ctx, c, runGroup)
 }
@@ -77,7 +70,6 @@ func (r *run) awaitGroup() {
 	close(r.ended)
 }
 
-// finish kills the remaining processes of the run and collects the outcome.
 func (r *run) finish(reason Status) (Outcome, error) {
 	if reason != Exited {
 		r.tree.kill()
@@ -90,7 +82,7 @@ func (r *run) finish(reason Status) (Outcome, error) {
 	return r.outcome(reason, end), nil
 }
 
-func (r *run) close() (ending, error) {
+func (r *run) close() (Outcome, error) {
 	select {
 	case <-r.ended:
 	case <-time.After(deathGrace):
@@ -99,11 +91,11 @@ func (r *run) close() (ending, error) {
 			_, err := r.tree.close()
 			return err
 		})
-		return ending{}, fmt.Errorf("the process did not end within %v of being killed", deathGrace)
+		return Outcome{}, fmt.Errorf("the process did not end within %v of being killed", deathGrace)
 	}
 	end, err := r.tree.close()
 	if r.lost != nil {
-		return ending{}, fmt.Errorf("waiting for the process to end: %w", r.lost)
+		return Outcome{}, fmt.Errorf("waiting for the process to end: %w", r.lost)
 	}
 	return end, err
 }
@@ -120,13 +112,11 @@ func (t *tree) await() (err error) {
 	return err
 }
 
-// sample returns zero usage, because it is unknown while a program runs.
 func (t *tree) sample(int64) Usage { return Usage{} }
 
-// waited returns 0, because waiting is unknown.
 func (t *tree) waited() time.Duration { return 0 }
 
-// alive returns true, because it cannot tell.
+// alive returns true, because it does not know.
 func (t *tree) alive() bool { return true }
 
 // signal fails on Windows, which has no signals.
@@ -137,11 +127,11 @@ func (t *tree) kill() {
 	t.group.kill()
 }
 
-func (t *tree) close() (ending, error) {
-	var end ending
+func (t *tree) close() (Outcome, error) {
+	var end Outcome
 	if t.state != nil {
 		end = endingOf(t.state)
-		end.CPU = t.state.UserTime() + t.state.SystemTime()
+		end.Usage.CPU = t.state.UserTime() + t.state.SystemTime()
 	}
 	leftover, err := t.group.close()
 	if !t.killed {

@@ -72,7 +72,6 @@ func (c *collector) readRest() error {
 // apart puts a process into its own session, which signals to the parent's group do not reach.
 func apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
-// setAside reserves address space for the lifetime of this process.
 func setAside(bytes int64) error {
 	_, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)
 	return err

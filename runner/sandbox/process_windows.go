@@ -86,7 +86,6 @@ func hasEnded(process windows.Handle) bool {
 	return err == nil && event == windows.WAIT_OBJECT_0
 }
 
-// group is a job object.
 type group windows.Handle
 
 func (g group) kill() { windows.TerminateJobObject(windows.Handle(g), 1) }
@@ -102,7 +101,6 @@ func (g group) close() (leftover int, err error) {
 	return leftover, nil
 }
 
-// active returns the number of processes in the job, or 0 if unknown.
 func (g group) active() int {
 	var info jobAccounting
 	err := windows.QueryInformationJobObject(windows.Handle(g), windows.JobObjectBasicAccountingInformation,
@@ -124,7 +122,7 @@ type jobAccounting struct {
 }
 
 // endingOf says how a process ended. It always exits by itself, because Windows has no signals.
-func endingOf(state *os.ProcessState) ending { return ending{ExitCode: state.ExitCode()} }
+func endingOf(state *os.ProcessState) Outcome { return Outcome{ExitCode: state.ExitCode()} }
 
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }
@@ -134,7 +132,6 @@ func apart() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }
 
-// setAside does nothing, because Windows does not limit address space.
 func setAside(int64) error { return nil }
 
 // LimitMemory does nothing, because a process on Windows cannot limit itself.

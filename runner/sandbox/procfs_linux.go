@@ -23,7 +23,6 @@ type identity struct {
 	born uint64 // ticks since boot
 }
 
-// process is the content of /proc/PID/stat.
 type process struct {
 	identity
 	parent   int
@@ -34,10 +33,9 @@ type process struct {
 	folder   string        // its folder in /proc
 }
 
-// findProcess reads a process. It returns false if there is none.
 func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
 
-// readProcess reads the process in a folder of /proc, such as "/proc/17/".
+// readProcess reads the process with a folder of /proc, such as "/proc/17/".
 func readProcess(folder string) (process, bool) {
 	data, err := os.ReadFile(folder + "stat")
 	if err != nil {
@@ -82,8 +80,8 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// membersIn lists the processes of a namespace, except process 1, from its /proc. The list is
-// complete if it shows process 1, because a /proc that hides any process also hides that one.
+// membersIn lists the processes of a namespace, except process 1, from its /proc. If the list
+// lacks process 1, it may lack others, too.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -103,8 +101,7 @@ func membersIn(proc string) (members []process, complete bool) {
 	return members, complete
 }
 
-// below returns the processes with these numbers and all their descendants. Each occurs once,
-// and parents come first.
+// below returns the processes with these numbers and all their descendants, parents first.
 func below(pids []int, children lister) []process {
 	var found []process
 	known := map[identity]bool{}
@@ -122,11 +119,10 @@ func below(pids []int, children lister) []process {
 	return found
 }
 
-// waits holds the time that each thread waited for a processor, keyed by the thread's folder.
-// See proc(5) on /proc/PID/schedstat, which some kernels lack.
+// waits holds the time that each thread waited for a processor, keyed by the thread's folder. Some
+// kernels lack /proc/PID/schedstat.
 type waits map[string]time.Duration
 
-// add adds the threads of the process with this folder.
 func (w waits) add(folder string) {
 	tasks := folder + "task"
 	threads, _ := os.ReadDir(tasks)
@@ -148,8 +144,7 @@ func (w waits) sum() (sum time.Duration) {
 	return sum
 }
 
-// queue adds up how long threads waited, over several checks. It includes threads that have
-// ended.
+// queue adds up how long threads waited, including those that have ended.
 type queue struct {
 	last waits
 	gone time.Duration // total of the threads that a later check did not find
@@ -187,9 +182,9 @@ func proportional(folder string) (int64, bool) {
 	return 0, false
 }
 
-// signalRunning sends a signal to a thread of the process that is running and does not block it,
-// if there is one. Go's runtime dumps the stack of the thread that gets the signal. On a busy
-// machine it may fail to stop the others, and then omits their stacks.
+// signalRunning sends a signal to a running thread that does not block it, if there is one,
+// because Go's runtime dumps the stack of the thread that gets the signal. On a busy machine it
+// may fail to stop the others, and omits their stacks.
 func signalRunning(pid int, s syscall.Signal) error {
 	tasks := procPath(pid, "task")
 	threads, _ := os.ReadDir(tasks)
@@ -213,7 +208,6 @@ func blocks(status []byte, s syscall.Signal) bool {
 	return err != nil || blocked>>(s-1)&1 == 1
 }
 
-// lister returns the children of a process.
 type lister func(pid int) []int
 
 // listByThread returns the children of a process from the kernel's list for each thread. A list
@@ -236,7 +230,6 @@ func listByThread(pid int) []int {
 	return pids
 }
 
-// listByScan reads every process on the machine, which is slow.
 func listByScan(parent int) (children []int) {
 	names, _ := os.ReadDir("/proc")
 	for _, name := range names {
@@ -249,7 +242,6 @@ func listByScan(parent int) (children []int) {
 	return children
 }
 
-// newLister returns the fast lister if the kernel has CONFIG_PROC_CHILDREN. It fails without /proc.
 func newLister() (lister, error) {
 	self := os.Getpid()
 	if _, found := findProcess(self); !found {

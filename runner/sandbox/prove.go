@@ -14,9 +14,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Proof is the result of testing a guarantee.
 type Proof struct {
-	Guarantee string // one of Guarantees, or "signals"
+	Guarantee string // name of a guarantee, or "signals"
 	Held      bool
 	Detail    string // what was tried, and the result
 }
@@ -83,29 +82,18 @@ func Prove(ctx context.Context, b Backend) (proofs []Proof, err error) {
 	return proofs, nil
 }
 
-// run runs a canary in a new folder, which it returns.
+// run runs a canary in a new folder, which it also returns.
 func (p prober) run(limits Limits, args ...string) (Outcome, string, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return Outcome{}, "", err
-	}
 	scratch, err := os.MkdirTemp(p.dir, "run-")
 	if err != nil {
 		return Outcome{}, "", err
 	}
-	limits.Wall, limits.Stderr = cmp.Or(limits.Wall, canaryWall), canaryOutput
-	outcome, err := p.backend.Run(p.ctx, Command{
-		Path:   self,
-		Args:   append([]string{canaryWord}, args...),
-		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
-		Dir:    scratch,
-		Limits: limits,
-	})
+	limits.Wall = cmp.Or(limits.Wall, canaryWall)
+	outcome, err := runCanary(p.ctx, p.backend, scratch, limits, args...)
 	return outcome, scratch, err
 }
 
-// escape runs a canary that tries all escapes. It returns the guarantees that the canary
-// violated.
+// escape runs a canary that tries all escapes, and returns the guarantees that it violated.
 func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	t := targets{filepath.Join(p.dir, "outside"), pid}
 	if err := errors.Join(os.Mkdir(t.Outside, 0o700), os.WriteFile(filepath.Join(t.Outside, "secret"), nil, 0o644),
@@ -123,12 +111,8 @@ func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	printed := strings.Split(strings.TrimSpace(string(outcome.Stdout.Bytes)), "\n")
 	last := len(printed) - 1
 	if outcome.Status != Exited || printed[last] != "done" {
-		return nil, fmt.Errorf(
-			"a trial run %s, printed %q, and wrote %q to stderr",
-			outcome.Ending(),
-			printed,
-			outcome.Stderr.Bytes,
-		)
+		return nil, fmt.Errorf("a trial run %s, printed %q, and wrote %q to stderr", outcome.Ending(), printed,
+			outcome.Stderr.Bytes)
 	}
 	broken = map[string]bool{}
 	for _, guarantee := range printed[:last] {

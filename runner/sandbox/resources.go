@@ -57,23 +57,13 @@ func (r Resources) WithAllMemory(l Limits) Resources {
 // Check runs a trusted program that uses the resources, in a sandbox and in the folder dir. The
 // error says which resource was short.
 func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
 	words, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	l.Wall, l.Patience, l.Stdout, l.Stderr = checkTime, 3*checkTime, canaryOutput, canaryOutput
+	l.Wall, l.Patience, l.Stdout = checkTime, 3*checkTime, canaryOutput
 	l.Stack = threadStack // with the default of 8 MiB, the threads for many cores would exceed the limits
-	outcome, err := b.Run(ctx, Command{
-		Path:   self,
-		Args:   []string{canaryWord, "resources", string(words)},
-		Env:    []string{"SystemRoot=" + os.Getenv("SystemRoot")},
-		Dir:    dir,
-		Limits: l,
-	})
+	outcome, err := runCanary(ctx, b, dir, l, "resources", string(words))
 	if err != nil {
 		return err
 	}
@@ -120,8 +110,7 @@ func (r Resources) use() error {
 	return nil
 }
 
-// writeFile writes a file of the given size in small pieces, so that it uses disk space rather
-// than memory.
+// writeFile writes a file in small pieces, so that it uses disk space rather than memory.
 func writeFile(name string, bytes int64) error {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -134,8 +123,8 @@ func writeFile(name string, bytes int64) error {
 	return errors.Join(err, f.Close())
 }
 
-// startThreads starts n threads and returns when all of them run. stop ends them. If the system
-// refuses a thread, Go ends the program.
+// startThreads starts n threads and waits until all of them run. If the system refuses one, Go
+// ends the program.
 func startThreads(n int) (stop func()) {
 	var started sync.WaitGroup
 	end := make(chan struct{})

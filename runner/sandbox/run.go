@@ -36,17 +36,6 @@ type run struct {
 	stderrAtDump Capture
 }
 
-// ending says how a process tree ended, and what it used.
-type ending struct {
-	Status   Status // Exited or Signalled
-	ExitCode int
-	Signal   string
-	Wall     time.Duration // 0 if run.wall has it
-	CPU      time.Duration
-	Memory   int64 // bytes; 0 if unknown
-	Leftover int
-}
-
 func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run, error) {
 	outRead, outWrite, err := os.Pipe()
 	if err != nil {
@@ -77,8 +66,7 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// guarded calls f and turns a panic into an error, so that a bug in one run does not end other
-// runs.
+// guarded calls f and turns a panic into an error, so that a bug does not end other runs.
 func guarded(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -95,9 +83,8 @@ func (c Command) stdin() io.Reader {
 	return c.Stdin
 }
 
-// watch waits until the program ends by itself, and returns Exited, or until it must be killed,
-// and returns the reason. If the program ends and reaches a limit at the same moment, watch
-// returns Exited.
+// watch waits until the program ends, and returns Exited, or until it must be killed, and returns
+// the reason. If both happen at the same moment, watch returns Exited.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() {
@@ -176,8 +163,6 @@ func (r *run) excuse() time.Duration {
 	return max(more, least)
 }
 
-// extension calls Extend with the usage, raises the limit on wall time, and returns how much
-// longer the run may take.
 func (r *run) extension(u Usage) time.Duration {
 	if r.extend == nil {
 		return 0
@@ -205,21 +190,21 @@ func (l Limits) judge(u Usage) Status {
 }
 
 // waitedAtMost returns the longest time that a run that ended by itself may have waited for a
-// processor. It includes the delay of a late check, because what delays the check may also delay
-// the run.
+// processor. What delays a check may also delay the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns the result of the run. If the sandbox killed the run, the status is the
-// reason. Otherwise it is the limit that the run turned out to exceed or, if there is none, how
-// the program ended.
-func (r *run) outcome(reason Status, end ending) Outcome {
+// outcome completes end, which says how the program ended and what it used. The status is the
+// reason why the sandbox killed the run, or else the limit that the run turned out to exceed, or
+// else that of end.
+func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,
-		Usage:    Usage{Wall: r.wall, CPU: end.CPU, Waited: r.waited, Queued: r.queued, Memory: end.Memory},
+		Usage:    Usage{Wall: r.wall, CPU: end.Usage.CPU, Waited: r.waited, Queued: r.queued, Memory: end.Usage.Memory},
 		Stdout:   r.stdout.capture(),
 		Stderr:   r.stderr.capture(),
+		Files:    end.Files,
 		Leftover: end.Leftover,
 	}
 	if r.atDump != nil {
@@ -227,10 +212,10 @@ func (r *run) outcome(reason Status, end ending) Outcome {
 		dumping := r.wall - r.atDump.Wall
 		o.Usage.Wall = r.atDump.Wall
 		// Some systems report only the CPU time of ended processes, including that of the dump.
-		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.CPU-dumping))
+		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.Usage.CPU-dumping))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {
-		o.Usage.Waited = r.waitedAtMost(end.CPU)
+		o.Usage.Waited = r.waitedAtMost(end.Usage.CPU)
 	}
 	if o.Status == Exited && o.Stdout.Truncated() {
 		o.Status = OutputExceeded

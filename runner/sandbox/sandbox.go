@@ -161,21 +161,9 @@ func (s Strength) String() string { return strengthNames[s] }
 
 // Guarantee is a property of a back end, with its strength on this machine.
 type Guarantee struct {
-	Name     string // one of the names in Guarantees, such as "wall time"
+	Name     string // such as "wall time"; the same for all back ends
 	Strength Strength
 	Detail   string // how it is provided or what is missing, in a few words
-}
-
-// Guarantees lists the names of all guarantees in the order of reports.
-var Guarantees = []string{
-	"wall time",
-	"cpu time",
-	"memory",
-	"output",
-	"process tree",
-	"file reading",
-	"file writing",
-	"network",
 }
 
 // Level summarizes a back end in a word.
@@ -194,8 +182,7 @@ type Backend interface {
 	Name() string
 	// Level returns a summary of the guarantees.
 	Level() Level
-	// Guarantees returns the strength of each guarantee, in the order of the variable
-	// Guarantees.
+	// Guarantees returns the strength of each guarantee, in the same order for all back ends.
 	Guarantees() []Guarantee
 	// Run runs the command to its end. When Run returns, no process that the command started is
 	// alive. An error means that the sandbox failed.

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"math"
 	"runtime"
 	"slices"
 	"unsafe"
@@ -85,20 +84,13 @@ func verdict(action uint32) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: action}
 }
 
-// unless returns an instruction that skips the next instructions if the test fails. It can skip
-// at most 255.
 func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
-// longestFilter is the kernel's limit, BPF_MAXINSNS.
-const longestFilter = 4096
-
-// filter assembles the filter. The number of the call is loaded between the steps.
-func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
-	if most := math.MaxUint8/2 - 1; len(protected) > most { // a single jump must skip a shield
-		return nil, fmt.Errorf("seccomp filter: %d processes to protect, expected at most %d", len(protected), most)
-	}
+// filter assembles the filter. The number of the call is loaded between the steps. There are at
+// most six protected processes, and the kernel allows 4096 instructions.
+func filter(refused []uint32, protected []int) []unix.SockFilter {
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
 	for _, n := range refused {
@@ -115,13 +107,9 @@ func filter(refused []uint32, protected []int) ([]unix.SockFilter, error) {
 	for _, n := range aimedSecond {
 		p = append(p, shield(n, atSecond, protected)...)
 	}
-	if p = append(p, verdict(allow)); len(p) > longestFilter {
-		return nil, fmt.Errorf("the seccomp filter has %d instructions, expected at most %d", len(p), longestFilter)
-	}
-	return p, nil
+	return append(p, verdict(allow))
 }
 
-// shield refuses a call whose argument is a protected process.
 func shield(call, argument uint32, protected []int) []unix.SockFilter {
 	body := []unix.SockFilter{load(argument)}
 	for _, pid := range protected {
@@ -164,10 +152,7 @@ func installFilter(protected []int, keepAttributes bool) error {
 	if keepAttributes {
 		calls = slices.Concat(refused, attributeCalls)
 	}
-	program, err := filter(calls, protected)
-	if err != nil {
-		return err
-	}
+	program := filter(calls, protected)
 	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
 	_, _, errno := unix.RawSyscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&prog)))
 	runtime.KeepAlive(program)

@@ -12,8 +12,7 @@ type spec struct {
 	UID  int // user and group of the program; 0 keeps those of the helper
 }
 
-// newSpec makes the paths of c clean. If a path is a symbolic link, the sandbox contains the link
-// and its target.
+// newSpec makes the paths of c clean, and adds the targets of symbolic links.
 func newSpec(m mode, c Command, uid int) spec {
 	c.Dir, c.ReadOnly, c.Writable = filepath.Clean(c.Dir), resolved(c.ReadOnly), resolved(c.Writable)
 	return spec{c, m, uid}
@@ -30,9 +29,8 @@ func resolved(paths []string) []string {
 	return all
 }
 
-// readable returns the files that the program may read besides the system's folders: its
-// executable and ReadOnly. They do not include the executable's folder, which may be someone's
-// home.
+// readable returns the files that the program may read besides the system's folders. The
+// executable's folder is not among them, because it may be someone's home.
 func (s *spec) readable() []string {
 	files := []string{s.Path}
 	if target, err := filepath.EvalSymlinks(s.Path); err == nil {
@@ -43,12 +41,11 @@ func (s *spec) readable() []string {
 
 func (s *spec) writable() []string { return slices.Concat(resolved([]string{s.Dir}), s.Writable) }
 
-// message is a report of the helper. Exactly one field is set.
 type message struct {
-	Failure string  `json:",omitempty"` // why the program could not be started
-	Running bool    `json:",omitempty"` // the program has started
-	Ended   *ending `json:",omitempty"` // how the program ended
-	Spent   *ending `json:",omitempty"` // the same after all its processes have ended, with what they used
+	Failure string   `json:",omitempty"` // why the program could not be started
+	Running bool     `json:",omitempty"` // the program has started
+	Ended   *Outcome `json:",omitempty"` // how the program ended
+	Spent   *Outcome `json:",omitempty"` // the same after all its processes have ended, with what they used
 
 	Files map[string]Capture `json:",omitempty"` // see Outcome.Files
 }

@@ -39,26 +39,35 @@ func killAll(list func() []process) int {
 // sweep kills the processes that lost helpers left behind. A single check that finds nothing
 // proves little (see listByThread), so sweep requires two in a row.
 func (k *keeper) sweep() error {
-	deadline := time.Now().Add(sweepGrace)
-	pause := 200 * time.Microsecond
-	for quiet := 0; quiet < 2; {
-		found := k.killOrphans()
-		if found == 0 {
-			quiet++
-			continue
+	found, quiet := 0, 0
+	if !until(func() bool {
+		if found = k.killOrphans(); found > 0 {
+			quiet = 0
+			return false
 		}
-		if time.Now().After(deadline) {
-			return fmt.Errorf("%d processes that the program left behind are still running after %v", found, sweepGrace)
-		}
-		quiet = 0
-		time.Sleep(pause)
-		pause = min(2*pause, 5*time.Millisecond)
+		quiet++
+		return quiet == 2
+	}) {
+		return fmt.Errorf("%d processes that the program left behind are still running after %v", found, sweepGrace)
 	}
 	return nil
 }
 
-// killOrphans kills the orphans and what is below them, and reaps those that have ended. It
-// returns how many processes it found.
+// until calls done repeatedly until it returns true. It gives up and returns false after sweepGrace.
+func until(done func() bool) bool {
+	pause := 100 * time.Microsecond
+	for deadline := time.Now().Add(sweepGrace); !done(); {
+		if time.Now().After(deadline) {
+			return false
+		}
+		time.Sleep(pause)
+		pause = min(2*pause, 5*time.Millisecond)
+	}
+	return true
+}
+
+// killOrphans kills the orphans and their descendants, and reaps those that have ended. It returns
+// how many processes it found.
 func (k *keeper) killOrphans() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()

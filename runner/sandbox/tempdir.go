@@ -74,7 +74,6 @@ func MkdirTemp(parent, pattern string) (string, error) {
 	return dir, os.Chmod(dir, 0o711)
 }
 
-// Remove removes the directory and everything in it.
 func (d *TempDir) Remove() error {
 	err := removeContent(d.Dir)
 	if unlockErr := d.lock.Unlock(); err != nil || unlockErr != nil {
@@ -83,8 +82,8 @@ func (d *TempDir) Remove() error {
 	return RemoveAll(d.Dir)
 }
 
-// removeContent removes everything in a directory except the lock. If something cannot be removed,
-// the lock lets a later process find the directory.
+// removeContent removes everything in a directory except the lock, by which a later process finds
+// the directory if something cannot be removed.
 func removeContent(dir string) error {
 	os.Chmod(dir, 0o700) // if that fails, reading the directory does too
 	entries, err := os.ReadDir(dir)
