@@ -96,10 +96,8 @@ func TestGradescopeExportHasGroupsAndTimes(t *testing.T) {
 func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	for name, files := range map[string]map[string]string{
 		"at the top": {gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},
-		"in a folder": {
-			"export/" + gradescopeFile:              gradescopeMetadata,
-			"export/submission_101/TakeStones.java": javaProgram,
-		},
+		"in a folder": {"export/" + gradescopeFile: gradescopeMetadata,
+			"export/submission_101/TakeStones.java": javaProgram},
 		"of another name": {"old-" + gradescopeFile: gradescopeMetadata, "submission_101/TakeStones.java": javaProgram},
 	} {
 		zip := zipFile(t, files)

@@ -118,11 +118,8 @@ func (in *intake) hint(path string) {
 	}
 	defer d.Close()
 	if isCanvas(&place{path: path, zip: d}) {
-		in.note(
-			"looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
-			"%q",
-			path,
-		)
+		in.note("looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
+			"%q", path)
 	}
 }
 

@@ -21,10 +21,8 @@ func TestRosterForms(t *testing.T) {
 		"gradebook": {"\xef\xbb\xbfStudent,ID,SIS User ID,SIS Login ID,Section,HW1 (55),Current Score\r\n" +
 			",,,,,Manual Posting,\r\n    Points Possible,,,,,10,(read only)\r\n" +
 			"\"Doe, Jane\",12,0012,jdoe,CS 540 001,9,90\r\n\"Student, Test\",77,,abc,CS 540 001,,\r\n", []record.Student{jane}},
-		"gradebook without SIS": {
-			"Student,ID,Section,HW1 (55)\nPoints Possible,,,10\n\"Doe, Jane\",12,CS 540 001,\n",
-			[]record.Student{{ID: "12", Name: "Doe, Jane", Section: "CS 540 001"}},
-		},
+		"gradebook without SIS": {"Student,ID,Section,HW1 (55)\nPoints Possible,,,10\n\"Doe, Jane\",12,CS 540 001,\n",
+			[]record.Student{{ID: "12", Name: "Doe, Jane", Section: "CS 540 001"}}},
 		"gradebook of two names": {
 			"LastName,FirstName,ID,SIS Login ID,Section,HW1 (55)\n    Points Possible,,,,,10\n" +
 				"Doe,Jane,12,jdoe,CS 540 001,\nStudent,Test,77,abc,,\n",
@@ -33,14 +31,10 @@ func TestRosterForms(t *testing.T) {
 		"plain": {
 			"name,id,login\nJane Doe,12,jdoe\n\n,,\n", []record.Student{{ID: "12", Name: "Jane Doe", Login: "jdoe"}},
 		},
-		"semicolons": {
-			"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n",
-			[]record.Student{{Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}},
-		},
-		"Gradescope roster": {
-			"First Name,Last Name,SID,Email,Role\nJane,Doe,0012,jdoe@example.edu,Student\n",
-			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}},
-		},
+		"semicolons": {"Login; Name ;SIS_ID\njdoe;Doe, Jane;0012\n",
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe", SIS: "0012"}}},
+		"Gradescope roster": {"First Name,Last Name,SID,Email,Role\nJane,Doe,0012,jdoe@example.edu,Student\n",
+			[]record.Student{{Name: "Doe, Jane", Login: "jdoe@example.edu", SIS: "0012"}}},
 		"hostile": {
 			"name,id\n\"a\x1b[31m\u202e\nb\",1\nx\n", []record.Student{{ID: "1", Name: "a_[31m__b"}, {Name: "x"}},
 		},
@@ -113,10 +107,8 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 			[]record.Student{{ID: "13", Name: "doejane"}}, // a different number means a different person
 			[]string{`not on the roster: "doejane-13"`, "on the roster, but without a submission: Away, Amy (14)"},
 		},
-		"by login": {
-			map[string]string{"jdoe.zip": "x"}, []record.Student{jane},
-			[]string{"on the roster, but without a submission (2): Away, Amy (14); Typer, Tim (15)"},
-		},
+		"by login": {map[string]string{"jdoe.zip": "x"}, []record.Student{jane},
+			[]string{"on the roster, but without a submission (2): Away, Amy (14); Typer, Tim (15)"}},
 		"by name, twice": {
 			map[string]string{"Jane Doe/x.java": "x", "doejane.zip": "x"}, []record.Student{jane},
 			[]string{
@@ -186,14 +178,10 @@ func TestCheckColumn(t *testing.T) {
 		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34),Final Score\n", "HW2 (34)", ""},
 		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "HW2 (99)", ""}, // Canvas finds it by its title
 		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "Homework (34)", ""},
-		{
-			"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "HW3 (35)",
-			`grades.csv has no column "HW3 (35)" (did you mean "HW2 (34)"?)`,
-		},
-		{
-			"Student,ID,SIS Login ID,Section,HW1 (12),Labs (34)\n", "Fanorona (777)",
-			`grades.csv has no column "Fanorona (777)": expected HW1 (12) or Labs (34)`,
-		},
+		{"Student,ID,SIS Login ID,Section,HW1 (12),HW2 (34)\n", "HW3 (35)",
+			`grades.csv has no column "HW3 (35)" (did you mean "HW2 (34)"?)`},
+		{"Student,ID,SIS Login ID,Section,HW1 (12),Labs (34)\n", "Fanorona (777)",
+			`grades.csv has no column "Fanorona (777)": expected HW1 (12) or Labs (34)`},
 		{"name,id,login,section\n", "HW3 (35)", ""}, // not a gradebook
 	} {
 		r, err := ReadRoster(strings.NewReader(test.headings+students), "a/grades.csv")

@@ -69,12 +69,9 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	case err != nil:
 		return nil, err
 	case column < 0:
-		return nil, t.Errorf(
-			0,
-			0,
+		return nil, t.Errorf(0, 0,
 			"no column of times in %q: expected a heading such as submitted-at, or Gradescope's Submission Time",
-			typed.Line(strings.Join(t.Rows[0], ",")),
-		)
+			typed.Line(strings.Join(t.Rows[0], ",")))
 	}
 	times, roster, rows := &Times{name: t.Name}, &Roster{}, map[record.Student]int{}
 	for i, row := range t.Rows[1:] {

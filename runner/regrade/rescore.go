@@ -100,10 +100,8 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 		return nil
 	}
 	if r.Run == nil || r.Extra.Count > 0 && len(r.Extra.First) == 0 {
-		return fmt.Errorf(
-			"the report has the verdict %q, but not the program's output; grade the submission again",
-			r.Verdict,
-		)
+		return fmt.Errorf("the report has the verdict %q, but not the program's output; grade the submission again",
+			r.Verdict)
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
 	r.Verdict, r.Cause = judge.Answer(j, rubric), ""

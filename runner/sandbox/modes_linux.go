@@ -205,11 +205,8 @@ func takeUser() (uid int, release func(), err error) {
 			return 0, nil, fmt.Errorf("choosing a user to run as: %w", err)
 		}
 	}
-	return 0, nil, fmt.Errorf(
-		"choosing a user to run as: all user IDs from %d to %d are taken",
-		firstUser,
-		firstUser+users-1,
-	)
+	return 0, nil, fmt.Errorf("choosing a user to run as: all user IDs from %d to %d are taken", firstUser,
+		firstUser+users-1)
 }
 
 // give makes a user the owner of a folder and its content. It ignores files that another

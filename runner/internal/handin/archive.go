@@ -21,8 +21,8 @@ const (
 	handInOpen    = "submit an archive without a password"
 )
 
-// ailment says what is wrong with an archive and what to do. In a message it follows the name of
-// the archive.
+// ailment says what is wrong with an archive and what to do. In messages it follows the archive's
+// name.
 type ailment string
 
 func (a ailment) Error() string { return string(a) }
@@ -36,8 +36,7 @@ var openers = map[string]func(*packed) (entries, error){
 	"":     openZip,
 }
 
-// unpack reads the archive called name, which has the given size. It determines the format by
-// the content, not by the name.
+// unpack reads the archive called name. The content determines the format, not the name.
 func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	s.what, s.archive = "archive", name
 	format := sniff(r)
@@ -48,12 +47,8 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	case size > s.limits.total:
 		return refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(s.limits.total))
 	case open == nil:
-		return refusef(
-			"%s is an archive in %s format, which Touchstone cannot open; %s",
-			shown(name),
-			format,
-			handInArchive,
-		)
+		return refusef("%s is an archive in %s format, which Touchstone cannot open; %s", shown(name), format,
+			handInArchive)
 	}
 	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
 	z, err := guard.Apart(s.ctx, unpacking, func() (entries, error) { return open(in) })
@@ -118,63 +113,40 @@ var (
 
 const isDamaged = "is damaged; upload it again"
 
-type ailmentRow struct {
+var ailments = []struct {
 	ailment
 	errs []error
-}
-
-// ailments maps errors from reading an archive to what is wrong with it.
-var ailments = []ailmentRow{
-	{
-		"is damaged: its checksum does not match; upload it again",
-		[]error{
-			zip.ErrChecksum, gzip.ErrChecksum, errChecksum,
-			rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
-		},
-	},
-	{
-		"is incomplete; upload it again",
-		[]error{
-			io.ErrUnexpectedEOF,
-			rardecode.ErrUnexpectedArcEnd, rardecode.ErrShortFile, rardecode.ErrDecoderOutOfData,
-		},
-	},
-	{
-		"is encrypted; " + handInOpen,
-		[]error{errEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted},
-	},
-	{
-		"is one part of a split archive; " + handInArchive,
-		[]error{rardecode.ErrMultiVolume, rardecode.ErrBadVolumeNumber, rardecode.ErrInvalidFileBlock},
-	},
-	{
-		"uses too large a compression dictionary; " + handInArchive,
-		[]error{rardecode.ErrDictionaryTooLarge},
-	},
-	{
-		"uses a kind of RAR that Touchstone cannot unpack; " + handInArchive,
-		[]error{rardecode.ErrUnknownVersion, rardecode.ErrUnknownDecoder, rardecode.ErrUnsupportedDecoder},
-	},
+}{
+	{"is damaged: its checksum does not match; upload it again", []error{
+		zip.ErrChecksum, gzip.ErrChecksum, errChecksum, rardecode.ErrBadFileChecksum, rardecode.ErrBadHeaderCRC,
+	}},
+	{"is incomplete; upload it again", []error{
+		io.ErrUnexpectedEOF, rardecode.ErrUnexpectedArcEnd, rardecode.ErrShortFile, rardecode.ErrDecoderOutOfData,
+	}},
+	{"is encrypted; " + handInOpen, []error{
+		errEncrypted, rardecode.ErrArchiveEncrypted, rardecode.ErrArchivedFileEncrypted,
+	}},
+	{"is one part of a split archive; " + handInArchive, []error{
+		rardecode.ErrMultiVolume, rardecode.ErrBadVolumeNumber, rardecode.ErrInvalidFileBlock,
+	}},
+	{"uses too large a compression dictionary; " + handInArchive, []error{rardecode.ErrDictionaryTooLarge}},
+	{"uses a kind of RAR that Touchstone cannot unpack; " + handInArchive, []error{
+		rardecode.ErrUnknownVersion, rardecode.ErrUnknownDecoder, rardecode.ErrUnsupportedDecoder,
+	}},
 }
 
 func ailmentOf(err error) ailment {
 	if own, ok := errors.AsType[ailment](err); ok {
 		return own
 	}
-	if row := rowOf(err); row >= 0 {
-		return ailments[row].ailment
+	for _, a := range ailments {
+		if slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) }) {
+			return a.ailment
+		}
 	}
 	return isDamaged
 }
 
-// rowOf returns the index of the row of ailments that has the error, or -1.
-func rowOf(err error) int {
-	return slices.IndexFunc(ailments, func(a ailmentRow) bool {
-		return slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) })
-	})
-}
-
-// where returns a quoted name. For an entry of an archive, it also returns that of the archive.
 func (s *submission) where(name string) string {
 	if name == s.archive {
 		return shown(name)
@@ -182,10 +154,10 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive to unpack. Reads fail after the context is done or if they exceed allow.
+// packed is an archive to unpack. Reads fail if the context is done or if they exceed allow.
 type packed struct {
-	// A read beyond the end returns io.EOF, even at an offset that a forged archive gives, and
-	// not an error of the disk.
+	// A SectionReader returns io.EOF, and no error of the disk, at any offset that a forged
+	// archive gives.
 	data   *io.SectionReader
 	ctx    context.Context
 	limits limits

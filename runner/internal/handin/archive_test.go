@@ -55,10 +55,8 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 	checkProblems(t, defaultLimits, []badArchive{
 		{"xz", "hw.tar.xz", []byte("\xfd7zXZ\x00\x00"), `"hw.tar.xz" is an archive in xz` + unopened},
 		{"bzip2", "hw.tar.bz2", []byte("BZh91AY&SY"), `"hw.tar.bz2" is an archive in bzip2` + unopened},
-		{
-			"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
-			`"A.java.gz" is a gzip file that does not contain a tar archive` + another,
-		},
+		{"gzip of a source file", "A.java.gz", gzipped(t, []byte("class A {}")),
+			`"A.java.gz" is a gzip file that does not contain a tar archive` + another},
 		{"gzip of nothing", "hw.tgz", gzipped(t, nil), `"hw.tgz" contains no files` + again},
 		{"gzip cut short", "hw.tgz", tgz[:len(tgz)/2], `"TakeStones.java" in "hw.tgz"` + cutShort},
 		{"gzip cut in its header", "hw.tgz", tgz[:5], `"hw.tgz"` + cutShort},
@@ -67,30 +65,20 @@ func TestArchivesThatCannotBeUnpackedSayWhy(t *testing.T) {
 		{"empty tar", "hw.tar", tarred(t), `"hw.tar" is an empty archive` + sources},
 		{"empty file", "hw.zip", nil, `"hw.zip" is empty (0 bytes)` + again},
 		{"empty zip", "hw.zip", zipped(t), `"hw.zip" is an empty archive` + sources},
-		{
-			"zip cut short", "hw.zip", good[:len(good)-30],
-			`"hw.zip" is incomplete: the end of the zip file is missing` + again,
-		},
-		{
-			"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
-			`"hw.zip"` + damaged,
-		},
-		{
-			"zip with a wrong checksum", "hw.zip", bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
-			`"A.java" in "hw.zip"` + wrongSum,
-		},
+		{"zip cut short", "hw.zip", good[:len(good)-30],
+			`"hw.zip" is incomplete: the end of the zip file is missing` + again},
+		{"zip with a bad table", "hw.zip", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x09"), 1),
+			`"hw.zip"` + damaged},
+		{"zip with a wrong checksum", "hw.zip", bytes.Replace(stored, []byte("class A"), []byte("class B"), 1),
+			`"A.java" in "hw.zip"` + wrongSum},
 		{"zip with a password", "hw.zip", encrypted, `"A.java" in "hw.zip"` + encryptedFile},
 		{"zip packed by LZMA", "hw.zip", lzma, `"A.java" in "hw.zip"` + oddMethod},
 		{"web page", "hw.zip", []byte("<!DOCTYPE html>"), `"hw.zip"` + neither},
 		{"document", "notes.txt", []byte("please grade me"), `"notes.txt"` + neither},
-		{
-			"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
-			noSources + ": found only 2 .class files; submit the .java files",
-		},
-		{
-			"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}),
-			nothing,
-		},
+		{"zip of classes", "hw.zip", zipped(t, item{name: "A.class", body: "x"}, item{name: "B.class", body: "x"}),
+			noSources + ": found only 2 .class files; submit the .java files"},
+		{"zip of junk", "hw.zip", zipped(t, item{name: "__MACOSX/._A.java", body: "x"}, item{name: ".DS_Store"}),
+			nothing},
 		{"zip of folders", "hw.zip", zipped(t, item{name: "src/"}), nothing},
 	})
 }
@@ -149,10 +137,8 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 		},
 		{"7z in a zip", []item{{name: "hw.7z", body: string(sevened(t, java))}}, taken("TakeStones.java",
 			`unpacked the inner archive "hw.7z"`)},
-		{
-			"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}},
-			taken("Main.java"),
-		},
+		{"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}},
+			taken("Main.java")},
 		{"two", []item{{name: "a.zip", body: in}, {name: "b.zip", body: in}}, refused(foundOnly("2 .zip files"))},
 		{
 			"zip in a zip in a zip",

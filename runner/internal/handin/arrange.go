@@ -12,7 +12,6 @@ import (
 
 func byPath(a, b *file) int { return strings.Compare(a.path, b.path) }
 
-// filter yields the files for which keep returns true.
 func filter(files []*file, keep func(*file) bool) iter.Seq[*file] {
 	return func(yield func(*file) bool) {
 		for _, f := range files {
@@ -23,8 +22,8 @@ func filter(files []*file, keep func(*file) bool) iter.Seq[*file] {
 	}
 }
 
-// arrange chooses the files to build and their paths. Each step processes files in the order of
-// their paths, and not in that of an archive or a disk.
+// arrange chooses the files to build and their paths. No step depends on the order of files in an
+// archive or on a disk.
 func (s *submission) arrange() ([]*file, error) {
 	files := s.settleTwins(slices.SortedFunc(maps.Values(s.files), byPath))
 	for _, f := range files {

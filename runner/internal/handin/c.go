@@ -49,9 +49,8 @@ func StripC(text string) string {
 	return b.String()
 }
 
-// renameC removes copy marks from file names, because C files include each other by name. The
-// mark stays if another file has the name without it, because then a number is probably part of
-// the name.
+// renameC removes copy marks from file names, because C files include each other by name. The mark
+// stays if another file has the name without it, since a number is then probably part of the name.
 func (s *submission) renameC(files []*file) []*file {
 	taken := map[string]bool{}
 	for f := range filter(files, (*file).isC) {
@@ -82,8 +81,7 @@ func (s *submission) dropNatives(files []*file) []*file {
 	})
 }
 
-// isMade reports whether a folder has a Makefile or a CMakeLists.txt, and C or C++ sources to
-// build.
+// isMade reports whether a folder has a makefile and C or C++ sources.
 func isMade(dir string, list []fs.DirEntry) bool {
 	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
 		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))

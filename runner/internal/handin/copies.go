@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// chooseMain handles submissions with main programs in several folders, such as src and backup.
-// It keeps the one in the best place (see place) and leaves out the files in the folders of the
-// others.
+// chooseMain handles main programs in several folders, such as src and backup. It keeps the one in
+// the best place and leaves out the folders of the others.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
@@ -18,8 +17,7 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// dropSpareGo leaves out main packages in folders whose names suggest copies, if there is a main
-// package elsewhere.
+// dropSpareGo leaves out main packages in folders named like copies, if there is another one.
 func (s *submission) dropSpareGo(files []*file) []*file {
 	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byPlace)
 	if len(mains) == 0 || mains[0].place.spare > 0 {
@@ -48,8 +46,7 @@ func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether a file outside root imports the package or folder of rival. If
-// so, rival is part of the program and not a copy.
+// usedFromOutside reports whether a file outside root imports rival, which is then no copy.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	folder := path.Base(root)
 	return slices.ContainsFunc(files, func(f *file) bool {

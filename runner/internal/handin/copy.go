@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// openEmpty opens the directory for a build copy. It must be empty, because the build would
-// include stale files.
+// openEmpty opens the directory for a build copy. In any other directory, the build would include
+// stale files.
 func openEmpty(dir string) (*os.Root, error) {
 	there, err := os.ReadDir(dir)
 	if err != nil {
@@ -24,8 +24,6 @@ func openEmpty(dir string) (*os.Root, error) {
 	return os.OpenRoot(dir)
 }
 
-// writeSources writes the files below root. Their paths are safe already; os.Root is a second
-// line of defense.
 func writeSources(root *os.Root, files []*file) error {
 	for _, f := range files {
 		if err := root.MkdirAll(path.Dir(f.path), 0o755); err != nil {
@@ -52,8 +50,7 @@ func digestOf(files []*file) string {
 	sum := sha256.New()
 	for _, f := range files {
 		for _, part := range [][]byte{[]byte(f.given), f.raw} {
-			// Hash the length first, so that moving a byte from a name to its content changes
-			// the digest.
+			// The length keeps a name apart from its content.
 			sum.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
 			sum.Write(part)
 		}

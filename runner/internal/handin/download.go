@@ -13,8 +13,7 @@ import (
 )
 
 // Download is a zip of many submissions, as a learning management system exports it. It is never
-// unpacked to disk. Reading a submission from it reads only the files of that submission, within
-// its limits.
+// unpacked to disk. Each submission is read from it within the limits of a submission.
 type Download struct {
 	Folder  string   // folder that contains all files; empty for the top
 	Entries []string // names of the regular files in Folder; not trustworthy, and never used as paths
@@ -79,8 +78,6 @@ func (d *Download) sort(files []*zip.File) {
 	}
 }
 
-// commonFolder returns the folder that contains all files, with a trailing slash, or "" if there
-// is none.
 func commonFolder(files []*zip.File) string {
 	common := ""
 	for i, f := range files {
@@ -101,8 +98,8 @@ func (d *Download) Part(name, base string) Part {
 // Close closes the zip. Its parts cannot be read afterwards.
 func (d *Download) Close() error { return d.file.Close() }
 
-// read passes the content of an entry to use. If the zip has changed since it was opened, the
-// error is not a refusal, because that is not the student's fault.
+// read passes the content of an entry to use. A zip that has changed since it was opened is an
+// error and not a refusal, because the student did not change it.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
 		return refusef("%s is encrypted; submit a file without a password", shown(f.Name))

@@ -11,10 +11,9 @@ import (
 	"touchstone/internal/wording"
 )
 
-// decode converts UTF-16 to UTF-8 if the source has a byte-order mark. It removes the byte-order
-// mark of UTF-8, which javac rejects. It takes a Python file for Windows-1252 if that is not
-// valid UTF-8 and declares no encoding. Python would reject such a file, even if only a comment
-// contains the bytes. Other files do not change.
+// decode converts UTF-16 with a byte-order mark to UTF-8, and removes the byte-order mark of
+// UTF-8, which javac rejects. It reads a Python file as Windows-1252 if it is not valid UTF-8 and
+// declares no encoding, because Python would reject it, even for bytes in a comment.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {
@@ -26,7 +25,6 @@ func (s *submission) decode(f *file) {
 		f.text, _ = unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).
 			NewDecoder().
 			Bytes(pairs)
-			// replaces invalid pairs
 		s.notes.about("converted %s from UTF-16 to UTF-8", f.path)
 	case f.isPython() && !utf8.Valid(f.raw) && saysUTF8(f.raw):
 		if text, err := charmap.Windows1252.NewDecoder().Bytes(f.raw); err == nil {
@@ -36,7 +34,6 @@ func (s *submission) decode(f *file) {
 	}
 }
 
-// pythonCoding matches the declaration of an encoding, which is in one of the first two lines.
 var pythonCoding = wording.Pattern(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
 // saysUTF8 reports whether a Python file declares UTF-8 or no encoding.

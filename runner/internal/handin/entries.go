@@ -10,8 +10,7 @@ import (
 	"touchstone/internal/guard"
 )
 
-// entries iterates over the entries of an archive. Next advances to the next entry, and Read
-// reads its content.
+// entries iterates over the entries of an archive. Next advances, and Read reads the entry.
 type entries interface {
 	Next() (packedEntry, error)
 	io.Reader
@@ -69,8 +68,8 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign refuses an entry that cannot be unpacked. It skips files that are not built, such
-// as executables, for which archivers have methods of their own.
+// takeForeign refuses an entry that cannot be unpacked, unless it would not be built. Archivers
+// have special methods for executables.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
@@ -83,8 +82,8 @@ func (s *submission) takeForeign(name string) error {
 
 const unpacking = "unpacking it"
 
-// apartEntries calls the methods of another entries through guard.Apart, because the data may be
-// hostile. Each read has a new buffer, because a read that was given up may still write to its own.
+// apartEntries reads hostile entries through guard.Apart. Each read has a new buffer, because a
+// read that was given up may still write to it.
 type apartEntries struct {
 	ctx  context.Context
 	from entries
@@ -112,8 +111,8 @@ func (r *apartEntries) Read(p []byte) (int, error) {
 	return n, r.err
 }
 
-// openRAR reads a RAR from beginning to end. It does not let the library seek, because the
-// library would follow any offset in a header without checking the context.
+// openRAR reads a RAR from beginning to end. If the library could seek, it would follow any offset
+// in a header without checking the context.
 func openRAR(in *packed) (entries, error) {
 	const least = 4 << 20 // smallest limit on a dictionary; RARs usually have larger ones
 	z, err := rardecode.NewReader(struct{ io.Reader }{in.reader()},

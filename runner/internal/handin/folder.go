@@ -21,8 +21,8 @@ func (s *submission) readFolder(name string) error {
 	return s.walk(root, ".")
 }
 
-// walk reads the directory dir in root. It terminates, because it does not follow links and
-// skips directories that are nested too deeply.
+// walk reads the directory dir in root. It terminates, because it follows no links and skips
+// deeply nested directories.
 func (s *submission) walk(root *os.Root, dir string) error {
 	list, err := s.list(root, dir)
 	if err != nil {
@@ -82,8 +82,7 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	return s.walk(root, name)
 }
 
-// list returns the entries of dir, sorted by name. If there are too many, it does not read all
-// of them.
+// list returns the entries of dir, sorted by name. It stops reading when there are too many.
 func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	f, err := root.Open(dir)
 	if err != nil {
@@ -103,7 +102,6 @@ func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// readSteadily opens a file in root and passes it to read together with its size. See steadily.
 func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) error) error {
 	f, err := root.Open(name)
 	if err != nil {
@@ -113,8 +111,7 @@ func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) 
 	return unreadable(name, steadily(f, func(size int64) error { return read(f, size) }))
 }
 
-// unreadable turns a permission error into a refusal, because the student, or the person who
-// copied the files, can fix it.
+// unreadable turns a permission error into a refusal, because the student or the staff can fix it.
 func unreadable(name string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
 		return refusef("cannot read %s: permission denied; make every file readable and submit again", shown(name))
@@ -122,10 +119,8 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily calls read with the size of an open file. If the file changes in the meantime, it
-// returns an error that says so instead of the error of read. Otherwise a file that is still
-// being copied would look like a damaged submission, or a mixture of two versions like the
-// student's work.
+// steadily calls read with the size of an open file. It returns an error if the file changes in
+// the meantime. Otherwise a file that is still being copied would look like a damaged submission.
 func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {
@@ -134,8 +129,7 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err if the size and the time of f are still those in before, and
-// otherwise an error that says that they changed.
+// unchangedSince returns err unless f has changed since before.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

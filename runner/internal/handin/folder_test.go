@@ -20,11 +20,8 @@ func TestLinksInAFolderAreNotFollowed(t *testing.T) {
 	}
 	got, err := Collect(t.Context(), in, t.TempDir())
 	must(t, err)
-	checkSources(
-		t,
-		got,
-		taken("TakeStones.java", `ignored "Secret.java", "a" and "loop": Touchstone does not follow links`),
-	)
+	checkSources(t, got,
+		taken("TakeStones.java", `ignored "Secret.java", "a" and "loop": Touchstone does not follow links`))
 }
 
 func TestUnreadableFileIsAProblem(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"strings"
 )
 
-// signatures lists how archives of each format begin.
 var signatures = []struct{ format, begins string }{
 	{"zip", "PK\x03\x04"},
 	{"zip", "PK\x05\x06"}, // an empty zip
@@ -44,7 +43,7 @@ func sniff(r io.ReaderAt) string {
 const tarBlock = 512
 
 // isTar reports whether block is a tar header with a valid checksum, or the zeros that end an
-// empty tar. It does not look for the word "ustar", because the oldest tars lack it.
+// empty tar. The oldest tars lack the word "ustar".
 func isTar(block []byte) bool {
 	if len(block) < tarBlock {
 		return false
@@ -69,8 +68,8 @@ func Accepts(p string) bool {
 	return kindOf(name) == archiveFile || isSourceName(name) && !isHeader(name) || !isOffice(name) && isArchive(p)
 }
 
-// isArchive reports whether the file at p has the content of an archive. It returns true if it
-// cannot read the file, so that the file appears in the report.
+// isArchive reports whether the file at p has the content of an archive. It returns true for an
+// unreadable file, so that the report shows that file.
 func isArchive(p string) bool {
 	f, err := os.Open(p)
 	if err != nil {
@@ -80,8 +79,7 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of an office document. These are zips, but a spreadsheet
-// with students is not a submission.
+// isOffice reports whether name is that of an office document. These are zips, too.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

@@ -97,7 +97,7 @@ func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
 	return src, nil
 }
 
-// copyTo calls read to read a submission, and creates the build copy.
+// copyTo reads a submission and creates the build copy.
 func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {
@@ -127,9 +127,8 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	return Sources{Dir: abs, Files: pathsOf(files), Digest: digestOf(files), Notes: s.notes.lines()}, nil
 }
 
-// refusal says why a submission cannot be built. Functions that read a submission return it as
-// an error, and it becomes Sources.Problem. It is for the student to fix, and not a failure of
-// Touchstone.
+// refusal says why a submission cannot be built. It is an error of functions that read a
+// submission, and becomes Sources.Problem.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }

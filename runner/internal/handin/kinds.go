@@ -7,7 +7,6 @@ import (
 	"strings"
 )
 
-// fileKind is the kind of a file, judging by its path.
 type fileKind int
 
 const (
@@ -74,13 +73,12 @@ func Stem(name string) string {
 	return name
 }
 
-// isHidden reports whether name begins with a dot and consists of more than dots and blanks.
 func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") && strings.Trim(name, ". ") != ""
 }
 
-// isJunk reports whether p is a file that a system, an editor or version control leaves behind,
-// and that needs no note. A path with a trailing slash is a folder.
+// isJunk reports whether p is a file that a system, an editor or version control leaves behind. A
+// path with a trailing slash is a folder.
 func isJunk(p string) bool {
 	parts := strings.Split(p, "/")
 	last := len(parts) - 1
@@ -100,8 +98,8 @@ func isJunk(p string) bool {
 	}
 }
 
-// Ignores reports whether an entry in a folder of submissions is skipped without a note, because
-// it is hidden or a system or an editor left it behind.
+// Ignores reports whether an entry of a folder of submissions is hidden, or left behind by a
+// system or an editor.
 func Ignores(name string, folder bool) bool {
 	return isHidden(name) || isJunk(name) || folder && isJunk(name+"/")
 }

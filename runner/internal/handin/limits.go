@@ -28,8 +28,7 @@ var defaultLimits = limits{
 	time:    30 * time.Second,
 }
 
-// count counts an entry. It returns an error if there are too many entries or the context is
-// done.
+// count counts an entry. It fails if there are too many, or the context is done.
 func (s *submission) count() error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -40,8 +39,8 @@ func (s *submission) count() error {
 	return nil
 }
 
-// take reads r to the end, up to limit bytes, and counts its bytes. It returns them only if keep
-// is set.
+// take reads r to the end, up to limit bytes, and counts the bytes. It returns them if keep is
+// set.
 func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]byte, error) {
 	left := s.limits.total - s.unpacked
 	most := min(limit, left)
@@ -50,8 +49,7 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 	if keep {
 		sink = &kept
 	}
-	// Try to read one more byte than allowed, so that the checksum is verified if the file has
-	// exactly the allowed size.
+	// With one more byte than allowed, the checksum is verified even for the largest file.
 	n, err := io.Copy(sink, io.LimitReader(r, most+1))
 	s.unpacked += n
 	switch {
@@ -74,7 +72,6 @@ func (s *submission) tooLarge() error {
 		sizeText(s.limits.total))
 }
 
-// bounded is a reader that fails with errSize if there are more bytes than the limit.
 type bounded struct {
 	io.Reader
 	left int64

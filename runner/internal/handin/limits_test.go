@@ -34,28 +34,22 @@ func TestArchiveLimitsHold(t *testing.T) {
 
 	checkProblems(t, smallLimits, []badArchive{
 		{"one large source", "hw.zip", zipped(t, item{name: "A.java", body: zeros}), largeSource},
-		{
-			"one large other file", "hw.zip", zipped(t, item{name: "zeros.bin", body: zeros}),
-			`"zeros.bin" is larger than 2048 bytes; submit only the source files`,
-		},
+		{"one large other file", "hw.zip", zipped(t, item{name: "zeros.bin", body: zeros}),
+			`"zeros.bin" is larger than 2048 bytes; submit only the source files`},
 		{"one large source in a tar", "hw.zip", gzipped(t, tarred(t, item{name: "A.java", body: zeros})), largeSource},
 		{"large junk in a tar", "hw.zip", gzipped(t, tarred(t, item{name: ".git/x", body: zeros})), tooLarge},
 		{"many sources", "hw.zip", zipped(t, three...), tooLarge},
 		{"many sources in a tar", "hw.zip", gzipped(t, tarred(t, three...)), tooLarge},
 		{"overlapping entries", "hw.zip", overlapping(t, 10, half), tooLarge},
-		{
-			"an archive inside that is large with its wrapping", "hw.zip",
-			zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}), tooLarge,
-		},
+		{"an archive inside that is large with its wrapping", "hw.zip",
+			zipped(t, item{name: "notes.txt", body: half}, item{name: "in.zip", body: string(inner)}), tooLarge},
 		{
 			"a size that lies", "hw.zip", rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 5 }),
 			`"A.java" in "hw.zip" is damaged; upload it again`,
 		},
-		{
-			"a size of exabytes", "hw.zip",
+		{"a size of exabytes", "hw.zip",
 			rawZip(t, "A.java", half, func(h *zip.FileHeader) { h.UncompressedSize64 = 1 << 62 }),
-			`"A.java" in "hw.zip" is incomplete; upload it again`,
-		},
+			`"A.java" in "hw.zip" is incomplete; upload it again`},
 		{"many entries", "hw.zip", zipped(t, many...), tooMany},
 		{"many entries in a tar", "hw.zip", gzipped(t, tarred(t, many...)), tooMany},
 		{"at the limits", "hw.zip", zipped(t, item{name: "A.java", body: full}, item{name: "B.java", body: full}), ""},
@@ -91,15 +85,11 @@ func TestFolderLimitsHold(t *testing.T) {
 	}{
 		{"many entries", many, refused("the folder contains more than 20 entries; submit only the source files")},
 		{"a large source", map[string]string{"A.java": half + half}, refused(largeSource)},
-		{
-			"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half},
-			refused("the files in the folder are larger than 4096 bytes together; submit only the source files"),
-		},
-		{
-			"a large film does not matter",
+		{"large sources", map[string]string{"A.java": half, "B.java": half, "C.java": half},
+			refused("the files in the folder are larger than 4096 bytes together; submit only the source files")},
+		{"a large film does not matter",
 			map[string]string{"A.java": half, "film.mp4": half + half, "z.zip": half + half + half + half},
-			taken("A.java"),
-		},
+			taken("A.java")},
 		{
 			"deep folders",
 			map[string]string{"A.java": half, deep + "B.java": half, deep + "d/C.java": half},

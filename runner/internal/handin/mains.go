@@ -12,8 +12,8 @@ import (
 // mainRule says what the main programs of a language are.
 type mainRule struct {
 	belongs func(*file) bool // reports whether a file is part of the program
-	// rival returns the name of a main program, or "" for other files. Main programs with the same
-	// name are rivals.
+	// rival names a main program, and returns "" for other files. Main programs with the same name
+	// are rivals.
 	rival func(*file) string
 }
 
@@ -27,9 +27,8 @@ func mainRules(golang func(*file) string) []mainRule {
 	}
 }
 
-// fileMain names a main program after its file. So files with different names are not rivals:
-// several classes of one Java program may have a main method. No file is a rival of __main__.py,
-// which every package of Python may have.
+// fileMain names a main program after its file, because several classes of one Java program may
+// have a main method. No file is a rival of __main__.py, which every package of Python may have.
 func fileMain(f *file) string {
 	if base := path.Base(f.path); f.main && base != "__main__.py" {
 		return base
@@ -40,8 +39,7 @@ func fileMain(f *file) string {
 // rivalry is a pair of rival main programs. The winner is in the better place.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program with the rival in the best place, if that is another one. The
-// order of the pairs is always the same.
+// rivals pairs each main program with the rival in the best place, always in the same order.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
@@ -60,9 +58,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// goMainOf returns a function that names a main package by its import path, because packages
-// with the same path are copies. If there are packages with different paths, the build step
-// chooses among them, because it knows the name of the program.
+// goMainOf names a main package by its import path, because packages with the same path are
+// copies. The build step chooses among different paths, because it knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)

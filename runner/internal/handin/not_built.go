@@ -13,7 +13,6 @@ import (
 	"touchstone/internal/wording"
 )
 
-// pass counts a file that is not built. It adds a note if the student may wonder why.
 func (s *submission) pass(p string) {
 	s.passed[describe(p)]++
 	switch kindOf(p) {
@@ -24,7 +23,7 @@ func (s *submission) pass(p string) {
 	}
 }
 
-// describe returns a noun phrase for a file that is not built. Messages put a number before it.
+// describe returns a noun phrase, which follows a number in messages.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {
@@ -71,8 +70,7 @@ func (s *submission) notePassed(files []*file) {
 	}
 }
 
-// check refuses a submission without sources. It returns the error of the context if that is
-// done.
+// check refuses a submission without sources.
 func (s *submission) check(files []*file) error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
@@ -89,8 +87,7 @@ func (s *submission) check(files []*file) error {
 	return refusef("all source files are empty, such as %s; save the files and submit again", shown(sources[0].path))
 }
 
-// noSources refuses a submission without sources. The message lists what there is instead, the
-// most frequent kinds first.
+// noSources refuses a submission without sources. The message lists the most frequent other files.
 func (s *submission) noSources() error {
 	const most = 3
 	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {

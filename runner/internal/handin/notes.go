@@ -16,8 +16,8 @@ type remarks struct {
 	names map[remark][]string
 }
 
-// remark is a line or, if there are names for it, a pattern for fmt.Sprintf. Its first argument
-// stands for the names, and the second for other.
+// remark is a line or, if it has names, a pattern for fmt.Sprintf: %[1]s stands for the names, and
+// %[2]s for other.
 type remark struct{ pattern, other string }
 
 func (r *remarks) add(line string) {
@@ -26,10 +26,8 @@ func (r *remarks) add(line string) {
 	}
 }
 
-// about adds a name to the note with this pattern.
 func (r *remarks) about(pattern, name string) { r.about2(pattern, name, "") }
 
-// about2 adds a name to the note with this pattern and other name.
 func (r *remarks) about2(pattern, name, other string) {
 	if r.names == nil {
 		r.names = map[remark][]string{}
@@ -41,8 +39,8 @@ func (r *remarks) about2(pattern, name, other string) {
 	r.names[key] = append(r.names[key], name)
 }
 
-// lines formats the notes. It returns a limited number of lines, because a hostile submission
-// can cause thousands.
+// lines formats the notes. A hostile submission can cause thousands, so the number of lines is
+// limited.
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string
@@ -78,8 +76,7 @@ func someOf(names []string) string {
 	return wording.Joined(list, "and")
 }
 
-// shown quotes a name that a student chose. If the name is long, it is truncated, and " ..."
-// follows the quotes.
+// shown quotes a name that a student chose, and truncates a long one.
 func shown(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {

@@ -39,8 +39,8 @@ func (f *file) settleOutline() {
 	}
 }
 
-// outlineJava returns the outline of a Java file. If the file does not compile, the outline may
-// be incomplete.
+// outlineJava returns the outline of a Java file. It may be incomplete if the file does not
+// compile.
 func outlineJava(text string) outline {
 	const longest = 64 // tokens; no declaration is longer
 	var o outline
@@ -142,8 +142,7 @@ func until(text, end string, from int) int {
 	return len(text)
 }
 
-// skipQuoted returns the length of a quoted literal. As in the compiler, it ends at the end of
-// the line at the latest.
+// skipQuoted returns the length of a quoted literal, which ends with its line at the latest.
 func skipQuoted(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -156,9 +155,8 @@ func skipQuoted(text string) int {
 	return len(text)
 }
 
-// outlineGo scans the tokens of a Go file. It does not parse them, which would take much memory
-// if the file is hostile. A main program has func main, is in package main, and is not excluded
-// from builds.
+// outlineGo returns the outline of a Go file. It only scans the tokens, because parsing a hostile
+// file would take much memory.
 func outlineGo(text []byte) outline {
 	var o outline
 	var s scanner.Scanner

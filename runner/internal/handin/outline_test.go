@@ -21,28 +21,18 @@ func TestOutlineOfJava(t *testing.T) {
 		},
 		{"a record", "public record P(int x, int y) { }", outline{declares: []string{"P"}, public: "P"}},
 		{"an annotation type", "public @interface N { int value(); }", outline{declares: []string{"N"}, public: "N"}},
-		{
-			"a nested class is not at the top", "class A { public static class B { static void main() {} } }",
-			outline{declares: []string{"A"}},
-		},
-		{
-			"braces in annotations", `@SuppressWarnings({"a", "b"}) public class A {}`,
-			outline{declares: []string{"A"}, public: "A"},
-		},
-		{
-			"braces in annotations among the modifiers", `public @A({1}) class B {}`,
-			outline{declares: []string{"B"}, public: "B"},
-		},
+		{"a nested class is not at the top", "class A { public static class B { static void main() {} } }",
+			outline{declares: []string{"A"}}},
+		{"braces in annotations", `@SuppressWarnings({"a", "b"}) public class A {}`,
+			outline{declares: []string{"A"}, public: "A"}},
+		{"braces in annotations among the modifiers", `public @A({1}) class B {}`,
+			outline{declares: []string{"B"}, public: "B"}},
 		{"a call of main", "class A { { main(null); } }", outline{declares: []string{"A"}}},
-		{
-			"quotes in quotes", `class A { char c = '\'', d = '"'; String s = "\"{"; } class B {}`,
-			outline{declares: []string{"A", "B"}},
-		},
+		{"quotes in quotes", `class A { char c = '\'', d = '"'; String s = "\"{"; } class B {}`,
+			outline{declares: []string{"A", "B"}}},
 		{"text that ends early", `class A { String s = "abc`, outline{declares: []string{"A"}}},
-		{
-			"a word that is no type", "public sealed interface Shape permits Circle {}",
-			outline{declares: []string{"Shape"}, public: "Shape"},
-		},
+		{"a word that is no type", "public sealed interface Shape permits Circle {}",
+			outline{declares: []string{"Shape"}, public: "Shape"}},
 		{"nothing", "", outline{}},
 	}
 	for _, test := range tests {

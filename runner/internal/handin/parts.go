@@ -17,7 +17,7 @@ type Part struct {
 	read func(use func(io.Reader) error) error
 }
 
-// FilePart returns the file at path as a part. The student called the file name.
+// FilePart returns the file at path as a part that the student called name.
 func FilePart(name, path string) Part {
 	return Part{name, func(use func(io.Reader) error) error {
 		f, err := os.Open(path)
@@ -29,8 +29,7 @@ func FilePart(name, path string) Part {
 	}}
 }
 
-// CollectParts does the same as Collect for a submission that consists of these parts, from
-// oldest to newest. If there are several, it unpacks each archive into a folder of its own. If
+// CollectParts does the same as Collect for the parts of a submission, from oldest to newest. If
 // two parts contain the same file or program, the newer one counts; see versions.go.
 func CollectParts(ctx context.Context, parts []Part, dir string) (Sources, error) {
 	return copyTo(ctx, func(s *submission) error { return s.readParts(parts) }, dir, defaultLimits)
@@ -68,7 +67,7 @@ func folderFor(name string) string {
 }
 
 // readPart adds a source file, judging by the name, or an archive, judging by the content. It
-// reads no more than the beginning of other files, such as videos.
+// reads only the beginning of other files, such as videos.
 func (s *submission) readPart(name string, r io.Reader) error {
 	b := bufio.NewReader(r)
 	head, _ := b.Peek(tarBlock) // reading the file will return the same error

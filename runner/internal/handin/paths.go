@@ -21,13 +21,12 @@ var (
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 
-// slashed replaces backslashes with slashes. Some programs write backslashes into archives,
-// although the formats do not allow that.
+// slashed replaces the backslashes that some programs write into archives.
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
 // safePath turns the name of an entry into a relative path that is valid on Linux, macOS and
-// Windows, or returns why it cannot. The result is the same on each of these systems, so that a
-// submission that builds on one machine does not fail on another.
+// Windows, or says why it cannot. A submission that builds on one machine thus builds on the
+// others.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
 	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {
@@ -53,7 +52,6 @@ func safePath(name string, l limits) (p, why string) {
 	return p, ""
 }
 
-// safeName does the same as safePath for a single name in a path.
 func safeName(name string) (safe, why string) {
 	name = norm.NFC.String(hexInvalid(name))
 	if strings.ContainsFunc(name, unicode.IsControl) {
@@ -77,8 +75,8 @@ func isSafeName(name string) bool {
 	return why == "" && safe == name
 }
 
-// hexInvalid replaces the non-ASCII bytes of a name with %XX if the name is not valid UTF-8. It
-// then has another encoding, which archives do not record.
+// hexInvalid replaces the non-ASCII bytes of a name with %XX if the name is not valid UTF-8.
+// Archives do not record the encoding.
 func hexInvalid(name string) string {
 	if utf8.ValidString(name) {
 		return name
@@ -94,8 +92,8 @@ func hexInvalid(name string) string {
 	return b.String()
 }
 
-// FoldPath returns a key that is the same for paths that some operating system considers equal,
-// because they differ only in case or in how accented letters are composed.
+// FoldPath returns a key for a path. Paths that differ only in case or in how accented letters are
+// composed have the same key, because some systems consider them equal.
 func FoldPath(p string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(p))))
 }

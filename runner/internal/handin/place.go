@@ -9,8 +9,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// place is the location of a file in a submission. If there is a conflict, the file in the
-// better place is built.
+// place is the location of a file in a submission. Of several copies, the one in the better place
+// is built.
 type place struct {
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
@@ -21,7 +21,6 @@ var spareName = wording.Pattern(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-// setPlaces sets the places of all files. The root of a Go file is the folder of its module.
 func setPlaces(files []*file, modules map[string]string) {
 	for _, f := range files {
 		f.place = placeOf(f)
@@ -31,8 +30,7 @@ func setPlaces(files []*file, modules map[string]string) {
 	}
 }
 
-// placeOf returns the place of f. The folders of its package, and those that build tools
-// require, do not count towards the depth.
+// placeOf returns the place of f. Folders of its package and of build tools do not count towards its depth.
 func placeOf(f *file) place {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {
@@ -49,8 +47,8 @@ func placeOf(f *file) place {
 	return p
 }
 
-// byPlace compares files so that the one in the better place comes first. Those in folders named
-// like copies come last, however new they are and however few folders are above them.
+// byPlace compares files so that the one in the better place comes first. Copies come last, even
+// if they are newer.
 func byPlace(f, g *file) int {
 	a, b := f.place, g.place
 	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// IsProject reports whether a folder is a single submission rather than a folder of many. The
-// argument list holds the entries of dir, and names the possible names of the main program, such
-// as "TakeStones".
+// IsProject reports whether a folder is a single submission rather than a folder of many. list
+// holds the entries of dir, and names the possible names of the main program, such as
+// "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
@@ -31,9 +31,8 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 		isMade(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
 }
 
-// isProgram reports whether name is that of the main source file. It ignores case, as do the
-// systems of many students. It returns false for Go files, because a Go program is named after
-// its folder.
+// isProgram reports whether name is that of the main source file, ignoring case. It returns false
+// for Go files, because a Go program is named after its folder.
 func isProgram(name string, names []string) bool {
 	ext := path.Ext(name)
 	return kindOf(name) == sourceFile && !strings.EqualFold(ext, ".go") &&
@@ -46,16 +45,15 @@ func holdsProgram(dir string, names []string) bool {
 	return found
 }
 
-// HoldsSource reports whether there is a source file in or below a folder. It searches only part
-// of a folder that is larger than any submission.
+// HoldsSource reports whether there is a source file in or below a folder. It stops after as many
+// files as a submission may have.
 func HoldsSource(dir string) bool {
 	found, _ := findFile(dir, func(p string) bool { return isSourceName(filepath.Base(p)) })
 	return found
 }
 
-// findFile looks for a file below dir for which is returns true. It looks at as many files as a
-// submission may contain and skips those that it cannot read. all is false if there are more
-// files.
+// findFile looks for a file below dir. It stops after as many files as a submission may have; all
+// is then false.
 func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
@@ -75,8 +73,8 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 	return found, left >= 0
 }
 
-// isGoProgram reports whether the Go files in dir form a program and there is no other program
-// in or below dir. A folder with one Go file from each student contains many programs.
+// isGoProgram reports whether the Go files in dir form a single program. A folder with one Go file
+// from each student contains many.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
 	for _, name := range soleSources(list, ".go") {
@@ -91,8 +89,8 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 	return mains == 1 && !holdsOthers(dir)
 }
 
-// soleSources returns the names of the sources in a folder with this extension. It returns none
-// if there are other sources or archives, because each may be a submission.
+// soleSources returns the names of the sources in a folder, or nil if any has another extension or
+// is an archive, because each may be a submission.
 func soleSources(list []fs.DirEntry, ext string) (names []string) {
 	for _, e := range list {
 		name := e.Name()
@@ -107,7 +105,6 @@ func soleSources(list []fs.DirEntry, ext string) (names []string) {
 	return names
 }
 
-// holdsOthers reports whether a folder below dir may contain another program.
 func holdsOthers(dir string) bool {
 	found, all := findFile(dir, func(p string) bool {
 		below := filepath.ToSlash(strings.TrimPrefix(p, dir+string(filepath.Separator)))
@@ -122,8 +119,7 @@ func holdsOthers(dir string) bool {
 
 func outlineFile(p string) outline { return outlineGo(readSome(p)) }
 
-// readSome returns the beginning of a file, up to the size that a file of a submission may have.
-// It returns nil if it cannot read the file.
+// readSome returns the beginning of a file, or nil if it cannot read the file.
 func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {
@@ -137,8 +133,8 @@ func readSome(p string) []byte {
 	return text
 }
 
-// Programs returns the folders directly in dir that contain a program each, judging mainly by
-// file names. It omits those named like a copy or like compiler output.
+// Programs returns the folders directly in dir that seem to contain a program each. It omits those
+// named like a copy or like compiler output.
 func Programs(dir string, list []fs.DirEntry, names []string) (found []string) {
 	for _, e := range list {
 		sub := filepath.Join(dir, e.Name())

@@ -38,24 +38,18 @@ func TestProjectIsOneSubmission(t *testing.T) {
 		{"Go programs of two students", map[string]string{"amara.go": goProgram, "bo.go": goProgram}, false},
 		{"Go files without main", map[string]string{"amara.go": search, "bo.go": search}, false},
 		{"Go beside Java", map[string]string{"amara.go": goProgram, "bo.java": javaProgram}, false},
-		{
-			"Go beside a folder with Java",
-			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false,
-		},
+		{"Go beside a folder with Java",
+			map[string]string{"amara.go": goProgram, "bo/TakeStones.java": javaProgram}, false},
 		{"a Makefile and C++", map[string]string{"Makefile": "x", "a.cpp": "x"}, true},
 		{"CMake and C in src", map[string]string{"CMakeLists.txt": "x", "src/a.c": "x"}, true},
 		{"a Makefile of the grader's", map[string]string{"Makefile": "x", "amara/a.cpp": "x", "bo.py": "x"}, false},
 		{"a header", map[string]string{"game.cpp": "x", "game.h": "x"}, true},
 		{"C++ of two students", map[string]string{"amara.cpp": "x", "bo.cpp": "x"}, false},
-		{
-			"Python that imports what is beside it",
-			map[string]string{"hw2.py": "from game import Board\n", "game.py": "x"}, true,
-		},
+		{"Python that imports what is beside it",
+			map[string]string{"hw2.py": "from game import Board\n", "game.py": "x"}, true},
 		{"Python of two students", map[string]string{"amara.py": "import sys\n", "bo.py": "import math\n"}, false},
-		{
-			"Python beside Java", map[string]string{"amara.py": "import bo\n", "bo.py": "", "cy.java": javaProgram},
-			false,
-		},
+		{"Python beside Java", map[string]string{"amara.py": "import bo\n", "bo.py": "", "cy.java": javaProgram},
+			false},
 		{"Go with vendored programs", map[string]string{"main.go": goProgram, "vendor/x/main.go": goProgram}, true},
 	}
 	for _, test := range tests {

@@ -26,7 +26,6 @@ var (
 	pythonWord   = wording.Pattern(`\w+`)
 )
 
-// outlinePython returns the outline of a Python file. A main program tests __name__.
 func outlinePython(text []byte) outline {
 	return outline{main: pythonMain().Match(text), python: PythonImportsOf(string(text))}
 }
@@ -58,14 +57,12 @@ func (p *PythonImports) addTop(name string) {
 	}
 }
 
-// renamePython removes copy marks from the names of Python files, because files cannot import a
-// name with a mark: "search-1.py" becomes "search.py".
+// renamePython removes copy marks, as in "search-1.py", because no file can import such a name.
 func (s *submission) renamePython(files []*file) []*file {
 	return s.rename(files, (*file).isPython, (*file).pythonName, ", so that other files can import it")
 }
 
-// pythonName returns the path that f should have. The mark stays if the name without it is not
-// an identifier.
+// pythonName returns the path without a copy mark, if that leaves an identifier.
 func (f *file) pythonName() string {
 	bare := unmarked(f.path)
 	if stem := strings.TrimSuffix(path.Base(bare), ".py"); stem == "" || pythonWord().FindString(stem) != stem {

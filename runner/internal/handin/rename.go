@@ -11,13 +11,11 @@ import (
 	"touchstone/internal/wording"
 )
 
-// copyMark matches the suffix that Canvas, browsers and file managers add to a file name that
-// exists already.
+// copyMark matches what Canvas, browsers and file managers add to a name that exists already.
 var copyMark = wording.Pattern(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 
-// unmarked returns a path without a copy mark.
 func unmarked(p string) string {
 	ext := path.Ext(p)
 	return copyMark().ReplaceAllString(strings.TrimSuffix(p, ext), "") + ext
@@ -31,9 +29,8 @@ func (s *submission) renameJava(files []*file) []*file {
 	return s.rename(files, (*file).isJava, target, ", the name of its class")
 }
 
-// rename gives each file of a language its target name. If several files have the same target,
-// one from the newest part gets it: the one without a copy mark, or else the one with the
-// highest number.
+// rename gives each file of a language its target name. Of several files with the same target, one
+// from the newest part gets it: the one without a copy mark, or else with the highest number.
 func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {
@@ -65,7 +62,6 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 	})
 }
 
-// markOf ranks f among the files with the same target. A higher rank is better.
 func markOf(f *file, target string) int {
 	if f.path == target {
 		return 1 << 30
@@ -76,7 +72,7 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". only says that f is the only
+// javaStem returns the name that f should have, without ".java". only is set if there is no other
 // Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")

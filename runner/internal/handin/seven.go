@@ -24,13 +24,8 @@ import (
 // little memory. It reads the archive from stdin and writes a tar to stdout.
 const (
 	sevenWord   = "touchstone-unpack-7z" // first argument of that process; the limits follow
+	sevenWrong  = "cannot unpack: "      // begins its stderr if the archive is the reason
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
-
-	// Exit statuses of that process. For the row n of ailments it is exitAilment + n.
-	exitEntries = 3
-	exitSize    = 4
-	exitDamaged = 5
-	exitAilment = 10
 )
 
 // isArmed is set by Main. In a program that does not call Main, the process that unpacks would run
@@ -45,20 +40,17 @@ func Main() {
 	}
 	entries, _ := strconv.Atoi(os.Args[2])
 	total, _ := strconv.ParseInt(os.Args[3], 10, 64)
-	switch err := unpackSeven(limits{entries: entries, total: total}); {
-	case errors.Is(err, errEntries):
-		os.Exit(exitEntries)
-	case errors.Is(err, errSize):
-		os.Exit(exitSize)
-	case rowOf(err) >= 0:
-		os.Exit(exitAilment + rowOf(err))
-	case err != nil:
-		os.Exit(exitDamaged)
+	err := unpackSeven(limits{entries: entries, total: total})
+	if err == nil {
+		os.Exit(0)
 	}
-	os.Exit(0)
+	if !errors.Is(err, errEntries) && !errors.Is(err, errSize) {
+		err = ailmentOf(err)
+	}
+	fmt.Fprint(os.Stderr, sevenWrong, err)
+	os.Exit(1)
 }
 
-// unpackSeven copies a 7z from stdin to stdout, as a tar.
 func unpackSeven(l limits) error {
 	if err := sandbox.LimitMemory(sevenMemory); err != nil {
 		return err
@@ -136,7 +128,7 @@ func sevenError(err error) error {
 	return err
 }
 
-// errHelper means that the process that unpacks failed, through no fault of the archive.
+// errHelper means that the other process failed, through no fault of the archive.
 var errHelper = errors.New("unpacking the archive in another process")
 
 func openSeven(in *packed) (entries, error) {
@@ -154,21 +146,20 @@ func openSeven(in *packed) (entries, error) {
 	cmd.Env = []string{"SystemRoot=" + os.Getenv("SystemRoot")} // Windows starts no program without it
 	err = cmd.Run()
 	said := stderr.String()
-	exit, _ := errors.AsType[*exec.ExitError](err)
+	why, isWrong := strings.CutPrefix(said, sevenWrong)
 	switch {
 	case err == nil:
 		return newTar(&stdout, in.limits), nil
 	case in.ctx.Err() != nil:
 		return nil, context.Cause(in.ctx)
-	case exit == nil:
-	case exit.ExitCode() == exitEntries:
+	case why == errEntries.Error():
 		return nil, errEntries
-	case exit.ExitCode() == exitSize:
+	case why == errSize.Error():
 		return nil, errSize
-	case exit.ExitCode() == exitDamaged, strings.HasPrefix(said, "panic: "):
+	case isWrong:
+		return nil, ailment(why)
+	case strings.HasPrefix(said, "panic: "):
 		return nil, ailment(isDamaged)
-	case exit.ExitCode() >= exitAilment:
-		return nil, ailments[exit.ExitCode()-exitAilment].ailment
 	case strings.Contains(said, "out of memory"), strings.Contains(said, "cannot allocate memory"):
 		return nil, ailment("takes too much memory to unpack; " + handInArchive)
 	}

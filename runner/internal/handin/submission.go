@@ -11,7 +11,7 @@ import (
 )
 
 // submission is a submission while it is read. It holds the files that may be needed in memory,
-// and counts all others. The limits bound its memory.
+// within the limits, and counts all others.
 type submission struct {
 	ctx    context.Context // valid during a single call of Collect
 	limits limits
@@ -74,8 +74,8 @@ func (s *submission) read(name string) error {
 	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
-// readFile reads a submission that is a single file: an archive, judging by the content, or a
-// source file, judging by the name.
+// readFile reads a single file as an archive, judging by the content, or as a source file, judging
+// by the name.
 func (s *submission) readFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s *submission) readFile(name string) error {
 	})
 }
 
-// add adds a regular file. It makes the path safe for every system.
+// add adds a regular file under a path that is valid on every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
 	if why == "" && s.below != "" {
@@ -124,8 +124,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	return nil
 }
 
-// keep keeps a file that may be needed. If two entries have the same path, it keeps the later
-// one, as tar and unzip do.
+// keep keeps a file that may be needed. Of two entries with the same path, the later one counts,
+// as for tar and unzip.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
 		s.notes.about("renamed %s, whose name is invalid on some operating systems", name)
@@ -146,7 +146,7 @@ const (
 	isHiddenSource = "Touchstone does not build hidden files"
 )
 
-// leaveOut notes that an entry is left out, and why. There are no notes about junk.
+// leaveOut notes that an entry is left out, and why, unless it is junk.
 func (s *submission) leaveOut(name, why string) {
 	if isJunk(slashed(name)) {
 		return

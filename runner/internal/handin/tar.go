@@ -33,9 +33,8 @@ type tarEntries struct {
 	all io.Reader
 }
 
-// newTar returns a reader of a tar. Since even entries that the caller skips are decompressed,
-// the size of the whole tar is limited: to the bytes that may be unpacked plus the headers of
-// all entries.
+// newTar returns a reader of a tar. Entries that the caller skips are decompressed, too, so the
+// size of the whole tar is limited.
 func newTar(r io.Reader, l limits) tarEntries {
 	const perEntry = 8 * tarBlock
 	all := &bounded{r, l.total + int64(l.entries)*perEntry}
@@ -62,8 +61,7 @@ func (t tarEntries) Next() (packedEntry, error) {
 	return e, nil
 }
 
-// finish reads what follows the end of the tar, so that the checksum of the gzip is verified. It
-// ignores what follows the gzip.
+// finish reads what follows the end of the tar, so that the checksum of the gzip is verified.
 func (t tarEntries) finish() error {
 	if _, err := io.Copy(io.Discard, t.all); err != nil && !errors.Is(err, gzip.ErrHeader) {
 		return err

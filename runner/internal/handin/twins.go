@@ -16,10 +16,7 @@ func (s *submission) settleTwins(files []*file) []*file {
 		p := respell(f.path, spelling)
 		key := FoldPath(p)
 		if taken[key] || spelling[key] != "" || fileAbove(key, taken) {
-			s.notes.about(
-				"ignored %s: another file or folder has the same name except for case or accents",
-				f.path,
-			)
+			s.notes.about("ignored %s: another file or folder has the same name except for case or accents", f.path)
 			return true
 		}
 		if p != f.path {

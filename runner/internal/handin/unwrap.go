@@ -29,8 +29,8 @@ func (s *submission) unwrap(files []*file) {
 	}
 }
 
-// soleFolder returns the folder below wrap that contains all files, if there is one and it is
-// not part of a project layout.
+// soleFolder returns the folder below wrap that contains all files, unless it is part of a project
+// layout.
 func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 	for _, f := range files {
 		first, _, inFolder := strings.Cut(strings.TrimPrefix(f.path, wrap), "/")

@@ -17,7 +17,7 @@ type unreadPart struct {
 	why  refusal
 }
 
-// forget removes the files of the current part, and records why the part cannot be read.
+// forget removes the files of the current part, which cannot be read.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -45,8 +45,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion omits each main program that has a better rival in a newer upload, and the files
-// that belong to it; see dropVersion.
+// chooseVersion leaves out each main program that has a newer rival, and its files; see
+// dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
@@ -56,9 +56,8 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns a function like goMainOf, except that a student may have added or
-// renamed a module: if versions have only one main package each, those are rivals whatever their
-// import paths.
+// goVersions names main packages as goMainOf does. But a student may have added or renamed a
+// module, so if each version has only one main package, those are rivals.
 func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
@@ -77,9 +76,8 @@ func (s *submission) goVersions(files []*file, modules map[string]string) func(*
 	}
 }
 
-// dropVersion leaves out the version of the loser, which is older than the winner. It leaves out
-// only the loser itself if both are in the same version, or if a file outside that version needs
-// a class that only it declares.
+// dropVersion leaves out the version of the loser, which is older. It leaves out only the loser
+// itself if the version is also that of the winner, or if another file needs a class of it.
 func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -108,8 +106,7 @@ func (s *submission) version(f *file) int {
 	return f.part
 }
 
-// isNeeded reports whether a Java file outside the version uses a class that only the version
-// declares.
+// isNeeded reports whether another Java file uses a class that only the version declares.
 func isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	var rest []*file
@@ -137,9 +134,9 @@ func isNeeded(files []*file, version func(*file) bool) bool {
 	})
 }
 
-// dropOlder leaves out files of which a newer part has a copy, in the same folder and with the
-// same name except for a copy mark. It keeps a file that declares names if the newer one
-// declares none of them.
+// dropOlder leaves out files of which a newer part has a copy: in the same folder, and with the
+// same name except for a copy mark. Of two files that declare names, one is a copy only if they
+// share a name.
 func (s *submission) dropOlder(files []*file) []*file {
 	versions := map[string][]*file{}
 	for _, f := range files {
@@ -157,7 +154,6 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-// declaresNoMore reports whether f declares nothing, or a name that other declares, too.
 func (f *file) declaresNoMore(other *file) bool {
 	return len(f.declares) == 0 ||
 		slices.ContainsFunc(f.declares, func(name string) bool { return slices.Contains(other.declares, name) })

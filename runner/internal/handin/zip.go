@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// openZip opens a zip. Its entries are those of the central directory, in that order. Other data
-// may precede the zip, as in a self-extracting archive.
+// openZip opens a zip. Other data may precede it, as in a self-extracting archive.
 func openZip(in *packed) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
@@ -26,8 +25,8 @@ func openZip(in *packed) (entries, error) {
 	return &zipEntries{files: z.File}, nil
 }
 
-// zip reads the central directory of a zip. It limits how much it reads, because archive/zip
-// needs seven times as much memory.
+// zip reads the central directory, and limits its size, because archive/zip needs seven times as
+// much memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
@@ -41,8 +40,8 @@ func (p *packed) zip() (*zip.Reader, error) {
 	return z, nil
 }
 
-// endsAsZip reports whether the archive has the record at the end of a zip. Up to 64 KiB of
-// comment may follow that record.
+// endsAsZip reports whether the record at the end of a zip is there. Up to 64 KiB of comment may
+// follow.
 func endsAsZip(p *packed) bool {
 	const most = 22 + 1<<16
 	size := p.data.Size()

@@ -47,10 +47,8 @@ var (
 		"-0", `"`, "L0", "l1:", "=", "1,000", "1.0",
 	})
 	values = rapid.Custom(func(t *rapid.T) string {
-		return strings.Join(
-			rapid.SliceOfN(pieces, 0, 4).Draw(t, "pieces"),
-			rapid.SampledFrom([]string{"", " "}).Draw(t, "by"),
-		)
+		return strings.Join(rapid.SliceOfN(pieces, 0, 4).Draw(t, "pieces"),
+			rapid.SampledFrom([]string{"", " "}).Draw(t, "by"))
 	})
 )
 

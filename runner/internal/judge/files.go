@@ -45,11 +45,8 @@ func readRun(want reference.Transcript, run Run) Judgement {
 func endOfFiles(run Run, limits record.Limits) (record.Verdict, string) {
 	for _, name := range slices.Sorted(maps.Keys(run.Files)) {
 		if run.Files[name].Truncated() {
-			return record.OutputLimit, fmt.Sprintf(
-				"output limit exceeded: wrote more than %v to %s",
-				limits.Output,
-				name,
-			)
+			return record.OutputLimit, fmt.Sprintf("output limit exceeded: wrote more than %v to %s", limits.Output,
+				name)
 		}
 	}
 	return record.Accepted, ""

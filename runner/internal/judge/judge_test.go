@@ -79,10 +79,8 @@ func TestVerdictOfARun(t *testing.T) {
 		"flood": {
 			ended(sandbox.OutputExceeded, 0, ""), record.OutputLimit, "output limit exceeded: printed more than 1.0 MiB", "",
 		},
-		"signal": {
-			signalled, crash,
-			"ended by signal SIGSEGV (segmentation fault: invalid memory access or endless recursion)", "",
-		},
+		"signal": {signalled, crash,
+			"ended by signal SIGSEGV (segmentation fault: invalid memory access or endless recursion)", ""},
 		"exception":   {crashed, crash, "java.lang.Error, at A.b(A.java:1)", ""},
 		"exit status": {talking, crash, "exit status 3: usage: TakeStones ...", ""},
 		"interrupted": {ended(sandbox.Cancelled, 0, ""), record.Skipped, "interrupted", ""},

@@ -71,10 +71,8 @@ func readSpare(line string) (claim, bool) {
 }
 
 func carriesAny(line string, labels []string) bool {
-	return slices.ContainsFunc(
-		labels,
-		func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent },
-	)
+	return slices.ContainsFunc(labels,
+		func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent })
 }
 
 // isOfKind reports whether text begins with a value of the kind, right or wrong.

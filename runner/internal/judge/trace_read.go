@@ -46,11 +46,8 @@ func (p *page) readTrace(room int) printedTrace {
 		if h, ok := p.readHead(from, i); ok {
 			p.use(h.lines...)
 			p.use(i)
-			t.add(
-				reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta},
-				nodeLines{uint32(h.lines[0]), uint32(i)},
-				append(h.slips, b.slips...),
-			)
+			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta},
+				nodeLines{uint32(h.lines[0]), uint32(i)}, append(h.slips, b.slips...))
 		}
 		from = i + 1
 	}

@@ -76,11 +76,8 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 			"extra node 3, 1, 5, 6, 2: a correct search stops at node 3, 1 after trying 4; " +
 				"the program missed a cut-off, or 5 is not a legal move there",
 		},
-		"too deep": {
-			insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5,
-			record.ExtraNode, []int{3, 1, 4, 2}, 1,
-			"extra node 3, 1, 4, 2: a correct search stops at node 3, 1, 4",
-		},
+		"too deep": {insert(cutTrace, 0, node(2, "5 6 7", -10, 10)), 5, record.ExtraNode, []int{3, 1, 4, 2}, 1,
+			"extra node 3, 1, 4, 2: a correct search stops at node 3, 1, 4"},
 		"a move too many at the root": {
 			insert(cutTrace, 4, node(7, "1 2 3 4 5 6", 6, 10)), 5,
 			record.ExtraNode, []int{7}, 5,
@@ -93,66 +90,33 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 			"missing node 5: the program stops at the root after trying 3; " +
 				"it pruned too early, or treats 5 as an illegal move",
 		},
-		"not deep enough": {
-			without(cutTrace, 0, 1), 4,
-			record.MissingNode, []int{3, 1, 4}, 1,
-			"missing node 3, 1, 4: the program stops at node 3, 1",
-		},
-		"other bounds": {
-			with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
-			record.OtherBounds, []int{3, 1}, 2,
-			"after 3, 1: want alpha -10 beta 10, got alpha -6 beta 9",
-		},
-		"other bounds at the root": {
-			with(cutTrace, 4, func(n *reference.Node) { n.Alpha = 7 }), 4,
-			record.OtherBounds, []int{}, 5,
-			"at the root: want alpha 6 beta 10, got alpha 7 beta 10",
-		},
-		"other stones": {
-			with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
-			record.OtherLeft, []int{3, 1}, 2,
-			"after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left",
-		},
-		"all stones in each list": {
-			allStones, 1,
-			record.OtherLeft, []int{3, 1, 4}, 1,
-			"after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left",
-		},
-		"nothing left": {
-			with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
-			record.OtherLeft, []int{3, 1, 4}, 1,
-			"after 3, 1, 4: want 2 5 6 7 left, got nothing left",
-		},
-		"other order": {
-			[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
-			record.OtherOrder, []int{3, 1, 4}, 1,
-			"want node 3, 1, 4 here, got node 5, which belongs elsewhere",
-		},
-		"no tree": {
-			with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
-			record.OtherNode, []int{5}, 4,
-			"want node 5, got move 6 with 1 left, which no sequence of moves reaches",
-		},
-		"the end is missing": {
-			cutTrace[:3], 3,
-			record.MissingNode, []int{5}, 0,
-			"missing node 5: the trace ends too early",
-		},
-		"the root is missing": {
-			cutTrace[:4], 4,
-			record.MissingNode, []int{}, 0,
-			"missing the root: the trace ends too early",
-		},
+		"not deep enough": {without(cutTrace, 0, 1), 4, record.MissingNode, []int{3, 1, 4}, 1,
+			"missing node 3, 1, 4: the program stops at node 3, 1"},
+		"other bounds": {with(cutTrace, 1, func(n *reference.Node) { n.Alpha, n.Beta = -6, 9 }), 4,
+			record.OtherBounds, []int{3, 1}, 2, "after 3, 1: want alpha -10 beta 10, got alpha -6 beta 9"},
+		"other bounds at the root": {with(cutTrace, 4, func(n *reference.Node) { n.Alpha = 7 }), 4,
+			record.OtherBounds, []int{}, 5, "at the root: want alpha 6 beta 10, got alpha 7 beta 10"},
+		"other stones": {with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
+			record.OtherLeft, []int{3, 1}, 2, "after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left"},
+		"all stones in each list": {allStones, 1, record.OtherLeft, []int{3, 1, 4}, 1,
+			"after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left"},
+		"nothing left": {with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
+			record.OtherLeft, []int{3, 1, 4}, 1, "after 3, 1, 4: want 2 5 6 7 left, got nothing left"},
+		"other order": {[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
+			record.OtherOrder, []int{3, 1, 4}, 1, "want node 3, 1, 4 here, got node 5, which belongs elsewhere"},
+		"no tree": {with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
+			record.OtherNode, []int{5}, 4, "want node 5, got move 6 with 1 left, which no sequence of moves reaches"},
+		"the end is missing": {cutTrace[:3], 3, record.MissingNode, []int{5}, 0,
+			"missing node 5: the trace ends too early"},
+		"the root is missing": {cutTrace[:4], 4, record.MissingNode, []int{}, 0,
+			"missing the root: the trace ends too early"},
 		"another node with the same move and bounds": {
 			[]reference.Node{node(4, "1 2 5 6 7", -10, 10), cutTrace[3], cutTrace[4]}, 2,
 			record.ExtraNode, []int{5, 4}, 1,
 			"extra node 5, 4: a correct search stops at node 5",
 		},
-		"the root twice": {
-			append(slices.Clone(cutTrace), cutTrace[4]), 5,
-			record.ExtraNode, []int{}, 6,
-			"extra nodes after the root: a correct trace ends with the root",
-		},
+		"the root twice": {append(slices.Clone(cutTrace), cutTrace[4]), 5, record.ExtraNode, []int{}, 6,
+			"extra nodes after the root: a correct trace ends with the root"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			line := judgedTrace(t, cutTrace, test.got)

@@ -43,11 +43,8 @@ func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case len(t.Rows) == 0:
-		return nil, fmt.Errorf(
-			"%s:1:1: the file is empty: expected a first row of headings, such as %s",
-			t.Name,
-			headings,
-		)
+		return nil, fmt.Errorf("%s:1:1: the file is empty: expected a first row of headings, such as %s", t.Name,
+			headings)
 	}
 	return t, nil
 }
