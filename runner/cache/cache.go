@@ -8,10 +8,9 @@
 //   - The cache does not store failures that a busy machine may have caused; see isLasting.
 //   - Its size is bounded. It removes the least recently used files first.
 //
-// Read entry.go (the facts about one submission), then cache.go (the folder) and file.go
-// (reading and writing a file). mutants.go stores what does not depend on a submission. The
-// caller includes in the key every condition under which a result is valid: see terms.go of
-// package runner.
+// Read entry.go (the facts about one submission), then cache.go (the folder) and file.go (a
+// file). The caller includes in the key every condition under which a result is valid: see
+// terms.go of package runner.
 //
 // The package does not judge.
 package cache
@@ -34,9 +33,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Cache is a folder with results of runs. A file holds the facts about one submission under one
-// set of conditions (see Grader.conditions). The folder must be private, because it contains the
-// output of students' programs.
+// Cache is a folder with results of runs. A file holds what is known about one submission under
+// one set of conditions (see Grader.conditions). The folder must be private, because it contains
+// the output of students' programs.
 type Cache struct {
 	dir   string
 	limit int64 // total size of the files in bytes
@@ -56,7 +55,7 @@ const (
 	maxPlain = 4 * keptRuns // bytes; JSON encodes three bytes of output as four
 )
 
-// Open opens the cache in the folder "results" of dir, and creates it if necessary.
+// Open opens the cache in the folder "results" of dir, which it creates if necessary.
 func Open(dir string) (*Cache, error) {
 	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
 	if err != nil {
@@ -77,11 +76,9 @@ func Open(dir string) (*Cache, error) {
 	return &Cache{dir: dir, limit: maxCache}, nil
 }
 
-// Dir returns the folder.
 func (c *Cache) Dir() string { return c.dir }
 
-// Read returns the entry with this key, or nil if there is none. It updates the modification
-// time of the file.
+// Read returns the entry with this key, or nil, and makes its file the most recently used one.
 func (c *Cache) Read(key string) *Entry {
 	k := &Entry{}
 	whole := readFile(c.path(key), maxPlain, func(plain io.Reader) error { return json.NewDecoder(plain).Decode(k) })
@@ -91,14 +88,13 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write stores an entry in place of an earlier one. A failed write must not make the grading
-// fail, so Close returns its error.
+// Write stores an entry in place of an earlier one. Close returns an error of writing, since it
+// must not make the grading fail.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })
 }
 
-// keep writes a file, and keeps the first error for Close.
 func (c *Cache) keep(path string, write func(packed io.Writer) error) {
 	err := c.writeFile(path, write)
 	c.mu.Lock()
@@ -120,7 +116,6 @@ func (c *Cache) Close() error {
 	return cmp.Or(c.failed, c.trim(c.limit))
 }
 
-// trim removes the least recently used files until the total size is at most limit bytes.
 func (c *Cache) trim(limit int64) error {
 	files, err := c.files()
 	if err != nil {
@@ -139,8 +134,8 @@ func (c *Cache) trim(limit int64) error {
 	return err
 }
 
-// isAbandoned reports whether f is an unfinished file from more than an hour ago. No grading
-// takes that long to write one.
+// isAbandoned reports whether f is an unfinished file that is older than any grading takes to
+// write it.
 func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }
@@ -189,5 +184,4 @@ func (c *Cache) Size() (Size, error) {
 	return s, err
 }
 
-// Clear removes all files of the cache.
 func (c *Cache) Clear() error { return c.trim(-1) }

@@ -15,9 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds what is known about a submission from earlier gradings and from this one. The zero
-// value is empty. An entry has a run only if a verdict from it is as good as one from a new run,
-// or if it is marked Unconfirmed.
+// Entry holds what is known about a submission. The zero value is empty. A verdict from a run of
+// an entry is as good as one from a new run, unless the run is marked Unconfirmed.
 type Entry struct {
 	Key   string               // key of its file
 	Build *Built               // nil if unknown
@@ -26,8 +25,7 @@ type Entry struct {
 	// Checked reports whether the spot check found different answers in warm and cold runs,
 	// keyed by the digest of the suite; see spot_check.go of package runner.
 	Checked map[string]bool
-	// Beside holds the answers to extra inputs, keyed by the digest of the suite; see
-	// explored.go.
+	// Beside holds the answers to extra inputs, keyed by the digest of the suite.
 	Beside map[string][]Explored
 
 	// Looked holds the result of examining the program's methods, keyed by the terms of the
@@ -66,7 +64,6 @@ func (k *Entry) ForSuite(suite string) *Entry {
 	return k
 }
 
-// HasGrown reports whether the entry has new facts to store.
 func (k *Entry) HasGrown() bool { return k.grown }
 
 // Suffices reports whether the entry is enough to grade the suite without a build.
@@ -75,7 +72,6 @@ func (k *Entry) Suffices(suite cases.Suite) bool {
 		(!k.Build.Report.OK || len(k.Missing(suite.Cases)) == 0 && (!k.Build.Warm || k.IsChecked()))
 }
 
-// LearnBuild stores the result of a build.
 func (k *Entry) LearnBuild(b Built) {
 	b.Notes = slices.Clone(b.Notes)
 	k.Build, k.grown = &b, true
@@ -122,16 +118,15 @@ func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
-// Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
-// it.
+// Learn stores a run for later verdicts. The caller must have confirmed a run that costs points.
 func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &KnownRun{Run: *run, Command: command})
 	}
 }
 
-// LearnProbe stores a run on which no verdict depends. If right is false, the run is marked
-// Unconfirmed.
+// LearnProbe stores a run on which no verdict depends. It marks the run Unconfirmed unless right
+// is set.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
@@ -142,8 +137,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 // suite take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold returns the run to keep in memory until it can be learned. This is run itself or, if
-// there is no room, an abridged copy, which Learn ignores.
+// Hold returns the run to keep in memory until it can be learned. If there is no room, that is an
+// abridged copy, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -153,7 +148,7 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds the size of a run's output to kept. It reports whether there was room.
+// takesIn adds the size of a run's output to kept, and reports whether there was room.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	for _, file := range run.Files {
@@ -203,15 +198,14 @@ func RunKey(c cases.Case) string {
 	return key
 }
 
-// warmRunKey identifies a case by its arguments, its input and the suite. A warm run counts
-// because its answer was exactly right and the suite passed a spot check, which proves nothing
-// for another suite.
+// warmRunKey identifies a case and the suite, because a spot check of one suite proves nothing for
+// another.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run shows the program's behavior rather than the state of the
 // machine. A timeout beside other runs proves nothing. The kernel may send a signal because it
-// lacks memory, and a runtime may fail because other programs use all memory. An interrupted run
-// is incomplete. A program that deletes its own files depends on the order of runs.
+// lacks memory, and a runtime may fail because other programs use all of it. A program that
+// deletes its own files depends on the order of runs.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -222,4 +216,41 @@ func isLasting(run *judge.Run) bool {
 		return true
 	}
 	return false
+}
+
+// Explored is the answer of a wrong program to an extra input. No verdict depends on it.
+type Explored struct {
+	Args    []string
+	Run     judge.Run
+	Command string // see record.Result
+}
+
+// keptExplored limits the output on extra inputs to store, in bytes.
+const keptExplored = 1 << 20
+
+// Explored returns the answers to extra inputs, or nil if none were tried.
+func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
+
+// LearnExplored stores the answers to extra inputs, unless they are too long.
+func (k *Entry) LearnExplored(answers []Explored) {
+	size := 0
+	for _, a := range answers {
+		size += len(a.Run.Stdout.Bytes) + len(a.Run.Stderr.Bytes)
+	}
+	if size > keptExplored || slices.ContainsFunc(answers, func(a Explored) bool { return !isLasting(&a.Run) }) {
+		return
+	}
+	if k.Beside == nil {
+		k.Beside = map[string][]Explored{}
+	}
+	k.Beside[k.suite] = append([]Explored{}, answers...)
+	k.grown = true
+}
+
+// Inside returns the result of examining the program on these terms, or nil.
+func (k *Entry) Inside(terms string) *record.Inside { return k.Looked[terms] }
+
+// LearnInside stores the result of examining the program, in place of results on other terms.
+func (k *Entry) LearnInside(terms string, found *record.Inside) {
+	k.Looked, k.grown = map[string]*record.Inside{terms: found}, true
 }

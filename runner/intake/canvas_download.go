@@ -2,7 +2,6 @@ package intake
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"path"
 	"path/filepath"
@@ -32,7 +31,6 @@ var (
 
 const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)$`
 
-// canvasFile is a parsed file name of a Canvas download.
 type canvasFile struct {
 	entry      string // the whole name
 	name       string // name of the student as Canvas shortens it; empty if anonymous
@@ -44,8 +42,7 @@ type canvasFile struct {
 	typed      string // "text" or "link"; empty for an upload
 }
 
-// parseCanvas parses a file name. It tries the anonymous format first, although a student may be
-// called "anon"; see reparseAnon.
+// parseCanvas parses a file name of a download. A student may be called "anon"; see reparseAnon.
 func parseCanvas(entry string) (canvasFile, bool) {
 	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok {
 		return f, true
@@ -70,8 +67,8 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon corrects the files of a student called "anon". They are not anonymous if any other
-// file is not, because a download is either anonymous or not.
+// reparseAnon corrects the files of a student called "anon", since a download is either anonymous
+// or not.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
@@ -86,7 +83,7 @@ func reparseAnon(files []canvasFile) {
 func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 
 // isCanvasNames reports whether most names are in Canvas's format. Staff may have added some
-// files, such as late ones.
+// files.
 func isCanvasNames(names []string) bool {
 	n := 0
 	for _, name := range names {
@@ -97,8 +94,8 @@ func isCanvasNames(names []string) bool {
 	return 2*n > len(names)
 }
 
-// takeCanvas combines all files of a user into one submission. A download only contains the
-// files of each student's last attempt.
+// takeCanvas combines all files of a user into one submission. A download contains only the last
+// attempt of each student.
 func (in *intake) takeCanvas(p *place) error {
 	var files []canvasFile
 	for _, name := range p.regularFiles() {
@@ -137,10 +134,8 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 		}
 	}
 	if len(uploads) == 0 {
-		s.Nothing = fmt.Sprintf(
-			"a %s entry without a file: submit the source files, such as .java or .py, or a .zip or .tar.gz of them",
-			files[0].typed,
-		)
+		s.Nothing = "a " + files[0].typed +
+			" entry without a file: submit the source files, such as .java or .py, or a .zip or .tar.gz of them"
 		in.add(filepath.Join(p.path, files[0].entry), false, s)
 		return
 	}
@@ -153,8 +148,6 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 	in.add(path, false, s)
 }
 
-// submissionName returns the name of the submission, which does not depend on other submissions
-// and is thus the same in every download.
 func (f canvasFile) submissionName() string {
 	if f.anonymous {
 		return "anon-" + f.user
@@ -162,7 +155,7 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns a file of a download. The student called it name.
+// part returns a file of a download, which the student called name.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
@@ -170,7 +163,6 @@ func (p *place) part(name, entry string) handin.Part {
 	return handin.FilePart(name, filepath.Join(p.path, entry))
 }
 
-// takeStray takes a file of a download that is not named in Canvas's format.
 func (in *intake) takeStray(p *place, name string) {
 	path := filepath.Join(p.path, name)
 	before := len(in.found)
@@ -180,11 +172,11 @@ func (in *intake) takeStray(p *place, name string) {
 		in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}})
 	}
 	if len(in.found) > before {
-		in.note("owner unknown: Canvas does not name files like this", "%q", path)
+		in.note("owner unknown: Canvas does not name files like this", path)
 	}
 }
 
-// takeBeside takes folders that someone has added to a download. It warns about other entries.
+// takeBeside takes folders that someone has added to a download, and warns about other entries.
 func (in *intake) takeBeside(p *place) {
 	for _, e := range p.list {
 		if !e.Type().IsRegular() {

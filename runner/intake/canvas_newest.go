@@ -19,8 +19,8 @@ var (
 	suffixedTar = wording.Pattern(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
-// firstUpload returns the original name of a file, and how often it was uploaded before. A UUID
-// counts as more than any number.
+// firstUpload returns the original name of a file, and the number in its suffix, which is large
+// for a UUID.
 func firstUpload(file string) (name string, before int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
@@ -36,15 +36,14 @@ func firstUpload(file string) (name string, before int) {
 	return m[1] + m[3], before
 }
 
-// compareAttachments compares the numbers that Canvas gives to uploads. They may have any
-// length.
+// compareAttachments compares the numbers that Canvas gives to uploads, of any length.
 func compareAttachments(a, b canvasFile) int {
 	x, y := strings.TrimLeft(a.attachment, "0"), strings.TrimLeft(b.attachment, "0")
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers. Files with the same original name
-// are then sorted by their suffixes, among the positions that they have.
+// fromOldest sorts the uploads of one user by their numbers, and then those with the same original
+// name by their suffixes.
 func fromOldest(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
@@ -68,10 +67,9 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames returns the names of the files. It removes the suffixes of Go files, whose names
-// matter: "go-1.mod" is no module, and "x_test-1.go" no test. A .go file keeps its suffix if its
-// original name belongs to a newer file or to one without a suffix. Java files are renamed after
-// their classes later.
+// originalNames removes the suffixes of Go files, whose names matter: "go-1.mod" is no module, and
+// "x_test-1.go" no test. A .go file keeps its suffix if its original name belongs to a newer file
+// or to one without a suffix. Java files are renamed after their classes later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))
 	for _, f := range files {

@@ -9,9 +9,8 @@ import (
 )
 
 // Class describes what is at path, such as "a Canvas download of 22 submissions", and names one
-// submission. It returns "" if path seems to be the work of one student. It opens no archives. A
-// few copies or archives of a program are not a class, because students often keep those with their
-// program.
+// submission. It returns "" if path seems to be the work of one student, who may keep a few copies
+// or archives of the program. It opens no archives.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
@@ -28,8 +27,7 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + wording.Count(len(in.found), "submission"), ""
 }
 
-// Minimum numbers that indicate a class, of programs in a folder and of archives without a
-// program.
+// Numbers of programs in a folder, and of archives without a program, that make a class.
 const (
 	leastPrograms = 3
 	leastArchives = 2

@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// isClassroom reports whether every folder is a clone with the name of the assignment as its
-// prefix, as "gh classroom clone student-repos" creates them.
+// isClassroom reports whether every folder is a clone whose name begins with that of the
+// assignment, as "gh classroom clone student-repos" creates them.
 func isClassroom(p *place) bool {
 	clones := p.folders()
 	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
@@ -37,9 +37,8 @@ func (in *intake) takeClassroom(p *place) error {
 	return nil
 }
 
-// assignmentPrefix returns the common prefix of the clones' names, including its final hyphen,
-// or "" if there is none. If the folder is called NAME-submissions and all clones begin with
-// NAME, that is the prefix. Otherwise it is the longest common one.
+// assignmentPrefix returns the common prefix of the clones' names, including its final hyphen, or
+// "" if there is none. In a folder NAME-submissions, NAME is preferred to a longer prefix.
 func assignmentPrefix(folder string, clones []string) string {
 	if abs, err := filepath.Abs(folder); err == nil {
 		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {

@@ -19,15 +19,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradescopeFile is the file of an export that maps folders to students.
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds the size of the metadata file in bytes. It is large, because the file
-// has all earlier results of every student.
+// gradescopeLimit bounds the size of the metadata in bytes, which include all earlier results.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is the metadata file's entry for one folder. The field names in the
-// file are Ruby symbols.
+// gradescopeSubmission is the entry for one folder. Its keys are Ruby symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`
@@ -41,7 +38,6 @@ func isGradescopeFile(name string) bool { return path.Base(name) == gradescopeFi
 
 func isGradescope(p *place) bool { return p.holds(gradescopeFile) }
 
-// takeGradescope takes each folder as a submission by all members of a group.
 func (in *intake) takeGradescope(p *place) error {
 	entries, err := readGradescope(filepath.Join(p.path, gradescopeFile))
 	if err != nil {
@@ -51,7 +47,7 @@ func (in *intake) takeGradescope(p *place) error {
 		dir := filepath.Join(p.path, folder)
 		entry, ok := entries[folder]
 		if !ok {
-			in.note("owner unknown: not in "+gradescopeFile, "%q", dir)
+			in.note("owner unknown: not in "+gradescopeFile, dir)
 		}
 		delete(entries, folder)
 		in.guarded(dir, func() { in.add(dir, true, entry.submission()) })
@@ -78,8 +74,8 @@ func readGradescope(name string) (map[string]gradescopeSubmission, error) {
 	return entries, nil
 }
 
-// submission names the submission after the alphabetically first login. The folder has a number
-// that changes with each resubmission.
+// submission names the submission after the alphabetically first login, because the folder's
+// number changes with each resubmission.
 func (g gradescopeSubmission) submission() Submission {
 	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
 	var logins []string
@@ -102,8 +98,6 @@ func (g gradescopeSubmission) students() []record.Student {
 	return list
 }
 
-// gradescopeTime parses a time in Ruby's format. It returns the zero time if the format is
-// different.
 func gradescopeTime(text string) time.Time {
 	for _, layout := range zonedForms {
 		if t, err := time.Parse(layout, text); err == nil {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"touchstone/internal/guard"
@@ -16,7 +17,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedFor lists, for messages, what a submission may be.
 const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
 // Options holds information that the paths of submissions do not contain.
@@ -128,14 +128,12 @@ func (in *intake) takeAll(paths []string) error {
 		in.Sources = append(in.Sources, Source{Path: p.path, Kind: p.kind, Submissions: len(in.found) - before})
 	}
 	if in.torn > 0 {
-		in.warn(
-			"%d files come from a Canvas download, so each counts as one submission; pass their folder instead",
+		in.warn("%d files come from a Canvas download, so each counts as one submission; pass their folder instead",
 			in.torn)
 	}
 	return nil
 }
 
-// takePlain finds the submissions at a path that is not a download.
 func (in *intake) takePlain(p *place) error {
 	switch {
 	case !p.folder:
@@ -158,7 +156,6 @@ func (in *intake) takePlain(p *place) error {
 	return nil
 }
 
-// takeEntry takes an entry of a folder.
 func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
 	p := filepath.Join(folder.path, e.Name())
 	in.guarded(p, func() {
@@ -187,7 +184,6 @@ func (in *intake) takeFile(p string, mode fs.FileMode) {
 	}
 }
 
-// add adds a submission with the given path.
 func (in *intake) add(p string, folder bool, s Submission) {
 	abs, err := filepath.Abs(p)
 	if err != nil { // the current folder is unknown; other paths are relative to it, too
@@ -202,8 +198,7 @@ func (in *intake) add(p string, folder bool, s Submission) {
 	in.found = append(in.found, s)
 }
 
-// guarded calls take for one submission. If take panics, the submission stays in the batch and
-// gets a judge error, so that nobody overlooks it.
+// guarded calls take for one submission. If take panics, the submission gets a judge error.
 func (in *intake) guarded(path string, take func()) {
 	err := guard.Do("finding the submission", func() error { take(); return nil })
 	if err != nil {
@@ -211,16 +206,14 @@ func (in *intake) guarded(path string, take func()) {
 	}
 }
 
-func (in *intake) passOver(p, why string) { in.note("skipped, "+why, "%q", p) }
+func (in *intake) passOver(p, why string) { in.note("skipped, "+why, p) }
 
 func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note records an entry for a warning. All entries with the same what share one warning.
-func (in *intake) note(what, format string, args ...any) {
-	in.odd.Add(what, fmt.Sprintf(format, args...))
-}
+// note records an entry, such as a path, for a warning. Entries with the same what share a warning.
+func (in *intake) note(what, entry string) { in.odd.Add(what, strconv.Quote(entry)) }
 
 func (in *intake) settleWarnings() {
 	in.Warnings = append(in.Warnings, in.odd.Texts()...)

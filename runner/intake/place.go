@@ -30,7 +30,7 @@ func (s Source) String() string {
 	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
 }
 
-// place is a path that the user gave. The intake does not follow other symbolic links.
+// place is a path that the user gave. Only such a path may be a symbolic link.
 type place struct {
 	path   string
 	mode   fs.FileMode
@@ -41,14 +41,13 @@ type place struct {
 	take   func(*intake, *place) error
 }
 
-// recogniser recognizes one kind of download by its content.
 type recogniser struct {
 	kind string
 	fits func(p *place) bool
 	take func(*intake, *place) error
 }
 
-// recognisers lists the recognisers in the order in which to try them.
+// recognisers lists the kinds of downloads in the order in which to try them.
 var recognisers = []recogniser{
 	{"Canvas download", isCanvas, (*intake).takeCanvas},
 	{"Gradescope export", isGradescope, (*intake).takeGradescope},
@@ -83,8 +82,8 @@ func (p *place) recognise() {
 	}
 }
 
-// keepOpen keeps a zip open only if it is a download, because the zips of a class may exceed the
-// limit on open files.
+// keepOpen closes a zip that is no download, because the zips of a class may exceed the limit on
+// open files.
 func (in *intake) keepOpen(p *place) error {
 	switch {
 	case p.zip == nil:
@@ -94,19 +93,16 @@ func (in *intake) keepOpen(p *place) error {
 		return nil
 	}
 	if slices.ContainsFunc(slices.Concat(p.zip.Others, p.zip.Entries), isGradescopeFile) {
-		in.note(
-			"looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder",
-			"%q",
-			p.path,
-		)
+		in.note("looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder",
+			p.path)
 	}
 	err := p.zip.Close()
 	p.zip = nil
 	return err
 }
 
-// hint warns if a zip among other submissions looks like a Canvas download. It opens only zips
-// with a suspicious name.
+// hint warns if a zip among other submissions looks like a Canvas download, judging by its name
+// first.
 func (in *intake) hint(path string) {
 	base := strings.ToLower(filepath.Base(path))
 	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
@@ -119,31 +115,25 @@ func (in *intake) hint(path string) {
 	defer d.Close()
 	if isCanvas(&place{path: path, zip: d}) {
 		in.note("looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
-			"%q", path)
+			path)
 	}
 }
 
 // distrust treats each download as a single submission if there are other paths, as in
-// "class/*.zip". Otherwise a student could submit a zip that looks like a download with other
-// students' work.
+// "class/*.zip". Otherwise a student's zip could claim to be a download with the work of others.
 func (in *intake) distrust(places []*place) {
 	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
 		return
 	}
 	for _, p := range places {
 		if p.kind != "" {
-			in.note(
-				"looks like a "+p.kind+" of a class, but counts as one submission next to other paths; pass it as the only path",
-				"%q",
-				p.path,
-			)
+			in.note("looks like a "+p.kind+" of a class, but counts as one submission next to other paths; pass it as "+
+				"the only path", p.path)
 			p.kind, p.take = "", (*intake).takePlain
 		}
 	}
 }
 
-// regularFiles returns the names of the files in a folder or zip, except for those that
-// handin.Ignores.
 func (p *place) regularFiles() []string {
 	if p.zip != nil {
 		return p.zip.Entries

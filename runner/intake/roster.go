@@ -19,7 +19,6 @@ type Roster struct {
 	doubts      []string // warnings about the headings
 }
 
-// canvasColumn matches the heading of an assignment in Canvas's gradebook.
 var canvasColumn = wording.Pattern(`^(.*) \(([0-9]+)\)$`)
 
 // CheckColumn returns an error if the roster is a gradebook without a column for the assignment.
@@ -39,8 +38,7 @@ func (r *Roster) CheckColumn(heading string) error {
 	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, r.assignments))
 }
 
-// byKey maps the values of a field to indexes of students. If two students share a value, the
-// index is -1.
+// byKey maps the values of a field to indexes of students, or to -1 if two students share a value.
 type byKey map[string]int
 
 func (k byKey) put(key string, i int) {
@@ -80,7 +78,7 @@ func (r *Roster) index() rosterIndex {
 }
 
 // find returns the index of a student, or -1. It looks at the most reliable fields first. If the
-// roster has Canvas IDs and the student's is not one of them, it does not look at other fields.
+// roster has Canvas IDs, they decide alone.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -102,7 +100,7 @@ func (x rosterIndex) guess(login, name string) int {
 	return -1
 }
 
-// squeezed shortens a name as Canvas does for file names: to lower-case letters, digits and "_".
+// squeezed shortens a name as Canvas does for file names.
 func squeezed(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.L, unicode.M, unicode.Nd, unicode.Pc) {
@@ -112,8 +110,7 @@ func squeezed(name string) string {
 	}, name)
 }
 
-// inOrder turns a sortable name, such as "Doe, Jane", into "Jane Doe". It returns other names
-// unchanged.
+// inOrder turns a sortable name, such as "Doe, Jane", into "Jane Doe".
 func inOrder(name string) string {
 	last, first, ok := strings.Cut(name, ",")
 	if !ok {
@@ -122,8 +119,7 @@ func inOrder(name string) string {
 	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
 }
 
-// settleStudents finds the students of all submissions on the roster, and the students without a
-// submission.
+// settleStudents finds the students of all submissions, and the students without one.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
 		in.Warnings = append(in.Warnings, in.Roster.doubts...)
@@ -134,8 +130,8 @@ func (in *intake) settleStudents() {
 		for _, student := range s.Students {
 			who := student.String()
 			if other := first[who]; other != "" && other != s.Name {
-				in.note("two submissions from one student; decide which one counts", "%q and %q of %s", other, s.Name,
-					who)
+				in.odd.Add("two submissions from one student; decide which one counts",
+					fmt.Sprintf("%q and %q of %s", other, s.Name, who))
 			}
 			first[who] = s.Name
 		}
@@ -151,7 +147,7 @@ func (in *intake) callRoll() {
 			s.Students = in.guess(s, index)
 		}
 		if !in.identify(s, index, seen) && !in.anonymous {
-			in.note("not on the roster", "%q", s.Name)
+			in.note("not on the roster", s.Name)
 		}
 	}
 	in.findMissing(seen)
@@ -166,7 +162,7 @@ func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 }
 
 // identify completes the students of s from the roster and adds them to seen. It reports whether
-// all of them are on the roster.
+// it knows all of them.
 func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
 	all = len(s.Students) > 0
 	for j, student := range s.Students {
@@ -189,14 +185,14 @@ func (in *intake) findMissing(seen map[int]bool) {
 	for i, s := range in.Roster.Students {
 		if !seen[i] {
 			in.Missing = append(in.Missing, s)
-			in.note("on the roster, but without a submission", "%s", s)
+			in.odd.Add("on the roster, but without a submission", s.String())
 		}
 	}
 }
 
-// settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If a student on the
-// roster has that name and no other submission, the file becomes the student's submission. It is
-// not gradable, but the student does not count as missing.
+// settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If the roster has a
+// student of that name without a submission, the file becomes one that cannot be graded, so that
+// the student does not count as missing.
 func (in *intake) settleStrays() {
 	var index rosterIndex
 	handedIn := map[int]bool{-1: true} // unknown students have index -1
@@ -218,7 +214,6 @@ func (in *intake) settleStrays() {
 			continue
 		}
 		handedIn[i] = true
-		students := []record.Student{in.Roster.Students[i]}
-		in.add(p, false, Submission{Name: name, Students: students})
+		in.add(p, false, Submission{Name: name, Students: []record.Student{in.Roster.Students[i]}})
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// rosterColumns maps each field of a student to possible headings in lower case, in order of
-// preference. They come from Canvas's gradebook, other systems, and lists that people write.
+// rosterColumns maps each field of a student to its headings, in order of preference. They come
+// from Canvas's gradebook, other systems, and lists that people write.
 var rosterColumns = map[string][]string{
 	"name":    {"student", "name", "full name", "student name"},
 	"first":   {"first name", "firstname", "given name"},
@@ -25,9 +25,8 @@ var rosterColumns = map[string][]string{
 }
 
 // ReadRoster reads a roster: a gradebook exported from Canvas, or any CSV with headings such as
-// name, id, login, sis_id and section. The columns may be in any order, and separated by commas,
-// semicolons or tabs. It skips Canvas's test student and rows that are not about a student.
-// Errors give the base name of the file, the line and the column.
+// name, id, login, sis_id and section, in any order. It skips Canvas's test student and rows that
+// are not about a student. Errors give the file, the line and the column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	t, err := typed.ReadTable(r, name, "name,id,login", true)
 	if err != nil {
@@ -56,8 +55,8 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 
 type columns map[string]int
 
-// columnOf returns the index of the column whose heading comes first in names, or -1 if there is
-// none. It returns an error if two columns have that heading. The names are in lower case.
+// columnOf returns the index of the column whose heading comes first in names, or -1. It returns
+// an error if two columns have that heading.
 func columnOf(t *typed.Table, names []string) (int, error) {
 	have := make([]string, len(t.Rows[0]))
 	for i, h := range t.Rows[0] {
@@ -97,7 +96,6 @@ func findColumns(t *typed.Table) (columns, error) {
 		typed.Line(strings.Join(t.Rows[0], ",")))
 }
 
-// doubts returns warnings about headings that resemble those of a missing field.
 func (c columns) doubts(file string, headings []string) (doubts []string) {
 	var known, absent []string
 	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {
@@ -125,8 +123,7 @@ func (c columns) field(row []string, name string) string {
 	return ""
 }
 
-// student parses one row. It returns the zero Student for Canvas's test student, and for the
-// rows with maximum points and posting policies.
+// student parses a row. It returns the zero Student for a row that is not about a student.
 func (c columns) student(row []string) record.Student {
 	name := c.field(row, "name")
 	if first, last := c.field(row, "first"), c.field(row, "last"); name == "" {

@@ -21,13 +21,11 @@ type Times struct {
 	index    rosterIndex
 }
 
-// timeColumns lists possible headings of the time in lower case, in order of preference. They
-// come from lists that people write and from Gradescope's exported scores.
+// timeColumns lists headings of the time, in order of preference.
 var timeColumns = []string{
 	"submitted at", "submitted-at", "submitted_at", "submission time", "submission date", "submitted", "handed in", "time",
 }
 
-// Formats of a time, with and without a zone.
 var (
 	zonedForms = []string{
 		time.RFC3339Nano,
@@ -52,9 +50,9 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	return time.Time{}, errors.New(`expected a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
 }
 
-// ReadTimes reads submission times from CSV. Besides submitted-at, the headings are those of a
-// roster, such as login. A row without a time is about a student without a submission. Errors
-// give the base name of the file, the line and the column.
+// ReadTimes reads submission times from CSV with the headings of a roster, such as login, and one
+// such as submitted-at. A row without a time is about a student without a submission. Errors give
+// the file, the line and the column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
@@ -119,8 +117,7 @@ type Roll struct {
 }
 
 // Lateness returns how late a submission is by the latest time of its students. If the download
-// marks it as late or on time, the mark decides whether it is late, because some students may
-// have an extension.
+// marks it as late or on time, the mark decides, because some students may have an extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
@@ -148,8 +145,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns warnings about submissions whose lateness is still unknown. It also lists the
-// unused rows, which may be about these students.
+// Doubts returns warnings about submissions without a time, and about unused rows, which may be
+// theirs.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {

@@ -156,7 +156,6 @@ func absent(r, other *record.Report) []string {
 	return names
 }
 
-// add compares the results of a submission that is in both reports.
 func (c *Changes) add(before, after *record.Submission) {
 	old, now := outcomeOf(before), outcomeOf(after)
 	changed := changedCases(before.Results, after.Results)
@@ -192,8 +191,7 @@ func (s Standing) Counts() *cases.Points {
 	return s.Points
 }
 
-// equal reports whether the verdict and the points are the same. It ignores the cause, which may
-// contain times that vary between runs.
+// equal reports whether the verdict and the points are the same. A cause may contain times.
 func (s Standing) equal(o Standing) bool {
 	s.Cause, o.Cause = "", ""
 	return reflect.DeepEqual(s, o)

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases whose verdict or lines differ between before and after. Cases of
-// after come first, in their order, then those that only before has.
+// changedCases returns the cases whose verdict or lines differ, in the order of after, then of
+// before.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
@@ -67,8 +67,8 @@ func anyVerdict(changed []CaseChange) bool {
 	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
 }
 
-// sameEvidence reports whether two gradings recorded the same results, so that a rubric gives
-// the same points for both.
+// sameEvidence reports whether two gradings recorded the same results, so that a rubric gives the
+// same points.
 func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
@@ -78,8 +78,7 @@ func sameResult(a, b record.Result) bool {
 		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
-// ending returns the verdict on how the run ended. It is Accepted for all verdicts on the
-// answer, which depend on the rubric.
+// ending returns the verdict on how the run ended. It is Accepted for all verdicts on the answer.
 func ending(r record.Result) record.Verdict {
 	if score.WasAnswered(r) {
 		return record.Accepted
@@ -87,10 +86,73 @@ func ending(r record.Result) record.Verdict {
 	return r.Verdict
 }
 
-// sameLine reports whether the expected and the printed line are the same, wherever in the
-// output the latter is.
+// sameLine reports whether two lines are the same, wherever they are in the output.
 func sameLine(a, b record.Line) bool {
 	return a.Label == b.Label && a.Want == b.Want && a.WantText == b.WantText &&
 		a.Got == b.Got && a.Text == b.Text && a.Match == b.Match &&
 		slices.Equal(a.Slips, b.Slips) && reflect.DeepEqual(a.Trace, b.Trace)
+}
+
+// Since returns how a submission has changed since an earlier report, without reasons. It lists
+// all cases with a different verdict or different lines, even if the points are the same.
+func Since(before, after *record.Submission) SubmissionChange {
+	return SubmissionChange{
+		Name:    after.Name,
+		Old:     outcomeOf(before),
+		New:     outcomeOf(after),
+		Reasons: []Reason{},
+		Cases:   changedCases(before.Results, after.Results),
+	}
+}
+
+// Trend is the direction of a change.
+type Trend int
+
+// The trends.
+const (
+	Worse  Trend = -1
+	Same   Trend = 0 // no change, or the case is in only one of the suites
+	Better Trend = 1
+)
+
+// Trend reports whether a case got better or worse, by its verdicts or, if they are the same, its
+// lines.
+func (c CaseChange) Trend() Trend {
+	if c.Old == "" || c.New == "" {
+		return Same
+	}
+	if c.Old != c.New {
+		return trendOf(slices.Index(record.Verdicts, c.Old) - slices.Index(record.Verdicts, c.New))
+	}
+	gain := 0
+	for _, line := range c.Lines {
+		gain += agreement(line.New) - agreement(line.Old)
+	}
+	return trendOf(gain)
+}
+
+func trendOf(gain int) Trend {
+	switch {
+	case gain > 0:
+		return Better
+	case gain < 0:
+		return Worse
+	}
+	return Same
+}
+
+// agreement returns a number that grows with how well a line agrees with the answer.
+func agreement(line *record.Line) int {
+	const step = 1000
+	switch {
+	case line == nil || line.Match == record.MatchMissing:
+		return 0
+	case line.Match == record.MatchFormat:
+		return 2 * step
+	case line.Match == record.MatchExact:
+		return 3 * step
+	case line.Trace != nil && line.Trace.NodesOf > 0:
+		return step + step*line.Trace.NodesRight/(line.Trace.NodesOf+1)
+	}
+	return step
 }

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TermChanges returns the settings that differ between two gradings. If only the digests of the
-// settings differ, it returns those.
+// TermChanges returns the settings that differ between two gradings, or their digests if only
+// those differ.
 func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {
@@ -47,7 +47,6 @@ func limitTerms(l record.Limits) string {
 
 func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
-// DigestTerms returns the beginning of a digest, for messages.
 func DigestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
 func sameLatePolicy(before, after *record.Report) bool {
@@ -82,7 +81,7 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	return list
 }
 
-// decisions returns the overrides without the rubric's points that they replaced.
+// decisions returns the overrides, without the points that they replaced.
 func decisions(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil
@@ -105,7 +104,7 @@ func deducted(r *record.Submission) cases.Points {
 }
 
 // reasons returns the possible causes of a change in a submission's verdict or score. If both
-// gradings recorded the same results, it omits causes that only affect runs.
+// gradings recorded the same results, causes that only affect runs are impossible.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest &&
@@ -133,5 +132,4 @@ func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	return []Reason{ChangedAnswers}
 }
 
-// concernsScore reports whether r can change the score for the same results.
 func concernsScore(r Reason) bool { return r == ChangedRubric || r == ChangedTool }

@@ -15,9 +15,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// Rescore returns the report that grading with another rubric would have produced. It uses only
-// the recorded results, which include the comparison of each line with the answer. It applies
-// overrides and lateness again. It does not modify the old report.
+// Rescore returns the report that grading with another rubric would have produced, from the
+// recorded results. It applies overrides and lateness again.
 func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
 	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
@@ -37,8 +36,7 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 	return &r, nil
 }
 
-// suiteOfLabels returns a suite that has the names of the cases and the labels of the lines, but
-// no answers. That is enough to check a rubric.
+// suiteOfLabels returns a suite without answers, which is enough to check a rubric.
 func suiteOfLabels(s record.Suite) cases.Suite {
 	var want reference.Transcript
 	for _, label := range s.Labels {
@@ -54,8 +52,8 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return suite
 }
 
-// rescoredTerms returns a digest that differs from that of any grading. Otherwise grade could
-// mistake the report for one of its own, and keep it.
+// rescoredTerms returns a digest that differs from that of any grading, so that grade does not
+// mistake the report for one of its own.
 func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])
@@ -71,7 +69,6 @@ func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
 	)
 }
 
-// rescoreSubmission computes the points again, unless the submission was not judged.
 func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {
 	switch {
 	case r.Score == nil:
@@ -93,8 +90,8 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	return nil
 }
 
-// judgeAgain judges the recorded lines of a run that ended normally. Other verdicts do not
-// depend on the rubric.
+// judgeAgain judges the recorded lines of a run that ended normally. Other verdicts do not depend
+// on the rubric.
 func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if !score.WasAnswered(*r) {
 		return nil
@@ -111,7 +108,6 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	return nil
 }
 
-// recorded returns the parts of a run that a message about a wrong answer needs.
 func recorded(r *record.Run) judge.Run {
 	return judge.Run{Outcome: sandbox.Outcome{
 		Stdout: sandbox.Capture{Bytes: []byte(r.Stdout.Text), Total: int64(r.Stdout.Bytes)},

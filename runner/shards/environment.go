@@ -8,8 +8,8 @@ import (
 )
 
 // CountVariable is the environment variable with the number of shards. If the cluster sets that
-// number, too, both must agree. Otherwise a single task of an array that is submitted again
-// would take itself for the only shard.
+// number, too, both must agree, because a single task of an array that is submitted again would
+// take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
 // cluster is a system that starts numbered copies of a command.
@@ -29,8 +29,8 @@ var clusters = []cluster{
 // environment looks up a variable, like os.LookupEnv.
 type environment func(name string) (value string, ok bool)
 
-// FromEnvironment returns the shard that the cluster assigned to this process. It returns an
-// error if two clusters set their variables, because only the user knows which one counts.
+// FromEnvironment returns the shard that the cluster assigned to this process. It returns an error
+// if two clusters set their variables.
 func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var cluster cluster
@@ -51,8 +51,7 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 		strings.Join(found, " and "))
 }
 
-// shard returns the shard of a copy. The first copy is shard 1. If the numbers have gaps, the
-// number of some copy is too large, which is an error.
+// shard returns the shard of a copy. If the numbers have gaps, that of some copy is too large.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)

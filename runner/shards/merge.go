@@ -2,11 +2,15 @@ package shards
 
 import (
 	"errors"
+	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
 
+	"touchstone/internal/wording"
 	"touchstone/runner/record"
+	"touchstone/runner/regrade"
 )
 
 // Piece is the report of one shard.
@@ -16,9 +20,8 @@ type Piece struct {
 }
 
 // Merge merges the reports of all shards of a batch. Except for times, the result is the report
-// that grading the whole batch at once would have produced. All students of a class must be
-// graded alike, so if the shards were graded differently, Merge returns an error that names one
-// of them.
+// that grading the whole batch would have produced. If the shards were graded differently, Merge
+// returns an error that names one of them, because all students of a class must be graded alike.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")
@@ -53,4 +56,123 @@ func earliest(a, b time.Time) time.Time {
 		return b
 	}
 	return a
+}
+
+// fits returns an error unless p and first belong to the same grading of the same batch.
+func (p Piece) fits(first Piece) error {
+	if p.Report.Shard == nil {
+		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
+	}
+	if _, err := Parse(shardOf(p.Report.Shard).text()); err != nil {
+		return fmt.Errorf("%q: %w", p.Path, err)
+	}
+	if what, old, now := p.difference(first); what != "" {
+		return fmt.Errorf("%q and %q do not match: %s: %s in the first, %s in the second; grade all shards "+
+			"with the same flags, the same touchstone and the same compilers", first.Path, p.Path, what, old, now)
+	}
+	a, b := first.Report.Shard, p.Report.Shard
+	switch {
+	case a.Of != b.Of:
+		return fmt.Errorf(
+			"%q and %q do not match: one is %v, the other %v; merge shards with the same number of shards",
+			first.Path,
+			p.Path,
+			shardOf(a),
+			shardOf(b),
+		)
+	case a.Batch != b.Batch || a.Submissions != b.Submissions:
+		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
+			"grade all shards of the same folder", first.Path, p.Path,
+			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
+	}
+	return differentWarnings(first, p)
+}
+
+// difference returns the first setting in which two gradings differ, and both values.
+func (p Piece) difference(first Piece) (what, old, now string) {
+	a, b := first.Report, p.Report
+	if a.Assignment != b.Assignment {
+		return "the assignment", a.Assignment.ID, b.Assignment.ID
+	}
+	for _, term := range regrade.TermChanges(a, b) {
+		return "the " + string(term.Reason), term.Old, term.New
+	}
+	switch {
+	case !reflect.DeepEqual(a.Isolation, b.Isolation):
+		return differentIsolation(a.Isolation, b.Isolation)
+	case a.Terms != b.Terms || !reflect.DeepEqual(a.Suite, b.Suite):
+		return "the terms", regrade.DigestTerms(a.Terms), regrade.DigestTerms(b.Terms)
+	}
+	return "", "", ""
+}
+
+func differentIsolation(a, b record.Isolation) (what, old, now string) {
+	if a.Asked != b.Asked {
+		return "the requested isolation", a.Asked, b.Asked
+	}
+	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
+}
+
+// differentWarnings returns an error if two pieces have different warnings, because every shard
+// has those of the whole batch.
+func differentWarnings(first, p Piece) error {
+	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
+		for _, text := range pair[0].Report.Warnings {
+			if !slices.Contains(pair[1].Report.Warnings, text) {
+				return fmt.Errorf("the shards differ, because only %q, and not %q, has the warning %q; "+
+					"pass the same folder and roster to all shards, and rescore after merging", pair[0].Path, pair[1].Path, text)
+			}
+		}
+	}
+	return nil
+}
+
+// checkShards returns an error unless there is one piece for each shard, with the right number of
+// submissions.
+func checkShards(pieces []Piece) error {
+	by := map[int]Piece{}
+	for _, p := range pieces {
+		s := p.Report.Shard
+		if other, ok := by[s.Number]; ok {
+			return fmt.Errorf("%q and %q are both %v; pass each shard once", other.Path, p.Path, shardOf(s))
+		}
+		by[s.Number] = p
+		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
+			return fmt.Errorf("%q has %s, but %v of a batch of %d should have %d; grade that shard again", p.Path,
+				wording.Count(got, "submission"), shardOf(s), s.Submissions, want)
+		}
+	}
+	return checkMissing(by, pieces[0].Report.Shard.Of)
+}
+
+// shareOf returns the number of submissions of a shard, which has every Of-th submission,
+// starting with Number.
+func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
+
+func checkMissing(by map[int]Piece, of int) error {
+	var missing []string
+	for k := 1; k <= of; k++ {
+		if _, ok := by[k]; !ok {
+			missing = append(missing, fmt.Sprintf("%d/%d", k, of))
+		}
+	}
+	const most = 10 // maximum number of shards that the error lists
+	if n := len(missing); n > 0 {
+		list := strings.Join(missing[:min(n, most)], ", ")
+		if n > most {
+			list += ", ..."
+		}
+		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, then pass that report as well", n,
+			wording.Count(of, "shard"), list, missing[0])
+	}
+	return nil
+}
+
+func checkNames(r *record.Report, pieces []Piece) error {
+	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
+		return errors.New(
+			"the submissions in the reports do not match the batch (some are missing, or not in it): grade all shards again",
+		)
+	}
+	return nil
 }

@@ -7,8 +7,8 @@
 //   - Merge returns the report that one machine would have produced, except for times, or an
 //     error that names the report that does not fit.
 //
-// Read shard.go, then environment.go (the shard that a cluster assigns to this process), then
-// merge.go and merge_fit.go.
+// Read shard.go, then environment.go (the shard that a cluster assigns to this process) and
+// merge.go.
 //
 // The package does not know how a shard is graded.
 package shards
@@ -32,8 +32,7 @@ type Shard struct {
 	Of     int // number of shards
 }
 
-// maxShards is the maximum number of shards. A greater number is probably a typo, and would
-// create many empty shards.
+// maxShards is the maximum number of shards. A greater number is probably a typo.
 const maxShards = 10000
 
 // Parse parses a shard such as "2/4".
@@ -71,13 +70,13 @@ func ParseFolder(name string) (s Shard, ok bool) {
 }
 
 // holds reports whether the submission at index i of the sorted batch belongs to the shard.
-// Neighbors belong to different shards, because their work tends to be similar.
+// Neighbors, whose work tends to be similar, belong to different shards.
 func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
-// Keep removes the submissions of other shards from a batch, which may be all. It does not
-// change the warnings and the missing students, which concern the whole batch.
+// Keep removes the submissions of other shards from a batch. The warnings and the missing students
+// concern the whole batch and remain.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	names := b.Names()
 	var kept []intake.Submission

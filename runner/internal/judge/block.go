@@ -9,9 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of
-// whole numbers. The line whose label is closest counts, and the last of several that are
-// equally close.
+// judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of whole
+// numbers.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := record.Line{
@@ -76,8 +75,7 @@ func readHeading(line, label string, labels []string, allWords bool) claim {
 	return c
 }
 
-// headingSlip describes the format slip in a heading. The heading matches the label except for
-// case.
+// headingSlip describes the format slip in a heading that is right except for case.
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:
@@ -88,7 +86,6 @@ func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	return record.SlipBlanks, blanksAround(line, label)
 }
 
-// readHeadingAndList reads a line that has both the label and the first list.
 func readHeadingAndList(line, label string, labels []string) claim {
 	c := readClaim(line, label, labels)
 	if _, ok := readList(c.value); !ok {
@@ -100,7 +97,6 @@ func readHeadingAndList(line, label string, labels []string) claim {
 	return c
 }
 
-// block holds the printed lines below a heading, compared with the expected ones.
 type block struct {
 	right bool
 	got   []string // the lists as printed, in plain format if they are valid
@@ -108,8 +104,8 @@ type block struct {
 	slips []record.Slip
 }
 
-// readBlock reads as many lists as are expected. An expected list may be empty; the program may
-// then print an empty line or nothing. Before any other list, readBlock skips blank lines.
+// readBlock reads as many lists as are expected. For an empty list, the program may print an empty
+// line or nothing.
 func (p *page) readBlock(heading answer, want []string) block {
 	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
 	next := heading.number // index of the line below the heading
@@ -132,8 +128,7 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor searches the lines from index next for one that may be the expected list. It returns
-// the index of that line, or -1.
+// lineFor returns the index, from next, of a line that may be the expected list, or -1.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
@@ -147,8 +142,6 @@ func (p *page) lineFor(next int, list string) int {
 	return -1
 }
 
-// add compares a printed line with the expected list, and records the result and any format
-// slips.
 func (b *block) add(printed, want string) {
 	list, ok := readList(printed)
 	if !ok {

@@ -1,3 +1,27 @@
+// Package judge compares what a program printed with the expected answer, line by line. It
+// is lenient about format and strict about values, and it explains what is wrong with each
+// line.
+//
+// The package guarantees:
+//
+//   - A judgement depends only on the case, the run, the limits and the rubric's policy.
+//     The same output always gets the same judgement.
+//   - Time and memory are bounded for any output. Lines are offsets into the output
+//     (stdout.go), numbers have a maximum length (number.go), and an alignment has a
+//     maximum number of pairs (trace_align.go).
+//   - Only Share decides how much of a line is right. Verdicts, points, losses and parts
+//     follow from it.
+//
+// Read the files in this order:
+//
+//  1. run.go, judge.go: Run holds the facts; Case returns the verdict with its evidence
+//  2. stdout.go: splits the output into lines, without trailing blanks, which never count
+//  3. match.go: finds the printed line that answers each expected one (label.go, spare.go)
+//  4. number.go, words.go, text.go, block.go, list.go: check a value and its format
+//  5. trace.go and trace_*.go: compare search traces node by node
+//
+// The package depends on no submission, cache, clock or process. It knows no game: the case
+// supplies the right answer.
 package judge
 
 import (
@@ -73,8 +97,8 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 	return record.RuntimeError, fmt.Sprintf("exit status %d%s", run.ExitCode, firstLine(string(run.Stderr.Bytes)))
 }
 
-// stopped describes a run that exceeded its time limit: whether it was computing or waiting, and
-// where it was. It omits the measured time, so that similar runs get the same text.
+// stopped describes a run that exceeded its time limit. It omits the measured time, so that
+// similar runs get the same text.
 func stopped(run Run, limit time.Duration) string {
 	u := run.Usage
 	text := fmt.Sprintf("stopped after %v s", limit.Seconds())
@@ -93,7 +117,6 @@ func stopped(run Run, limit time.Duration) string {
 	return text
 }
 
-// signalled names and explains the signal that ended a run, and adds the program's own message.
 func signalled(run Run) string {
 	text := "ended by signal " + run.Signal
 	if words := signals[run.Signal]; words != "" {
@@ -105,7 +128,6 @@ func signalled(run Run) string {
 	return text
 }
 
-// signals explains the signals that mistakes in programs cause.
 var signals = map[string]string{
 	"SIGSEGV": "segmentation fault: invalid memory access or endless recursion",
 	"SIGBUS":  "bus error: invalid memory access",
@@ -192,8 +214,7 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 }
 
 // NumberedReason says what is wrong with a line, and gives its number in the answer. The values
-// come first, because some displays truncate the text. If the value has several lines, the label
-// comes first instead.
+// come first, because some displays truncate the text, unless there are several lines of them.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
@@ -239,8 +260,7 @@ func valueReason(line record.Line) string {
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
 
-// traceReason says how much of a trace is right, where it first differs, and which format slips
-// it has. Format slips may cost points, too.
+// traceReason says what is wrong with a trace, including format slips, which may cost points, too.
 func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {

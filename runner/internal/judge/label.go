@@ -30,40 +30,39 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim parses a line, which has no trailing blanks, as a label and its value. It accepts a
-// misspelling of label only if it is closer to label than to all other labels of the answer.
+// readClaim parses a line as a label and its value. It accepts a misspelling only if that is
+// closer to label than to all other labels of the answer.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
-	if found {
-		c := claim{value: strings.TrimSpace(rest)}
-		words := strings.Join(strings.Fields(printed), " ")
-		switch {
-		case printed == label:
-		case words == label:
-			c.add(record.SlipBlanks, blanksAround(printed, label))
-		case strings.EqualFold(words, label):
-			c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
-		case isSimilar(words, label, labels):
-			c.closeness = labelSimilar
-			c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
-		default:
-			return labelAfterText(line, label)
-		}
-		c.slips = append(c.slips, separatorSlips(separator, rest)...)
-		if c.closeness == labelExact && len(c.slips) > 0 {
-			c.closeness = labelWritten
-		}
-		return c
+	c := claim{value: strings.TrimSpace(rest)}
+	words := strings.Join(strings.Fields(printed), " ")
+	switch {
+	case !found:
+		return labelAfterText(line, label)
+	case printed == label:
+	case words == label:
+		c.add(record.SlipBlanks, blanksAround(printed, label))
+	case strings.EqualFold(words, label):
+		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+	case isSimilar(words, label, labels):
+		c.closeness = labelSimilar
+		c.add(record.SlipLabel, fmt.Sprintf("label %q, want %q", words, label))
+	default:
+		return labelAfterText(line, label)
 	}
-	return labelAfterText(line, label)
+	c.slips = append(c.slips, separatorSlips(separator, rest)...)
+	if c.closeness == labelExact && len(c.slips) > 0 {
+		c.closeness = labelWritten
+	}
+	return c
 }
 
 func (c *claim) add(kind record.SlipKind, detail string) {
 	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// splitLabel splits a line at its first colon. If there is none, it splits at the first equals
-// sign, or else at the first tab, or else before the last word.
+// splitLabel splits a line at its first colon, or else equals sign, or else tab, or else before
+// the last word.
 func splitLabel(line string) (label, separator, rest string, found bool) {
 	for _, separator := range []string{":", "=", "\t"} {
 		if label, rest, found = strings.Cut(line, separator); found {
@@ -89,8 +88,8 @@ func blanksAround(printed, label string) string {
 	return "spaces around or within the label"
 }
 
-// separatorSlips returns the format slips between a label and its value. The right separator is
-// a colon and one blank; without a value the blank does not matter.
+// separatorSlips returns the format slips between a label and its value, which should be a colon
+// and one blank.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
 		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))

@@ -13,24 +13,19 @@ type numberList struct {
 	slips []record.Slip
 }
 
-// readList reads a line of one or more whole numbers. Brackets, and separators other than one
-// blank, are format slips. A trailing blank is not.
+// readList reads a line of whole numbers. Brackets, and separators other than one blank, are
+// format slips.
 func readList(line string) (numberList, bool) {
 	if IsPlainList(line) {
 		return numberList{text: line}, true // avoids a copy, since a trace has many lists
 	}
-	inner := strings.TrimSpace(line)
-	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
-		inner = inner[1 : n-1]
-	}
-	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
-	if len(words) == 0 && inner == strings.TrimSpace(line) {
+	words, isBracketed := listedWords(line)
+	if len(words) == 0 && !isBracketed {
 		return numberList{}, false // there are only separators; an empty list needs brackets
 	}
 	return plainList(line, words)
 }
 
-// plainList puts the words of a line in plain format, and collects the format slips.
 func plainList(line string, words []string) (numberList, bool) {
 	var list numberList
 	plain := make([]string, len(words))
@@ -51,6 +46,15 @@ func plainList(line string, words []string) (numberList, bool) {
 		list.slips = append(list.slips, oneSlip(record.SlipNumber, "signs or zeros before a number")...)
 	}
 	return list, true
+}
+
+// listedWords returns the words of a list, without commas, semicolons and the brackets around it.
+func listedWords(line string) (words []string, isBracketed bool) {
+	inner := strings.TrimSpace(line)
+	if n := len(inner); n >= 2 && slices.Contains([]string{"[]", "{}", "()"}, inner[:1]+inner[n-1:]) {
+		inner, isBracketed = inner[1:n-1], true
+	}
+	return strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) }), isBracketed
 }
 
 // IsPlainList reports whether a line consists of whole numbers in plain format, such as 0, 12 or

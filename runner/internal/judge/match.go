@@ -64,7 +64,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 		claims[n] = findClosest(printed, func(line string) claim { return readClaim(line, want[i].Label, labels) })
 	}
 	if !slices.ContainsFunc(claims, answer.found) {
-		claims = unlabelled(printed, kindsOf(want, labelled))
+		claims = unlabelled(want, labelled, printed)
 	}
 	answerMissing(want, labelled, claims, printed)
 	for n, i := range labelled {
@@ -83,7 +83,6 @@ func LabelsOf(lines []reference.Line) []string {
 	return labels
 }
 
-// answer is a printed line that may answer an expected one.
 type answer struct {
 	printedLine
 	claim
@@ -91,8 +90,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the line whose label is closest, as read determines. If several are
-// equally close, it returns the last.
+// findClosest returns the line whose label is closest, as read determines, and of several the
+// last.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
@@ -103,26 +102,17 @@ func findClosest(printed []printedLine, read func(line string) claim) answer {
 	return best
 }
 
-func kindsOf(lines []reference.Line, some []int) []reference.Kind {
-	kinds := make([]reference.Kind, len(some))
-	for n, i := range some {
-		kinds[n] = lines[i].Kind
-	}
-	return kinds
-}
-
-// unlabelled reads lines as values without labels. It returns empty answers unless there are
-// exactly as many lines as expected.
-func unlabelled(printed []printedLine, kinds []reference.Kind) []answer {
-	answers := make([]answer, len(kinds))
-	if len(printed) != len(kinds) {
+// unlabelled reads lines as values without labels, if there are exactly as many as expected.
+func unlabelled(want []reference.Line, labelled []int, printed []printedLine) []answer {
+	answers := make([]answer, len(labelled))
+	if len(printed) != len(labelled) {
 		return answers
 	}
-	for i, line := range printed {
-		text := strings.TrimSpace(line.text)
+	for n, line := range printed {
+		text, kind := strings.TrimSpace(line.text), want[labelled[n]].Kind
 		_, ok := parseNumber(text)
-		if ok || kinds[i] == reference.Choice && isWord(text) || isBareText(kinds[i], text) {
-			answers[i] = answer{line, claim{labelWithin, text, oneSlip(record.SlipLabel, "no label")}}
+		if ok || kind == reference.Choice && isWord(text) || isBareText(kind, text) {
+			answers[n] = answer{line, claim{labelWithin, text, oneSlip(record.SlipLabel, "no label")}}
 		}
 	}
 	return answers
@@ -149,7 +139,6 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-// setMatch sets Match, and Slips if the value is right.
 func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	switch {
 	case !right:
@@ -178,8 +167,7 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	if printed == want.Text {
 		return true, nil
 	}
-	first, _, _ := strings.Cut(printed, " ")
-	first = strings.TrimRight(first, ",;")
+	first := FirstWord(printed)
 	got, ok := ParseValue(want.Kind, first)
 	if !ok {
 		return false, nil
@@ -191,8 +179,8 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// markDisorder adds a slip to lines that are out of order. It marks as few lines as possible,
-// and ignores lines that may be debug prints.
+// markDisorder adds a slip to as few lines as possible so that the others are in order. It ignores
+// lines that may be debug prints.
 func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at each index
 	before := make([]int, len(judged))

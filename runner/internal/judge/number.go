@@ -18,8 +18,7 @@ type number struct {
 	comma  bool // written with a comma instead of a point
 }
 
-// longestNumber is the maximum length of a number, including its exponent. It bounds the time to
-// parse hostile output.
+// longestNumber is the maximum length of a number. It bounds the time to parse hostile output.
 const longestNumber = record.MaxGot
 
 var numberForm = wording.Pattern(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
@@ -42,8 +41,7 @@ func parseNumber(text string) (number, bool) {
 	return n, true
 }
 
-// groupedForm matches a whole number with commas between thousands, as String.format("%,d")
-// prints it in Java.
+// groupedForm matches a whole number as Java's String.format("%,d") prints it.
 var groupedForm = wording.Pattern(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
 // ParseValue parses a printed number. An Integer may have commas between thousands.
@@ -56,8 +54,7 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 	return n, ok
 }
 
-// agrees reports whether a printed number has the expected value, in any format. If so, it also
-// returns the format slips.
+// agrees reports whether a printed number has the expected value, and returns the format slips.
 func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {
@@ -96,7 +93,6 @@ func isWithin(tolerance string, expected, got number) bool {
 	return ok && distance(expected.Value, got.Value).Cmp(most) <= 0
 }
 
-// writing returns the format slips of a number with the right value.
 func writing(want, got number) []record.Slip {
 	switch {
 	case got.text == want.text:
@@ -150,7 +146,7 @@ func isAbout(ratio reference.Ratio, got number) bool {
 }
 
 // isOtherTie reports whether the exact value is halfway between two decimals, and the program
-// printed the one that the assignment's rounding rule does not choose (5.3).
+// printed the wrong one of them (5.3).
 func isOtherTie(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal || got.places != expected.places || want.Exact.Den == 0 {
 		return false
@@ -165,7 +161,7 @@ func distance(a, b *big.Rat) *big.Rat {
 	return d.Abs(d)
 }
 
-// exactDecimal formats the exact value of a tie, which has few decimal places.
+// exactDecimal formats a tie, which has few decimal places.
 func exactDecimal(r reference.Ratio) string {
 	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }
@@ -177,12 +173,12 @@ func quoteUnlessNumber(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// Canonical returns a printed value in canonical format. Two values have the same canonical form
-// if they differ only in format, whether they are right or wrong.
+// Canonical returns a key for a printed value, right or wrong. Values that differ only in format
+// have the same key.
 func Canonical(want reference.Line, printed string) string {
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:
-		n, ok := ParseValue(want.Kind, strings.TrimRight(FirstWord(printed), ",;"))
+		n, ok := ParseValue(want.Kind, FirstWord(printed))
 		if !ok {
 			break
 		}

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// lineKey returns a key that is the same for lines of text that differ only in format. If the
-// answer is literal, lineKey ignores only trailing blanks.
+// lineKey returns a key for a line of text. Lines that differ only in format have the same key. If
+// the answer is literal, only trailing blanks are format.
 func lineKey(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
@@ -20,8 +20,7 @@ func lineKey(line string, literal bool) string {
 	return strings.Join(words, " ")
 }
 
-// withoutFinalZeros shortens a number with a decimal point, such as 2.50, and returns other words
-// unchanged.
+// withoutFinalZeros shortens numbers such as 2.50.
 func withoutFinalZeros(word string) string {
 	whole, fraction, found := strings.Cut(word, ".")
 	digits := strings.TrimPrefix(whole, "-") + fraction
@@ -31,8 +30,8 @@ func withoutFinalZeros(word string) string {
 	return strings.TrimSuffix(strings.TrimRight(word, "0"), ".")
 }
 
-// inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines take
-// the positions of missing lines, or come at the end.
+// inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines replace
+// missing ones, or come at the end.
 func inOrderOf(wanted, got []string) []string {
 	for _, same := range []func(string) string{
 		func(line string) string { return lineKey(line, true) },
@@ -43,8 +42,8 @@ func inOrderOf(wanted, got []string) []string {
 	return got
 }
 
-// pair moves each printed line to the position of an equal expected line, unless another printed
-// line is already there.
+// pair moves each printed line to the position of an expected line with the same key, unless that
+// is taken.
 func pair(wanted, got []string, same func(string) string) []string {
 	free := map[string][]int{} // indexes of expected lines without a printed line
 	for i, line := range wanted {
@@ -79,9 +78,9 @@ func pair(wanted, got []string, same func(string) string) []string {
 	return ordered[:end]
 }
 
-// giveCredit sets judged.Rows. The correct lines of a text are the longest common subsequence of
-// wanted and got. The program loses credit for the missing lines or for the extra lines,
-// whichever are more. A wrong line thus costs one line, not two.
+// giveCredit sets judged.Rows. The right lines of a text are the longest common subsequence. The
+// program loses credit for the missing or for the extra lines, whichever are more, so that a wrong
+// line costs one line and not two.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {

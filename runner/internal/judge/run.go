@@ -1,10 +1,13 @@
 package judge
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
 	"touchstone/internal/wording"
+	"touchstone/reference"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -63,4 +66,51 @@ type Run struct {
 	First     *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
 
 	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
+}
+
+// readRun finds the answer in what a program printed and in the files that it wrote.
+func readRun(want reference.Transcript, run Run) Judgement {
+	outputs := want.Outputs()
+	if len(outputs) == 1 {
+		return Read(want.Lines, string(run.Stdout.Bytes))
+	}
+	all := Judgement{Extra: record.Extra{First: []string{}}}
+	for _, file := range outputs {
+		var part []reference.Line
+		for _, line := range want.Lines {
+			if line.File == file {
+				part = append(part, line)
+			}
+		}
+		text := run.Stdout.Bytes
+		if file != "" {
+			text = run.Files[file].Bytes
+		}
+		j := Read(part, string(text))
+		for i := range j.Lines {
+			j.Lines[i].File = file
+		}
+		all.Lines, all.Texts = append(all.Lines, j.Lines...), append(all.Texts, j.Texts...)
+		all.Extra.Count += j.Extra.Count
+		room := record.MaxExtra - len(all.Extra.First)
+		all.Extra.First = append(all.Extra.First, j.Extra.First[:min(room, len(j.Extra.First))]...)
+	}
+	return all
+}
+
+func endOfFiles(run Run, limits record.Limits) (record.Verdict, string) {
+	for _, name := range slices.Sorted(maps.Keys(run.Files)) {
+		if run.Files[name].Truncated() {
+			return record.OutputLimit, fmt.Sprintf("output limit exceeded: wrote more than %v to %s", limits.Output,
+				name)
+		}
+	}
+	return record.Accepted, ""
+}
+
+func inFile(line record.Line) string {
+	if line.File == "" {
+		return ""
+	}
+	return " in the file " + line.File
 }

@@ -18,9 +18,8 @@ import (
 // whether its value is right or wrong. Because the line may also be a debug print, the judge
 // always adds a slip that names the label it accepted.
 
-// answerMissing assigns the spare line to the expected line without an answer, if there is
-// exactly one of each. If a number is expected and no spare line has one, a line with a
-// non-number such as NaN will do.
+// answerMissing assigns the spare line to the expected line without an answer, if there is exactly
+// one of each. A non-number such as NaN may stand for a number.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
 	missing, count := -1, 0
 	for n, a := range claims {
@@ -41,8 +40,7 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines returns printed lines that may answer want under another label. It stops after two,
-// because then neither counts.
+// spareLines returns at most two printed lines that may answer want under another label.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {
@@ -75,7 +73,7 @@ func carriesAny(line string, labels []string) bool {
 		func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent })
 }
 
-// isOfKind reports whether text begins with a value of the kind, right or wrong.
+// isOfKind reports whether text begins with a value of the kind.
 func isOfKind(kind reference.Kind, text string) bool {
 	word := FirstWord(text)
 	if kind == reference.Choice {
@@ -88,8 +86,6 @@ func isOfKind(kind reference.Kind, text string) bool {
 	return ok
 }
 
-// isNoNumber reports whether a number is expected and text is a non-number such as NaN or
-// null.
 func isNoNumber(kind reference.Kind, text string) bool {
 	return (kind == reference.Integer || kind == reference.Decimal) &&
 		slices.Contains([]string{"nan", "infinity", "-infinity", "none", "null"}, NoNumber(text))

@@ -7,10 +7,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// page is the output of a program, split into lines. Lines that answer an expected one are marked
-// as used; all others are extra. A page holds offsets instead of strings, because a trace has
-// millions of lines and a hostile output may consist of newlines. Offsets have 32 bits, because
-// no output reaches 4 GiB (see record.LimitsFor).
+// page is the output of a program, split into lines. It holds offsets instead of strings, because
+// a trace has millions of lines and a hostile output may consist of newlines. Offsets have 32
+// bits, because no output reaches 4 GiB (see record.LimitsFor).
 type page struct {
 	output string
 	starts []uint32 // offset of each line, followed by that of the end of the output
@@ -57,12 +56,10 @@ func (p *page) use(indices ...int) {
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
 // maxPage is the maximum number of lines of a page, which bounds its memory. The rest of the
-// output becomes a single line. With the largest output limit, this happens only if lines have
-// at most four characters on average.
+// output becomes a single line. This happens only if lines are very short.
 const maxPage = 1 << 23
 
-// maxRest is the maximum number of lines to search for labels. The judge searches the last ones,
-// because the last answer counts.
+// maxRest is the maximum number of lines to search for labels, from the end of the output.
 const maxRest = 1 << 20
 
 func (p *page) rest() []printedLine {
@@ -90,7 +87,6 @@ func (p *page) lastText(from, to int) int {
 	return -1
 }
 
-// extra returns the nonblank lines that answer no expected line.
 func (p *page) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
 	for i := range p.used {

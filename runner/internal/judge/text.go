@@ -35,12 +35,11 @@ func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	return false, nil
 }
 
-// isBareText reports whether text may be an answer without a label, of kind List or Text.
 func isBareText(kind reference.Kind, text string) bool {
 	return (kind == reference.List || kind == reference.Text) && text != "" && !strings.ContainsAny(text, ":=")
 }
 
-// judgeLines judges an answer of kind Lines. Callers must judge an answer without a label last,
+// judgeLines judges an answer of kind Lines. An answer without a label must be judged last,
 // because it gets the rest of the output.
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
@@ -133,15 +132,15 @@ func describeLine(lines []string, i int) string {
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text. If several are equally close, it returns
-// the first, because the text may contain its own label.
+// findTextHeading finds the label above lines of text, and of several equally close ones the
+// first, because the text may contain its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)
 	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
 }
 
-// textBelow returns the nonblank lines that start at index from and end before the next label.
+// textBelow returns the nonblank lines from index from to the next label.
 func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)

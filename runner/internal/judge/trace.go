@@ -2,6 +2,9 @@ package judge
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"touchstone/internal/wording"
 	"touchstone/reference"
@@ -12,9 +15,9 @@ import (
 // first wrong one. It aligns the printed nodes with the expected ones, so that the nodes
 // after a missed cut-off are not all wrong.
 //
-//  1. find the nodes in any format (trace_read, trace_bounds, list)
-//  2. count the nodes that both traces have in the same order (trace_align)
-//  3. describe the first difference as a position in the game (trace_place)
+//  1. find the nodes in any format (readTrace, trace_bounds.go, list.go)
+//  2. count the nodes that both traces have in the same order (trace_align.go)
+//  3. describe the first difference as a position in the game (trace_place.go)
 func (p *page) judgeTrace(want reference.Line) record.Line {
 	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{
@@ -46,4 +49,129 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 		judged.Match = record.MatchExact
 	}
 	return judged
+}
+
+type printedTrace struct {
+	nodes []reference.Node
+	lines []nodeLines         // where the output has each node
+	room  int                 // maximum length of nodes; see roomFor
+	more  int                 // number of nodes beyond room
+	slips []record.Slip       // the distinct format slips, in order of appearance
+	count map[record.Slip]int // number of nodes with each slip
+}
+
+type nodeLines struct{ move, bounds uint32 }
+
+// maxNodes is the smallest number of nodes to keep, which bounds the memory for a trace. Within
+// its output limit, even a search that never prunes prints fewer.
+const maxNodes = 1 << 20
+
+func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
+
+func (t *printedTrace) size() int { return len(t.nodes) + t.more }
+
+// readTrace finds the nodes in the output. A node has a line with its move, a line with the moves
+// left, and a line with the bounds. Other lines may come between.
+func (p *page) readTrace(room int) printedTrace {
+	t := newTrace(room, strings.Count(p.output, "beta"))
+	from := 0 // index of the first line that may belong to the next node
+	for i := range p.size() {
+		b, ok := readBounds(p.text(i))
+		if !ok {
+			continue
+		}
+		if h, ok := p.readHead(from, i); ok {
+			p.use(h.lines...)
+			p.use(i)
+			t.add(reference.Node{Move: h.move, Left: h.left, Alpha: b.alpha, Beta: b.beta},
+				nodeLines{uint32(h.lines[0]), uint32(i)}, append(h.slips, b.slips...))
+		}
+		from = i + 1
+	}
+	return t
+}
+
+// newTrace allocates memory for the probable number of nodes, because appending takes several
+// times as much.
+func newTrace(room, probably int) printedTrace {
+	n := min(room, probably)
+	return printedTrace{
+		room:  room,
+		nodes: make([]reference.Node, 0, n),
+		lines: make([]nodeLines, 0, n),
+		count: map[record.Slip]int{},
+	}
+}
+
+func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) {
+	if len(t.nodes) < t.room {
+		t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
+	} else {
+		t.more++
+	}
+	for i, slip := range slips {
+		if slices.Contains(slips[:i], slip) {
+			continue // count each slip once per node
+		}
+		if t.count[slip]++; t.count[slip] == 1 {
+			t.slips = append(t.slips, slip)
+		}
+	}
+}
+
+func (t *printedTrace) counted() []record.Slip {
+	all := []record.Slip{}
+	for _, slip := range t.slips {
+		all = append(
+			all,
+			record.Slip{
+				Kind:   slip.Kind,
+				Detail: fmt.Sprintf("in %s: %s", wording.Count(t.count[slip], "node"), slip.Detail),
+			},
+		)
+	}
+	return all
+}
+
+type head struct {
+	move  int
+	left  string
+	lines []int // indexes of its lines; the line with the move is first
+	slips []record.Slip
+}
+
+// readHead reads the part of a node in lines [from, to), before the line with the bounds.
+//
+// The line with the moves left is blank if there are none (6.3). So a single number followed by a
+// blank line is a move without moves left, whatever comes before it. The exception is for
+// programs that print a blank line after each line: if the line before the number is also blank,
+// the number is the list of moves left.
+func (p *page) readHead(from, to int) (head, bool) {
+	last := p.lastText(from, to)
+	if last < 0 {
+		return head{}, false
+	}
+	left, ok := readList(p.text(last))
+	if !ok {
+		return head{}, false
+	}
+	isAbove := last == to-1 // no blank line follows
+	if first := p.lastText(from, last); first >= 0 && (isAbove || first < last-1 || !left.isSingle()) {
+		if move, ok := readList(p.text(first)); ok && move.isSingle() {
+			return newHead(move, left, first, last), true
+		}
+	}
+	if !left.isSingle() {
+		return head{}, false
+	}
+	h := newHead(left, numberList{}, last)
+	if isAbove {
+		h.slips = append(h.slips, record.Slip{Kind: record.SlipLine, Detail: "no blank line where no moves are left"})
+	}
+	return h, true
+}
+
+func newHead(move, left numberList, lines ...int) head {
+	number, _ := strconv.Atoi(move.text) // cannot fail: the list has one number
+	return head{number, left.text, lines, slices.Concat(move.slips, left.slips)}
 }

@@ -2,20 +2,14 @@ package judge
 
 import "sort"
 
-// maxPairs bounds the work of an alignment: it is the maximum number of pairs of equal nodes to
-// examine. The nodes of a search rarely repeat. Comparing a right trace of 90,000 nodes with
-// itself takes 650,000 pairs.
+// maxPairs bounds the work of an alignment, in pairs of equal nodes. Nodes of a search rarely
+// repeat: comparing a right trace of 90,000 nodes with itself takes 650,000 pairs.
 const maxPairs = 16 << 20
 
-// longestCommon returns the length of the longest common subsequence of two traces, which is the
-// number of right nodes even if some are missing or extra. A common prefix or suffix takes
-// linear time.
-//
-// It uses the algorithm of Hunt and Szymanski, whose work grows with the number of pairs of
-// equal nodes and not with the number of differences. Diff libraries are made for text with few
-// changes: after some number of changes (100 in x/tools) or some time, they report everything
-// that follows as different. But the trace of a program that never prunes has thousands of extra
-// nodes, and its points depend on the exact length.
+// longestCommon returns the length of the longest common subsequence of two traces, by the
+// algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. Diff
+// libraries are made for few differences and give up on a trace with thousands of extra nodes, but
+// points depend on the exact length.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]
@@ -63,7 +57,7 @@ func (c chains) end() int {
 }
 
 // extend adds a printed node. indexes lists the expected nodes that equal it, in ascending order.
-// It goes through them in reverse, so that the printed node counts only once.
+// In reverse, the printed node counts only once.
 func (c *chains) extend(indexes []int) {
 	for i := len(indexes) - 1; i >= 0; i-- {
 		k := sort.SearchInts(*c, indexes[i])
@@ -76,8 +70,7 @@ func (c *chains) extend(indexes []int) {
 }
 
 // nearest returns at most limit of the indexes: the first one after end, where the longest chain
-// ends, and those just before it. Only hostile programs repeat a node so often that indexes
-// exceed the limit.
+// ends, and those before it. Only hostile programs repeat a node more often.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

@@ -10,14 +10,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// bounds is the line of a node with alpha and beta.
 type bounds struct {
 	alpha, beta int64
 	slips       []record.Slip
 }
 
-// NoBound stands for a printed bound that is not a whole number, such as Infinity. It is always
-// wrong.
+// NoBound stands for a printed bound that is not a whole number, such as NaN. It is always wrong.
 const NoBound = math.MinInt64
 
 // boundsForm matches a line of bounds in any format. Its groups are the text before the label,
@@ -43,8 +41,7 @@ func readBounds(line string) (bounds, bool) {
 	return b, true
 }
 
-// boundsGroups matches a line against boundsForm. A trace has many lines, so a cheap test
-// rejects most of them first.
+// boundsGroups matches a line against boundsForm, after a cheap test that rejects most lines.
 func boundsGroups(line string) []string {
 	if start := strings.TrimLeft(line, " \t"); start == "" || start[0] != 'a' && start[0] != 'A' {
 		return nil
@@ -59,22 +56,16 @@ func boundTexts(line string) (alpha, beta string) {
 	return "", ""
 }
 
-// plainBounds reads a line in exactly the right format, which is faster.
+// plainBounds reads a line in exactly the right format, which is faster than boundsForm.
 func plainBounds(line string) (alpha, beta int64, ok bool) {
-	rest, found := strings.CutPrefix(line, "alpha: ")
-	if !found {
+	rest, isAlpha := strings.CutPrefix(line, "alpha: ")
+	first, second, isBeta := strings.Cut(rest, "\tbeta: ")
+	if !isAlpha || !isBeta || !IsPlainList(first) || !IsPlainList(second) {
 		return 0, 0, false
 	}
-	first, second, found := strings.Cut(rest, "\tbeta: ")
-	if !found || !IsPlainList(first) || !IsPlainList(second) {
-		return 0, 0, false
-	}
-	alpha, err := strconv.ParseInt(first, 10, 64)
-	if err != nil {
-		return 0, 0, false
-	}
-	beta, err = strconv.ParseInt(second, 10, 64)
-	return alpha, beta, err == nil
+	alpha, errAlpha := strconv.ParseInt(first, 10, 64)
+	beta, errBeta := strconv.ParseInt(second, 10, 64)
+	return alpha, beta, errAlpha == nil && errBeta == nil
 }
 
 func (b *bounds) read(text string) int64 {
@@ -92,7 +83,7 @@ func (b *bounds) read(text string) int64 {
 	return whole
 }
 
-// judgeWriting records the format slips of a line of bounds other than those of the numbers.
+// judgeWriting records the format slips of a line of bounds except those of the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
 		b.add(record.SlipLabel, `wrong upper or lower case, want "alpha" and "beta"`)
@@ -119,8 +110,7 @@ func (b *bounds) add(kind record.SlipKind, detail string) {
 	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// withInfinity replaces infinite bounds with numbers. It modifies the nodes of the trace and
-// returns them.
+// withInfinity replaces infinite bounds with numbers, in place.
 func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {

@@ -49,15 +49,13 @@ func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	}
 }
 
-// fork is the point where two traces diverge. Their first n nodes are equal; node n differs, or
-// one trace has only n nodes.
+// fork is the point where two traces diverge, after n equal nodes.
 type fork struct {
 	want, got searchTree
 	n         int
 }
 
-// describe sets the kind of the difference and the sentence about it. It identifies nodes by
-// their line of play if the printed lists are consistent.
+// describe sets the kind of the difference and the sentence about it.
 func (at fork) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
@@ -88,8 +86,7 @@ func (at fork) describeSameNode(d *record.Divergence) {
 	}
 }
 
-// describeUnknown describes a printed node whose lists are consistent with no line of play. If
-// its move is the expected one, describeUnknown treats it as the expected node.
+// describeUnknown describes a printed node whose lists are consistent with no line of play.
 func (at fork) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
@@ -100,7 +97,6 @@ func (at fork) describeUnknown(d *record.Divergence) {
 		named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.Left))
 }
 
-// describeOtherNode describes two nodes with different lines of play.
 func (at fork) describeOtherNode(d *record.Divergence) {
 	want, got := at.want.line(at.n), at.got.line(at.n)
 	if stop, moves := at.want.follow(got); moves < len(got) {
@@ -120,9 +116,8 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// stop describes where search t stops at a node at which the other search tries another move.
-// Because the judge does not know the rules of the game, it cannot tell whether t pruned the move
-// or considered it illegal. So reason mentions both.
+// stop describes where search t stops although the other one tries another move. The judge does
+// not know the rules of the game, so reason mentions both a cut-off and an illegal move.
 func (t searchTree) stop(at int, reason string, move int) string {
 	stops := "stops at " + named(t.line(at))
 	last := t.lastChild(at)
@@ -170,7 +165,7 @@ type searchTree struct {
 	parent []int // index of each node's parent; -1 for the root
 }
 
-// newSearchTree finds all parents in one pass from the root. There must be at least one node.
+// newSearchTree finds all parents in one pass from the root. There must be a node.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
 	var open []int // ancestors of the next node, from the root
@@ -188,7 +183,6 @@ func newSearchTree(nodes []reference.Node) searchTree {
 	return t
 }
 
-// line returns the line of play from the root to node i.
 func (t searchTree) line(i int) []int {
 	moves := []int{}
 	for ; t.parent[i] >= 0; i = t.parent[i] {
@@ -198,8 +192,7 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether the lists of moves left are consistent with the line of play to node
-// i: each move must leave one fewer.
+// isSound reports whether each move to node i leaves one move fewer.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {
@@ -209,8 +202,8 @@ func (t searchTree) isSound(i int) bool {
 	return true
 }
 
-// follow walks along a line of play from the root as far as the tree contains it. It returns the
-// last node and the number of moves to it.
+// follow follows a line of play from the root. It returns the last node that the tree contains,
+// and the number of moves to it.
 func (t searchTree) follow(line []int) (at, moves int) {
 	at = len(t.nodes) - 1
 	for _, move := range line {
@@ -227,8 +220,6 @@ func (t searchTree) lastChild(at int) int {
 	return t.child(at, func(reference.Node) bool { return true })
 }
 
-// child returns the index of the last child of the node with index at for which wanted returns
-// true, or -1 if there is none.
 func (t searchTree) child(at int, wanted func(reference.Node) bool) int {
 	for i := at - 1; i >= 0; i-- {
 		if t.parent[i] == at && wanted(t.nodes[i]) {

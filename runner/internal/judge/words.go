@@ -35,7 +35,6 @@ func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
 	return true, nil
 }
 
-// sorted sorts words so that those that differ only in case are adjacent.
 func sorted(words []string) []string {
 	return slices.SortedFunc(slices.Values(words), func(a, b string) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
@@ -43,14 +42,7 @@ func sorted(words []string) []string {
 }
 
 func wordsOf(printed string) []string {
-	inner := strings.TrimSpace(printed)
-	for _, brackets := range []string{"[]", "{}", "()"} {
-		if n := len(inner); n >= 2 && inner[0] == brackets[0] && inner[n-1] == brackets[1] {
-			inner = inner[1 : n-1]
-			break
-		}
-	}
-	words := strings.FieldsFunc(inner, func(r rune) bool { return strings.ContainsRune(" \t,;", r) })
+	words, _ := listedWords(printed)
 	return slices.DeleteFunc(words, func(word string) bool { return word == "->" || word == "=>" })
 }
 
@@ -63,7 +55,6 @@ func spellingSlip(printed, want string) []record.Slip {
 // or none. Upper or lower case, blanks or hyphens within the word, and text after it are format
 // slips.
 
-// judgeChoice compares a printed word with the accepted words. Other text may follow it.
 func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Accepts(printed) {
 		return true, nil
@@ -82,8 +73,7 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// acceptedWord returns the accepted word, if any, with the same letters and digits as the
-// printed one.
+// acceptedWord returns the accepted word with the same letters and digits, if any.
 func acceptedWord(want reference.Line, printed string) (string, bool) {
 	bare := bareWord(printed)
 	if bareWord(want.Text) == bare {
@@ -101,24 +91,21 @@ func bareWord(word string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
 }
 
-const listedWords = 3
-
-// wantedText returns the expected value as reports show it: all accepted words, or the first few
-// of them.
+// wantedText returns the expected value as reports show it: the first few accepted words.
 func wantedText(want reference.Line) string {
 	if len(want.Also) == 0 {
 		return want.Text
 	}
+	const most = 3
 	words := []string{want.Text}
 	for _, other := range want.Also {
 		words = append(words, other.Text)
 	}
-	if more := len(words) - listedWords; more > 1 {
-		return fmt.Sprintf("%s or %d others", strings.Join(words[:listedWords], ", "), more)
+	if more := len(words) - most; more > 1 {
+		return fmt.Sprintf("%s or %d others", strings.Join(words[:most], ", "), more)
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// isWord reports whether a line without a label may be a choice.
 func isWord(text string) bool { return text != "" && !strings.ContainsAny(text, " \t:=") }
