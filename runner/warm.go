@@ -20,7 +20,7 @@ import (
 // Starting a JVM, or Python, takes far longer than most programs need to answer. If the
 // answers of a program can depend only on its arguments, the grader therefore first runs it
 // warm: on all cases in one process, one after another (see package javahost), or in forked
-// copies of one process (see host.py of package pythonhost).
+// copies of one process (see runner/language/python/host.py).
 //
 // A warm run only saves time. It changes no score:
 //

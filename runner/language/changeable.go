@@ -16,7 +16,7 @@ import (
 )
 
 // Changeable describes how to build and run changed versions of a program. For Java and Python,
-// a host compiles the versions itself (see packages javahost and pythonhost). For Go, one module
+// a host compiles the versions itself (see package javahost and the folder python). For Go, one module
 // contains all versions (see package gomutate).
 type Changeable struct {
 	Main    string // class or file to run; empty for Go

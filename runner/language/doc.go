@@ -18,8 +18,8 @@
 //  2. build.go: Builder, the input of a build; Program, its result
 //  3. java.go, golang.go, python.go and c.go: the languages. To add one, such as Kotlin, add
 //     such a file, rows in language.go and toolchain.go, and a correct program in control
-//  4. java_warm.go: running a Java program on many cases in one process; host.py of package
-//     pythonhost does this for Python by forking
+//  4. java_warm.go: running a Java program on many cases in one process; python/host.py
+//     does this for Python by forking
 //  5. toolchain.go: finding compilers
 //  6. scratch.go: the directory of a grading
 //

@@ -3,6 +3,7 @@ package language
 import (
 	"context"
 	"crypto/sha256"
+	"embed"
 	"errors"
 	"fmt"
 	"os"
@@ -12,7 +13,6 @@ import (
 	"strings"
 	"syscall"
 
-	"touchstone/runner/internal/pythonhost"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -25,6 +25,21 @@ var Python = Language{
 	DumpSignal: syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
 	threads:    pythonThreads,
 	Control:    controlOf("python"),
+}
+
+//go:embed python/*.py
+var pythonFiles embed.FS
+
+// PythonFiles returns the Python programs that check a submission and run it, by file name. They
+// must be in one folder. The README of that folder describes them.
+func PythonFiles() map[string]string {
+	files := map[string]string{}
+	entries, _ := pythonFiles.ReadDir("python") // an embedded folder can be read
+	for _, entry := range entries {
+		text, _ := pythonFiles.ReadFile("python/" + entry.Name())
+		files[entry.Name()] = string(text)
+	}
+	return files
 }
 
 func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
@@ -57,12 +72,12 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	library, ok := harmless(b.Out)
 	if ok {
 		result.Program.Inside = func(context.Context) (*Changeable, error) {
-			return python.host(b, pythonhost.InsideHost), nil
+			return python.host(b, "inside.py"), nil
 		}
 	}
 	if runtime.GOOS != "windows" { // the host forks
 		result.Program.Changeable = func(context.Context) (*Changeable, error) {
-			return python.host(b, pythonhost.MutateHost), nil
+			return python.host(b, "mutants.py"), nil
 		}
 	}
 	if ok && b.Warm && runtime.GOOS != "windows" { // Windows cannot fork
@@ -91,7 +106,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 		}
 	}
 	packages = site.paths()
-	files := pythonhost.Source()
+	files := PythonFiles()
 	files["pyvenv.cfg"] = "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n"
 	key := sha256.Sum256(
 		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))

@@ -123,7 +123,7 @@ func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 		"try:\n  f()\nfinally:\n  print(1)":               true,
 		"def f():\n  yield from g()":                      true,
 	}
-	const ask = "import ast, json, sys; sys.path.insert(0, '../internal/pythonhost'); import harmless; " +
+	const ask = "import ast, json, sys; sys.path.insert(0, 'python'); import harmless; " +
 		"print(json.dumps({p: harmless.is_harmless(ast.parse(p), {'search', 'game'}) for p in json.load(sys.stdin)}))"
 	command := exec.Command(tool, "-I", "-B", "-c", ask)
 	question, err := json.Marshal(slices.Collect(maps.Keys(programs)))
@@ -164,7 +164,7 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			src := sourcesOf(t, tree{"TakeStones.py": test.text})
 			file := filepath.Join(src.Dir, "TakeStones.py")
-			host, err := filepath.Abs("../internal/pythonhost/host.py")
+			host, err := filepath.Abs("python/host.py")
 			must(t, err)
 			pass := javahost.Pass{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
 			pass.NewToken()

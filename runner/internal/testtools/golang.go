@@ -12,20 +12,12 @@ import (
 )
 
 // GoFiles reads the sources of a program, which is a file or a folder.
-func GoFiles(t *testing.T, program string) (files []gomutate.File) {
+func GoFiles(t *testing.T, program string) []gomutate.File {
 	t.Helper()
-	names := []string{program}
 	if !strings.HasSuffix(program, ".go") {
-		names, _ = filepath.Glob(filepath.Join(program, "*.go")) // the pattern is valid
+		program = filepath.Join(program, "*.go")
 	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, gomutate.File{Name: filepath.Base(name), Text: text})
-	}
-	return files
+	return read(t, program)
 }
 
 // GoLanguage is the Go version in go.mod with which variants are compiled.
@@ -83,15 +75,7 @@ type goBuild struct {
 
 func (b *goBuild) build(files map[string][]byte) (said string, err error) {
 	dir := b.t.TempDir()
-	for name, text := range files {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return "", err
-		}
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			return "", err
-		}
-	}
+	write(b.t, dir, files)
 	b.program = filepath.Join(dir, "variants.exe")
 	build := exec.CommandContext(b.t.Context(), "go", "build", "-gcflags=-e", "-o", b.program, ".")
 	build.Dir = dir

@@ -2,6 +2,7 @@ package testtools
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/language"
 )
 
 // StartHost compiles and starts a host for mutants of Java programs. The host stops when
@@ -64,17 +66,7 @@ func digest(t *testing.T, source map[string][]byte) string {
 
 func compile(t *testing.T, source map[string][]byte, made string) {
 	t.Helper()
-	dir, args := t.TempDir(), []string{"-d", made}
-	for name, text := range source {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		args = append(args, file)
-	}
+	args := append(write(t, t.TempDir(), source), "-d", made)
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
@@ -86,31 +78,50 @@ func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop f
 		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods",
 		"-Duser.language=en", "-cp", dir, class)
 	process := exec.Command("java", args...)
-	in, out, wait := begin(t, process)
-	return in, out, func() {
-		process.Process.Kill() // a program in it may be busy
-		wait()
-	}
+	return begin(t, process)
 }
 
-// begin starts a process that ends when its input is closed.
-func begin(t *testing.T, process *exec.Cmd) (io.Writer, io.Reader, func()) {
+// StartPython starts a host for Python programs, a file of runner/language/python, which stops when
+// the test ends.
+func StartPython(t *testing.T, file string) javahost.Inside {
+	t.Helper()
+	dir := t.TempDir()
+	write(t, dir, language.PythonFiles())
+	process := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, file))
+	process.Env, process.Dir = []string{"PYTHONHASHSEED=0"}, t.TempDir()
+	in, out, stop := begin(t, process)
+	t.Cleanup(stop)
+	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
+}
+
+// write writes files, by name, to a folder and returns their paths.
+func write[T string | []byte](t *testing.T, dir string, files map[string]T) (paths []string) {
+	t.Helper()
+	for name, text := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, file)
+	}
+	return paths
+}
+
+// begin starts a process. stop kills it, because a program in it may be busy.
+func begin(t *testing.T, process *exec.Cmd) (in io.Writer, out io.Reader, stop func()) {
 	t.Helper()
 	process.Stderr = os.Stderr
-	in, err := process.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := process.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := process.Start(); err != nil {
+	in, inErr := process.StdinPipe()
+	out, outErr := process.StdoutPipe()
+	if err := errors.Join(inErr, outErr, process.Start()); err != nil {
 		t.Fatal(err)
 	}
 	return in, out, func() {
-		in.Close()
-		process.Wait() // the process ends because its input is closed
+		process.Process.Kill()
+		process.Wait()
 	}
 }
 
@@ -146,11 +157,15 @@ func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
 }
 
 // JavaFiles reads the Java sources in a folder.
-func JavaFiles(t *testing.T, dir string) (files []javahost.SourceFile) {
-	names, err := filepath.Glob(filepath.Join(dir, "*.java"))
-	if err != nil {
-		t.Fatal(err)
-	}
+func JavaFiles(t *testing.T, dir string) []javahost.SourceFile {
+	t.Helper()
+	return read(t, filepath.Join(dir, "*.java"))
+}
+
+// read reads the files that match a pattern.
+func read(t *testing.T, pattern string) (files []javahost.SourceFile) {
+	t.Helper()
+	names, _ := filepath.Glob(pattern) // the patterns are valid
 	for _, name := range names {
 		text, err := os.ReadFile(name)
 		if err != nil {

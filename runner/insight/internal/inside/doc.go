@@ -16,7 +16,7 @@
 // Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds
 // the smallest wrong call, and steps.go, which compares a search with a right one. A Host
 // weaves the methods into the program: for Java InsideHost in package javahost, for Python the
-// one in package pythonhost, and for Go Inside in package gomutate.
+// inside.py in package language, and for Go Inside in package gomutate.
 //
 // The package decides no verdict and no point. It does not know how a host is started or
 // isolated.

@@ -3,7 +3,6 @@ package inside
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,35 +15,13 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/runner/internal/javahost"
-	"touchstone/runner/internal/pythonhost"
 	"touchstone/runner/internal/testtools"
 	"touchstone/runner/record"
 )
 
 const league = "../../../../examples/homeworks/league/"
 
-// startPython starts the host that looks inside programs in Python, which ends with the test.
-func startPython(t *testing.T) Host {
-	t.Helper()
-	dir := t.TempDir()
-	for name, text := range pythonhost.Source() {
-		must(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
-	}
-	theirIn, in, err := os.Pipe()
-	must(t, err)
-	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, pythonhost.InsideHost))
-	c.Stdin, c.Stderr, c.Env = theirIn, os.Stderr, []string{"PYTHONHASHSEED=0"}
-	out, err := c.StdoutPipe()
-	must(t, err)
-	must(t, c.Start())
-	theirIn.Close()
-	t.Cleanup(func() {
-		in.Close()
-		io.Copy(io.Discard, out)
-		c.Wait()
-	})
-	return Replayer{javahost.Inside{In: in, Out: out, Limit: 1 << 30}}
-}
+func startPython(t *testing.T) Host { return Replayer{testtools.StartPython(t, "inside.py")} }
 
 func leagueFinder(t *testing.T) *Finder {
 	t.Helper()

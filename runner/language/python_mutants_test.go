@@ -1,39 +1,17 @@
-package pythonhost
+package language_test
 
 import (
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"touchstone/runner/internal/javahost"
+	"touchstone/runner/internal/testtools"
 )
 
-// startMutants starts the host of changed programs, which ends with the test.
 func startMutants(t *testing.T) javahost.Mutants {
 	t.Helper()
-	dir := t.TempDir()
-	for name, text := range Source() {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	c := exec.Command("python3", "-s", "-B", "-X", "utf8", filepath.Join(dir, MutateHost))
-	c.Stderr, c.Dir = os.Stderr, t.TempDir()
-	in, err := c.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { in.Close(); c.Wait() })
-	return javahost.Mutants{In: in, Out: out, Limit: 1 << 20}
+	host := testtools.StartPython(t, "mutants.py")
+	return javahost.Mutants{In: host.In, Out: host.Out, Limit: host.Limit}
 }
 
 const sums = `import sys
