@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"touchstone/cases"
@@ -85,9 +86,7 @@ func folderOf(t testing.TB, r *record.Report) string {
 	if err := reports.JSON(&text, r); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "report.json"), text.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, dir, "report.json", text.String())
 	return dir
 }
 
@@ -117,23 +116,17 @@ func open(t *testing.T, o Options) *site {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- d.Work(ctx) }()
-	over := false
-	s.leave = func() {
-		if over {
-			return
-		}
-		over = true
+	s.leave = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {
 			t.Errorf("the desk ended with %v", err)
 		}
 		s.server.Close()
-	}
+	})
 	t.Cleanup(s.leave)
 	s.headers = http.Header{
-		"Cookie": {
-			s.guard.cookie() + "=" + s.guard.Token,
-		}, "Origin": {s.server.URL}, "Content-Type": {"application/json"},
+		"Cookie": {s.guard.cookie() + "=" + s.guard.Token}, "Origin": {s.server.URL},
+		"Content-Type": {"application/json"},
 	}
 	return s
 }
@@ -190,6 +183,24 @@ func (s *site) post(path string, what any) (state, string) {
 	return now, ""
 }
 
+// accepts sends a request that the desk must accept.
+func (s *site) accepts(path string, what any) state {
+	s.Helper()
+	now, wrong := s.post(path, what)
+	if wrong != "" {
+		s.Fatalf("POST %s %+v: %s", path, what, wrong)
+	}
+	return now
+}
+
+// refuses sends a request that the desk must refuse, for the given reason.
+func (s *site) refuses(path string, what any, reason string) {
+	s.Helper()
+	if _, wrong := s.post(path, what); wrong == "" || !strings.Contains(wrong, reason) {
+		s.Errorf("POST %s %+v: error %q, want %q", path, what, wrong, reason)
+	}
+}
+
 func (s *site) file(name string) string {
 	s.Helper()
 	data, err := os.ReadFile(filepath.Join(s.dir, name))
@@ -199,19 +210,24 @@ func (s *site) file(name string) string {
 	return string(data)
 }
 
+func write(t testing.TB, dir, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestChangesAreSavedAtOnceAndOtherFilesFollow(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
-	now, wrong := s.post("/points", points{Submission: "ada", Case: "b", Points: "30", Reason: `a slip, "small"`})
+	now := s.accepts("/points", points{Submission: "ada", Case: "b", Points: "30", Reason: `a slip, "small"`})
 	want := givenRow{"ada", "b", "30.00", "0.00", `a slip, "small"`, "grace", true}
-	if wrong != "" || len(now.Given) != 1 || now.Given[0] != want {
-		t.Fatalf("given %+v, %q; want %+v", now.Given, wrong, want)
+	if len(now.Given) != 1 || now.Given[0] != want {
+		t.Fatalf("given %+v, want %+v", now.Given, want)
 	}
 	if got, want := s.file("overrides.csv"), "submission,case,points,reason,by\nada,b,30.00,\"a slip, \"\"small\"\"\",grace\n"; got != want {
 		t.Errorf("overrides.csv is %q, want %q", got, want)
 	}
-	if _, wrong := s.post("/remark", remark{Submission: "bob", Text: "see me"}); wrong != "" {
-		t.Fatal(wrong)
-	}
+	s.accepts("/remark", remark{Submission: "bob", Text: "see me"})
 	if _, text, _ := s.ask("GET", "/submission/ada", "", nil); !strings.Contains(text, "80.00 of 100.00 points") {
 		t.Errorf("the page lacks the new points: %s", text)
 	}
@@ -229,9 +245,7 @@ func TestChangesAreSavedAtOnceAndOtherFilesFollow(t *testing.T) {
 
 func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada"))))
-	if _, wrong := s.post("/points", points{Submission: "ada", Case: "b", Points: "50", Reason: "all of it"}); wrong != "" {
-		t.Fatal(wrong)
-	}
+	s.accepts("/points", points{Submission: "ada", Case: "b", Points: "50", Reason: "all of it"})
 	before := s.file("overrides.csv")
 	for _, test := range []struct {
 		asked points
@@ -246,41 +260,29 @@ func TestPointsOutOfBoundsAreRefused(t *testing.T) {
 		{points{Submission: "ada", Points: "1", Reason: "x"}, `"ada" already has an override for b`},
 		{points{Submission: "eve", Points: "1", Reason: "x"}, `submission "eve": the report has no such submission`},
 	} {
-		if _, got := s.post("/points", test.asked); !strings.HasPrefix(got, test.want) {
-			t.Errorf("%+v: %q, want %q", test.asked, got, test.want)
-		}
+		s.refuses("/points", test.asked, test.want)
 	}
 	if after := s.file("overrides.csv"); after != before {
 		t.Errorf("overrides.csv changed to %q", after)
 	}
-	if _, got := s.post("/points/remove", points{Submission: "ada", Case: "b"}); got != "" {
-		t.Fatal(got)
-	}
-	if _, got := s.post("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}); got != "points 100.01 of total: expected 0 to 100.00" {
-		t.Errorf("a total above the rubric's: %q", got)
-	}
+	s.accepts("/points/remove", points{Submission: "ada", Case: "b"})
+	s.refuses("/points", points{Submission: "ada", Points: "100.01", Reason: "x"}, "points 100.01 of total: expected 0 to 100.00")
 }
 
 func TestUndoRestoresWhatWasThere(t *testing.T) {
 	dir := folderOf(t, classOf("ada", "bob"))
 	byHand := "\ufeffby;submission;points;reason;case\r\nann;ada;40;\"old; by hand\";total\r\n;;;;\r\n"
-	if err := os.WriteFile(filepath.Join(dir, "overrides.csv"), []byte(byHand), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, dir, "overrides.csv", byHand)
 	s := open(t, optionsFor(dir))
-	if _, wrong := s.post("/points", points{Submission: "bob", Case: "a", Points: "7", Reason: "odd"}); wrong != "" {
-		t.Fatal(wrong)
-	}
+	s.accepts("/points", points{Submission: "bob", Case: "a", Points: "7", Reason: "odd"})
 	if got, want := s.file("overrides.csv"), byHand+"grace;bob;7.00;odd;a\r\n"; got != want {
 		t.Errorf("overrides.csv is %q, want %q", got, want)
 	}
-	now, wrong := s.post("/undo", struct{}{})
-	if got := s.file("overrides.csv"); wrong != "" || got != byHand || now.CanUndo {
-		t.Errorf("after undo: %q, %q, %+v; want %q", wrong, got, now, byHand)
+	now := s.accepts("/undo", struct{}{})
+	if got := s.file("overrides.csv"); got != byHand || now.CanUndo {
+		t.Errorf("after undo: %q, %+v; want %q", got, now, byHand)
 	}
-	if _, wrong := s.post("/undo", struct{}{}); !strings.HasPrefix(wrong, "nothing to undo") {
-		t.Errorf("a second undo: %q", wrong)
-	}
+	s.refuses("/undo", struct{}{}, "nothing to undo")
 	s.post("/remark", remark{Submission: "bob", Text: "a"})
 	if s.post("/undo", struct{}{}); fileExists(filepath.Join(dir, "remarks.csv")) {
 		t.Error("remarks.csv is still there")

@@ -97,24 +97,15 @@ func TestBothTabsFollowAndNoUpdateIsLost(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	one, two := s.tab(), s.tab()
 	nothing, shown := "", "40.00"
-	if _, wrong := s.post("/points", points{Submission: "ada", Points: "40", Reason: "one", Was: &nothing}); wrong != "" {
-		t.Fatal(wrong)
-	}
+	s.accepts("/points", points{Submission: "ada", Points: "40", Reason: "one", Was: &nothing})
 	for i, tab := range []<-chan state{one, two} {
 		s.awaits(tab, fmt.Sprintf("tab %d shows the points", i+1), func(now state) bool { return len(now.Given) == 1 })
 	}
 	// The second tab was slow: it still showed nothing.
-	_, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing})
-	if want := "somebody else changed the points of ada, total, to 40.00: check them again"; wrong != want {
-		t.Errorf("a change of what another tab changed: %q, want %q", wrong, want)
-	}
-	if _, wrong := s.post("/points/remove", points{Submission: "ada", Was: &nothing}); wrong == "" {
-		t.Error("a removal of what another tab changed is carried out")
-	}
-	if now, wrong := s.post("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &shown}); wrong != "" ||
-		now.Given[0].Points != "90.00" {
-		t.Errorf("%q, %+v", wrong, now.Given)
-	}
+	const changed = "somebody else changed the points of ada, total, to 40.00: check them again"
+	s.refuses("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &nothing}, changed)
+	s.refuses("/points/remove", points{Submission: "ada", Was: &nothing}, changed)
+	s.accepts("/points", points{Submission: "ada", Points: "90", Reason: "two", Was: &shown})
 	s.awaits(two, "the second tab shows the change", func(now state) bool { return now.Given[0].Points == "90.00" })
 }
 
@@ -140,9 +131,7 @@ func TestChangesAtOnceAreAllKept(t *testing.T) {
 			len(now.Remarks), len(now.Looked), now.Left, len(names))
 	}
 	for range 2 * len(names) {
-		if _, wrong := s.post("/undo", struct{}{}); wrong != "" {
-			t.Fatal(wrong)
-		}
+		s.accepts("/undo", struct{}{})
 	}
 	if now := s.state(); len(now.Given)+len(now.Remarks) > 0 || now.CanUndo {
 		t.Errorf("after undoing all: %+v", now)
@@ -172,9 +161,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
 		"/looked": look{"ada", true}, "/undo": struct{}{}, "/run": runRequest{[]string{"ada"}},
 	} {
-		if _, wrong := s.post(path, what); !strings.Contains(wrong, "is writing to this folder") {
-			t.Errorf("POST %s: %q", path, wrong)
-		}
+		s.refuses(path, what, "is writing to this folder")
 	}
 	// The grading ends, with one more submission.
 	if err := grading.Batch(classOf("ada", "bob")); err != nil {
@@ -188,10 +175,9 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.awaits(tab, "the desk becomes writable", func(now state) bool { return now.Writable && now.Running == nil })
-	if _, wrong := s.post("/points", points{Submission: "bob", Points: "1", Reason: "x"}); wrong != "" {
-		t.Error(wrong)
-	}
-	if _, err := Open(optionsFor(dir)); func() bool { _, used := errors.AsType[*results.InUse](err); return !used }() {
+	s.accepts("/points", points{Submission: "bob", Points: "1", Reason: "x"})
+	_, err = Open(optionsFor(dir))
+	if _, isUsed := errors.AsType[*results.InUse](err); !isUsed {
 		t.Errorf("a second desk: %v", err)
 	}
 	if _, err := results.Open(io.Discard, dir); err == nil || !strings.Contains(err.Error(), "a desk, process") {
@@ -202,50 +188,27 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "here"})
-	path := filepath.Join(s.dir, "overrides.csv")
-	edited := s.file("overrides.csv") + "bob,total,30,in a spreadsheet,ann\n"
-	if err := os.WriteFile(path, []byte(edited), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, s.dir, "overrides.csv", s.file("overrides.csv")+"bob,total,30,in a spreadsheet,ann\n")
 	s.eventually("the row counts", func() bool { return len(s.state().Given) == 2 })
-	if _, wrong := s.post("/undo", struct{}{}); !strings.HasPrefix(wrong, "nothing to undo") {
-		t.Errorf("undo after that: %q", wrong)
-	}
-	if _, wrong := s.post("/points", points{Submission: "ada", Points: "41", Reason: "again"}); wrong != "" {
-		t.Error(wrong)
-	}
+	s.refuses("/undo", struct{}{}, "nothing to undo")
+	s.accepts("/points", points{Submission: "ada", Points: "41", Reason: "again"})
 	if got := s.file("overrides.csv"); !strings.Contains(got, "bob,total,30,in a spreadsheet,ann\n") {
 		t.Errorf("the row is gone: %q", got)
 	}
 	// The desk keeps a row that was written a moment before, too.
-	if err := os.WriteFile(path, []byte(s.file("overrides.csv")+"ada,a,9,x,ann\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if _, wrong := s.post("/remark", remark{Submission: "ada", Text: "x"}); wrong != "" {
-		t.Error(wrong)
-	}
-	if _, wrong := s.post("/points/remove", points{Submission: "ada", Case: "a"}); wrong != "" {
-		t.Errorf("removal of a row that was written a moment before: %s", wrong)
-	}
+	write(t, s.dir, "overrides.csv", s.file("overrides.csv")+"ada,a,9,x,ann\n")
+	s.accepts("/remark", remark{Submission: "ada", Text: "x"})
+	s.accepts("/points/remove", points{Submission: "ada", Case: "a"})
 	shown := "30.00" // what the page shows of a 30 in the file
-	if _, wrong := s.post("/points", points{Submission: "bob", Points: "31", Reason: "again", Was: &shown}); wrong != "" {
-		t.Error(wrong)
-	}
+	s.accepts("/points", points{Submission: "bob", Points: "31", Reason: "again", Was: &shown})
 	// A wrong row stops changes, and is named, until it is corrected.
 	right := s.file("overrides.csv")
-	if err := os.WriteFile(path, []byte(right+"bob,c,3,x,ann\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, s.dir, "overrides.csv", right+"bob,c,3,x,ann\n")
 	s.eventually("the state names the wrong row", func() bool {
 		return strings.Contains(s.state().Why, `overrides.csv:4:5: suite "two" has no case "c"`)
 	})
-	if _, wrong := s.post("/points", points{Submission: "ada", Points: "1", Reason: "x"}); !strings.Contains(wrong,
-		"fix the row") {
-		t.Errorf("a change despite the wrong row: %q", wrong)
-	}
-	if err := os.WriteFile(path, []byte(right), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "fix the row")
+	write(t, s.dir, "overrides.csv", right)
 	s.eventually("changes are possible again", func() bool { return s.state().Writable })
 }
 
@@ -256,9 +219,7 @@ func TestAKilledDeskLosesNothing(t *testing.T) {
 	// What is on the disk now is what a killed desk leaves.
 	dir := t.TempDir()
 	for _, name := range []string{"report.json", "overrides.csv", lookedName} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(s.file(name)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		write(t, dir, name, s.file(name))
 	}
 	again := open(t, optionsFor(dir))
 	if now := again.state(); len(now.Given) != 1 || !now.Given[0].Counts || len(now.Looked) != 1 {
@@ -330,24 +291,14 @@ func TestRuns(t *testing.T) {
 	s := open(t, o)
 	s.post("/points", points{Submission: "bob", Points: "40", Reason: "stays"})
 	s.post("/looked", look{"ada", true})
-	for what, want := range map[string]string{
-		`["eve"]`: `submission "eve": the report has no such submission`, `[]`: "no submission selected: select at least one",
-	} {
-		if _, text, _ := s.ask("POST", "/run", `{"submissions":`+what+`}`, nil); !strings.Contains(text,
-			strings.ReplaceAll(want, `"`, `\"`)) {
-			t.Errorf("run of %s: %s", what, text)
-		}
+	s.refuses("/run", runRequest{[]string{"eve"}}, `submission "eve": the report has no such submission`)
+	s.refuses("/run", runRequest{}, "no submission selected: select at least one")
+	now := s.accepts("/run", runRequest{[]string{"ada", "ada"}})
+	if names := <-began; len(names) != 1 || now.Running == nil || !now.Running.Here {
+		t.Fatalf("%q, %+v", names, now.Running)
 	}
-	now, wrong := s.post("/run", runRequest{[]string{"ada", "ada"}})
-	if names := <-began; wrong != "" || len(names) != 1 || now.Running == nil || !now.Running.Here {
-		t.Fatalf("%q, %q, %+v", wrong, names, now.Running)
-	}
-	if _, wrong := s.post("/run", runRequest{[]string{"bob"}}); wrong != "a run is in progress: wait for it, or stop it" {
-		t.Errorf("a second run: %q", wrong)
-	}
-	if _, wrong := s.post("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"}); wrong != "" {
-		t.Errorf("points during a run: %q", wrong)
-	}
+	s.refuses("/run", runRequest{[]string{"bob"}}, "a run is in progress: wait for it, or stop it")
+	s.accepts("/points", points{Submission: "bob", Points: "41", Reason: "meanwhile"})
 	goOn <- true
 	s.eventually("the run ends", func() bool { return s.state().Ended == "1 submission graded" })
 	if now := s.state(); now.Running != nil || len(now.Changed) != 1 || now.Of != 1 || now.Given[0].Points != "41.00" {
@@ -392,9 +343,7 @@ func TestHostileTextStaysText(t *testing.T) {
 		"/remark": remark{Submission: "bob", Text: hostile},
 		"/looked": look{name, true},
 	} {
-		if _, wrong := s.post(path, what); wrong != "" {
-			t.Fatalf("POST %s: %s", path, wrong)
-		}
+		s.accepts(path, what)
 	}
 	now := s.state()
 	if len(now.Given) != 1 || !now.Given[0].Counts || now.Given[0].Submission != name || len(now.Looked) != 1 {
@@ -411,9 +360,9 @@ func TestHostileTextStaysText(t *testing.T) {
 			}
 		}
 	}
-	if now, wrong := s.post("/remark/remove", remark{Group: now.Remarks[0].Group, Text: now.Remarks[0].Text}); wrong != "" ||
-		len(now.Remarks) != 0 {
-		t.Errorf("removal of a remark: %q", wrong)
+	now = s.accepts("/remark/remove", remark{Group: now.Remarks[0].Group, Text: now.Remarks[0].Text})
+	if len(now.Remarks) != 0 {
+		t.Errorf("removed a remark, but there is %+v", now.Remarks)
 	}
 }
 
@@ -430,14 +379,9 @@ func TestInvalidRequestsAreRefused(t *testing.T) {
 		"/points/remove": points{Submission: "ada"},
 		"/looked":        look{"eve", true},
 	} {
-		if _, wrong := s.post(path, what); wrong == "" {
-			t.Errorf("POST %s %+v is carried out", path, what)
-		}
+		s.refuses(path, what, "")
 	}
-	if _, wrong := s.post("/remark", remark{Group: "group-12345678", Text: "x"}); !strings.Contains(wrong,
-		"the report has no such group") {
-		t.Errorf("a remark on a group that is not there: %q", wrong)
-	}
+	s.refuses("/remark", remark{Group: "group-12345678", Text: "x"}, "the report has no such group")
 	if now := s.state(); len(now.Given)+len(now.Remarks)+len(now.Looked) > 0 {
 		t.Errorf("the state is %+v", now)
 	}

@@ -32,30 +32,36 @@ func batchReport() *record.Report {
 	return r
 }
 
-// failingAt returns a function like reports.Find. The named format panics when it writes
-// for the given reader.
-func failingAt(name string, reader audience.Reader) func(string, reports.Options) (reports.Format, error) {
-	return func(format string, o reports.Options) (reports.Format, error) {
-		f, err := reports.Find(format, o)
-		if write := f.Write; format == name && o.Audience == reader {
-			f.Write = func(w io.Writer, r *record.Report) error {
-				if len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
-					panic("a bug")
-				}
-				return write(w, r)
-			}
+// watch calls before whenever the folder writes a report in a format for a reader.
+func (f *Folder) watch(before func(format string, reader audience.Reader, r *record.Report)) {
+	f.find = func(format string, o reports.Options) (reports.Format, error) {
+		found, err := reports.Find(format, o)
+		write := found.Write
+		found.Write = func(w io.Writer, r *record.Report) error {
+			before(format, o.Audience, r)
+			return write(w, r)
 		}
-		return f, err
+		return found, err
 	}
 }
 
-func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
+func opened(t *testing.T) *Folder {
+	t.Helper()
 	f, err := Open(io.Discard, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	f.find = failingAt("html", audience.Student)
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
+	f := opened(t)
+	f.watch(func(format string, reader audience.Reader, r *record.Report) {
+		if format == "html" && reader == audience.Student && len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
+			panic("a bug")
+		}
+	})
 	stale := filepath.Join(f.Dir, Students, "ada.html")
 	if err := os.WriteFile(stale, []byte("of an earlier time"), 0o644); err != nil {
 		t.Fatal(err)
@@ -86,23 +92,13 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 }
 
 func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
-	f, err := Open(io.Discard, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
+	f := opened(t)
 	r := batchReport()
-	f.find = func(format string, o reports.Options) (reports.Format, error) {
-		found, err := reports.Find(format, o)
-		write := found.Write
-		found.Write = func(w io.Writer, r *record.Report) error {
-			if format == "html" && len(r.Submissions) > 0 && r.Submissions[0].Name == "student-07" {
-				panic("a bug")
-			}
-			return write(w, r)
+	f.watch(func(format string, _ audience.Reader, r *record.Report) {
+		if format == "html" && len(r.Submissions) > 0 && r.Submissions[0].Name == "student-07" {
+			panic("a bug")
 		}
-		return found, err
-	}
+	})
 	failed := f.All(r)
 	var u *Unwritten
 	if !errors.As(failed, &u) || u.Submission != "student-07" {
@@ -120,24 +116,14 @@ func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 // TestReportOfABatchIsWrittenLast checks that if report.json exists, so do all the files
 // that it names, even after a merge was killed.
 func TestReportOfABatchIsWrittenLast(t *testing.T) {
-	f, err := Open(io.Discard, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
+	f := opened(t)
 	r, begun := batchReport(), false
-	f.find = func(format string, o reports.Options) (reports.Format, error) {
-		found, err := reports.Find(format, o)
-		write := found.Write
-		found.Write = func(w io.Writer, about *record.Report) error {
-			if format == "json" && len(about.Submissions) > 1 {
-				begun = true
-				wantFiles(t, f.Dir, r)
-			}
-			return write(w, about)
+	f.watch(func(format string, _ audience.Reader, about *record.Report) {
+		if format == "json" && len(about.Submissions) > 1 {
+			begun = true
+			wantFiles(t, f.Dir, r)
 		}
-		return found, err
-	}
+	})
 	if err := f.All(r); err != nil || !begun {
 		t.Errorf("%v; the report was begun: %v", err, begun)
 	}
