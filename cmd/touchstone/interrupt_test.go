@@ -95,29 +95,3 @@ func TestSignalEndsACommandThatBlocksOnOutput(t *testing.T) {
 		checkEnds(t, c, s) // still running, because its output does not fit in a pipe
 	}
 }
-
-func TestSignalKeepsTheEarlierFile(t *testing.T) {
-	report := largeReport(t)
-	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
-		dir := t.TempDir()
-		out := filepath.Join(dir, "report.html")
-		put(t, out, "earlier")
-		c, _ := started(t, "report", report, "--format", "html", "--out", out)
-		waitForFiles(t, dir, 2) // the command has begun to write
-		checkEnds(t, c, s)
-		if data, err := os.ReadFile(out); err != nil || string(data) != "earlier" {
-			t.Errorf("%v: %d bytes in the file, %v; want what was there", s, len(data), err)
-		}
-	}
-}
-
-func waitForFiles(t *testing.T, dir string, n int) {
-	t.Helper()
-	for range 6000 {
-		if entries, _ := os.ReadDir(dir); len(entries) >= n {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("no %d files in a minute", n)
-}

@@ -7,7 +7,6 @@ import (
 	"context"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -111,10 +110,6 @@ func TestPlayInATerminal(t *testing.T) {
 	term := startPlay(t, "fanorona")
 	term.await("White> ")
 	term.enter("b2c3A", "Black plays ", "White> ")
-	record := filepath.Join(t.TempDir(), "game.json")
-	term.enter("save "+record, "saved to", "White> ")
-	term.enter("4", "Black plays ", "White> ")
-	term.enter("load "+record, "4) c2c3Ab2W", "White> ")
 	term.file.Write([]byte{4}) // Ctrl-D ends the input
 	term.await("The game is left unfinished.")
 	term.ends()

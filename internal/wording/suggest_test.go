@@ -14,16 +14,13 @@ func TestTheNearestNamesAreSuggested(t *testing.T) {
 		want  []string
 	}{
 		{"fanorona", assignments, []string{"fanorona-5x5"}},
-		{"standard-suite", []string{"sample", "standard"}, []string{"standard"}},
 		{"5x5", assignments, []string{"fanorona-5x5"}},
 		{"takestones", assignments, []string{"takestones-f19", "takestones-s17"}},
-		{"takestones-f18", assignments, []string{"takestones-f19"}},
 		{"smaple", []string{"sample", "standard", "stress"}, []string{"sample"}},
 		{"cvs", formats, []string{"csv"}},
 		{"JSON", formats, []string{"json"}},
 		{"canvass", formats, []string{"canvas"}},
 		{"pdf", formats, nil},
-		{"tcsh", []string{"bash", "zsh"}, nil},
 		{"want-sha265", []string{"args", "want", "want-sha256"}, []string{"want-sha256"}},
 		{"x", []string{"y", "ax"}, nil},
 		{"", formats, nil},

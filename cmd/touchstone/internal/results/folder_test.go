@@ -142,3 +142,23 @@ func wantFiles(t *testing.T, dir string, r *record.Report) {
 		}
 	}
 }
+
+func TestInterruptedWriteKeepsTheEarlierFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "report.html")
+	if err := os.WriteFile(path, []byte("earlier"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	interrupted := errors.New("interrupted")
+	err := WriteFile(path, func(w io.Writer) error {
+		io.WriteString(w, strings.Repeat("new", 1<<20)) // more than a buffer holds
+		if data, err := os.ReadFile(path); err != nil || string(data) != "earlier" {
+			t.Errorf("while the file is being written it has %d bytes, %v; want the earlier ones", len(data), err)
+		}
+		return interrupted
+	})
+	data, _ := os.ReadFile(path)
+	if left, _ := os.ReadDir(dir); !errors.Is(err, interrupted) || string(data) != "earlier" || len(left) != 1 {
+		t.Errorf("%v; %d bytes in the file and %d files, want the earlier one alone", err, len(data), len(left))
+	}
+}
