@@ -266,13 +266,8 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		t.Errorf("then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s",
 			diff)
 	}
-	left := c.left()
-	for tries := 0; len(left) > 0 && tries < 600; tries++ { // killed processes take a moment to end
-		time.Sleep(100 * time.Millisecond)
-		left = c.left()
-	}
-	if len(left) > 0 {
-		t.Errorf("left behind: %q", left)
+	if !eventually(func() bool { return len(c.left()) == 0 }) { // killed processes take a moment to end
+		t.Errorf("left behind: %q", c.left())
 	}
 	if t.Logf("disturbed, it scored %d of %d", len(scored), len(c.full)); t.Failed() {
 		t.Logf("%s%s", ending, verdicts)

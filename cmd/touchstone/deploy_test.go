@@ -18,27 +18,23 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-type object map[string]any
+type object struct{ value any }
 
 // at returns the value at a path such as "spec.containers.0.args", or nil if there is
 // none.
 func (o object) at(path string) any {
-	var v any = map[string]any(o)
-	for _, name := range strings.Split(path, ".") {
-		switch in := v.(type) {
-		case map[string]any:
-			v = in[name]
-		case object:
-			v = in[name]
-		case []any:
-			if i, err := strconv.Atoi(name); err == nil && i < len(in) {
-				v = in[i]
-			} else {
+	v := o.value
+	for name := range strings.SplitSeq(path, ".") {
+		if list, ok := v.([]any); ok {
+			i, err := strconv.Atoi(name)
+			if err != nil || i >= len(list) {
 				return nil
 			}
-		default:
-			return nil
+			v = list[i]
+			continue
 		}
+		members, _ := v.(map[string]any)
+		v = members[name]
 	}
 	return v
 }
@@ -55,7 +51,7 @@ func objectsIn(t *testing.T, file string) (all []object) {
 	t.Helper()
 	for d := yaml.NewDecoder(bytes.NewReader(readFile(t, file))); ; {
 		var o object
-		if err := d.Decode(&o); errors.Is(err, io.EOF) {
+		if err := d.Decode(&o.value); errors.Is(err, io.EOF) {
 			return all
 		} else if err != nil {
 			t.Fatalf("%s: %v", file, err)
@@ -113,7 +109,7 @@ func TestKubernetesPodsHaveNoRights(t *testing.T) {
 	for _, name := range []string{"grade", "merge", "volume"} {
 		for _, o := range objectsIn(t, "../../deploy/kubernetes/"+name+".yaml") {
 			spec := "spec."
-			switch o["kind"] {
+			switch o.at("kind") {
 			case "Job":
 				spec = "spec.template.spec."
 			case "Pod":

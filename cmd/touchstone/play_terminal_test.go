@@ -65,21 +65,19 @@ func (term *console) watch(c *exec.Cmd) {
 // await waits until the output contains the text, and discards everything up to the end of it.
 func (term *console) await(text string) {
 	term.t.Helper()
-	for range 1200 {
+	if !eventually(func() bool {
 		term.mu.Lock()
+		defer term.mu.Unlock()
 		_, rest, found := bytes.Cut(term.shown, []byte(text))
 		if found {
 			term.shown = bytes.Clone(rest)
 		}
-		term.mu.Unlock()
-		if found {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
+		return found
+	}) {
+		term.mu.Lock()
+		defer term.mu.Unlock()
+		term.t.Fatalf("waited for %q; shown since the text before it:\n%s", text, term.shown)
 	}
-	term.mu.Lock()
-	defer term.mu.Unlock()
-	term.t.Fatalf("waited a minute for %q; shown since the text before it:\n%s", text, term.shown)
 }
 
 // enter types a line, and waits for the terminal to echo it and then for each of the texts.

@@ -128,10 +128,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv(
-				"XDG_CACHE_HOME",
-				cache,
-			) // otherwise each script would compile the standard library
+			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script would compile the standard library
 			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // scripts that need their own cache set it to $OWNCACHE
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
@@ -192,35 +189,33 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// patience is how many times scripts check, ten times a second, for an event in another process.
-// It is generous, for busy machines.
-const patience = 5 * 60 * 10
+// eventually waits up to five minutes, for busy machines, until a condition holds.
+func eventually(holds func() bool) bool {
+	for until := time.Now().Add(5 * time.Minute); !holds(); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(until) {
+			return false
+		}
+	}
+	return true
+}
 
 func waitFor(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: waitfor FILE")
 	}
 	file := ts.MkAbs(args[0])
-	for range patience {
-		if _, err := os.Stat(file); err == nil {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
+	if !eventually(func() bool { _, err := os.Stat(file); return err == nil }) {
+		ts.Fatalf("%s was not written within five minutes", args[0])
 	}
-	ts.Fatalf("%s was not written within five minutes", args[0])
 }
 
 func processes(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 || args[0] != "some" && args[0] != "none" {
 		ts.Fatalf("usage: processes some|none")
 	}
-	for range patience {
-		if (programsBelow(ts.Getenv("WORK")) > 0) == (args[0] == "some") {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
+	if !eventually(func() bool { return (programsBelow(ts.Getenv("WORK")) > 0) == (args[0] == "some") }) {
+		ts.Fatalf("waited five minutes for %s of the script's programs to run", args[0])
 	}
-	ts.Fatalf("waited five minutes for %s of the script's programs to run", args[0])
 }
 
 // programsBelow returns how many programs run that were built in a scratch directory in dir.

@@ -55,13 +55,9 @@ func (b *sharedBuffer) String() string {
 // await waits until the buffer contains the text the given number of times.
 func (b *sharedBuffer) await(t *testing.T, text string, times int) {
 	t.Helper()
-	for range 1200 {
-		if strings.Count(b.String(), text) >= times {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
+	if !eventually(func() bool { return strings.Count(b.String(), text) >= times }) {
+		t.Fatalf("waited for %q to be written %d times:\n%s", text, times, b.String())
 	}
-	t.Fatalf("waited two minutes for %q to be written %d times:\n%s", text, times, b.String())
 }
 
 func TestWatchChecksAgainAfterEachChange(t *testing.T) {
@@ -87,12 +83,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 	root.SetErr(&stderr)
 	ended := make(chan error, 1)
 	go func() { ended <- root.ExecuteContext(ctx) }()
-	for range patience {
-		if runtime.GOOS != "linux" || programsBelow(os.TempDir()) > 0 {
-			break
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+	eventually(func() bool { return runtime.GOOS != "linux" || programsBelow(os.TempDir()) > 0 })
 	put(t, program, right) // ends the check that runs
 	stderr.await(t, "press Ctrl-C to stop", 1)
 	stdout.await(t, ": right on the 4 sample cases; ", 1)
