@@ -321,6 +321,14 @@ var plantedPrograms = []planted{
 		},
 	},
 	{
+		"a method that counts its calls and never ends", "statics",
+		[]string{
+			"GameState.java", "i <= size; i++) {\n            if (!getStone", "i < size; i++) {\n            if (!getStone",
+			"GameState.java", "if (m % p == 0)", "while (m % p == 0)",
+		},
+		[]string{"GameState.evaluate() on 3 stones; 1, 3 taken, 3 last returns 1.0, want returns -1.0"},
+	},
+	{
 		"a search and what prints it", "ends",
 		[]string{
 			"AlphaBetaPruning.java", "level == limit", "level >= limit - 1",

@@ -40,6 +40,7 @@ final class StepRun {
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));
         Steps.allow(allowed);
+        Units.endless.clear();
         int ended = run(arguments);
         steps = allowed - Steps.left();
         Steps.allow(Long.MAX_VALUE);

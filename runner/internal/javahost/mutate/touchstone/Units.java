@@ -23,6 +23,7 @@ public final class Units {
 
     private static final int MOST_TEXT = 200; // maximum number of characters of a value
     private static final int MOST_CALLS = 20_000;
+    private static final long FEW_STEPS = 1_000;
 
     /** A call of a unit as text, with the results of the program's own body and of the right one. */
     record Call(String text, String own, String right) {
@@ -72,6 +73,7 @@ public final class Units {
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
     private static int preceding; // own bodies that run before right ones; they may call the watched unit wrongly
+    static final Set<Integer> endless = new HashSet<>(); // units whose preceding body took all its steps in this run
     private static boolean own; // whether a watched unit's own body is running
     private static long left;
 
@@ -203,20 +205,26 @@ public final class Units {
     }
 
     /**
-     * Makes the program's own body run first, before the right one, for half of the remaining steps.
+     * Makes the program's own body run first, before the right one, for half of the remaining steps. A body
+     * that did not end before in this run gets few, so that it still counts its calls in fields.
      */
     public static long begin(int unit) {
         forms[unit] = 0;
         preceding++;
         long half = Steps.left() / 2;
-        Steps.allow(half);
-        return half;
+        long allowed = endless.contains(unit) ? Math.min(half, FEW_STEPS) : half;
+        long rest = Steps.left() - allowed;
+        Steps.allow(allowed);
+        return rest;
     }
 
-    public static void end(int unit, int form, long half) {
+    public static void end(int unit, int form, long rest) {
         forms[unit] = form;
         preceding--;
-        Steps.allow(half + Math.max(0, Steps.left()));
+        if (Steps.left() < 0) {
+            endless.add(unit);
+        }
+        Steps.allow(rest + Math.max(0, Steps.left()));
     }
 
     /**
