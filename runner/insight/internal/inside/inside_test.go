@@ -376,6 +376,31 @@ var plantedStatics = []planted{
 				"but Trace has 5 of 6 nodes right",
 		},
 	},
+	{
+		"a search that takes no stones, and so passes few right lists", "pairs",
+		[]string{
+			"Game.java", "next.remove(Integer.valueOf(m));", "",
+			"Game.java", "!max)[0];", "!max)[1];",
+			"Game.java", "if (max ? value > best[0]", "if (!max ? value > best[0]",
+		},
+		[]string{
+			"TakeStones.alphabeta: 5 2 1 2 5 searches (5 stones; 1, 2 taken, 4 last); " +
+				"a correct search continues with stone 4 at (5 stones; 1, 2 taken, 2 last)",
+		},
+	},
+	{
+		"wrong moves, which the search passes", "pairs",
+		[]string{
+			"Game.java", "s % last == 0 || last % s == 0", "s % last == 1 || last % s != 0",
+			"Game.java", "moves.size() % 2 == 1", "moves.size() % 2 != 1",
+			"Game.java", "s % p == 0", "s / p == 0",
+			"Game.java", "i <= x; i++", "i < x; i++",
+		},
+		[]string{
+			"TakeStones.getMoves() on 3 stones; 1, 2 taken, 2 last returns [3], want returns []",
+			"TakeStones.evaluate() on 4 stones; 1, 2 taken, 2 last returns -6, want returns 7",
+		},
+	},
 }
 
 // plantedLines are the changes that mend methods of planted programs, by name.

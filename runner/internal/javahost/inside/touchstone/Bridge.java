@@ -190,7 +190,7 @@ public final class Bridge {
     }
 
     /** Calls a solution with what is known about the call. */
-    private static Object right(Unit unit, int form, Map<String, Object> known) {
+    static Object right(Unit unit, int form, Map<String, Object> known) {
         Method m = method(named("right" + form + "." + unit.type), unit.right);
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
@@ -201,7 +201,7 @@ public final class Bridge {
     }
 
     /** Calls the program's own body for a solution. */
-    private static Object own(Unit unit, int here, Map<String, Object> known) {
+    static Object own(Unit unit, int here, Map<String, Object> known) {
         End end = endFor(unit, known);
         Class<?> type = named(end.type);
         Method m = method(type, end.member);

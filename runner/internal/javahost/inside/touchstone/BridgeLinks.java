@@ -26,7 +26,7 @@ import java.util.function.ToIntFunction;
  */
 final class BridgeLinks {
     private static final int MARK = 7919; // appears in no answer
-    private static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
+    static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
 
     /** The share of calls in which two corresponding values must be equal. */
     private static final double ENOUGH = 0.8;
@@ -40,11 +40,12 @@ final class BridgeLinks {
     private final ChangeHost host;
     private final StepRun run;
     private final List<Unit> units;
-    private final List<ChangeHost.Question> questions;
-    private final Set<String> views = new LinkedHashSet<>();
+    final List<ChangeHost.Question> questions;
+    final Set<String> views = new LinkedHashSet<>();
     private final List<Seen> calls = new ArrayList<>(); // of methods of the program
     private final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
     private final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // the same positions, by the value of a view
+    final Set<Bridge.Slot> sure = new HashSet<>(); // parameters and fields whose view nearly all calls suggest
     private final List<Map<String, Object>> roots = new ArrayList<>(); // inputs of its search, by question
 
     /** A call of a method of the program. */
@@ -84,6 +85,11 @@ final class BridgeLinks {
             names();
             others();
             for (Unit u : units) {
+                if (u.isComparable()) {
+                    new BridgeBodies(this, u, right).improve();
+                }
+            }
+            for (Unit u : units) {
                 if (u.recurs && !findResults(u, right) || !isKnown(u)) {
                     return false;
                 }
@@ -99,7 +105,7 @@ final class BridgeLinks {
         }
     }
 
-    private void ask(int[] forms, ChangeHost.Question q, Bridge.Listener listener) throws Exception {
+    void ask(int[] forms, ChangeHost.Question q, Bridge.Listener listener) throws Exception {
         Units.forms = forms;
         Bridge.listener = listener;
         host.run(run, q);
@@ -176,7 +182,7 @@ final class BridgeLinks {
     }
 
     /** Returns a parameter or field under a name that all methods share. */
-    private static Bridge.Slot key(Bridge.Slot s) {
+    static Bridge.Slot key(Bridge.Slot s) {
         return s.parameter() < 0 ? s : new Bridge.Slot(0, s.type(), s.name());
     }
 
@@ -219,6 +225,14 @@ final class BridgeLinks {
         }
     }
 
+    /** Records whether nearly all calls suggest a view. */
+    private void believe(Bridge.Slot key, Votes v, String view) {
+        sure.remove(key);
+        if (view != null && v.equal(view) >= SURE * v.all) {
+            sure.add(key);
+        }
+    }
+
     /** Links each list to the view that most often holds the same list. */
     private void lists() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
@@ -237,10 +251,11 @@ final class BridgeLinks {
         }
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::different, w -> v.different(w) > 1);
-            if (view != null && v.equal(view) >= SURE * v.all) { // better than what a wrong getMoves suggested
+            if (view != null && v.equal(view) > AT_ROOT * v.all) { // better than what a wrong getMoves suggested
                 calls.forEach(c -> c.end.views.keySet().removeIf(s -> key(s).equals(slot)));
             }
             link(slot, view, true);
+            believe(slot, v, view);
         });
     }
 
@@ -297,6 +312,7 @@ final class BridgeLinks {
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::equal, w -> v.different(w) > 1 && v.equal(w) >= ENOUGH * v.all);
             link(slot, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE * v.all);
+            believe(slot, v, view);
         });
     }
 
@@ -344,7 +360,7 @@ final class BridgeLinks {
         }
     }
 
-    private static boolean alike(String view, String name) {
+    static boolean alike(String view, String name) {
         return name.toLowerCase().contains(view.toLowerCase());
     }
 
@@ -380,14 +396,18 @@ final class BridgeLinks {
             }
             if (!end.constants.containsKey(p)) {
                 boolean isList = p.type().matches(".*[>\\]]");
-                views.stream().filter(v -> alike(v, p.name()) && isList(v) == isList).max(Comparator.comparingInt(String::length))
+                views.stream().filter(v -> alike(v, p.name()) && kindOf(v).equals("list") == isList).max(Comparator.comparingInt(String::length))
                         .ifPresent(v -> end.views.putIfAbsent(p, v));
             }
         }
     }
 
-    private boolean isList(String view) {
-        return holding.stream().anyMatch(q -> q.getOrDefault(view, Map.of()).keySet().stream().anyMatch(List.class::isInstance));
+    /** Returns the kind of values of a view, or "". */
+    String kindOf(String view) {
+        Set<Object> held = new HashSet<>();
+        holding.forEach(q -> held.addAll(q.getOrDefault(view, Map.of()).keySet()));
+        return held.stream().anyMatch(List.class::isInstance) ? "list" : held.isEmpty() || !held.stream().allMatch(Integer.class::isInstance) ? ""
+                : Set.of(0, 1).containsAll(held) ? "boolean" : "number";
     }
 
     /** Reports whether calls of a unit can be converted in both directions. */
@@ -413,7 +433,7 @@ final class BridgeLinks {
         return true;
     }
 
-    private static List<Bridge.Slot> parameters(Bridge.End end) {
+    static List<Bridge.Slot> parameters(Bridge.End end) {
         List<Bridge.Slot> list = new ArrayList<>();
         for (int i = 0; i < end.member.method().getParameters().size(); i++) {
             list.add(Bridge.parameter(end, i));

@@ -1,0 +1,104 @@
+package touchstone;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds which views the parameters of a method hold by what its own body does with them. A wrong caller passes
+ * wrong values, so that its calls suggest a wrong view.
+ */
+final class BridgeBodies {
+    private static final long MOST_STEPS = 20_000; // of a call
+
+    private final BridgeLinks links;
+    private final Unit unit;
+    private final Bridge.End end;
+    private final int[] right;
+
+    BridgeBodies(BridgeLinks links, Unit unit, int[] right) {
+        this.links = links;
+        this.unit = unit;
+        this.end = Bridge.ends.get(unit.number).get(0);
+        this.right = right;
+    }
+
+    /** A parameter, and a view that it may hold. */
+    private record Guess(Bridge.Slot slot, String view) {}
+
+    /** Links a parameter to a view with which all answers are right, unless the calls or its name contradict. */
+    void improve() throws Exception {
+        List<Guess> now = new ArrayList<>();
+        List<Guess> others = new ArrayList<>();
+        BridgeLinks.parameters(end).forEach(p -> now.add(new Guess(p, end.views.get(p))));
+        for (String view : links.views) {
+            String kind = links.kindOf(view);
+            now.stream().filter(g -> kind(g.slot.type()).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
+        }
+        others.removeAll(now);
+        if (others.isEmpty() || !right(now.subList(0, 1)).isEmpty()) {
+            return;
+        }
+        right(others).stream().filter(this::isLikelier).findFirst().ifPresent(g -> end.views.put(g.slot, g.view));
+    }
+
+    private static String kind(String type) {
+        return type.matches(".*[>\\]]") ? "list" : type.equals("boolean") ? "boolean" : "number";
+    }
+
+    private boolean isLikelier(Guess g) {
+        String name = g.slot.name();
+        String now = end.views.getOrDefault(g.slot, "");
+        boolean isNamed = !now.isEmpty() && BridgeLinks.alike(now, name);
+        return BridgeLinks.alike(g.view, name) ? !isNamed : !isNamed && !links.sure.contains(BridgeLinks.key(g.slot));
+    }
+
+    /** Returns the guesses with which the own body answers all calls of a right caller like one of the forms. */
+    private Set<Guess> right(List<Guess> guesses) throws Exception {
+        Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
+        guesses.forEach(g -> forms.put(g, new HashSet<>(unit.forms)));
+        for (ChangeHost.Question q : links.questions) {
+            if (forms.isEmpty()) {
+                break;
+            }
+            Set<Object> seen = new HashSet<>();
+            links.ask(right, q, new Bridge.Listener() {
+                @Override
+                public void leaves(Unit u, Map<String, Object> known) {
+                    if (u != unit || seen.size() == BridgeLinks.MOST_CALLS || !seen.add(Map.copyOf(known))) {
+                        return;
+                    }
+                    Bridge.listener = null;
+                    Map<Integer, Object> wanted = new HashMap<>();
+                    unit.forms.forEach(form -> wanted.put(form, BridgeValues.plain(Bridge.right(unit, form, known))));
+                    forms.forEach((g, alike) -> {
+                        Object own = answer(g, known);
+                        alike.removeIf(form -> !wanted.get(form).equals(own));
+                    });
+                    forms.values().removeIf(Set::isEmpty);
+                    Bridge.listener = this;
+                }
+            });
+        }
+        return forms.keySet();
+    }
+
+    private Object answer(Guess g, Map<String, Object> known) {
+        long left = Steps.left();
+        String now = end.views.put(g.slot, g.view);
+        Steps.allow(MOST_STEPS);
+        try {
+            return BridgeValues.plain(Bridge.own(unit, 1, new HashMap<>(known)));
+        } catch (RuntimeException | Error e) {
+            return null;
+        } finally {
+            end.views.put(g.slot, now);
+            end.views.values().remove(null);
+            Steps.allow(left);
+        }
+    }
+}
