@@ -97,26 +97,20 @@ const (
 // also adds leafWeight if the own search treats the values of leaves like the form.
 func (s *search) suits(choice []int) (suit float64, err error) {
 	for u := range s.divided(choice) {
-		one, err := s.suit(u, choice)
+		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
 			return 0, err
 		}
-		suit += one
+		suit += float64(all-len(wrong)) / float64(max(all, 1))
+		like, err := s.hasLikeLeaves(u, choice)
+		if err != nil {
+			return 0, err
+		}
+		if like {
+			suit += leafWeight
+		}
 	}
 	return suit, nil
-}
-
-func (s *search) suit(unit int, choice []int) (float64, error) {
-	all, wrong, err := s.watch(unit, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
-	if err != nil {
-		return 0, err
-	}
-	suit := float64(all-len(wrong)) / float64(max(all, 1))
-	like, err := s.hasLikeLeaves(unit, choice)
-	if like {
-		suit += leafWeight
-	}
-	return suit, err
 }
 
 // divided iterates over the units that a choice replaces and that have several forms.
