@@ -16,12 +16,14 @@ final class BridgeBodies {
     private static final long MOST_STEPS = 20_000; // of a call
 
     private final BridgeLinks links;
+    private final BridgeRuns runs;
     private final Unit unit;
     private final Bridge.End end;
     private final int[] right;
 
     BridgeBodies(BridgeLinks links, Unit unit, int[] right) {
         this.links = links;
+        this.runs = links.runs;
         this.unit = unit;
         this.end = Bridge.ends.get(unit.number).get(0);
         this.right = right;
@@ -35,8 +37,8 @@ final class BridgeBodies {
         List<Guess> now = new ArrayList<>();
         List<Guess> others = new ArrayList<>();
         BridgeLinks.parameters(end).forEach(p -> now.add(new Guess(p, end.views.get(p))));
-        for (String view : links.views) {
-            String kind = links.kindOf(view);
+        for (String view : runs.views) {
+            String kind = runs.kindOf(view);
             now.stream().filter(g -> kind(g.slot.type()).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
         }
         others.removeAll(now);
@@ -61,15 +63,15 @@ final class BridgeBodies {
     private Set<Guess> right(List<Guess> guesses) throws Exception {
         Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
         guesses.forEach(g -> forms.put(g, new HashSet<>(unit.forms)));
-        for (ChangeHost.Question q : links.questions) {
+        for (ChangeHost.Question q : runs.questions) {
             if (forms.isEmpty()) {
                 break;
             }
             Set<Object> seen = new HashSet<>();
-            links.ask(right, q, new Bridge.Listener() {
+            runs.ask(right, q, new Bridge.Listener() {
                 @Override
                 public void leaves(Unit u, Map<String, Object> known) {
-                    if (u != unit || seen.size() == BridgeLinks.MOST_CALLS || !seen.add(Map.copyOf(known))) {
+                    if (u != unit || seen.size() == BridgeRuns.MOST_CALLS || !seen.add(Map.copyOf(known))) {
                         return;
                     }
                     Bridge.listener = null;
@@ -100,5 +102,41 @@ final class BridgeBodies {
             end.views.values().remove(null);
             Steps.allow(left);
         }
+    }
+
+    /** Reports whether the program's own body gives the same answers to both callers. Otherwise it reads something unknown. */
+    boolean answersAlike() throws Exception {
+        Map<Object, Object> answers = new HashMap<>();
+        int[] forms = right.clone();
+        forms[unit.number] = 0;
+        int[] others = forms.clone(); // the same methods are right in both runs
+        runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> others[u.number] = 0);
+        boolean[] alike = {true};
+        for (ChangeHost.Question q : runs.questions) {
+            runs.ask(others, q, new Bridge.Listener() {
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    if (end.unit != unit) {
+                        return false;
+                    }
+                    Map<Bridge.Slot, Object> given = BridgeRuns.slots(end, self, type, args);
+                    given.keySet().retainAll(end.views.keySet());
+                    Bridge.listener = null;
+                    Object out = Bridge.carry(unit.number, Bridge.method(type, end.member), self, args);
+                    Bridge.listener = this;
+                    Bridge.result = out;
+                    answers.put(List.of(end, given), String.valueOf(BridgeValues.plain(out)));
+                    return true;
+                }
+            });
+            runs.ask(forms, q, new Bridge.Listener() {
+                @Override
+                public void returned(Bridge.End end, Map<Bridge.Slot, Object> given, Object out) {
+                    Object known = answers.get(List.of(end, given));
+                    alike[0] &= known == null || known.equals(String.valueOf(out));
+                }
+            });
+        }
+        return alike[0];
     }
 }

@@ -408,7 +408,7 @@ public final class InsideHost extends ChangeHost {
 
     private boolean isBridgeKnown(int[] right, List<Question> questions) throws Exception {
         try {
-            return new BridgeLinks(this, run, weaver, questions).find(right);
+            return new BridgeLinks(new BridgeRuns(this, run, weaver, questions)).find(right);
         } catch (RuntimeException e) {
             System.err.println(e);
             return false;

@@ -1,0 +1,154 @@
+package touchstone;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds where a program stores the results of its search. */
+final class BridgeResults {
+    private static final int MARK = 7919; // appears in no answer
+
+    private final BridgeRuns runs;
+
+    BridgeResults(BridgeRuns runs) {
+        this.runs = runs;
+    }
+
+    /** Finds where the program stores what the solution stores in a field. Its output shows a mark that is stored there. */
+    boolean find(Unit unit, int[] right) throws Exception {
+        List<String> fields = new ArrayList<>();
+        for (Field f : Bridge.named("right1." + unit.type).getDeclaredFields()) {
+            if (Modifier.isStatic(f.getModifiers()) && !f.isSynthetic()) {
+                fields.add(f.getName());
+            }
+        }
+        if (fields.size() != 1) {
+            return fields.isEmpty();
+        }
+        String name = fields.get(0);
+        int[] searching = right.clone(); // so that the search has its inputs
+        runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> searching[u.number] = 0);
+        Set<Bridge.Slot> printed = new LinkedHashSet<>();
+        Map<Bridge.Slot, Integer> votes = new HashMap<>();
+        List<Bridge.Slot> candidates = new ArrayList<>(List.of(Bridge.RETURNED));
+        for (ChangeHost.Question q : runs.questions.subList(0, Math.min(runs.questions.size(), 2))) {
+            for (int i = 0; i < candidates.size(); i++) { // the call below may append to candidates
+                Bridge.Slot marked = candidates.get(i);
+                runs.ask(searching, q, new Results(unit, marked, MARK, candidates));
+                if (Arrays.asList(new String(runs.run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {
+                    printed.add(marked);
+                }
+            }
+        }
+        for (ChangeHost.Question q : runs.questions) {
+            runs.ask(right, q, null);
+            Object wanted = BridgeValues.plain(BridgeFields.readStatic(1, unit.type, name));
+            Results results = new Results(unit, null, 0, candidates);
+            runs.ask(searching, q, results);
+            results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
+        }
+        if (printed.isEmpty()) { // the program may fail with the mark before it prints it, as where it makes that move
+            List<Bridge.Slot> read = new ArrayList<>();
+            for (Bridge.Slot c : candidates) {
+                Set<String> outputs = new HashSet<>();
+                for (int mark = 1; mark <= 2; mark++) {
+                    runs.ask(searching, runs.questions.get(0), new Results(unit, c, mark, candidates));
+                    outputs.add(new String(runs.run.output, StandardCharsets.UTF_8));
+                }
+                if (outputs.size() > 1) {
+                    read.add(c);
+                }
+            }
+            printed.addAll(read.size() == 1 ? read : List.of());
+        }
+        if (printed.isEmpty()) {
+            candidates.stream().filter(c -> votes.getOrDefault(c, 0) > runs.questions.size() / 2)
+                    .max((a, b) -> votes.get(a) - votes.get(b)).ifPresent(printed::add);
+        }
+        if (printed.isEmpty()) {
+            candidates.stream().filter(c -> BridgeLinks.alike(name, c.name())).findFirst().ifPresent(printed::add);
+        }
+        for (Bridge.End end : Bridge.ends.get(unit.number)) {
+            printed.forEach(slot -> end.results.put(slot, name));
+            for (Bridge.Slot c : candidates) {
+                if (c.parameter() >= 0) {
+                    end.results.putIfAbsent(c, "");
+                }
+            }
+        }
+        return !printed.isEmpty();
+    }
+
+    /** Examines what a search stores, and may store a mark. */
+    private static final class Results implements Bridge.Listener {
+        final Map<Bridge.Slot, Object> values = new HashMap<>();
+        private final Unit unit;
+        private final Bridge.Slot marked;
+        private final int mark; // the value that is stored
+        private final List<Bridge.Slot> candidates;
+        private boolean inside;
+
+        Results(Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
+            this.unit = unit;
+            this.marked = marked;
+            this.mark = mark;
+            this.candidates = candidates;
+        }
+
+        @Override
+        public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+            if (end.unit != unit || inside) {
+                return false;
+            }
+            Method own = Bridge.method(type, end.member);
+            inside = true;
+            Object out = null;
+            try {
+                out = Bridge.carry(unit.number, own, self, args);
+            } catch (RuntimeException | StackOverflowError e) {
+                out = own.getReturnType().isArray() ? BridgeValues.fit(List.of(0, 0), own.getReturnType()) : own.getReturnType() == void.class ? null : BridgeValues.fit(0, own.getReturnType());
+            }
+            inside = false;
+            Set<Bridge.Slot> found = new LinkedHashSet<>();
+            for (Bridge.Slot s : BridgeFields.fieldsOf(type, self)) {
+                Field f = BridgeFields.field(s);
+                if (BridgeValues.plain(BridgeFields.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
+                    found.add(s);
+                }
+            }
+            if (BridgeValues.plain(out) instanceof List<?> list) {
+                for (int i = 0; i < Math.min(list.size(), 4); i++) {
+                    found.add(new Bridge.Slot(i, "", ""));
+                }
+            }
+            found.removeAll(end.views.keySet()); // its inputs
+            found.stream().filter(s -> !candidates.contains(s)).forEach(candidates::add);
+            for (Bridge.Slot s : candidates) {
+                Object held = s.parameter() < 0 && !s.equals(Bridge.RETURNED) && !found.contains(s) ? null : Bridge.result(s, self, out);
+                if (held instanceof Integer) {
+                    values.put(s, held);
+                }
+            }
+            if (marked != null && marked.parameter() >= 0 && BridgeValues.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
+                List<Object> next = new ArrayList<>(list);
+                next.set(marked.parameter(), mark);
+                out = BridgeValues.fit(next, own.getReturnType());
+            } else if (Bridge.RETURNED.equals(marked) && BridgeValues.plain(out) instanceof Integer) {
+                out = BridgeValues.fit(mark, own.getReturnType());
+            } else if (found.contains(marked)) {
+                BridgeFields.write(marked, self, mark);
+            }
+            Bridge.result = out;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package touchstone;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Runs a program and its solution on the same questions, and records the values that both pass. */
+final class BridgeRuns {
+    static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
+
+    private final ChangeHost host;
+    final StepRun run;
+    final List<Unit> units;
+    final List<ChangeHost.Question> questions;
+    final Set<String> views = new LinkedHashSet<>();
+    final List<Seen> calls = new ArrayList<>(); // of methods of the program
+    final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
+    final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // the same positions, by the value of a view
+    final List<Map<String, Object>> roots = new ArrayList<>(); // inputs of its search, by question
+
+    /** A call of a method of the program. */
+    record Seen(int question, boolean first, Bridge.End end, Map<Bridge.Slot, Object> slots) {}
+
+    BridgeRuns(ChangeHost host, StepRun run, Weaver weaver, List<ChangeHost.Question> questions) {
+        this.host = host;
+        this.run = run;
+        this.units = weaver.units;
+        this.questions = questions;
+        for (Unit u : units) {
+            u.right.method().getParameters().forEach(p -> views.add(p.getName().toString()));
+        }
+        views.addAll(Bridge.makers.keySet());
+        Bridge.ends.forEach(list -> list.forEach(e -> e.type = Bridge.programClasses.stream()
+                .filter(name -> name.matches("(.*[.$])?" + e.member.type().getSimpleName())).findFirst().orElse(null)));
+    }
+
+    void ask(int[] forms, ChangeHost.Question q, Bridge.Listener listener) throws Exception {
+        Units.forms = forms;
+        Bridge.listener = listener;
+        host.run(run, q);
+        Bridge.listener = null;
+    }
+
+    static Map<Bridge.Slot, Object> slots(Bridge.End end, Object self, Class<?> type, Object[] args) {
+        Map<Bridge.Slot, Object> slots = new HashMap<>();
+        for (int i = 0; i < args.length; i++) {
+            slots.put(Bridge.parameter(end, i), BridgeValues.plain(args[i]));
+        }
+        BridgeFields.fieldsOf(type, self).forEach(s -> slots.put(s, BridgeValues.plain(BridgeFields.read(s, self, args))));
+        slots.values().removeIf(Objects::isNull);
+        return slots;
+    }
+
+    /** Records the calls of the program's methods. */
+    void program() throws Exception {
+        for (int q = 0; q < questions.size(); q++) {
+            int question = q;
+            Map<Unit, Integer> seen = new HashMap<>();
+            ask(new int[units.size()], questions.get(q), new Bridge.Listener() {
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    int nth = seen.merge(end.unit, 1, Integer::sum);
+                    if (nth <= MOST_CALLS) {
+                        end.isFirst |= nth == 1;
+                        calls.add(new Seen(question, nth == 1, end, slots(end, self, type, args)));
+                    }
+                    return false;
+                }
+            });
+        }
+    }
+
+    /** Records the positions of the solution. */
+    void solution(int[] forms) throws Exception {
+        positions.clear();
+        holding.clear();
+        roots.clear();
+        for (ChangeHost.Question q : questions) {
+            Map<Map<String, Object>, Map<String, Object>> found = new LinkedHashMap<>();
+            Map<String, Object> root = new HashMap<>();
+            ask(forms, q, new Bridge.Listener() {
+                @Override
+                public void leaves(Unit u, Map<String, Object> known) {
+                    if (u.recurs && root.isEmpty()) {
+                        root.putAll(known);
+                    } else if (u.isComparable() && found.size() < MOST_CALLS && !found.containsKey(known)) {
+                        Map<String, Object> all = new HashMap<>(known);
+                        found.put(Map.copyOf(known), all);
+                        Bridge.listener = null;
+                        views.forEach(v -> Bridge.resolve(v, all));
+                        Bridge.listener = this;
+                    }
+                }
+
+                @Override
+                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                    if (end.unit.isMain()) {
+                        end.views.put(Bridge.parameter(end, 0), end.unit.right.method().getParameters().get(0).getName().toString());
+                    }
+                    return false;
+                }
+            });
+            views.forEach(v -> Bridge.resolve(v, root));
+            positions.add(new ArrayList<>(found.values()));
+            Map<String, Map<Object, List<Map<String, Object>>>> index = new HashMap<>();
+            found.values().forEach(p -> p.forEach((view, value) -> index.computeIfAbsent(view, v -> new HashMap<>())
+                    .computeIfAbsent(value, v -> new ArrayList<>()).add(p)));
+            holding.add(index);
+            roots.add(root);
+        }
+    }
+
+    /** Returns the kind of values of a view, or "". */
+    String kindOf(String view) {
+        Set<Object> held = new HashSet<>();
+        holding.forEach(q -> held.addAll(q.getOrDefault(view, Map.of()).keySet()));
+        return held.stream().anyMatch(List.class::isInstance) ? "list" : held.isEmpty() || !held.stream().allMatch(Integer.class::isInstance) ? ""
+                : Set.of(0, 1).containsAll(held) ? "boolean" : "number";
+    }
+}
