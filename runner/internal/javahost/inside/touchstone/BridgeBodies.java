@@ -39,17 +39,13 @@ final class BridgeBodies {
         BridgeLinks.parameters(end).forEach(p -> now.add(new Guess(p, end.views.get(p))));
         for (String view : runs.views) {
             String kind = runs.kindOf(view);
-            now.stream().filter(g -> kind(g.slot.type()).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
+            now.stream().filter(g -> BridgeRuns.kind(g.slot).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
         }
         others.removeAll(now);
         if (others.isEmpty() || !right(now.subList(0, 1)).isEmpty()) {
             return;
         }
         right(others).stream().filter(this::isLikelier).findFirst().ifPresent(g -> end.views.put(g.slot, g.view));
-    }
-
-    private static String kind(String type) {
-        return type.matches(".*[>\\]]") ? "list" : type.equals("boolean") ? "boolean" : "number";
     }
 
     private boolean isLikelier(Guess g) {

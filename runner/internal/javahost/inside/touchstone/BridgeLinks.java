@@ -108,22 +108,18 @@ final class BridgeLinks {
         }
     }
 
-    private void link(Bridge.Slot key, String view, boolean isSure) {
+    private void link(Bridge.Slot key, Votes v, String view, boolean isFirm) {
+        sure.remove(key);
+        if (view != null && v.equal(view) >= SURE * v.all) {
+            sure.add(key);
+        }
         for (BridgeRuns.Seen c : runs.calls) {
             for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.slots().keySet()) {
-                if (key(s).equals(key) && (isSure || !c.end().constants.containsKey(s))) {
+                if (key(s).equals(key) && (isFirm || !c.end().constants.containsKey(s))) {
                     c.end().views.putIfAbsent(s, view);
                     c.end().constants.remove(s);
                 }
             }
-        }
-    }
-
-    /** Records whether nearly all calls suggest a view. */
-    private void believe(Bridge.Slot key, Votes v, String view) {
-        sure.remove(key);
-        if (view != null && v.equal(view) >= SURE * v.all) {
-            sure.add(key);
         }
     }
 
@@ -148,8 +144,7 @@ final class BridgeLinks {
             if (view != null && v.equal(view) > AT_ROOT * v.all) { // better than what a wrong getMoves suggested
                 runs.calls.forEach(c -> c.end().views.keySet().removeIf(s -> key(s).equals(slot)));
             }
-            link(slot, view, true);
-            believe(slot, v, view);
+            link(slot, v, view, true);
         });
     }
 
@@ -205,8 +200,7 @@ final class BridgeLinks {
         }
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::equal, w -> v.different(w) > 1 && v.equal(w) >= ENOUGH * v.all);
-            link(slot, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE * v.all);
-            believe(slot, v, view);
+            link(slot, v, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE * v.all);
         });
     }
 
@@ -289,7 +283,7 @@ final class BridgeLinks {
                 end.views.putIfAbsent(p, p.name());
             }
             if (!end.constants.containsKey(p)) {
-                boolean isList = p.type().matches(".*[>\\]]");
+                boolean isList = BridgeRuns.kind(p).equals("list");
                 runs.views.stream().filter(v -> alike(v, p.name()) && runs.kindOf(v).equals("list") == isList).max(Comparator.comparingInt(String::length))
                         .ifPresent(v -> end.views.putIfAbsent(p, v));
             }

@@ -116,6 +116,11 @@ final class BridgeRuns {
         }
     }
 
+    /** Returns the kind of values of a parameter. */
+    static String kind(Bridge.Slot s) {
+        return s.type().matches(".*[>\\]]") ? "list" : s.type().equals("boolean") ? "boolean" : "number";
+    }
+
     /** Returns the kind of values of a view, or "". */
     String kindOf(String view) {
         Set<Object> held = new HashSet<>();
