@@ -1,31 +1,8 @@
 package intake
 
 import (
-	"path/filepath"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
-
-	"touchstone/runner/record"
 )
-
-func TestClassroomClonesHaveLogins(t *testing.T) {
-	dir := filepath.Join(batch(t, map[string]string{
-		"hw-2-submissions/hw-2-ann-lee/.git/HEAD":         "ref: refs/heads/main\n",
-		"hw-2-submissions/hw-2-ann-lee/TakeStones.java":   javaProgram,
-		"hw-2-submissions/hw-2-ann-kim/.git":              "gitdir: elsewhere\n",
-		"hw-2-submissions/hw-2-ann-kim/src/TakeStones.go": goProgram,
-		"hw-2-submissions/.DS_Store":                      "x",
-	}), "hw-2-submissions")
-	b := takenIn(t, Options{}, dir)
-	want := []Submission{
-		{Name: "ann-kim", Path: filepath.Join(dir, "hw-2-ann-kim"), Students: []record.Student{{Login: "ann-kim"}}},
-		{Name: "ann-lee", Path: filepath.Join(dir, "hw-2-ann-lee"), Students: []record.Student{{Login: "ann-lee"}}},
-	}
-	if diff := cmp.Diff(want, b.Submissions); diff != "" {
-		t.Errorf("submissions (-want +got):\n%s", diff)
-	}
-}
 
 func TestAssignmentPrefix(t *testing.T) {
 	tests := []struct {

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -66,28 +65,6 @@ func relative(t testing.TB, dir string, subs []Submission) map[string]string {
 	return names
 }
 
-func TestEveryEntryOfABatchIsASubmission(t *testing.T) {
-	dir := batch(t, map[string]string{
-		"amara/TakeStones.java": javaProgram, "empty/": "", "bo.zip": "PK\x03\x04", "chi.tar.gz": "x", "dee.tgz": "x",
-		"eve.rar": "x", "fay.7z": "x", "gil.java": javaProgram, "hal.go": goProgram, "ida": "PK\x03\x04",
-		"jo_test.go": goProgram, "notes.txt": "x", "roster.xlsx": "PK\x03\x04", ".DS_Store": "x", "__MACOSX/._bo.zip": "x",
-		"._bo.zip": "x", ".hidden/x.java": "x", "Thumbs.db": "x", "kim.class": "x", "lee.jar": "PK\x03\x04",
-	})
-	b := takenIn(t, Options{}, dir)
-	want := map[string]string{
-		"amara": "amara", "empty": "empty", "bo": "bo.zip", "chi": "chi.tar.gz", "dee": "dee.tgz", "eve": "eve.rar",
-		"fay": "fay.7z", "gil": "gil.java", "hal": "hal.go", "ida": "ida", "jo_test": "jo_test.go", "lee": "lee.jar",
-	}
-	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
-		t.Errorf("submissions (-want +got):\n%s", diff)
-	}
-	wanted := []string{fmt.Sprintf("skipped, neither a source file nor an archive (3): %q; %q; %q",
-		filepath.Join(dir, "kim.class"), filepath.Join(dir, "notes.txt"), filepath.Join(dir, "roster.xlsx"))}
-	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
-		t.Errorf("warnings (-want +got):\n%s", diff)
-	}
-}
-
 func TestNamesOfSubmissionsDiffer(t *testing.T) {
 	dir := batch(t, map[string]string{
 		"amara/": "", "amara.zip": "x", "amara.java": "x", "Amara.tgz": "x", "bo-2/": "", "bo/": "", "bo.zip": "x",
@@ -138,67 +115,6 @@ func TestNamesOfSubmissionsAreSafe(t *testing.T) {
 		if len(s.Name) > longestSubmission {
 			t.Errorf("name %q is %d bytes long, want at most %d", s.Name, len(s.Name), longestSubmission)
 		}
-	}
-}
-
-func TestSeveralPathsMakeOneBatch(t *testing.T) {
-	dir := batch(t, map[string]string{
-		"one/amara/x.txt": "", "one/bo.zip": "x", "two/TakeStones.java": javaProgram, "three/": "", "cy.go": goProgram,
-		"notes.txt": "x",
-	})
-	var paths []string
-	for _, p := range []string{"two", "one", "three", "cy.go", "one/bo.zip", "notes.txt"} {
-		paths = append(paths, filepath.Join(dir, filepath.FromSlash(p)))
-	}
-	b := takenIn(t, Options{}, paths...)
-	want := map[string]string{"amara": "one/amara", "bo": "one/bo.zip", "cy": "cy.go", "two": "two"}
-	if diff := cmp.Diff(want, relative(t, dir, b.Submissions)); diff != "" {
-		t.Errorf("submissions (-want +got):\n%s", diff)
-	}
-	wanted := []string{
-		"skipped, listed twice: " + quoted(paths[4:5]),
-		"skipped, neither a source file nor an archive: " + quoted(paths[5:]),
-		"skipped, no submissions inside: " + quoted(paths[2:3]),
-	}
-	if diff := cmp.Diff(wanted, b.Warnings); diff != "" {
-		t.Errorf("warnings (-want +got):\n%s", diff)
-	}
-}
-
-func TestNoSubmissionIsAnError(t *testing.T) {
-	dir := batch(t, map[string]string{"notes.txt": "x", ".git/config": "x"})
-	b, err := Take([]string{dir}, Options{Names: []string{"TakeStones"}})
-	want := "no submissions in " + quoted([]string{dir}) + ": expected folders, archives such as .zip, .tar.gz, " +
-		".7z or .rar, and source files such as .java or .py"
-	if err == nil || err.Error() != want {
-		t.Errorf("Intake(no submissions) fails with %v, want %s", err, want)
-	}
-	if b == nil || len(b.Warnings) == 0 {
-		t.Error("Intake(no submissions) gives no warnings, want one for notes.txt")
-	}
-	if _, err := Take(nil, Options{}); err == nil {
-		t.Error("Intake(no path) succeeds, want an error")
-	}
-	missing := filepath.Join(dir, "missing")
-	_, err = Take([]string{dir, missing}, Options{Names: []string{"TakeStones"}})
-	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "missing") {
-		t.Errorf("Intake(missing) fails with %v, want an error that names it", err)
-	}
-}
-
-func TestLinkInABatchIsSkipped(t *testing.T) {
-	dir := batch(t, map[string]string{"amara/x.java": "class X {}"})
-	link := filepath.Join(dir, "bo")
-	if err := os.Symlink("amara", link); err != nil {
-		t.Skipf("no symbolic links here: %v", err)
-	}
-	b := takenIn(t, Options{}, dir)
-	if diff := cmp.Diff(map[string]string{"amara": "amara"}, relative(t, dir, b.Submissions)); diff != "" {
-		t.Errorf("submissions (-want +got):\n%s", diff)
-	}
-	want := []string{"skipped, a link; pass the path that it points to: " + quoted([]string{link})}
-	if diff := cmp.Diff(want, b.Warnings); diff != "" {
-		t.Errorf("warnings (-want +got):\n%s", diff)
 	}
 }
 

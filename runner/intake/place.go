@@ -24,6 +24,8 @@ func (s Source) String() string {
 	switch {
 	case s.Kind == "" && s.Submissions == 1:
 		return "one submission"
+	case s.Kind == "" && s.Submissions == 0:
+		return "no submission"
 	case s.Submissions == 1:
 		return "a " + s.Kind + " of one submission"
 	}
