@@ -163,10 +163,9 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 }
 
 func TestLaterEntryReplacesEarlier(t *testing.T) {
-	data := zipped(t, item{name: "A.java", body: "class A { int old; }"},
-		item{name: "A.java", body: "class A { int last; }"})
-	got := collectArchive(t, defaultLimits, "hw.zip", data)
-	one := collectArchive(t, defaultLimits, "hw.zip", zipped(t, item{name: "A.java", body: "class A { int last; }"}))
+	old, last := item{name: "A.java", body: "class A { int old; }"}, item{name: "A.java", body: "class A { int last; }"}
+	got := collectArchive(t, defaultLimits, "hw.zip", zipped(t, old, last))
+	one := collectArchive(t, defaultLimits, "hw.zip", zipped(t, last))
 	if got.Digest != one.Digest {
 		t.Errorf("digest with a replaced entry = %s, want that of the last alone, %s", got.Digest, one.Digest)
 	}

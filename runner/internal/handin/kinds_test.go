@@ -2,6 +2,7 @@ package handin
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -29,26 +30,14 @@ func TestSourcesAndArchivesAreAccepted(t *testing.T) {
 }
 
 func TestLeftoversAreIgnored(t *testing.T) {
-	tests := []struct {
-		name   string
-		folder bool
-		want   bool
-	}{
-		{".DS_Store", false, true},
-		{".Hidden.java", false, true},
-		{"._a.zip", false, true},
-		{"thumbs.db", false, true},
-		{".git", true, true},
-		{"__MACOSX", true, true},
-		{"__MACOSX", false, false},
-		{"nbproject", true, true},
-		{"amara", true, false},
-		{"amara.zip", false, false},
-		{"notes.txt", false, false}, // needs a note
-	}
-	for _, test := range tests {
-		if got := Ignores(test.name, test.folder); got != test.want {
-			t.Errorf("Ignores(%q, folder %v) = %v, want %v", test.name, test.folder, got, test.want)
+	for name, want := range map[string]bool{ // a folder has a trailing slash
+		".DS_Store": true, ".Hidden.java": true, "._a.zip": true, "thumbs.db": true, "__MACOSX": false,
+		".git/": true, "__MACOSX/": true, "nbproject/": true, "amara/": false, "amara.zip": false,
+		"notes.txt": false, // needs a note
+	} {
+		bare, isFolder := strings.CutSuffix(name, "/")
+		if got := Ignores(bare, isFolder); got != want {
+			t.Errorf("Ignores(%q, folder %v) = %v, want %v", bare, isFolder, got, want)
 		}
 	}
 }

@@ -68,6 +68,8 @@ func tarred(t testing.TB, items ...item) []byte {
 		switch it.mode.Type() {
 		case fs.ModeSymlink:
 			h.Typeflag, h.Linkname, h.Size = tar.TypeSymlink, it.body, 0
+		case fs.ModeIrregular: // only a tar has such entries
+			h.Typeflag, h.Linkname, h.Size = tar.TypeLink, it.body, 0
 		case fs.ModeNamedPipe:
 			h.Typeflag = tar.TypeFifo
 		case fs.ModeDevice | fs.ModeCharDevice:

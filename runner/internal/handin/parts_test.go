@@ -32,17 +32,6 @@ func collectAll(t testing.TB, d *Download) Sources {
 	return src
 }
 
-func TestArchivesOfSeveralPartsGetFoldersOfTheirOwn(t *testing.T) {
-	src := collectAll(t, download(t, zipped(t,
-		item{name: "a.zip", body: string(zipped(t, item{name: "Search.java", body: "class Search {}"}))},
-		item{name: "b.zip", body: string(zipped(t, item{name: "Moves.java", body: "class Moves {}"}))},
-		item{name: "TakeStones.java", body: javaProgram}, item{name: "film.mp4", body: strings.Repeat("x", 1000)})))
-	want := []string{"TakeStones.java", "a/Search.java", "b/Moves.java"}
-	if !slices.Equal(src.Files, want) {
-		t.Errorf("two archives and a source file give %q, %s, want %q", src.Files, src.Problem, want)
-	}
-}
-
 func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
 	body := zipped(t, item{name: "hw2/TakeStones.java", body: javaProgram})
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
