@@ -27,17 +27,9 @@ func testCache(t *testing.T) *Cache {
 
 // someEntry returns an entry with a run that has size bytes of output.
 func someEntry(size int) *Entry {
-	return &Entry{
-		Runs: map[string]*KnownRun{
-			`["7"]`: {
-				Run: judge.Run{
-					Outcome: sandbox.Outcome{
-						Stdout: sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5},
-					},
-				},
-			},
-		},
-	}
+	var run judge.Run
+	run.Stdout = sandbox.Capture{Bytes: []byte(rand.Text()[:1] + strings.Repeat("x", size)), Total: 5}
+	return &Entry{Runs: map[string]*KnownRun{`["7"]`: {Run: run}}}
 }
 
 func TestDamagedFileIsIgnoredAndReplaced(t *testing.T) {

@@ -3,6 +3,7 @@ package intake
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -195,7 +196,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {
 				t.Fatalf("%q belongs to %v, want one user without another submission; files %q", s.Name, s.Students,
-					keysOf(files))
+					slices.Sorted(maps.Keys(files)))
 			}
 			found[s.Students[0].ID] = s
 		}
@@ -203,7 +204,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 			s, ok := found[u.id]
 			switch {
 			case !ok:
-				t.Fatalf("%q has vanished; files %q", u.prefix, keysOf(files))
+				t.Fatalf("%q has vanished; files %q", u.prefix, slices.Sorted(maps.Keys(files)))
 			case len(u.uploads) > 0:
 				checkNewest(t, u, s)
 			case s.Nothing == "":
@@ -244,13 +245,4 @@ func entriesOf(u canvasUser) []string {
 		list = append(list, up.entry(u.prefix))
 	}
 	return list
-}
-
-func keysOf(files map[string]string) []string {
-	var names []string
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"touchstone/reference"
-	"touchstone/runner/record"
 )
 
 // aChoice is an answer of three lines, the first of which accepts either of two words.
@@ -15,54 +14,30 @@ var aChoice = []reference.Line{
 }
 
 func TestAnyAcceptedWordAnswersAChoice(t *testing.T) {
-	for _, test := range []struct {
-		printed string
-		match   record.Match
-		slips   []record.SlipKind
-	}{
-		{"b2c3A", record.MatchExact, nil},
-		{"d2c3Ab3W", record.MatchExact, nil},
-		{"D2C3AB3W", record.MatchFormat, []record.SlipKind{record.SlipWord}},
-		{"d2-c3A-b3W", record.MatchFormat, []record.SlipKind{record.SlipWord}},
-		{"b2c3a", record.MatchFormat, []record.SlipKind{record.SlipWord}},
-		{"b2c3A (draw)", record.MatchFormat, []record.SlipKind{record.SlipText}},
-		{"B2C3A, a draw", record.MatchFormat, []record.SlipKind{record.SlipWord, record.SlipText}},
-		{"b2c3W", record.MatchValue, nil},
-		{"d2c3Ab3Wx", record.MatchValue, nil},
-		{"0", record.MatchValue, nil},
+	for printed, want := range map[string]string{
+		"b2c3A": "exact", "d2c3Ab3W": "exact",
+		"D2C3AB3W": "format(word)", "d2-c3A-b3W": "format(word)", "b2c3a": "format(word)",
+		"b2c3A (draw)": "format(extra-text)", "B2C3A, a draw": "format(word)(extra-text)",
+		"b2c3W": "value", "d2c3Ab3Wx": "value", "0": "value",
 	} {
-		lines, _ := Lines(aChoice, "Move: "+test.printed+"\nValue: 0\nLegal Moves: 5\n")
-		got := lines[0]
-		if got.Match != test.match || len(got.Slips) != len(test.slips) {
-			t.Errorf("Move: %s: %s with %v, want %s with %v", test.printed, got.Match, got.Slips, test.match,
-				test.slips)
-			continue
-		}
-		for i, kind := range test.slips {
-			if got.Slips[i].Kind != kind {
-				t.Errorf("Move: %s: slip %v, want %s", test.printed, got.Slips[i], kind)
-			}
+		lines, _ := Lines(aChoice, "Move: "+printed+"\nValue: 0\nLegal Moves: 5\n")
+		if got := summary(lines[:1]); got != want {
+			t.Errorf("Move: %s: %s, want %s", printed, got, want)
 		}
 	}
 }
 
 func TestWantedTextListsAcceptedWords(t *testing.T) {
 	choice := aChoice[0]
-	for _, test := range []struct {
-		also int
-		want string
-	}{
-		{0, "b2c3A"},
-		{1, "b2c3A or w0"},
-		{3, "b2c3A, w0, w1 or w2"},
-		{9, "b2c3A, w0, w1 or 7 others"},
+	for also, want := range map[int]string{
+		0: "b2c3A", 1: "b2c3A or w0", 3: "b2c3A, w0, w1 or w2", 9: "b2c3A, w0, w1 or 7 others",
 	} {
 		choice.Also = nil
-		for i := range test.also {
+		for i := range also {
 			choice.Also = append(choice.Also, reference.Alternative{Text: "w" + string(rune('0'+i))})
 		}
-		if got := wantedText(choice); got != test.want {
-			t.Errorf("%d alternatives: %q, want %q", test.also, got, test.want)
+		if got := wantedText(choice); got != want {
+			t.Errorf("%d alternatives: %q, want %q", also, got, want)
 		}
 	}
 }
