@@ -48,8 +48,8 @@ Touchstone could not do its work.`,
 	a.registerRun(c)
 	a.cacheFlags.register(c)
 	c.Flags().BoolVar(&a.pairs, "pairs", false, "also try pairs of mistakes")
-	c.Flags().
-		BoolVar(&a.mutants, "mutants", false, "also try small changes to the right solutions of\na homework folder")
+	c.Flags().BoolVar(&a.mutants, "mutants", false,
+		"also try small changes to the right solutions of\na homework folder")
 	c.Flags().StringVar(&a.format, "format", "text", "`FORMAT`: text or json")
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {

@@ -162,8 +162,8 @@ The other flags apply to every submission.`,
 	}
 	a.register(c)
 	c.Flags().StringVar(&out, "out", "autograder.zip", "`FILE` to write")
-	c.Flags().
-		StringVar(&binary, "binary", "", "touchstone executable `FILE` for Linux on amd64\n(default this program)")
+	c.Flags().StringVar(&binary, "binary", "",
+		"touchstone executable `FILE` for Linux on amd64\n(default this program)")
 	c.RunE = cli.Action(func(c *cobra.Command, _ []string) error { return a.init(c, out, binary) })
 	return c
 }

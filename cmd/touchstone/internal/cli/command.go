@@ -2,13 +2,16 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"touchstone/internal/wording"
 )
@@ -69,4 +72,155 @@ func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
+}
+
+// SetMessages replaces cobra's error messages about flags and arguments, for a command and
+// all its subcommands.
+func SetMessages(c *cobra.Command) {
+	for _, sub := range c.Commands() {
+		SetMessages(sub)
+	}
+	if c.HasSubCommands() && c.RunE == nil {
+		c.Args, c.RunE = cobra.ArbitraryArgs, Group
+	}
+	known := c.Args
+	if known == nil {
+		known = cobra.ArbitraryArgs
+	}
+	c.Args = func(c *cobra.Command, args []string) error {
+		if slices.Contains(args, "") && !c.HasSubCommands() {
+			err := fmt.Errorf(`"" is an empty argument: %s takes %s`, c.CommandPath(), Arguments(c))
+			return Hinted(err, synopsis(c))
+		}
+		if known(c, args) == nil {
+			return nil
+		}
+		return wrongArguments(c, args)
+	}
+	c.SetFlagErrorFunc(wrongFlag)
+}
+
+func wrongArguments(c *cobra.Command, args []string) error {
+	takes := Arguments(c)
+	var err error
+	switch {
+	case takes == "":
+		err = fmt.Errorf("unexpected argument %q: %s takes none", args[0], c.CommandPath())
+	case len(args) == 0:
+		err = fmt.Errorf("missing argument: %s takes %s", c.CommandPath(), takes)
+	default:
+		err = fmt.Errorf("%s takes %s, but got %s", c.CommandPath(), takes, strings.Trim(fmt.Sprintf("%q", args), "[]"))
+	}
+	return Hinted(err, synopsis(c))
+}
+
+// Arguments returns the arguments in a command's synopsis, without flags, such as "OLD
+// NEW".
+func Arguments(c *cobra.Command) string {
+	_, behind, _ := strings.Cut(c.Use, " ")
+	arguments, _, _ := strings.Cut(behind, "--")
+	return strings.TrimSpace(arguments)
+}
+
+func synopsis(c *cobra.Command) string {
+	line := c.Use
+	if c.HasParent() {
+		line = c.Parent().CommandPath() + " " + line
+	}
+	return fmt.Sprintf("usage: %s; see %s --help", line, c.CommandPath())
+}
+
+// wrongFlag returns an error about a flag that is unknown, has no value or has an invalid
+// value.
+func wrongFlag(c *cobra.Command, err error) error {
+	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
+		return Group(c, named) // the flag probably belongs to the subcommand that the user meant
+	}
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		return unknownFlag(c, unknown)
+	case errors.As(err, &bare):
+		err = fmt.Errorf("--%s has no value: expected %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
+	case errors.As(err, &wrong):
+		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
+	}
+	return Hinted(err, c.CommandPath()+" --help lists the flags")
+}
+
+func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
+	typed, dashes := unknown.GetSpecifiedName(), "--"
+	if short := unknown.GetSpecifiedShortnames(); short != "" {
+		typed, dashes = short, "-"
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, f.Name)
+		}
+	})
+	hint := c.CommandPath() + " --help lists the flags"
+	if near := wording.Near(typed, names); len(near) > 0 {
+		hint = fmt.Sprintf("did you mean --%s?", strings.Join(near, " or --"))
+	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
+		hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
+	}
+	return Hinted(fmt.Errorf("unknown flag %s%s for %s", dashes, typed, c.CommandPath()), hint)
+}
+
+func commandsWith(c *cobra.Command, name string) []string {
+	var found []string
+	if c.Flags().Lookup(name) != nil {
+		found = append(found, c.CommandPath())
+	}
+	for _, sub := range c.Commands() {
+		found = append(found, commandsWith(sub, name)...)
+	}
+	return found
+}
+
+// Placeholder returns the name of a flag's value in help, such as FILE.
+func Placeholder(f *pflag.Flag) string {
+	name, _ := pflag.UnquoteUsage(f)
+	return strings.ToUpper(name)
+}
+
+// wanted describes the values that a flag accepts. The errors of Touchstone's own flag
+// types already do so.
+func wanted(wrong *pflag.InvalidValueError) string {
+	switch wrong.GetFlag().Value.Type() {
+	case "duration":
+		return "expected a time with its unit, such as 10s or 2m"
+	case "int":
+		return "expected a whole number"
+	case "uint64":
+		return "expected a whole number, 0 or more"
+	case "bool":
+		return "expected true or false"
+	case "stringSlice":
+		return "expected names separated by commas, with matching quotation marks"
+	}
+	return wrong.Unwrap().Error()
+}
+
+// CheckFlags returns an error if a required flag is missing or a flag that needs a value is
+// empty.
+func CheckFlags(c *cobra.Command) error {
+	var missing []string
+	var empty error
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		needed := f.Annotations[cobra.BashCompOneRequiredFlag] != nil
+		switch {
+		case needed && !f.Changed:
+			missing = append(missing, "--"+f.Name)
+		case f.Changed && f.Value.String() == "" && (f.DefValue != "" || needed) && empty == nil:
+			empty = Usagef(`--%s "": expected %s`, f.Name, Placeholder(f))
+		}
+	})
+	if len(missing) > 0 {
+		return Hinted(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
+	}
+	return empty
 }

@@ -166,12 +166,12 @@ type points struct {
 	Was        *string `json:"was"` // override that the page showed, or ""; omitted if any will do
 }
 
-func (p points) which() cells {
-	return cells{"submission": p.Submission, "case": cmp.Or(p.Case, record.OverrideTotal)}
-}
+func (p points) of() string { return cmp.Or(p.Case, record.OverrideTotal) }
+
+func (p points) which() cells { return cells{"submission": p.Submission, "case": p.of()} }
 
 func (d *Desk) givePoints(p points) error {
-	what := fmt.Sprintf("points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+	what := fmt.Sprintf("points of %s, %s", p.Submission, p.of())
 	return d.change(what, overridesFile, func(overrides *table) error {
 		given, err := d.checkPoints(&p)
 		if err != nil {
@@ -199,8 +199,8 @@ func (p points) wasShown(overrides *table, at int) error {
 		}
 	}
 	if p.Was != nil && *p.Was != now {
-		return conflict("somebody else changed the points of %s, %s, to %s: check them again", p.Submission,
-			cmp.Or(p.Case, record.OverrideTotal), cmp.Or(now, "nothing"))
+		return conflict("somebody else changed the points of %s, %s, to %s: check them again",
+			p.Submission, p.of(), cmp.Or(now, "nothing"))
 	}
 	return nil
 }
@@ -226,8 +226,7 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 		return 0, err
 	}
 	if given > most {
-		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, cmp.Or(p.Case, record.OverrideTotal),
-			most)
+		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.of(), most)
 	}
 	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
@@ -255,11 +254,11 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 }
 
 func (d *Desk) removePoints(p points) error {
-	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, p.of())
 	return d.change(what, overridesFile, func(overrides *table) error {
 		at := overrides.find(p.which())
 		if at < 0 {
-			return conflict("%s has no override for %s", p.Submission, cmp.Or(p.Case, record.OverrideTotal))
+			return conflict("%s has no override for %s", p.Submission, p.of())
 		}
 		if err := p.wasShown(overrides, at); err != nil {
 			return err

@@ -76,7 +76,8 @@ func (p *playing) play(c *cobra.Command) error {
 	out := c.OutOrStdout()
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
-	return (&console{match: m, out: cli.Output(out), ascii: cli.IsASCII(out)}).run(ctx, c.InOrStdin())
+	(&console{match: m, out: cli.Output(out), ascii: cli.IsASCII(out)}).run(ctx, c.InOrStdin())
+	return nil
 }
 
 func (p *playing) begin(flags int) (*match, error) {

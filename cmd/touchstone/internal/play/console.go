@@ -22,9 +22,8 @@ type console struct {
 	quit  bool
 }
 
-// run plays until the person quits or the input ends. It returns an error if the input
-// cannot be read.
-func (c *console) run(ctx context.Context, in io.Reader) (err error) {
+// run plays until the person quits or the input ends.
+func (c *console) run(ctx context.Context, in io.Reader) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	entries := readEntries(ctx, in)
@@ -38,49 +37,34 @@ func (c *console) run(ctx context.Context, in io.Reader) (err error) {
 		select {
 		case <-ctx.Done():
 			c.quit = true
-		case entry := <-entries:
-			err = entry.err
+		case entry, isOpen := <-entries:
+			if !isOpen {
+				c.quit = true
+				c.println("")
+				continue
+			}
 			c.answer(entry)
 		}
 	}
 	if !c.state().Outcome().Finished {
 		c.println("The game is left unfinished.")
 	}
-	return err
 }
 
-// entry is a line that the person typed, or the end of the input.
-type entry struct {
-	text string
-	last bool
-	err  error // why reading failed; nil at the end of the input
-}
-
-// readEntries returns a channel of the lines that the person types. A goroutine reads
-// them, so that an interrupt takes effect during a read. It abandons a read that is still
-// blocked then.
-func readEntries(ctx context.Context, in io.Reader) <-chan entry {
-	entries := make(chan entry)
-	send := func(e entry) (taken bool) {
-		select {
-		case entries <- e:
-			return true
-		case <-ctx.Done():
-			return false
-		}
-	}
+// readEntries returns a channel of the lines that the person types, which it closes at the end of
+// the input. A goroutine reads them, so that an interrupt takes effect during a read. It abandons
+// a read that is still blocked then.
+func readEntries(ctx context.Context, in io.Reader) <-chan string {
+	entries := make(chan string)
 	go func() {
-		s := bufio.NewScanner(in)
-		for s.Scan() {
-			if !send(entry{text: strings.TrimSpace(s.Text())}) {
+		defer close(entries)
+		for s := bufio.NewScanner(in); s.Scan(); {
+			select {
+			case entries <- strings.TrimSpace(s.Text()):
+			case <-ctx.Done():
 				return
 			}
 		}
-		end := entry{last: true}
-		if err := s.Err(); err != nil {
-			end.err = fmt.Errorf("reading input: %w", err)
-		}
-		send(end)
 	}()
 	return entries
 }
@@ -95,18 +79,15 @@ func (c *console) prompt() string {
 }
 
 // answer executes an entry, which is a command or else a move.
-func (c *console) answer(e entry) {
-	words := strings.Fields(e.text)
+func (c *console) answer(entry string) {
+	words := strings.Fields(entry)
 	switch {
-	case e.last:
-		c.quit = true
-		c.println("")
 	case len(words) == 0: // an empty entry is not an illegal move
-	case c.command(words[0], strings.TrimSpace(strings.TrimPrefix(e.text, words[0]))):
+	case c.command(words[0], strings.TrimSpace(strings.TrimPrefix(entry, words[0]))):
 	case c.state().Outcome().Finished:
 		c.println("The game is over: undo, save FILE, load FILE or quit.")
 	default:
-		c.move(e.text)
+		c.move(entry)
 	}
 }
 
