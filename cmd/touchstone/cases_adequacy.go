@@ -151,17 +151,13 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	options, err := a.options(nil, suite)
-	if err != nil {
-		return err
+	set := func(o *runner.Options) error {
+		o.Rubric = o.Rubric.Forgiving()
+		o.Insight = nil // otherwise each wrong solution would be compared with all of them
+		return a.open(o)
 	}
-	if err := a.open(&options); err != nil {
-		return err
-	}
-	options.Rubric = options.Rubric.Forgiving()
-	options.Insight = nil // otherwise each wrong solution would be compared with all of them
 	var found *cases.SolutionsAdequacy
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		var report *record.Report
 		found, report, err = homework.Try(ctx, g, corpus, a.mutants)
 		if err == nil {

@@ -66,12 +66,9 @@ func (a *answering) answer(c *cobra.Command) error {
 	if err != nil {
 		return cli.Usage(err)
 	}
-	options, err := a.options(nil, suite)
-	if err != nil {
-		return err
-	}
 	var found *homework.Answers
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	set := func(*runner.Options) error { return nil }
+	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		found, err = homework.FindAnswers(ctx, g, corpus)
 		return err
 	})

@@ -91,23 +91,15 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	if err := refuseClass(submission.Path, suite.Assignment.Names()); err != nil {
 		return err
 	}
-	options, err := k.options(nil, suite)
-	if err != nil {
-		return err
-	}
-	if err := k.open(&options); err != nil {
-		return err
-	}
-	if k.watch {
-		return withGrader(c, options,
-			func(ctx context.Context, g *runner.Grader) error { return k.keepChecking(ctx, c, g, submission) })
-	}
 	var report *record.Report
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	err = k.withGrader(c, suite, k.open, func(ctx context.Context, g *runner.Grader) error {
+		if k.watch {
+			return k.keepChecking(ctx, c, g, submission)
+		}
 		report = k.grade(c, ctx, g, submission)
 		return nil
 	})
-	if err != nil {
+	if err != nil || k.watch {
 		return err
 	}
 	if err := checkFolder(&report.Submissions[0], submission.Path, suite.Assignment.Program); err != nil {

@@ -106,7 +106,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	defer stop()
 	opened, err := d.opened(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
-		return &cli.Error{Status: cli.Unable, Err: used, Hint: "use that desk, or press Ctrl-C there to stop it"}
+		return cli.Failed(used, "use that desk, or press Ctrl-C there to stop it")
 	}
 	if err != nil || opened == nil {
 		return cli.Usage(err)
@@ -274,11 +274,8 @@ func (d *deskCommand) gradeAgain(
 	n := len(in.Submissions)
 	shown := cli.NewDisplay(io.Discard, n, n*len(suite.Cases))
 	defer shown.Follow(250*time.Millisecond, tell)()
-	options, err := b.options(shown.Observer(), suite)
-	if err != nil {
-		return nil, err
-	}
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	set := func(o *runner.Options) error { o.Observe = shown.Observer(); return nil }
+	err = b.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
 		}

@@ -116,7 +116,7 @@ func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
 	return nil
 }
 
-func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o runner.Options, err error) {
+func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) {
 	rubric, err := g.opened.Rubric(g.rubric)
 	if err != nil {
 		return o, cli.Usage(err)
@@ -166,13 +166,22 @@ func (g *gradingFlags) options(observe *runner.Observer, suite cases.Suite) (o r
 		Build:      buildID(),
 		Cache:      cacheFolder(),
 		Now:        time.Now,
-		Observe:    observe,
 	}, nil
 }
 
-// withGrader creates a grader, passes it to use and closes it. If closing fails, it prints a
-// warning.
-func withGrader(c *cobra.Command, o runner.Options, use func(ctx context.Context, g *runner.Grader) error) error {
+// withGrader creates a grader with the options that the flags and then set give, passes it to use,
+// and closes it. If closing fails, it prints a warning.
+func (g *gradingFlags) withGrader(
+	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
+	use func(ctx context.Context, g *runner.Grader) error,
+) error {
+	o, err := g.options(suite)
+	if err != nil {
+		return err
+	}
+	if err := set(&o); err != nil {
+		return err
+	}
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	grader, err := runner.New(o)

@@ -35,19 +35,15 @@ func (b *batch) grade(
 	defer done() // must run before other messages are printed
 	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
 	defer messages.Follow(time.Second, func(p cli.Progress) { desk.WriteProgress(files.Dir, p) })()
-	observe := messages.Observer()
-	if b.entered != nil {
-		observe.Entered = b.entered
+	set := func(o *runner.Options) (err error) {
+		if o.Observe = messages.Observer(); b.entered != nil {
+			o.Observe.Entered = b.entered
+		}
+		o.PassOver, o.Missing = b.onlyFlag.passOver, in.Missing
+		o.Adjustments, err = b.adjustments(c, suite, in)
+		return err
 	}
-	options, err := b.options(observe, suite)
-	if err != nil {
-		return nil, err
-	}
-	if options.Adjustments, err = b.adjustments(c, suite, in); err != nil {
-		return nil, err
-	}
-	options.PassOver, options.Missing = b.onlyFlag.passOver, in.Missing
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	err = b.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
 		}
@@ -211,14 +207,9 @@ func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Asked == contained {
 		return nil
 	}
-	return &cli.Error{
-		Status: cli.Unable,
-		Err: errors.New(
-			"this machine cannot keep submissions away from your files and the network, so grade does not " +
-				"run",
-		),
-		Hint: "touchstone doctor shows what is missing; use --isolation=contained to grade anyway",
-	}
+	return cli.Failed(
+		errors.New("this machine cannot keep submissions away from your files and the network, so grade does not run"),
+		"touchstone doctor shows what is missing; use --isolation=contained to grade anyway")
 }
 
 // onlyFlag holds the names that --only gives. If there are none, all submissions are selected.

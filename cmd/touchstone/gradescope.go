@@ -127,12 +127,8 @@ func (a *autograder) grade(c *cobra.Command, s intake.Submission) (report *recor
 	if err != nil {
 		return nil, err
 	}
-	options, err := a.options(nil, suite)
-	if err != nil {
-		return nil, err
-	}
-	options.Budget = a.budget
-	err = withGrader(c, options, func(ctx context.Context, g *runner.Grader) error {
+	set := func(o *runner.Options) error { o.Budget = a.budget; return nil }
+	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if level := g.IsolationReport().Level; level == contained {
 			cli.Warning(c.ErrOrStderr(),
 				"isolation is %s: a program can read all files in this container, including the autograder", level)
@@ -202,7 +198,7 @@ func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
 		return 0, err
 	}
 	warnAll(c.ErrOrStderr(), a.trustWarnings())
-	options, err := a.options(nil, suite)
+	options, err := a.options(suite)
 	return options.Rubric.Possible(suite.Labels()), err
 }
 

@@ -67,6 +67,9 @@ func Hinted(err error, hint string) error {
 	return &Error{Status: WrongUsage, Err: err, Hint: hint}
 }
 
+// Failed marks an error as a failure of Touchstone or the machine, and adds a hint.
+func Failed(err error, hint string) error { return &Error{Status: Unable, Err: err, Hint: hint} }
+
 // Exit returns an error that only sets the exit status and has no message. It returns nil
 // for Right.
 func Exit(s Status) error {
@@ -118,5 +121,5 @@ func panicked(stderr io.Writer, err error) error {
 	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)
 	}
-	return &Error{Unable, err, ReportBug}
+	return Failed(err, ReportBug)
 }
