@@ -202,10 +202,9 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:
-		return &cli.Error{Status: cli.Unable, Err: failed, Hint: cli.ReportBug + "; everything else is written"}
+		return cli.Failed(failed, cli.ReportBug+"; everything else is written")
 	case failed != nil:
-		const hint = "fix the problem and run the same command again; it keeps finished work"
-		return &cli.Error{Status: cli.Unable, Err: failed, Hint: hint}
+		return cli.Failed(failed, "fix the problem and run the same command again; it keeps finished work")
 	}
 	printWritten(stderr, b.out)
 	if !report.Complete {

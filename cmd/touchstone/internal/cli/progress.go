@@ -207,7 +207,11 @@ func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func())
 	} else if submissions == 1 {
 		show = func(time.Time) {}
 	}
-	return d, d.start(show)
+	end := repeat(250*time.Millisecond, "showing progress", show)
+	return d, sync.OnceFunc(func() {
+		end()
+		d.Write(nil)
+	})
 }
 
 // Follow calls tell with the progress, immediately and then at the given interval, until end
@@ -264,14 +268,6 @@ func counts[T any](d *Display, f func(h *headway, what T)) func(T) {
 		defer d.mu.Unlock()
 		f(&d.headway, what)
 	}
-}
-
-func (d *Display) start(show func(now time.Time)) (done func()) {
-	end := repeat(250*time.Millisecond, "showing progress", show)
-	return sync.OnceFunc(func() {
-		end()
-		d.Write(nil)
-	})
 }
 
 // repeat calls do in a goroutine, immediately and then at the given interval, until end is

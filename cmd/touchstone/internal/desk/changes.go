@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"slices"
@@ -124,10 +123,7 @@ func (d *Desk) replace(t texts) error {
 		case "":
 			return os.Remove(path)
 		}
-		return results.WriteFile(path, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
+		return results.WriteBytes(path, []byte(text))
 	}
 	if err := errors.Join(write(d.o.Overrides, d.hand.overrides, t.overrides),
 		write(d.o.Remarks, d.hand.remarks, t.remarks)); err != nil {

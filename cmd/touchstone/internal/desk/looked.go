@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -109,10 +108,6 @@ func (d *Desk) mark(k look) error {
 		t.remove(at)
 	}
 	d.looked.index()
-	err = results.WriteFile(d.looked.path, func(w io.Writer) error {
-		_, err := io.WriteString(w, t.String())
-		return err
-	})
 	d.version++
-	return err
+	return results.WriteBytes(d.looked.path, []byte(t.String()))
 }

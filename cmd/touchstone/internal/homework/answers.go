@@ -158,11 +158,7 @@ func differing(id, from, want, name, text string) (differences []string) {
 // Write writes the missing answers to the folder.
 func (a *Answers) Write(folder string) error {
 	for _, m := range a.Missing {
-		err := results.WriteFile(filepath.Join(folder, filepath.FromSlash(m.file)), func(w io.Writer) error {
-			_, err := w.Write(m.text)
-			return err
-		})
-		if err != nil {
+		if err := results.WriteBytes(filepath.Join(folder, filepath.FromSlash(m.file)), m.text); err != nil {
 			return err
 		}
 	}

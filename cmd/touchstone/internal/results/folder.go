@@ -55,15 +55,15 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 // grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f, err := open(stderr, dir, "")
-	used, isUsed := errors.AsType[*InUse](err)
-	switch {
-	case isUsed && used.IsDesk():
-		const hint = "close that desk with Ctrl-C, or use another folder with --out"
-		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: hint}
-	case isUsed:
-		return nil, &cli.Error{Status: cli.Unable, Err: fmt.Errorf("--out %w", used), Hint: "wait for it, or use " +
-			"another folder with --out; if its machine no longer runs, delete " + filepath.Join(dir, lockName)}
-	case err != nil:
+	if used, ok := errors.AsType[*InUse](err); ok {
+		hint := "close that desk with Ctrl-C, or use another folder with --out"
+		if !used.IsDesk() {
+			hint = "wait for it, or use another folder with --out; if its machine no longer runs, delete " +
+				filepath.Join(dir, lockName)
+		}
+		return nil, cli.Failed(fmt.Errorf("--out %w", used), hint)
+	}
+	if err != nil {
 		return nil, cli.Usagef("--out: %w", err)
 	}
 	return f, nil

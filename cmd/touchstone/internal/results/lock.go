@@ -30,7 +30,8 @@ func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err erro
 	case err != nil:
 		return nil, nil, errors.Join(err, lock.Close())
 	case !got:
-		return nil, nil, errors.Join(inUse(dir, path), lock.Close())
+		by, _ := os.ReadFile(path) // on Windows a locked file cannot be read
+		return nil, nil, errors.Join(&InUse{dir, strings.TrimSpace(string(by))}, lock.Close())
 	}
 	sign(path, holder)
 	return lock, nil, nil
@@ -67,12 +68,4 @@ func (u *InUse) Error() string {
 		by = ", " + u.By
 	}
 	return fmt.Sprintf("%q: another touchstone%s, is writing to this folder", u.Dir, by)
-}
-
-func inUse(dir, path string) *InUse {
-	u := &InUse{Dir: dir}
-	if data, err := os.ReadFile(path); err == nil { // on Windows a locked file cannot be read
-		u.By = strings.TrimSpace(string(data))
-	}
-	return u
 }

@@ -31,6 +31,14 @@ func WriteFile(path string, write func(w io.Writer) error) error {
 	return errors.Join(place(path, write), syncFolder(filepath.Dir(path)))
 }
 
+// WriteBytes writes data to a file, as WriteFile does.
+func WriteBytes(path string, data []byte) error {
+	return WriteFile(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
 // placeable returns an error if path is a folder, which a file cannot replace.
 func placeable(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
