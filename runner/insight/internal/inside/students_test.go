@@ -20,6 +20,8 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 	host := javaHost(t)
 	for assignment, students := range map[string]map[string]int{
 		"takestones-f19": {
+			"bram": 3, // hands over a result with final fields
+			"dana": 2, // hands over the value and the move in an array
 			"sara": 3, // counts turns in a field, and nodes in static ones
 			"tom":  4, // turns the sign in the search
 			"hana": 3, // streams, and variables without a type

@@ -54,6 +54,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
 
     final ChangeSet changes;
     private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name
+    private final Map<String, String> fields = new HashMap<>(); // types of the program's fields, by name
     private final Map<String, String> signatures = new HashMap<>();
 
     Fragments fragments; // of the unit
@@ -67,6 +68,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         this.changes = changes;
         for (Parsed f : program) {
             for (ClassTree type : f.classes()) {
+                fields.putAll(Syntax.fieldsOf(type));
                 for (Member m : Syntax.methods(f, type)) {
                     results.put(m.name(), m.result());
                     signatures.put(m.name(), type.getSimpleName() + " " + m.method().getReturnType() + m.types());
@@ -79,7 +81,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     void begin(Member m) {
         file = m.file();
         scopes = new Scopes();
-        types = new Types(scopes, results);
+        types = new Types(scopes, results, fields);
         scopes.enter();
         for (Tree t : m.type().getMembers()) {
             if (t instanceof VariableTree v && (!m.isStatic() || v.getModifiers().getFlags().contains(Modifier.STATIC))) {

@@ -1,5 +1,6 @@
 package touchstone;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,8 @@ final class Links {
 
     /** The minimum score of two fields that correspond. */
     private static final double ENOUGH = 0.75;
+
+    private static final int MOST_ELEMENTS = 8; // of an array
 
     private final ChangeHost host;
     private final StepRun run;
@@ -97,21 +100,22 @@ final class Links {
         links.forEach((own, s) -> {
             Slot slot = slots.get(own);
             list.add(new Units.Link(slots.get(s).field.getName(), slot.self, slot.via == null ? null : slot.via.getName(),
-                    slot.field.getDeclaringClass().getName(), slot.field.getName()));
+                    slot.field.getDeclaringClass().getName(), slot.field.getName(), slot.index));
         });
         return list;
     }
 
     /** Reports whether the search sets a field of the program and the method that prints reads it. */
     private boolean isHandedOn(String own) {
-        Field f = slots.get(own).field;
+        Slot slot = slots.get(own);
+        Field f = slot.via == null ? slot.field : slot.via;
         String name = f.getDeclaringClass().getSimpleName() + "." + f.getName();
         return weaver.units.stream().anyMatch(u -> u.writes && u.kept.contains(name))
                 && weaver.units.stream().anyMatch(u -> u.reads && !u.writes && u.read.contains(name));
     }
 
     private boolean isWhole(String name) {
-        return Set.of(int.class, long.class, Integer.class, Long.class).contains(slots.get(name).field.getType());
+        return Set.of(int.class, long.class, Integer.class, Long.class).contains(slots.get(name).type());
     }
 
     private static boolean isNamedAlike(String s, String p) {
@@ -176,10 +180,14 @@ final class Links {
         void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
 
-    /** A field of an object of a class, or of the object in its field {@code via}. */
-    private record Slot(String self, Field via, Field field) {
+    /** A field of an object of a class, or of the object in its field {@code via}. If the field holds an array, it is an element of that. */
+    private record Slot(String self, Field via, Field field, int index) {
         Object holder(Object self) throws ReflectiveOperationException {
             return via == null ? self : via.get(self);
+        }
+
+        Class<?> type() {
+            return index < 0 ? field.getType() : field.getType().getComponentType();
         }
     }
 
@@ -206,7 +214,8 @@ final class Links {
         Map<String, Double> values = new HashMap<>();
         look(forms, q, (self, fields) -> {
             for (var e : fields.entrySet()) {
-                if (e.getValue().field.get(e.getValue().holder(self)) instanceof Number n) {
+                Slot slot = e.getValue();
+                if (Units.get(slot.field, slot.holder(self), slot.index) instanceof Number n) {
                     values.put(e.getKey(), n.doubleValue());
                 }
             }
@@ -241,7 +250,8 @@ final class Links {
     private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
         look(forms, q, (self, fields) -> {
             for (String name : names) {
-                Units.set(fields.get(name).field, fields.get(name).holder(self), value);
+                Slot slot = fields.get(name);
+                Units.set(slot.field, slot.holder(self), slot.index, value);
             }
         });
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();
@@ -252,16 +262,20 @@ final class Links {
         Map<String, Slot> found = new LinkedHashMap<>();
         ClassLoader loader = self.getClass().getClassLoader();
         for (String name : run.classNames()) {
+            if (name.startsWith("touchstone.")) {
+                continue; // these are no classes of the program
+            }
             for (Field f : Class.forName(name, true, loader).getDeclaredFields()) {
                 f.setAccessible(true);
                 boolean here = f.getDeclaringClass() == self.getClass();
-                if (isNumber(f) && (here || Modifier.isStatic(f.getModifiers()))) {
-                    found.put(name + "." + f.getName(), new Slot(self.getClass().getName(), null, f));
-                } else if (here && f.getType().getClassLoader() == loader && !f.getName().equals(Weaver.SELF) && f.get(self) != null) {
+                if (here || Modifier.isStatic(f.getModifiers())) {
+                    add(found, name + ".", self, null, f);
+                }
+                if (here && f.getType().getClassLoader() == loader && !f.getName().equals(Weaver.SELF) && f.get(self) != null) {
                     for (Field of : f.getType().getDeclaredFields()) {
                         of.setAccessible(true);
-                        if (isNumber(of) && !Modifier.isStatic(of.getModifiers())) {
-                            found.put(f.getName() + "." + f.getType().getName() + "." + of.getName(), new Slot(self.getClass().getName(), f, of));
+                        if (!Modifier.isStatic(of.getModifiers())) {
+                            add(found, f.getName() + "." + f.getType().getName() + ".", self, f, of);
                         }
                     }
                 }
@@ -270,9 +284,21 @@ final class Links {
         return found;
     }
 
-    private static boolean isNumber(Field f) {
-        boolean number = Number.class.isAssignableFrom(f.getType())
-                || Set.of(int.class, long.class, float.class, double.class).contains(f.getType());
-        return number && !Modifier.isFinal(f.getModifiers());
+    /** Adds a field if it holds a number, or the elements of its array of numbers. */
+    private static void add(Map<String, Slot> found, String prefix, Object self, Field via, Field f) throws ReflectiveOperationException {
+        String name = prefix + f.getName();
+        Class<?> type = f.getType();
+        if (isNumber(type) && !(Modifier.isStatic(f.getModifiers()) && Modifier.isFinal(f.getModifiers()))) {
+            found.put(name, new Slot(self.getClass().getName(), via, f, -1));
+        } else if (type.isArray() && isNumber(type.getComponentType())) {
+            Object array = f.get(via == null ? self : via.get(self));
+            for (int i = 0; array != null && i < Math.min(Array.getLength(array), MOST_ELEMENTS); i++) {
+                found.put(name + "[" + i + "]", new Slot(self.getClass().getName(), via, f, i));
+            }
+        }
+    }
+
+    private static boolean isNumber(Class<?> type) {
+        return Number.class.isAssignableFrom(type) || Set.of(int.class, long.class, float.class, double.class).contains(type);
     }
 }

@@ -22,10 +22,12 @@ final class Types {
 
     private final Scopes scopes;
     private final Map<String, String> results; // types that the program's methods return, by name
+    private final Map<String, String> fields; // types of the program's fields, by name
 
-    Types(Scopes scopes, Map<String, String> results) {
+    Types(Scopes scopes, Map<String, String> results, Map<String, String> fields) {
         this.scopes = scopes;
         this.results = results;
+        this.fields = fields;
     }
 
     /** Returns the type of an expression as far as its text shows it, or an empty text. */
@@ -50,7 +52,7 @@ final class Types {
             }
             boolean isWhole = name.endsWith("_VALUE") && m.getExpression().toString().equals("Integer");
             boolean isDecimal = name.endsWith("_INFINITY") || name.endsWith("_VALUE") && m.getExpression().toString().equals("Double");
-            return name.equals("length") || isWhole ? "int" : isDecimal ? "double" : "";
+            return name.equals("length") || isWhole ? "int" : isDecimal ? "double" : fields.getOrDefault(name, "");
         }
         if (e instanceof MethodInvocationTree call) {
             String name = Syntax.name(call.getMethodSelect());

@@ -35,9 +35,9 @@ public final class Units {
     /**
      * A field of the solution, and the field in a class of the program that has the same role. The
      * latter belongs to the object of class {@code self}, or to the object in its field {@code via} if
-     * that is set.
+     * that is set. If its field holds an array, {@code index} is that of the element, else -1.
      */
-    record Link(String solution, String self, String via, String type, String own) {}
+    record Link(String solution, String self, String via, String type, String own, int index) {}
 
     static int[] forms = {}; // by unit; 0 is the program's own body
     static boolean[] writers = {}; // whether a unit writes fields of the solution
@@ -299,9 +299,9 @@ public final class Units {
             Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
             Object holder = l.via == null ? self : field(self.getClass(), l.via).get(self); // a static field ignores the object
             if (toOwn) {
-                set(own, holder, (Number) solution.get(self));
+                set(own, holder, l.index, (Number) solution.get(self));
             } else {
-                set(solution, self, (Number) own.get(holder));
+                set(solution, self, -1, (Number) get(own, holder, l.index));
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
             // the field keeps its value, and the answer will be wrong
@@ -314,12 +314,21 @@ public final class Units {
         return f;
     }
 
-    static void set(Field f, Object self, Number n) throws ReflectiveOperationException {
-        Class<?> type = f.getType();
+    /** Returns the value of a field, or the element of its array if index is not negative. */
+    static Object get(Field f, Object self, int index) throws ReflectiveOperationException {
+        return index < 0 ? f.get(self) : Array.get(f.get(self), index);
+    }
+
+    static void set(Field f, Object self, int index, Number n) throws ReflectiveOperationException {
+        Class<?> type = index < 0 ? f.getType() : f.getType().getComponentType();
         Object value = type == int.class || type == Integer.class ? (Object) n.intValue()
                 : type == long.class || type == Long.class ? (Object) n.longValue()
                 : type == float.class || type == Float.class ? (Object) n.floatValue() : (Object) n.doubleValue();
-        f.set(self, value);
+        if (index < 0) {
+            f.set(self, value);
+        } else {
+            Array.set(f.get(self), index, value);
+        }
     }
 
     /** Returns a value as text, for display and for comparison. */
