@@ -73,6 +73,7 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 		line int
 	}
 	mending, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
+	changes := map[line]int{} // a line in which little can be wrong is less likely
 	for k, t := range trials {
 		c := s.changes[k]
 		if c.Unit != unit || t.Wrong <= 0 {
@@ -83,16 +84,17 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 			running[l] = max(running[l], share(t.Wrong, t.Right, sample))
 		} else {
 			mending[l] = max(mending[l], share(t.Mended, t.Spoiled, sample))
+			changes[l]++
 		}
 		if _, ok := at[l]; !ok {
 			at[l] = k
 			list = append(list, k)
 		}
 	}
-	score := func(k int) float64 {
-		l := line{s.changes[k].File, s.changes[k].Line}
-		return mending[l] + markWeight*running[l]
-	}
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(score(b), score(a)) })
+	of := func(k int) line { return line{s.changes[k].File, s.changes[k].Line} }
+	score := func(k int) float64 { return mending[of(k)] + markWeight*running[of(k)] }
+	slices.SortStableFunc(list, func(a, b int) int {
+		return cmp.Or(cmp.Compare(score(b), score(a)), cmp.Compare(changes[of(b)], changes[of(a)]))
+	})
 	return list
 }

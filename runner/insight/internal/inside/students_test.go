@@ -21,6 +21,7 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 	for assignment, students := range map[string]map[string]int{
 		"takestones-f19": {
 			"bram": 3, // hands over a result with final fields
+			"cora": 4, // an array that is not copied, a statement for the other player, a missing call, a missing division
 			"dana": 2, // hands over the value and the move in an array
 			"sara": 3, // counts turns in a field, and nodes in static ones
 			"tom":  4, // turns the sign in the search

@@ -270,7 +270,21 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                 replaced(others, e, file.text(c.getExpression()), SourceChange.VALUE);
             }
         }
+        if (isGiven() && !(e instanceof NewClassTree || e instanceof NewArrayTree)) { // perhaps a copy is needed
+            if (type.endsWith("[]")) {
+                replaced(others, e, inner(e) + ".clone()", SourceChange.VALUE);
+            } else if (type.matches("(Array)?List<.*")) {
+                replaced(others, e, "new java.util.ArrayList<>(" + text + ")", SourceChange.VALUE);
+            }
+        }
         if (Types.NUMBERS.contains(type) && !(e instanceof LiteralTree)) {
+            if (type.equals("int") && (isCounted(e) || isGiven())) {
+                signatures.forEach((method, s) -> {
+                    if (s.endsWith(" int[int]") && !text.contains(method)) {
+                        replaced(others, e, s.substring(0, s.indexOf(' ')) + "." + method + "(" + text + ")", SourceChange.STATEMENT);
+                    }
+                });
+            }
             if (type.equals("int") && isCounted(e)) {
                 fragments.sizes.forEach((size, names) -> {
                     if (isKnown(names) && !text.contains(size)) {
@@ -286,6 +300,11 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                 replaced(others, e, "-" + inner(e), SourceChange.VALUE);
             }
         }
+    }
+
+    /** Reports whether the expression is assigned. */
+    private boolean isGiven() {
+        return parents.peek() instanceof VariableTree || parents.peek() instanceof AssignmentTree;
     }
 
     /** Reports whether an expression is an argument or is divided for its remainder. */
@@ -304,12 +323,14 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             replaced(others, e, String.valueOf(!b), SourceChange.SLIP);
         } else if (e.getValue() instanceof Integer n) {
             boolean isNegative = parents.peek().getKind() == Tree.Kind.UNARY_MINUS || n < 0;
+            boolean isCounter = n == 0 && parents.peek() instanceof VariableTree && !(around() instanceof ForLoopTree); // which hides that its use is wrong
             Set<String> list = new LinkedHashSet<>(List.of(String.valueOf(n + 1), String.valueOf(n - 1), String.valueOf(n - 2), "0", "1", "2"));
             list.addAll(fragments.integers);
             for (String other : list) {
                 boolean isNone = other.equals("0") && Set.of(Tree.Kind.PLUS, Tree.Kind.MINUS).contains(parents.peek().getKind());
                 if ((n < 0 || !isNegative || !other.startsWith("-")) && !isNone) {
-                    replaced(others, e, other, other.equals(String.valueOf(n + 1)) || other.equals(String.valueOf(n - 1)) ? SourceChange.SLIP : SourceChange.STATEMENT);
+                    boolean isNext = !isCounter && (other.equals(String.valueOf(n + 1)) || other.equals(String.valueOf(n - 1)));
+                    replaced(others, e, other, isNext ? SourceChange.SLIP : SourceChange.STATEMENT);
                 }
             }
             for (String other : scopes.ofType("int")) {
@@ -341,6 +362,11 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
     }
 
+    /** Returns what contains the innermost parent. */
+    private Tree around() {
+        return parents.stream().skip(1).findFirst().orElse(null);
+    }
+
     /** Replaces the first value of a variable by a limit of its type. */
     private void limits(LiteralTree e, List<Piece> others) {
         Tree p = parents.peek();
@@ -366,6 +392,9 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                 if (numbers || other.equals("==") || other.equals("!=")) {
                     replaced(others, e, left + " " + other + " " + right, NEAR.get(operator).equals(other) ? SourceChange.SLIP : SourceChange.VALUE);
                 }
+            }
+            if (types.typeOf(e.getRightOperand()).equals("int") && !(e.getRightOperand() instanceof LiteralTree) && "<>".indexOf(operator.charAt(0)) >= 0) {
+                replaced(others, e, left + " " + operator + " " + inner(e.getRightOperand()) + " / 2.0", SourceChange.STATEMENT);
             }
             return;
         }

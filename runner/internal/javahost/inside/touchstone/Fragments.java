@@ -138,7 +138,7 @@ final class Fragments {
     }
 
     /** Returns neighbouring parameters of one type, such as alpha and beta. If there are none, it returns such variables. */
-    private static Map<String, String> twins(MethodTree m) {
+    static Map<String, String> twins(MethodTree m) {
         Map<String, String> twins = twins(m.getParameters());
         return twins.isEmpty() ? twins(m.getBody().getStatements()) : twins;
     }
@@ -152,6 +152,10 @@ final class Fragments {
             }
         }
         return twins;
+    }
+
+    static String renamed(String text, String one, String other) {
+        return WORD.matcher(text).replaceAll(word -> word.group().equals(one) ? other : word.group());
     }
 
     /** Exchanges two names in a text, and also max with min and less-than with greater-than. */

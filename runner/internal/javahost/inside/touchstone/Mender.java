@@ -42,6 +42,7 @@ final class Mender extends ExpressionChanges {
 
     private final Weaver weaver;
     private Set<String> inLambdas = Set.of(); // names that lambdas of the method use
+    private Map<String, String> twins = Map.of(); // variables of the method that are easily confused
     private int loops; // around the statement
     private String returned = ""; // the variable that the last statement of the method returns
 
@@ -62,6 +63,7 @@ final class Mender extends ExpressionChanges {
             loops = 0;
             returned = Fragments.returned(m.method());
             inLambdas = Fragments.namesInLambdas(m.method());
+            twins = Fragments.twins(m.method());
             scan(m.method().getBody(), null);
         }
         changes.end();
@@ -224,6 +226,10 @@ final class Mender extends ExpressionChanges {
         Map<String, Integer> others = new LinkedHashMap<>();
         if (s instanceof ExpressionStatementTree e) {
             others(e.getExpression(), others);
+            twins.forEach((one, other) -> { // a statement that was copied for the other one
+                others.put(Fragments.renamed(file.text(s), one, other), SourceChange.VALUE);
+                others.put(Fragments.renamed(file.text(s), other, one), SourceChange.VALUE);
+            });
         } else if (s instanceof ReturnTree r && r.getExpression() != null && result.equals("boolean") && loops > 0) {
             String e = file.text(r.getExpression());
             others.put("if (" + e + ") return true;", SourceChange.STATEMENT);
