@@ -38,9 +38,7 @@ func CheckCanvasAssignment(heading string) error {
 		return fmt.Errorf("heading %q does not end in a number in parentheses: %s", heading, want)
 	case canvasTotals.MatchString(heading):
 		return fmt.Errorf(
-			"heading %q is a total, which Canvas does not import: use the heading of an assignment's column",
-			heading,
-		)
+			"heading %q is a total, which Canvas does not import: use the heading of an assignment's column", heading)
 	}
 	return nil
 }

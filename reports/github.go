@@ -25,8 +25,7 @@ var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New(
-			"the report for GitHub needs a random token of at least 16 letters and digits: pass another one",
-		)
+			"the report for GitHub needs a random token of at least 16 letters and digits: pass another one")
 	}
 	if _, err := fmt.Fprintf(w, "::stop-commands::%s\n", token); err != nil {
 		return err
@@ -172,13 +171,8 @@ func batchSections(r *record.Report) []string {
 		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
 		sections = append(
 			sections,
-			markdownRow(
-				Inline(s.Name),
-				view.ShortPoints(s, "not scored"),
-				said,
-				view.RightOf(s, ""),
-				Inline(view.Cause(s)),
-			),
+			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""),
+				Inline(view.Cause(s))),
 		)
 	}
 	return append(sections, "\n")

@@ -173,11 +173,8 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 		fmt.Fprintf(&b, "\nThis is not a grade, because Touchstone cannot grade any of the files. Submit again.\n%s\n",
 			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	case !s.Build.OK:
-		fmt.Fprintf(
-			&b,
-			"\nThe program did not compile:\n%s\n",
-			view.VisibleLines(s.Build.Message, show.GradescopeText/2),
-		)
+		fmt.Fprintf(&b, "\nThe program did not compile:\n%s\n",
+			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
 	}
 	return view.CutText(b.String(), show.GradescopeText)
 }

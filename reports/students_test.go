@@ -248,8 +248,7 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 					continue
 				}
 				got := sameAsText.Replace(
-					strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " "),
-				)
+					strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " "))
 				for i, list := range words {
 					for _, word := range list {
 						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
@@ -257,16 +256,8 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 							continue // appears only with the call
 						}
 						if strings.Contains(got, word) != want {
-							t.Errorf(
-								"%s, %s, hidden %t: shows %q: %t, want %t: %.4000s",
-								name,
-								shown,
-								isHidden,
-								word,
-								!want,
-								want,
-								got,
-							)
+							t.Errorf("%s, %s, hidden %t: shows %q: %t, want %t: %.4000s", name, shown, isHidden, word,
+								!want, want, got)
 						}
 					}
 				}

@@ -89,13 +89,8 @@ func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
 			r.Submissions[0].Inside = nil
 		}
 		if got := ForStudent(r).Submissions[0].Exploration.Rules[0].Standing; got != test.want {
-			t.Errorf(
-				"students see %s, looked inside %t: the rule is %s, want %s",
-				test.shown,
-				test.inside,
-				got,
-				test.want,
-			)
+			t.Errorf("students see %s, looked inside %t: the rule is %s, want %s", test.shown, test.inside, got,
+				test.want)
 		}
 	}
 }

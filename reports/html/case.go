@@ -77,10 +77,8 @@ func caseRemark(r *record.Result) string {
 		remarks = append(remarks, "near the limit")
 	}
 	if r.FirstRun != nil {
-		remarks = append(
-			remarks,
-			fmt.Sprintf("rerun alone; the first run, in parallel with others, took %v", r.FirstRun.Wall),
-		)
+		remarks = append(remarks,
+			fmt.Sprintf("rerun alone; the first run, in parallel with others, took %v", r.FirstRun.Wall))
 	}
 	return strings.Join(remarks, "; ")
 }

@@ -357,11 +357,8 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(t, filepath.Join(folder, "report.json"), text.String())
-	write(
-		t,
-		filepath.Join(folder, "overrides.csv"),
-		"submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n",
-	)
+	write(t, filepath.Join(folder, "overrides.csv"),
+		"submission,case,points,reason,by\nstudent-0001,total,many,why,ada\n")
 	address, end := deskOn(t, command(t), folder)
 	p := openAddress(t, address)
 	p.want(`document.getElementById("desk-why")?.textContent.split(":")[0] ?? ""`, "Read only")

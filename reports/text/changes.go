@@ -208,12 +208,8 @@ func (v changesView) summary() string {
 		}
 	}
 	n := len(v.sorted)
-	summary := fmt.Sprintf(
-		"%s in both: %d unchanged, %d changed",
-		wording.Count(n+v.Unchanged, "submission"),
-		v.Unchanged,
-		n,
-	)
+	summary := fmt.Sprintf("%s in both: %d unchanged, %d changed", wording.Count(n+v.Unchanged, "submission"),
+		v.Unchanged, n)
 	if n > 0 {
 		summary += fmt.Sprintf(" (score: %d up, %d down, %d the same)", up, down, n-up-down)
 	}

@@ -51,13 +51,8 @@ func (v submissionView) parts(parts []record.Part) {
 			st, remark = show.Faint, "(not counted)"
 		}
 		points := fmt.Sprintf("of %v", p.Possible)
-		t.Row(
-			st.Number(p.Points.String()),
-			st.Cell(points),
-			st.Cell(p.Name),
-			st.Cell(p.Detail),
-			show.Faint.Cell(remark),
-		)
+		t.Row(st.Number(p.Points.String()), st.Cell(points), st.Cell(p.Name), st.Cell(p.Detail),
+			show.Faint.Cell(remark))
 	}
 	v.Table(2, t)
 }

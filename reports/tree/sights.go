@@ -103,9 +103,7 @@ func (s *Sight) point(d *record.Divergence) {
 		next := s.Node.Child(strconv.Itoa(move))
 		if next == nil {
 			s.Note = fmt.Sprintf(
-				"At the framed position the printed trace continues with %d, but a correct search does not.",
-				move,
-			)
+				"At the framed position the printed trace continues with %d, but a correct search does not.", move)
 			return
 		}
 		s.Node = next

@@ -22,11 +22,8 @@ var pages embed.FS
 // of the search.
 func StepPage(w io.Writer, t *reference.Tree) error {
 	if uint64(t.Shown) < t.Visited {
-		return fmt.Errorf(
-			"the tree has only %d of %s: the HTML page needs the whole search: omit --path and --depth",
-			t.Shown,
-			positions(t.Visited, ""),
-		)
+		return fmt.Errorf("the tree has only %d of %s: the HTML page needs the whole search: omit --path and --depth",
+			t.Shown, positions(t.Visited, ""))
 	}
 	drawing := Draw(t, "tree")
 	p := pageView{

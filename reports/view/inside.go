@@ -114,14 +114,8 @@ func callText(m record.Method) string {
 	if e.On != "" {
 		call = e.On + ": " + call
 	}
-	return fmt.Sprintf(
-		"%s %s%s (wrong in %d of %s)",
-		call,
-		e.Got,
-		expected(e),
-		m.WrongCalls,
-		wording.Count(m.Calls, "call"),
-	)
+	return fmt.Sprintf("%s %s%s (wrong in %d of %s)", call, e.Got, expected(e), m.WrongCalls,
+		wording.Count(m.Calls, "call"))
 }
 
 // expected returns a phrase for the expected result of a call. It omits what the actual result
