@@ -13,16 +13,16 @@ import (
 )
 
 type batchView struct {
-	Counts    []string // numbers of verdicts, from best to worst
+	Counts    []string // of verdicts, from best to worst
 	Ungraded  []string // headings of the lists of students without points
-	Shows     []string // options of the filter; see showsOf
+	Shows     []string // options of the filter
 	Rows      []rowView
 	Cases     []record.Case
 	Order     []int       // indexes of the submissions, worst first
 	Spread    *spreadView // nil if nothing was scored
 	Findings  []findingView
 	CaseCosts []caseCost
-	Groups    []view.Group // submissions with the same answers
+	Groups    []view.Group
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -37,11 +37,11 @@ func newBatch(r *record.Report) *batchView {
 	}
 	keys := map[int][]string{}
 	for i, f := range v.Findings() {
-		told := newFinding(f, i)
+		finding := newFinding(f, i)
 		for _, n := range slices.Concat(f.Made, f.Perhaps) {
-			keys[n] = append(keys[n], told.Key)
+			keys[n] = append(keys[n], finding.Key)
 		}
-		b.Findings = append(b.Findings, told)
+		b.Findings = append(b.Findings, finding)
 	}
 	for _, c := range b.CaseCosts {
 		for _, n := range slices.Compact(slices.Clone(c.Failed)) { // a case may run twice
@@ -50,12 +50,12 @@ func newBatch(r *record.Report) *batchView {
 	}
 	b.Rows = newRows(v, b.Order, keys)
 	b.Shows = showsOf(b.Rows)
-	notGradable, handedInNothing := v.UngradedHeadings()
+	notGradable, missing := v.UngradedHeadings()
 	if len(v.NotGradable()) > 0 {
 		b.Ungraded = append(b.Ungraded, notGradable)
 	}
 	if n := len(r.Missing); n > 0 {
-		b.Ungraded = append(b.Ungraded, handedInNothing)
+		b.Ungraded = append(b.Ungraded, missing)
 		b.Counts = append(b.Counts, fmt.Sprintf("%d %s", n, view.Missing))
 	}
 	return b
@@ -65,9 +65,9 @@ type findingView struct {
 	view.Finding
 	Key         string // name in the fragment of the page
 	By          int    // number of submissions
-	Doubt       string // which of them may have something else wrong instead; may be empty
-	Submissions []int  // indexes of the submissions that are named
-	More        int
+	Doubt       string // how many of them may not have it; may be empty
+	Submissions []int  // indexes of the first submissions
+	More        int    // number of the others
 }
 
 func newFinding(f view.ClassFinding, i int) findingView {
@@ -92,55 +92,43 @@ func doubt(f view.ClassFinding) string {
 	return fmt.Sprintf("perhaps %d of them", len(f.Perhaps))
 }
 
+// spreadView is the histogram of the points.
 type spreadView struct {
 	Heading, Figures string
-	Buckets          []bucketView // from least points to most
-	Text             string       // the same in words
+	Buckets          []barView // from least points to most
+	Text             string    // the buckets in words
 }
 
-// bucketView is a bar of the histogram. It is at most heightOfBars high.
-type bucketView struct{ X, Y, Height int }
-
-const (
-	widthOfBar   = 14
-	heightOfBars = 40
-)
+// barView is a bar of a histogram, in pixels.
+type barView struct{ X, Y, Height int }
 
 func newSpread(v view.Batch) *spreadView {
-	scores := v.Scores()
-	if len(scores) == 0 {
+	s := v.Spread()
+	if s == nil {
 		return nil
 	}
-	possible := v.Report.Rubric.Possible
-	s := &spreadView{
-		Heading: view.PointsHeading(v.Report),
-		Figures: fmt.Sprintf("of %v: min %v, median %v, mean %v, max %v", possible, scores[0], view.Median(scores),
-			view.Mean(scores), scores[len(scores)-1]),
-	}
-	counts := view.Histogram(scores, possible)
-	var told []string
-	for i, n := range counts {
-		height := (heightOfBars*n + slices.Max(counts) - 1) / slices.Max(counts)
-		s.Buckets = append(s.Buckets, bucketView{i * widthOfBar, heightOfBars - height, height})
-		if n > 0 {
-			told = append(told,
-				fmt.Sprintf("%d from %v to %v", n, view.BucketStart(i, possible), view.BucketStart(i+1, possible)))
+	const widthOfBar, heightOfBars = 14, 40
+	told := &spreadView{Heading: s.Heading, Figures: fmt.Sprintf("of %v: min %v, median %v, mean %v, max %v",
+		v.Report.Rubric.Possible, s.Min, s.Median, s.Mean, s.Max)}
+	var words []string
+	for i, b := range s.Buckets {
+		height := (heightOfBars*b.Count + s.Fullest() - 1) / s.Fullest()
+		told.Buckets = append(told.Buckets, barView{i * widthOfBar, heightOfBars - height, height})
+		if b.Count > 0 {
+			words = append(words, fmt.Sprintf("%d from %v to %v", b.Count, b.From, b.To))
 		}
 	}
-	s.Text = strings.Join(told, "; ")
-	return s
+	told.Text = strings.Join(words, "; ")
+	return told
 }
 
 // caseCost is the number of points that the class lost on one case.
-type caseCost struct {
-	view.CaseCount
-	Lost cases.Points // zero if the rubric does not count by case
-}
+type caseCost struct{ view.CaseCount }
 
 // Key returns the name of the case in the fragment of the page.
 func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 
-// Each returns the mean number of points that it cost those who failed it.
+// Each returns the points that a failing submission lost on average.
 func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
 
 const (
@@ -149,31 +137,22 @@ const (
 )
 
 func caseCosts(v view.Batch) []caseCost {
-	lost := map[string]cases.Points{}
-	for _, s := range v.Report.Submissions {
-		if s.Score == nil {
-			continue
-		}
-		for _, loss := range s.Score.Losses {
-			lost[loss.Case] += loss.Points
-		}
-	}
 	var costs []caseCost
 	for _, c := range v.CaseCounts() {
-		costs = append(costs, caseCost{c, lost[c.ID]})
+		costs = append(costs, caseCost{c})
 	}
 	slices.SortStableFunc(costs, func(a, b caseCost) int { return cmp.Compare(b.Lost, a.Lost) })
 	return costs[:min(len(costs), shownCosts)]
 }
 
-// heatView is the table of submissions by cases. First holds the rows that are in the page
-// from the start. The script takes Rest when the reader asks for it.
+// heatView is the table of submissions by cases. The page shows the rows of First at once, and
+// those of Rest on request.
 type heatView struct {
 	First []*submissionView
 	Rest  *pack // nil if there are no more
 }
 
-// Heat returns the submissions for which any case was run, in the order of the list.
+// Heat returns the submissions that ran any case, in the order of the list.
 func (p *pageView) Heat() heatView {
 	var ran []*submissionView
 	for _, i := range p.Batch.Order {
@@ -194,7 +173,7 @@ func (p *pageView) Heat() heatView {
 	return heat
 }
 
-// rowView is a row of a batch's list: a submission, or a student who handed in nothing.
+// rowView is a row of a batch's list: a submission, or a student who submitted nothing.
 type rowView struct {
 	Number   int // index of the submission; -1 if there is none
 	Name     string
@@ -208,12 +187,12 @@ type rowView struct {
 	Right    string
 	Reason   string // what is likely wrong, in a few words
 	Keys     string // keys of its findings, separated by spaces
-	Group    string // of those with the same answers; may be empty
-	Needs    bool   // somebody should look at it
+	Group    string // name of the group with the same answers; may be empty
+	Needs    bool   // needs a review
 }
 
-// newRows returns the rows of the submissions in that order. The students who handed in
-// nothing come before the first submission that needs no look.
+// newRows returns the rows of the submissions in the given order. Students who submitted
+// nothing come before the first submission that needs no review.
 func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) {
 	missing := missingRows(v.Report)
 	groups := map[string]string{}
@@ -268,8 +247,8 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// showsOf returns the options for filtering the rows: the verdicts in order of appearance,
-// then "late" and "no points" if any row is.
+// showsOf returns the options of the filter: the verdicts in order of appearance, then "late"
+// and "no points" if any row is.
 func showsOf(rows []rowView) (shows []string) {
 	for _, row := range rows {
 		if !slices.Contains(shows, row.Verdict) {
@@ -277,15 +256,10 @@ func showsOf(rows []rowView) (shows []string) {
 		}
 	}
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Late != "" }) {
-		shows = append(shows, late)
+		shows = append(shows, "late")
 	}
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Nothing }) {
-		shows = append(shows, nothing)
+		shows = append(shows, "no points")
 	}
 	return shows
 }
-
-const (
-	late    = "late"
-	nothing = "no points"
-)

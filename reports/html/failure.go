@@ -20,18 +20,18 @@ type failureView struct {
 	v         view.Submission
 	rules     *clauses
 	most      int  // bytes of output
-	IsExample bool // shows one kind of failure; always printed on paper
+	IsExample bool // whether the case also appears on paper
 	Anchor    string
 }
 
-// share is how much of a page one submission may take.
+// share limits how much of a page one submission takes.
 type share struct {
 	cases   int // number of cases in detail, for each group
 	output  int // bytes of output of each such case
 	sources int // bytes of source files
 }
 
-// shareOf divides the limits of a page evenly among the submissions of a report.
+// shareOf divides the limits of a page evenly among the submissions.
 func shareOf(r *record.Report) share {
 	n := max(len(r.Submissions), 1)
 	cases := max(show.DetailedFailures/n, show.LeastFailures)
@@ -44,42 +44,25 @@ func shareOf(r *record.Report) share {
 }
 
 func newFailures(v view.Submission, rules *clauses, most share) (all []failuresView) {
-	if found := v.Unfinished(); len(found) > 0 {
-		all = append(all, newGroup(v, rules, "Cases that did not finish", found, most))
-	}
-	if found := v.Ended(true); len(found) > 0 {
-		all = append(all, newGroup(v, rules, "Wrong or missing values", found, most))
+	examples := v.Examples()
+	for _, g := range v.FailureGroups(most.cases) {
+		told := failuresView{Title: g.Title, More: g.More}
+		for _, f := range g.Shown {
+			isExample := view.IsExample(examples, f.Result)
+			told.Cases = append(told.Cases, failureView{
+				Failure: f, v: v, rules: rules, most: most.output, IsExample: isExample,
+			})
+		}
+		all = append(all, told)
 	}
 	return all
-}
-
-func newGroup(v view.Submission, rules *clauses, title string, found []view.Failure, most share) failuresView {
-	g := failuresView{Title: title}
-	detailed, rest := v.InDetail(found, most.cases)
-	examples := v.Examples()
-	for _, f := range detailed {
-		g.Cases = append(
-			g.Cases,
-			failureView{
-				Failure:   f,
-				v:         v,
-				rules:     rules,
-				most:      most.output,
-				IsExample: view.IsExample(examples, f.Result),
-			},
-		)
-	}
-	for _, f := range rest {
-		g.More = append(append(g.More, f.Result.Case), f.Alike...)
-	}
-	return g
 }
 
 func (f failureView) About() template.HTML { return f.rules.linked(f.v.About(f.Result.Case), "") }
 
 func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 
-// Lines returns the rows of the wrong lines.
+// Lines returns the table rows of the wrong lines.
 func (f failureView) Lines() template.HTML {
 	var b strings.Builder
 	for i, line := range f.Result.Lines {
@@ -111,8 +94,7 @@ func (f failureView) Printed() *printedView {
 	return p
 }
 
-// explorationView is the smallest failing input, and what small inputs show about the
-// rules.
+// explorationView has the smallest failing input, and the rules that small inputs test.
 type explorationView struct {
 	*record.Exploration
 	Smallest *failureView // nil if no input fails
@@ -123,7 +105,7 @@ type explorationView struct {
 	Holding  template.HTML // empty if there are none
 }
 
-// newExploration returns nil if no inputs were tried and none failed.
+// newExploration returns nil if there is nothing to show.
 func newExploration(v view.Submission, rules *clauses) *explorationView {
 	e := v.Sub.Exploration
 	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {
@@ -142,10 +124,10 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 	return h
 }
 
-// writingView is a line that has the same format slip in some cases, or extra output.
+// writingView is a format slip or extra output, and the cases in which it occurs.
 type writingView struct {
 	*view.SlipGroup
-	In, Some  string // how many cases have it, and which, unless all do
+	In, Some  string // how many cases, and which ones unless it is all of them
 	Want, Got []show.Piece
 }
 

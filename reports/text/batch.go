@@ -67,7 +67,7 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 }
 
 func (v batchView) apart() {
-	notGradable, handedInNothing := v.UngradedHeadings()
+	notGradable, missing := v.UngradedHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
 		v.Heading(notGradable)
 		t := show.Table{Elastic: 1}
@@ -82,7 +82,7 @@ func (v batchView) apart() {
 		v.Table(2, t)
 	}
 	if len(v.Report.Missing) > 0 {
-		v.Heading(handedInNothing)
+		v.Heading(missing)
 		for _, student := range v.Report.Missing {
 			v.Prose(2, "", student.String())
 		}
@@ -101,26 +101,22 @@ func (v batchView) summary() {
 }
 
 func (v batchView) distribution() {
-	scores := v.Scores()
-	if len(scores) == 0 {
+	s := v.Spread()
+	if s == nil {
 		return
 	}
-	v.Heading(fmt.Sprintf("%s of %v", view.PointsHeading(v.Report), v.Report.Rubric.Possible))
-	v.Line(2, show.Words(fmt.Sprintf("min %v  median %v  mean %v  max %v", scores[0], view.Median(scores),
-		view.Mean(scores), scores[len(scores)-1])))
+	v.Heading(fmt.Sprintf("%s of %v", s.Heading, v.Report.Rubric.Possible))
+	v.Line(2, show.Words(fmt.Sprintf("min %v  median %v  mean %v  max %v", s.Min, s.Median, s.Mean, s.Max)))
 	v.Blank()
-	possible := v.Report.Rubric.Possible
-	counts := view.Histogram(scores, possible)
 	const longestBar = 40 // columns
 	var t show.Table
-	for i, n := range slices.Backward(counts) {
-		bar := n
-		if most := slices.Max(counts); most > longestBar && n > 0 {
-			bar = max(n*longestBar/most, 1)
+	for _, b := range slices.Backward(s.Buckets) {
+		bar := b.Count
+		if most := s.Fullest(); most > longestBar && bar > 0 {
+			bar = max(bar*longestBar/most, 1)
 		}
-		t.Row(show.Plain.Number(view.BucketStart(i, possible).String()),
-			show.Plain.Number("to "+view.BucketStart(i+1, possible).String()),
-			show.Plain.Number(strconv.Itoa(n)), show.Plain.Cell(strings.Repeat("#", bar)))
+		t.Row(show.Plain.Number(b.From.String()), show.Plain.Number("to "+b.To.String()),
+			show.Plain.Number(strconv.Itoa(b.Count)), show.Plain.Cell(strings.Repeat("#", bar)))
 	}
 	v.Table(2, t)
 }
@@ -142,8 +138,8 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups writes the groups of submissions with identical answers. Staff need to review only
-// one submission in each.
+// groups writes the groups of submissions with identical answers, so that staff review only
+// one of each.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

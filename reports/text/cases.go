@@ -67,39 +67,20 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	return row
 }
 
-// details writes the failed cases. Crashes and exceeded limits come before wrong answers.
-func (v submissionView) details() {
-	v.failures("Cases that did not finish", v.Unfinished())
-	v.failures("Wrong or missing values", v.Ended(true))
-	if v.All {
-		v.failures("Cases with every value right", v.Ended(false))
-	}
-}
-
-func (v submissionView) failures(title string, found []view.Failure) {
-	if len(found) == 0 {
-		return
-	}
-	v.Heading(title)
-	most := show.ShownFailures
-	if v.All {
-		most = len(found)
-	}
-	shown, left := v.InDetail(found, most)
-	for i, f := range shown {
-		if i > 0 {
+func (v submissionView) failures() {
+	for _, g := range v.FailureGroups(show.ShownFailures) {
+		v.Heading(g.Title)
+		for i, f := range g.Shown {
+			if i > 0 {
+				v.Blank()
+			}
+			v.failure(f)
+		}
+		if len(g.More) > 0 {
 			v.Blank()
+			v.List(2, "and    ", g.More, ", ")
+			v.Faint(2, "       "+showAll)
 		}
-		v.failure(f)
-	}
-	if len(left) > 0 {
-		v.Blank()
-		var ids []string
-		for _, f := range left {
-			ids = append(append(ids, f.Result.Case), f.Alike...)
-		}
-		v.List(2, "and    ", ids, ", ")
-		v.Faint(2, "       "+showAll)
 	}
 }
 

@@ -38,7 +38,7 @@ func (v submissionView) write() {
 	if v.HasRun() {
 		v.cases()
 		v.writing()
-		v.details()
+		v.failures()
 	}
 	v.score()
 	v.ourFailure()

@@ -9,8 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Advice is one thing that a student should correct. All formats get their advice from
-// AdviceOf, so that they say the same in the same order.
+// Advice describes a mistake that a student should correct.
 type Advice struct {
 	Kind   FindingKind // PlainFound or MistakeFound
 	Title  string      // "mistake" or "likely mistake"
@@ -19,8 +18,7 @@ type Advice struct {
 	Hints  []string
 }
 
-// AdviceOf returns what a student should correct: first the plain faults, then the likely
-// mistakes.
+// AdviceOf returns the plain faults, then the likely mistakes.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range plainFaults(s) {
 		list = append(list, f.advice(s.Language))
@@ -49,8 +47,7 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// likelyMistake describes a likely mistake. It joins faults that explain the answers equally
-// well with "or".
+// likelyMistake joins faults that explain the answers equally well with "or".
 func likelyMistake(m record.Mistake) Advice {
 	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string
@@ -64,7 +61,8 @@ func likelyMistake(m record.Mistake) Advice {
 	return a
 }
 
-// HintLines returns the advice in lines. The caller must make them visible.
+// HintLines returns the advice, one line a mistake and one a hint. The caller must make them
+// visible.
 func HintLines(s *record.Submission) (lines []string) {
 	for _, a := range AdviceOf(s) {
 		lines = append(lines, a.Title+": "+a.Text+a.Effect)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
@@ -12,8 +11,81 @@ import (
 	"touchstone/runner/record"
 )
 
-// Batch has what all formats show about a report on several submissions.
+// Batch finds what all formats show about a report on several submissions.
 type Batch struct{ Report *record.Report }
+
+// VerdictCounts returns phrases such as "3 time-limit (TLE)", the best verdict first. It omits
+// verdicts that no submission has.
+func (v Batch) VerdictCounts() (phrases []string) {
+	for _, verdict := range record.Verdicts {
+		n := count(v.Report.Submissions, func(s record.Submission) bool { return s.Verdict == verdict })
+		if n > 0 {
+			phrases = append(phrases, fmt.Sprintf("%d %s (%s)", n, verdict, verdict.Code()))
+		}
+	}
+	return phrases
+}
+
+// Spread is the distribution of the points of a class. Its median and mean are rounded half up.
+type Spread struct {
+	Heading                string
+	Min, Median, Mean, Max cases.Points
+	Buckets                []Bucket
+}
+
+// Bucket counts the submissions with points from From up to, but not including, To. The last
+// bucket includes full points.
+type Bucket struct {
+	From, To cases.Points
+	Count    int
+}
+
+// Spread returns nil if no submission has points.
+func (v Batch) Spread() *Spread {
+	var points []cases.Points
+	for _, s := range v.Report.Submissions {
+		if counts, ok := s.Counts(); ok {
+			points = append(points, counts)
+		}
+	}
+	if len(points) == 0 {
+		return nil
+	}
+	s := spreadOf(points, v.Report.Rubric.Possible)
+	if s.Heading = "Points"; IsAdjusted(v.Report) {
+		s.Heading = "Final points"
+	}
+	return s
+}
+
+func spreadOf(points []cases.Points, possible cases.Points) *Spread {
+	slices.Sort(points)
+	count := len(points)
+	n := cases.Points(count)
+	s := &Spread{Min: points[0], Max: points[count-1]}
+	s.Median = (points[(count-1)/2] + points[count/2] + 1) / 2
+	for _, p := range points {
+		s.Mean += p
+	}
+	s.Mean = (2*s.Mean + n) / (2 * n)
+	const buckets = 10
+	for i := range cases.Points(buckets) {
+		s.Buckets = append(s.Buckets, Bucket{From: possible * i / buckets, To: possible * (i + 1) / buckets})
+	}
+	for _, p := range points {
+		i := buckets - 1
+		for i > 0 && p < s.Buckets[i].From {
+			i--
+		}
+		s.Buckets[i].Count++
+	}
+	return s
+}
+
+// Fullest returns the greatest count of a bucket.
+func (s *Spread) Fullest() int {
+	return slices.MaxFunc(s.Buckets, func(a, b Bucket) int { return cmp.Compare(a.Count, b.Count) }).Count
+}
 
 // CaseCount counts the submissions that ran a case, and those that failed it.
 type CaseCount struct {
@@ -21,80 +93,18 @@ type CaseCount struct {
 	Number int   // of the case in the suite, from 1
 	Failed []int // indexes of submissions
 	Ran    int
-}
-
-const buckets = 10
-
-// VerdictCounts returns phrases such as "3 time-limit (TLE)", the best verdict first. It omits
-// verdicts that no submission has.
-func (v Batch) VerdictCounts() []string {
-	counts := map[record.Verdict]int{}
-	for _, sub := range v.Report.Submissions {
-		counts[sub.Verdict]++
-	}
-	var items []string
-	for _, verdict := range record.Verdicts {
-		if n := counts[verdict]; n > 0 {
-			items = append(items, fmt.Sprintf("%d %s", n, describe(verdict)))
-		}
-	}
-	return items
-}
-
-// Scores returns the points of all submissions that have points, in ascending order.
-func (v Batch) Scores() []cases.Points {
-	var points []cases.Points
-	for _, s := range v.Report.Submissions {
-		if counts, ok := s.Counts(); ok {
-			points = append(points, counts)
-		}
-	}
-	slices.Sort(points)
-	return points
-}
-
-// BucketStart returns the inclusive lower bound of bucket i.
-func BucketStart(i int, possible cases.Points) cases.Points {
-	return possible * cases.Points(i) / buckets
-}
-
-// Histogram counts scores in ten buckets of equal width. Full points are in the last bucket.
-func Histogram(scores []cases.Points, possible cases.Points) []int {
-	counts := make([]int, buckets)
-	for _, p := range scores {
-		i := buckets - 1
-		for i > 0 && p < BucketStart(i, possible) {
-			i--
-		}
-		counts[i]++
-	}
-	return counts
-}
-
-// Median returns the median of at least one score. The scores must be sorted. It rounds half
-// up.
-func Median(scores []cases.Points) cases.Points {
-	n := len(scores)
-	if n%2 == 1 {
-		return scores[n/2]
-	}
-	return (scores[n/2-1] + scores[n/2] + 1) / 2
-}
-
-// Mean returns the mean of at least one score. It rounds half up.
-func Mean(scores []cases.Points) cases.Points {
-	var sum cases.Points
-	for _, p := range scores {
-		sum += p
-	}
-	n := cases.Points(len(scores))
-	return (2*sum + n) / (2 * n)
+	Lost   cases.Points // by all submissions; 0 if the rubric does not count by case
 }
 
 // CaseCounts returns the cases that some submission failed, the most failed first.
 func (v Batch) CaseCounts() []CaseCount {
-	ran, failed := map[string]int{}, map[string][]int{}
+	ran, failed, lost := map[string]int{}, map[string][]int{}, map[string]cases.Points{}
 	for i, sub := range v.Report.Submissions {
+		if sub.Score != nil {
+			for _, loss := range sub.Score.Losses {
+				lost[loss.Case] += loss.Points
+			}
+		}
 		for _, r := range sub.Results {
 			if r.Run == nil || r.Verdict == record.JudgeError || r.Verdict == record.Skipped {
 				continue
@@ -108,23 +118,22 @@ func (v Batch) CaseCounts() []CaseCount {
 	var counts []CaseCount
 	for i, c := range v.Report.Suite.Cases {
 		if len(failed[c.ID]) > 0 {
-			counts = append(counts, CaseCount{c, i + 1, failed[c.ID], ran[c.ID]})
+			counts = append(counts, CaseCount{c, i + 1, failed[c.ID], ran[c.ID], lost[c.ID]})
 		}
 	}
 	slices.SortStableFunc(counts, func(a, b CaseCount) int { return cmp.Compare(len(b.Failed), len(a.Failed)) })
 	return counts
 }
 
-// ClassFinding is a finding and the submissions of a class that have it.
+// ClassFinding is a finding and the indexes of the submissions that have it.
 type ClassFinding struct {
 	Finding
-	Made    []int // indexes of submissions that certainly have it
-	Perhaps []int // indexes of submissions that may have it, because something else explains their answers equally well
+	Made    []int // that certainly have it
+	Perhaps []int // for which another finding explains the answers equally well
 }
 
 // Findings returns the findings of all submissions, the most frequent first and those about
-// format last. It omits ungraded submissions and failures of Touchstone, which are not
-// mistakes of the class.
+// format last. It omits ungraded submissions and failures of Touchstone.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
@@ -134,7 +143,7 @@ func (v Batch) Findings() []ClassFinding {
 				continue
 			}
 			if f.Kind == AnswerFound {
-				f.Text += ", cause unknown" // a mistake or a rule would have explained the answers
+				f.Text += ", cause unknown"
 			}
 			n, known := at[f.Key]
 			if !known {
@@ -161,11 +170,11 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// WorstFirst returns the indexes of the submissions in the order in which staff should look at
-// them: submissions that Touchstone failed to judge; submissions without points; wrong
-// submissions by points; correct submissions; and submissions not yet graded.
+// WorstFirst returns the indexes of the submissions in the order in which staff should review
+// them: those that Touchstone failed to judge, those without points, wrong ones by points,
+// right ones, and those that are not graded yet.
 func (v Batch) WorstFirst() []int {
-	order := v.places(func(record.Verdict) bool { return true })
+	order := v.indexes(func(record.Verdict) bool { return true })
 	slices.SortStableFunc(order, func(i, j int) int {
 		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
 		pointsA, _ := a.Counts()
@@ -190,14 +199,14 @@ func urgency(s *record.Submission) int {
 	return 3
 }
 
-// NeedsReview reports whether staff should look at a submission, because it is wrong or because
-// Touchstone failed on it.
+// NeedsReview reports whether a submission is wrong, or Touchstone failed on it.
 func NeedsReview(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
+// Group is the submissions that gave the same answers.
 type Group struct {
-	Name    string // name by which staff can attach a remark to the group
+	Name    string // by which staff can write a remark to the whole group
 	Size    string // such as "3 submissions"
 	Wrong   string // such as "wrong in 5 cases"
 	Members []int  // indexes into the report, at most show.GroupMembers
@@ -206,80 +215,67 @@ type Group struct {
 }
 
 // Groups returns at most show.ShownGroups groups of a report.
-func Groups(r *record.Report) []Group {
-	place := map[string]int{}
+func Groups(r *record.Report) (groups []Group) {
+	index := map[string]int{}
 	for i := range r.Submissions {
-		place[r.Submissions[i].Name] = i
+		index[r.Submissions[i].Name] = i
 	}
-	var list []Group
 	for _, g := range r.Groups[:min(len(r.Groups), show.ShownGroups)] {
-		told := Group{
-			Name:  g.Name,
-			Size:  wording.Count(len(g.Submissions), "submission"),
-			Wrong: "wrong in " + wording.Count(g.Wrong, "case"),
-		}
+		var members []int
 		for _, name := range g.Submissions {
-			i, known := place[name]
-			switch {
-			case !known:
-			case len(told.Members) < show.GroupMembers:
-				told.Members = append(told.Members, i)
-			default:
-				told.More++
+			if i, known := index[name]; known {
+				members = append(members, i)
 			}
 		}
-		if len(told.Members) > 0 {
-			told.Reason = reason(&r.Submissions[told.Members[0]])
-			list = append(list, told)
+		if len(members) == 0 {
+			continue
+		}
+		shown := min(len(members), show.GroupMembers)
+		groups = append(groups, Group{
+			Name:    g.Name,
+			Size:    wording.Count(len(g.Submissions), "submission"),
+			Wrong:   "wrong in " + wording.Count(g.Wrong, "case"),
+			Members: members[:shown],
+			More:    len(members) - shown,
+			Reason:  likelyReason(&r.Submissions[members[0]]),
+		})
+	}
+	return groups
+}
+
+// Students without gradable work are in two lists: those whose submission is not gradable, and
+// those who submitted nothing.
+
+// Missing replaces the verdict of a student who submitted nothing.
+const Missing = "missing"
+
+// Gradable returns the indexes of the submissions in the main list.
+func (v Batch) Gradable() []int {
+	return v.indexes(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
+}
+
+// NotGradable returns the indexes of the submissions that are not gradable.
+func (v Batch) NotGradable() []int {
+	return v.indexes(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
+}
+
+func (v Batch) indexes(of func(record.Verdict) bool) (list []int) {
+	for i, sub := range v.Report.Submissions {
+		if of(sub.Verdict) {
+			list = append(list, i)
 		}
 	}
 	return list
 }
 
-// reason says briefly what is likely wrong with a submission, or returns "" if that is
-// unknown.
-func reason(s *record.Submission) string {
-	var told []string
-	advice := AdviceOf(s)
-	for _, kind := range []FindingKind{PlainFound, MistakeFound} { // at most one of each
-		if i := slices.IndexFunc(advice, func(a Advice) bool { return a.Kind == kind }); i >= 0 {
-			told = append(told, advice[i].Text)
+// UngradedHeadings returns the headings of the two lists. They say whether the students get 0
+// points.
+func (v Batch) UngradedHeadings() (notGradable, missing string) {
+	meaning := func(why record.NoWork) string {
+		if v.Report.ZeroFor.Has(why) {
+			return "counts as 0 points"
 		}
+		return "no score; excluded from the mean"
 	}
-	if methods := wrongMethods(s); methods != "" {
-		told = append(told, methods)
-	}
-	if len(told) > 0 {
-		return strings.Join(told, "; ")
-	}
-	if suspects := Suspects(s); len(suspects) > 0 {
-		return "look at " + suspects[0]
-	}
-	return ""
-}
-
-// Headline returns the most important sentence about a submission, or "" if nothing is wrong.
-// If the submission did not build or run to the end, it is the cause. Otherwise it names, in
-// this order, a likely mistake, a wrong method, a rule to look at, or the smallest failing
-// input. The cause comes last, because it names only one case.
-func Headline(s *record.Submission) string {
-	switch {
-	case isUnchecked(s):
-		return "" // Outcome has the cause
-	case !hasRun(s) || !s.Verdict.EndedWell():
-		return s.Cause
-	case reason(s) != "":
-		return Reason(s)
-	case s.Exploration == nil || len(s.Exploration.Failures) == 0:
-		return s.Cause
-	}
-	return "smallest failing input: " + s.Exploration.Failures[0].Command
-}
-
-// HeadlineOver returns Headline, or "" if the advice below it says the same.
-func HeadlineOver(s *record.Submission) string {
-	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
-		return h
-	}
-	return ""
+	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
 }

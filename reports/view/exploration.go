@@ -11,16 +11,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// ExploredInputs says on how many of the additional inputs a program is wrong. It returns "" if
-// it ran on none.
+// ExploredInputs says on how many extra inputs a program is wrong. It returns "" if it ran on
+// none.
 func ExploredInputs(e *record.Exploration) string {
-	if e.Inputs == 0 {
+	inputs := wording.Count(e.Inputs, "extra small input")
+	switch {
+	case e.Inputs == 0:
 		return ""
+	case e.Wrong == 0:
+		return fmt.Sprintf("right on %s (not scored)", inputs)
 	}
-	if e.Wrong == 0 {
-		return fmt.Sprintf("right on %s (not scored)", wording.Count(e.Inputs, "extra small input"))
-	}
-	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, wording.Count(e.Inputs, "extra small input"))
+	return fmt.Sprintf("wrong on %d of %s (not scored)", e.Wrong, inputs)
 }
 
 // SmallestTitle returns the heading above the smallest failure.
@@ -54,15 +55,14 @@ func ResultOf(f record.SmallFailure) *record.Result {
 // MoveOf returns the move that led to a position, or "start".
 func MoveOf(p record.Visit) string { return cmp.Or(p.Move, "start") }
 
-// Indent repeats a sign by the depth of a position. A report from a file may claim any depth, so
-// there is a limit.
+// Indent repeats a sign by the depth of a position, at most 20 times, because a file may claim
+// any depth.
 func Indent(p record.Visit, sign string) string {
 	const deepest = 20
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// SmallestElsewhere returns the labels of the lines that are wrong on this input and on no
-// smaller one.
+// SmallestElsewhere names the lines for which f is the smallest failing input.
 func SmallestElsewhere(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"
@@ -82,8 +82,8 @@ func Suspects(s *record.Submission) []string {
 // ShownRules is the greatest number of rules to list.
 const ShownRules = 9
 
-// Holding returns the rules that a program follows on every input that tests them, or nil if
-// there are more than most.
+// Holding returns the rules that a program follows on every input that tests them. It returns
+// nil if there are more rules than the limit most.
 func Holding(s *record.Submission, most int) []string {
 	if holding := rulesOf(s.Exploration, record.Holds); len(holding) <= most {
 		return holding

@@ -19,9 +19,46 @@ type Failure struct {
 	Alike  []string
 }
 
-// Unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and cause.
-// With v.All it does not group them. Like Ended, it omits hidden cases.
-func (v Submission) Unfinished() []Failure {
+// FailureGroup is the failures under one heading.
+type FailureGroup struct {
+	Title string
+	Shown []Failure // in detail
+	More  []string  // IDs of the other cases
+}
+
+// FailureGroups returns the visible cases that did not finish, and those with wrong values. A
+// group shows all of its examples, and other failures up to the limit most. With v.All there
+// is no limit, and another group has the remaining cases.
+func (v Submission) FailureGroups(most int) (groups []FailureGroup) {
+	examples := v.Examples()
+	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
+	add := func(title string, found []Failure) {
+		g, left := FailureGroup{Title: title}, most-count(found, isExample)
+		for _, f := range found {
+			switch {
+			case v.All || isExample(f):
+				g.Shown = append(g.Shown, f)
+			case left > 0:
+				g.Shown, left = append(g.Shown, f), left-1
+			default:
+				g.More = append(append(g.More, f.Result.Case), f.Alike...)
+			}
+		}
+		if len(found) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	add("Cases that did not finish", v.unfinished())
+	add("Wrong or missing values", v.ended(true))
+	if v.All {
+		add("Cases with every value right", v.ended(false))
+	}
+	return groups
+}
+
+// unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and cause.
+// With v.All it does not group them.
+func (v Submission) unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
 	for i := range v.Sub.Results {
@@ -30,7 +67,7 @@ func (v Submission) Unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.StoppedAt != nil { // the line within the function is arbitrary
+		if result.Run != nil && result.Run.StoppedAt != nil { // the line in the function is arbitrary
 			why = result.Run.StoppedAt.File + " " + result.Run.StoppedAt.Function
 		}
 		key := fmt.Sprint(result.Verdict, why)
@@ -44,9 +81,8 @@ func (v Submission) Unfinished() []Failure {
 	return found
 }
 
-// Ended returns the complete runs, either those that have a wrong or missing value, or those that
-// have at most a wrong format.
-func (v Submission) Ended(isWrong bool) (found []Failure) {
+// ended returns the complete runs, either those with a wrong or missing value, or the others.
+func (v Submission) ended(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
 		if r.Verdict.EndedWell() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
@@ -72,8 +108,7 @@ type Stderr struct {
 	Bytes      string // full size, if the report lacks some of it
 }
 
-// StderrOf returns nil if a run printed nothing to stderr. If it printed few lines, Head has them
-// all.
+// StderrOf returns nil if a run printed nothing to stderr.
 func StderrOf(r *record.Result) *Stderr {
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return nil
@@ -89,7 +124,7 @@ func StderrOf(r *record.Result) *Stderr {
 	return s
 }
 
-// LinesIn splits a text into lines, without blank ones at its end.
+// LinesIn splits a text into lines. It drops blank lines at the end.
 func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
 // BuildLines returns the first lines of a compiler's message, at most the given number, and the
@@ -103,8 +138,8 @@ func BuildLines(s *record.Submission, most int) (shown []string, more int) {
 	return shown, len(lines) - len(shown)
 }
 
-// ShowsLine reports whether a table of wrong lines includes a line. It omits format slips of
-// a complete run, which appear elsewhere, and missing lines that PrintedLines counts.
+// ShowsLine reports whether a table of wrong lines includes a line. It does not include format
+// slips of a complete run, which SlipGroups has, or missing lines that PrintedLines counts.
 func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -117,8 +152,8 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// PrintedLines says how many lines of the answer were printed. It returns "" if none is missing,
-// or if only some are missing in a run that ended normally.
+// PrintedLines says how many lines of the answer a run printed. It returns "" if none is
+// missing, or if only some are missing in a run that ended normally.
 func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
@@ -137,12 +172,10 @@ type Example struct {
 
 const noLine = -1
 
-// Examples returns one case for each kind of failure of a submission: a crash, an exceeded
-// limit, a missing line, a wrong value, and a right value in the wrong format. Every format
-// shows these cases, even if it omits others.
+// Examples returns a case for each kind of failure: a crash, an exceeded limit, a missing line,
+// a wrong value, and a right value in the wrong format. Every format shows these cases.
 func (v Submission) Examples() []Example { return v.ExamplesAmong(v.Results()) }
 
-// Results returns the results of the submission.
 func (v Submission) Results() (all []*record.Result) {
 	for i := range v.Sub.Results {
 		all = append(all, &v.Sub.Results[i])
@@ -150,8 +183,8 @@ func (v Submission) Results() (all []*record.Result) {
 	return all
 }
 
-// ExamplesAmong is like Examples, but chooses among the given cases. It prefers cases whose
-// cause describes the failure, and avoids hidden cases, about which formats can say little.
+// ExamplesAmong is like Examples, but chooses among the given results. It prefers cases whose
+// cause describes the failure. It chooses a hidden case only if there is no other.
 func (v Submission) ExamplesAmong(results []*record.Result) (list []Example) {
 	known := map[string]bool{}
 	pick := func(wanted func(e Example, isHidden bool) bool) {
@@ -218,33 +251,11 @@ func IsExample(examples []Example, r *record.Result) bool {
 	return slices.ContainsFunc(examples, func(e Example) bool { return e.Result == r })
 }
 
-// InDetail divides failures into those to show in detail and the others. It shows all examples,
-// and adds other failures up to the limit.
-func (v Submission) InDetail(found []Failure, most int) (detailed, rest []Failure) {
-	examples := v.Examples()
-	for _, f := range found {
-		if IsExample(examples, f.Result) {
-			most--
-		}
-	}
-	for _, f := range found {
-		switch isExample := IsExample(examples, f.Result); {
-		case isExample:
-			detailed = append(detailed, f)
-		case most > 0:
-			detailed, most = append(detailed, f), most-1
-		default:
-			rest = append(rest, f)
-		}
-	}
-	return detailed, rest
-}
-
 // Fact is a text with a name.
 type Fact struct{ Name, Text string }
 
-// TracesOf describes each trace of a case that has at least one printed node: how much of it is
-// right, and where in the game it first differs.
+// TracesOf describes each printed trace of a case: how many of its nodes are right, and where
+// in the game it first differs.
 func TracesOf(r *record.Result) (all [][]Fact) {
 	for _, line := range r.Lines {
 		t := line.Trace

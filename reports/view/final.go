@@ -10,9 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// The functions in this file say how overrides and lateness changed the points. They return
-// nothing if nothing changed the points.
-
 // FinalLine is one step from the automatic to the final points.
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
@@ -78,7 +75,7 @@ func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints returns the points that count, or none if there are none.
+// FinalPoints returns the points that count, or the text none if there are none.
 func FinalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
@@ -86,20 +83,12 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
-// AutomaticPoints returns the points before adjustments, or none if there are none.
+// AutomaticPoints returns the points before adjustments, or the text none if there are none.
 func AutomaticPoints(s *record.Submission, none string) string {
 	if s.Score == nil {
 		return none
 	}
 	return s.Score.Points.String()
-}
-
-// PointsHeading returns the heading above the distribution of points.
-func PointsHeading(r *record.Report) string {
-	if IsAdjusted(r) {
-		return "Final points"
-	}
-	return "Points"
 }
 
 // Standing returns a phrase such as "62.50 of 100.00 points". For adjusted points, it gives
@@ -111,17 +100,40 @@ func Standing(s *record.Submission) string {
 	case s.Score == nil:
 		return fmt.Sprintf("final %v points, not scored automatically", s.Final.Points)
 	case s.Final == nil:
-		return pointsOfPossible(s.Score.Points, s.Score.Possible)
+		return fmt.Sprintf("%v of %v points", s.Score.Points, s.Score.Possible)
 	}
-	return fmt.Sprintf("final %s, automatic %v", pointsOfPossible(s.Final.Points, s.Score.Possible), s.Score.Points)
+	return fmt.Sprintf("final %v of %v points, automatic %v", s.Final.Points, s.Score.Possible, s.Score.Points)
 }
 
-func pointsOfPossible(points, possible cases.Points) string {
-	return fmt.Sprintf("%v of %v points", points, possible)
+// WhyNoScore says why a submission has no score.
+func WhyNoScore(s *record.Submission) string {
+	if s.Verdict == record.NotGradable {
+		return "no file can be graded; this is not a grade of 0"
+	}
+	return "it was not judged; no points are lost"
 }
 
-// ShortPoints returns the points for a table cell. The automatic points follow in parentheses
-// if they differ.
+// MissingPoints returns the points of a student who submitted nothing, or the text none if
+// there are none.
+func MissingPoints(r *record.Report, none string) string {
+	if r.ZeroFor.Has(record.NoWorkAtAll) {
+		return cases.Points(0).String()
+	}
+	return none
+}
+
+// ZeroLine is the step by which a submission that is not gradable gets 0 points.
+var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
+
+// HasNoPoints reports whether a submission has 0 points or is not gradable. It is false if
+// Touchstone did not judge the submission.
+func HasNoPoints(s *record.Submission) bool {
+	points, counts := s.Counts()
+	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
+}
+
+// ShortPoints returns the final points for a table cell, followed by the automatic points in
+// parentheses if the points were adjusted.
 func ShortPoints(s *record.Submission, none string) string {
 	if s.Final == nil || s.Score == nil {
 		return FinalPoints(s, none)

@@ -10,8 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Finding is something wrong with a submission, described so that the words also fit other
-// submissions.
+// Finding is a mistake of a submission, in words that also fit other submissions.
 type Finding struct {
 	Kind FindingKind
 	Key  string // equal findings have equal keys
@@ -19,10 +18,8 @@ type Finding struct {
 	Sure bool // for a mistake or a method: whether nothing else explains the answers equally well
 }
 
-// FindingKind says how a finding was made.
 type FindingKind string
 
-// The kinds of findings, from the most informative to the least.
 const (
 	PlainFound   FindingKind = "plain"
 	MethodFound  FindingKind = "method"
@@ -36,24 +33,29 @@ const (
 // FindingKinds lists all kinds, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
 
-var endings = map[record.Verdict]string{
-	record.TimeLimit:    "does not end in time",
-	record.MemoryLimit:  "takes too much memory",
-	record.OutputLimit:  "prints too much",
-	record.RuntimeError: "crashes",
-	record.BuildError:   "does not compile",
-	record.NotGradable:  "no file can be graded",
-	record.JudgeError:   "Touchstone failed (no points lost)",
-	record.Skipped:      "not graded yet",
+// ending says how a run or a submission ended, or returns "" if it ended well.
+func ending(v record.Verdict) string {
+	switch v {
+	case record.NotGradable:
+		return "no file can be graded"
+	case record.JudgeError:
+		return "Touchstone failed (no points lost)"
+	case record.Skipped:
+		return "not graded yet"
+	}
+	if v.EndedWell() {
+		return ""
+	}
+	return Said(v)
 }
 
-// Findings returns everything that is wrong with a submission, the most informative kinds
-// first. It omits wrong lines that a mistake, a method or a rule explains.
+// Findings returns the findings about a submission, the most informative kinds first. It omits
+// wrong lines that a mistake, a method or a rule explains.
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range plainFaults(s) {
 		text, _ := f.text(s.Language)
 		key := fmt.Sprintf("%s %s %s %s", f.kind, f.label, f.value, f.by)
-		if f.kind == wrongStatus { // which may be another in every case
+		if f.kind == wrongStatus { // the status may differ between cases
 			key = string(f.kind)
 		}
 		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
@@ -96,13 +98,13 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 }
 
 func runsFound(s *record.Submission) (found []Finding) {
-	if endings[s.Verdict] != "" && !hasRun(s) { // the verdict is about the whole submission
-		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endings[s.Verdict]}}
+	if ending(s.Verdict) != "" && !hasRun(s) { // the verdict is about the whole submission
+		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: ending(s.Verdict)}}
 	}
 	for _, v := range record.Verdicts {
-		if endings[v] != "" && v != record.Skipped &&
+		if ending(v) != "" && v != record.Skipped &&
 			slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Verdict == v }) {
-			found = append(found, Finding{Kind: RunFound, Key: string(v), Text: endings[v]})
+			found = append(found, Finding{Kind: RunFound, Key: string(v), Text: ending(v)})
 		}
 	}
 	return found
@@ -113,7 +115,7 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// linesFound returns what the words say of lines, in runs that ended normally.
+// linesFound returns a finding for each line whose match has a word, in runs that ended well.
 func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
@@ -145,15 +147,59 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
+// Headline returns the most important sentence about a submission, or "" if nothing is wrong.
+// If the submission did not build or did not run to the end, it is the cause. Otherwise it
+// names, in this order, a likely mistake, a wrong method, a rule to look at, the smallest
+// failing input, or the cause, which is about only one case.
+func Headline(s *record.Submission) string {
+	switch {
+	case isUnchecked(s):
+		return "" // Outcome has the cause
+	case !hasRun(s) || !s.Verdict.EndedWell():
+		return s.Cause
+	case likelyReason(s) != "":
+		return Reason(s)
+	case s.Exploration == nil || len(s.Exploration.Failures) == 0:
+		return s.Cause
+	}
+	return "smallest failing input: " + s.Exploration.Failures[0].Command
+}
+
+// HeadlineOver returns Headline, or "" if the advice below it says the same.
+func HeadlineOver(s *record.Submission) string {
+	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
+		return h
+	}
+	return ""
+}
+
+// likelyReason names the likely mistake, the wrong methods or the first rule to look at. It
+// returns "" if none is known.
+func likelyReason(s *record.Submission) string {
+	var reasons []string
+	advice := AdviceOf(s)
+	for _, kind := range []FindingKind{PlainFound, MistakeFound} { // at most one of each
+		if i := slices.IndexFunc(advice, func(a Advice) bool { return a.Kind == kind }); i >= 0 {
+			reasons = append(reasons, advice[i].Text)
+		}
+	}
+	if methods := wrongMethods(s); methods != "" {
+		reasons = append(reasons, methods)
+	}
+	if suspects := Suspects(s); len(reasons) == 0 && len(suspects) > 0 {
+		return "look at " + suspects[0]
+	}
+	return strings.Join(reasons, "; ")
+}
+
 // Reason says briefly what is likely wrong with a submission, or returns "" if nothing is. It
-// contains no values of a case, so that it also fits other submissions. It names the likely
-// mistake or the rule to look at; otherwise, how runs failed; otherwise, what is wrong in the
-// output.
+// contains no values of a case, so that it also fits other submissions. It falls back on how
+// runs failed, and then on what is wrong in the output.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone
 	}
-	known, found := reason(s), Findings(s)
+	known, found := likelyReason(s), Findings(s)
 	run := findingsOf(s, found, RunFound)
 	if known != "" && run != "" && len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 { // a rule
 		return run + "; " + known

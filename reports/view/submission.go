@@ -71,9 +71,6 @@ func NotesOf(s *record.Submission) []string {
 	return notes
 }
 
-// describe returns a verdict with its code, as in "time-limit (TLE)".
-func describe(v record.Verdict) string { return fmt.Sprintf("%s (%s)", v, v.Code()) }
-
 // Said returns the verdict in plain words.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
 

@@ -73,11 +73,11 @@ func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 		stopped("a", "A.next", 4), stopped("b", "A.next", 5), stopped("c", "A.main", 9), stopped("d", "A.next", 4),
 	}}
 	var got []string
-	for _, f := range (Submission{Report: &record.Report{}, Sub: &s}).Unfinished() {
+	for _, f := range (Submission{Report: &record.Report{}, Sub: &s}).unfinished() {
 		got = append(got, fmt.Sprint(f.Result.Case, f.Alike))
 	}
 	if want := []string{"a[b d]", "c[]"}; !slices.Equal(got, want) {
-		t.Errorf("Unfinished() = %q, want %q", got, want)
+		t.Errorf("unfinished() = %q, want %q", got, want)
 	}
 }
 
@@ -114,28 +114,24 @@ func TestLossesAreGroupedByLineLimitAndReason(t *testing.T) {
 	}
 }
 
-func TestHistogramCountsEveryScoreOnce(t *testing.T) {
-	got := Histogram([]cases.Points{0, 649, 650, 3250, 6499, 6500}, 6500)
-	if diff := cmp.Diff([]int{2, 1, 0, 0, 0, 1, 0, 0, 0, 2}, got); diff != "" {
-		t.Errorf("histogram (-want +got):\n%s", diff)
-	}
-}
-
-func TestMedianAndMean(t *testing.T) {
+func TestSpreadCountsEverySubmissionOnce(t *testing.T) {
 	for _, test := range []struct {
-		scores       []cases.Points
+		points       []cases.Points
 		median, mean cases.Points
+		counts       []int
 	}{
-		{[]cases.Points{700}, 700, 700},
-		{[]cases.Points{0, 1}, 1, 1},
-		{[]cases.Points{0, 100, 6500}, 100, 2200},
-		{[]cases.Points{0, 100, 300, 301}, 200, 175},
+		{[]cases.Points{700}, 700, 700, []int{0, 1, 0, 0, 0, 0, 0, 0, 0, 0}},
+		{[]cases.Points{0, 1}, 1, 1, []int{2, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+		{[]cases.Points{6500, 0, 649, 650, 3250, 6499}, 1950, 2925, []int{2, 1, 0, 0, 0, 1, 0, 0, 0, 2}},
 	} {
-		if got := Median(test.scores); got != test.median {
-			t.Errorf("median(%v) = %v, want %v", test.scores, got, test.median)
+		s := spreadOf(test.points, 6500)
+		var counts []int
+		for _, b := range s.Buckets {
+			counts = append(counts, b.Count)
 		}
-		if got := Mean(test.scores); got != test.mean {
-			t.Errorf("mean(%v) = %v, want %v", test.scores, got, test.mean)
+		if s.Median != test.median || s.Mean != test.mean || !slices.Equal(counts, test.counts) {
+			t.Errorf("points %v: median %v, mean %v, counts %v; want %v, %v, %v", test.points, s.Median, s.Mean, counts,
+				test.median, test.mean, test.counts)
 		}
 	}
 }
