@@ -20,7 +20,7 @@ type batchView struct {
 func (v batchView) write() {
 	v.Prose(0, "", view.Setting(v.Report))
 	v.Blank()
-	if len(v.Report.Submissions) == 0 { // an empty shard of a small batch
+	if len(v.Report.Submissions) == 0 { // a small batch has empty shards
 		v.Prose(0, "", "no submissions")
 		return
 	}
@@ -52,7 +52,7 @@ func (v batchView) rows() {
 
 func (v batchView) row(sub *record.Submission) []show.Cell {
 	verdict := string(sub.Verdict)
-	if v.Width < show.DefaultWidth { // use codes, which the summary explains
+	if v.Width < show.DefaultWidth { // the summary explains the codes
 		verdict = sub.Verdict.Code()
 	}
 	return []show.Cell{
@@ -94,7 +94,7 @@ func (v batchView) summary() {
 	v.List(0, wording.Count(len(v.Report.Submissions), "submission")+": ", v.VerdictCounts(), ", ")
 	v.distribution()
 	v.mostFailed()
-	v.found(view.PlainFound, "Obvious mistakes, and how many submissions have each")
+	v.plainFaults()
 	v.methods()
 	v.mistakes()
 	v.groups()
@@ -121,8 +121,6 @@ func (v batchView) distribution() {
 	v.Table(2, t)
 }
 
-// mostFailed writes the cases that most submissions fail. Such a case may be wrong, its rule
-// unclear, or its subject not understood.
 func (v batchView) mostFailed() {
 	counts := v.CaseCounts()
 	if len(counts) == 0 {
@@ -159,4 +157,59 @@ func (v batchView) groups() {
 			v.Prose(4, "", g.Reason)
 		}
 	}
+}
+
+func (v batchView) plainFaults() {
+	t := show.Table{Elastic: 1}
+	for _, f := range v.commonest(view.PlainFound) {
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Cell(f.Text))
+	}
+	if len(t.Rows) > 0 {
+		v.Heading("Obvious mistakes, and how many submissions have each")
+		v.Table(2, t)
+	}
+}
+
+func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
+	const most = 10
+	list := slices.DeleteFunc(v.Findings(), func(f view.ClassFinding) bool { return f.Kind != kind })
+	return list[:min(len(list), most)]
+}
+
+func (v batchView) methods() {
+	t := show.Table{Elastic: 2}
+	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
+	for _, f := range v.commonest(view.MethodFound) {
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Number(unlessNone(len(f.Perhaps))),
+			show.Plain.Cell(strings.TrimSuffix(f.Text, " is wrong")))
+	}
+	if len(t.Rows) > 1 {
+		v.Heading("Wrong methods")
+		v.Table(2, t)
+	}
+}
+
+func (v batchView) mistakes() {
+	m := v.Report.Mistakes
+	if len(m.Faults) == 0 {
+		return
+	}
+	v.Heading("Likely mistakes")
+	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
+	v.Blank()
+	t := show.Table{Elastic: 3}
+	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),
+		show.Faint.Cell("a program that"))
+	for _, f := range m.Faults {
+		t.Row(show.Plain.Number(strconv.Itoa(f.Submissions)), show.Plain.Number(unlessNone(f.Possible)),
+			show.Plain.Cell(f.Name), show.Plain.Cell(f.Meaning))
+	}
+	v.Table(2, t)
+}
+
+func unlessNone(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }

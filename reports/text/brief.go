@@ -17,14 +17,14 @@ type BriefOptions struct {
 	Rows  int            // height of the report in rows; 0 means BriefRows
 	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
 
-	KnowsNone bool // no mistake of this assignment is known, so Brief does not say that none explains the answers
+	KnowsNone bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }
 
-// BriefRows is the default height, for a terminal of 40 rows with two left for other output
+// BriefRows is the default height. It leaves two rows of a terminal of 40 rows for other output
 // and the prompt.
 const BriefRows = 38
 
-// Brief writes a summary of a submission for its author, on one screen: the score, the likely
+// Brief writes a summary of a submission on one screen, for its author: the score, the likely
 // mistakes, the smallest failing input, the next commands, and what is right.
 func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	r, err := audience.For(o.Audience, r)
@@ -41,16 +41,16 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a few rows on one subject. Brief shortens parts if there are too few rows.
+// part is some rows about one subject. To fit the screen, fit shortens the parts with the least
+// worth first: each down to least rows, then to keeps rows, and then to none.
 type part struct {
-	rows  []show.Row
-	worth int // Brief shortens the part with the least worth first,
-	least int // down to this number of rows; if that is not enough, Brief drops parts,
-	keeps int // except for this number of rows of each, which it drops last
-	rest  func(lines int) show.Row
+	rows         []show.Row
+	worth        int
+	least, keeps int
+	rest         func(lines int) show.Row // a row that says how much is missing
 }
 
-// keeping returns the part with a number of rows that Brief drops last.
+// keeping returns the part with the given number of rows that fit drops last.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
@@ -65,8 +65,7 @@ func (p *part) size() int {
 	return n
 }
 
-// cut shortens the part to at most the given number of rows. The last row then says what is
-// missing.
+// cut shortens the part to at most the given number of rows, including rest.
 func (p *part) cut(to int) {
 	if p.size() <= to {
 		return
@@ -83,7 +82,6 @@ func (p *part) cut(to int) {
 	p.rows = append(slices.Clone(p.rows[:kept]), p.rest(len(p.rows)-kept))
 }
 
-// fit shortens parts until they fit in the given number of rows.
 func fit(parts []part, rows int) []part {
 	order := make([]*part, len(parts))
 	for i := range parts {

@@ -19,8 +19,8 @@ func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for _, r := range v.Results() {
 		fails := r.HasWrongLine() || !r.Verdict.EndedWell()
-		isOurs := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
-		if fails && !isOurs && !audience.IsHidden(v.Report, r.Case) {
+		isUnjudged := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
+		if fails && !isUnjudged && !audience.IsHidden(v.Report, r.Case) {
 			list = append(list, r)
 		}
 	}
@@ -28,7 +28,7 @@ func (v briefView) failingCases() []*record.Result {
 		if n, known := v.Sizes[r.Case]; known {
 			return n
 		}
-		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the sizes of the searches are unknown
+		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the search is unknown
 			return v.CaseOf(r.Case).Size()
 		}
 		return math.MaxInt
@@ -37,8 +37,7 @@ func (v briefView) failingCases() []*record.Result {
 	return list
 }
 
-// tableOfCases writes a table of failed cases that begins with an example of each kind of
-// failure.
+// tableOfCases writes the failed cases, beginning with an example of each kind of failure.
 func (v briefView) tableOfCases(s submissionView) {
 	listed := map[*record.Result]bool{}
 	t := show.Table{Elastic: 2, Clipped: true}
@@ -81,8 +80,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 }
 
-// examples returns an example of each kind of failure. It chooses a hidden case only if there
-// is no other.
+// examples returns an example of each kind of failure, the smallest search first.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for _, r := range v.Results() {
@@ -97,8 +95,7 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn describes what is wrong in a case, on one line. It names the given lines of the
-// answer.
+// wrongIn says what is wrong in a case, on one line. It names the lines with the given indexes.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.Said(r.Verdict))
@@ -115,12 +112,12 @@ func wrongIn(r *record.Result, lines []int) string {
 	if !slices.ContainsFunc(r.Lines, func(l record.Line) bool { return l.Match != first }) {
 		return "every line " + what[first]
 	}
-	var told []string
+	var phrases []string
 	for _, i := range lines {
-		told = append(told, r.Lines[i].Label+" "+what[r.Lines[i].Match])
+		phrases = append(phrases, r.Lines[i].Label+" "+what[r.Lines[i].Match])
 	}
 	if more > 0 {
-		told = append(told, "and "+wording.Count(more, "other line"))
+		phrases = append(phrases, "and "+wording.Count(more, "other line"))
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(phrases, ", ")
 }

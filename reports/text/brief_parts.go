@@ -42,10 +42,10 @@ func (v briefView) parts() []part {
 
 const (
 	headingRows = 2           // an empty row and the heading
-	uncut       = math.MaxInt // for a part that is useless without its last rows
+	uncut       = math.MaxInt // least number of rows of a part that is useless without its last rows
 )
 
-// seeAll, said and counted make the last row of a part from the number of rows that Brief drops.
+// seeAll, said and counted return the last row of a shortened part for a number of dropped rows.
 var seeAll = said("... more with --all")
 
 func said(text string) func(int) string { return func(int) string { return text } }
@@ -54,7 +54,7 @@ func counted(thing string) func(int) string {
 	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
-// part returns what write writes, as a part.
+// part returns the rows that write writes.
 func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)
@@ -65,7 +65,7 @@ func (v briefView) part(worth, least int, write func(s submissionView), rest fun
 	}}
 }
 
-// head writes the verdict and the points, and the cause if no other part has it.
+// head writes the verdict and the points. It adds the cause if no other part has it.
 func (v briefView) head(s submissionView) {
 	word := v.Said()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
@@ -83,17 +83,15 @@ func (v briefView) head(s submissionView) {
 	}
 }
 
-// wrongMethods writes the lines to look at. If several methods are wrong, it writes only the
-// most likely line of each.
 func (v briefView) wrongMethods(s submissionView) {
 	if len(v.Sub.Inside.WrongMethods()) > 1 {
-		s.wrongMethods(1)
+		s.wrongMethods(1) // only the most likely line of each
 	} else {
 		s.wrongMethods(record.MaxLook)
 	}
 }
 
-// mistakes writes the likely mistakes, or says that no known mistake explains the answers.
+// mistakes writes the likely mistakes, or that no known mistake explains the answers.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
@@ -114,12 +112,12 @@ func (v briefView) mistakes(s submissionView) {
 
 func (v briefView) smallest(s submissionView) {
 	f := v.explored()
-	if f != nil && f.Case == "" {
+	switch {
+	case f != nil && f.Case == "":
 		s.Heading(view.SmallestTitle(*f))
 		s.smallInput(*f)
 		return
-	}
-	if len(v.failing) == 0 {
+	case len(v.failing) == 0:
 		return
 	}
 	r := v.failing[0]
@@ -184,9 +182,9 @@ func (v briefView) pointsLost(s submissionView) {
 
 func (v briefView) next(s submissionView) {
 	var commands []string
-	isOurs := cases.ComesWithTouchstone(v.Report.Assignment.ID)
+	isBuiltIn := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 	switch f := v.explored(); {
-	case !isOurs: // Touchstone can explain only the suite's cases
+	case !isBuiltIn: // explain does not know the search
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))
 	case len(v.failing) > 0:
@@ -196,7 +194,7 @@ func (v briefView) next(s submissionView) {
 	if clause := view.SuspectClause(v.Sub); clause != "" {
 		commands = append(commands, fmt.Sprintf("touchstone rules %s %s", v.Report.Assignment.ID, clause))
 	}
-	if len(commands) == 0 && (isOurs || len(v.failing) == 0) {
+	if len(commands) == 0 && (isBuiltIn || len(v.failing) == 0) {
 		return
 	}
 	s.Heading("Run next")
@@ -232,25 +230,25 @@ func (v briefView) right(s submissionView) {
 
 // rightLabels returns the labels of the lines that have the right value in every case. It
 // omits a line that is wrong on a small input, because it is right only by chance.
-func (v briefView) rightLabels() (labels []string) {
-	for _, label := range v.Report.Suite.Labels {
-		if !v.isWrongElsewhere(label) && !slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
-			line, found := view.LineOf(&r, label)
-			return !r.Verdict.EndedWell() ||
-				found && line.Match != record.MatchExact && line.Match != record.MatchFormat
-		}) {
-			labels = append(labels, label)
+func (v briefView) rightLabels() []string {
+	if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return !r.Verdict.EndedWell() }) {
+		return nil
+	}
+	wrong := map[string]bool{}
+	add := func(lines []record.Line) {
+		for _, line := range lines {
+			wrong[line.Label] = wrong[line.Label] || isWrong(line)
 		}
 	}
-	return labels
-}
-
-func (v briefView) isWrongElsewhere(label string) bool {
-	return v.Sub.Exploration != nil &&
-		slices.ContainsFunc(v.Sub.Exploration.Failures, func(f record.SmallFailure) bool {
-			line, found := view.LineOf(view.ResultOf(f), label)
-			return found && isWrong(line)
-		})
+	for _, r := range v.Sub.Results {
+		add(r.Lines)
+	}
+	if v.Sub.Exploration != nil {
+		for _, f := range v.Sub.Exploration.Failures {
+			add(f.Lines)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(v.Report.Suite.Labels), func(label string) bool { return wrong[label] })
 }
 
 func (v briefView) about(s submissionView) {
@@ -261,5 +259,5 @@ func (v briefView) about(s submissionView) {
 	s.warnings()
 	s.Faint(0,
 		fmt.Sprintf("%s, suite %s, rubric %s", v.Report.Assignment.ID, v.Report.Suite.Name, v.Report.Rubric.Name))
-	s.ourFailure()
+	s.failureOfTouchstone()
 }

@@ -39,7 +39,7 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// centered aligns a mark with other marks that are in parentheses.
+// centered aligns a sign with marks in parentheses.
 func (v submissionView) centered(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign
@@ -164,8 +164,6 @@ func (v submissionView) lines(r *record.Result) {
 // labelColumn is the last column, in which labels wrap so that values need not.
 const labelColumn = 4
 
-// addLine adds line n. If the expected and the actual value begin alike, carets point at the
-// difference.
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
 	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.sideBySide(nil)))
@@ -192,12 +190,11 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is the least width, in columns, of a value with carets. In a shorter value, the
-// difference is easy to see.
+// pointedAt is the least width, in columns, of a value with carets.
 const pointedAt = 12
 
-// wrongValue returns cells with the expected and the actual value, and carets for the row
-// below. If one value needs quotes, so does the other, unless it is plain.
+// wrongValue returns cells with the expected and the actual value. If they begin alike, it also
+// returns carets for the row below. Only plain values have no quotes.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Differ(line.Want, line.Got)
@@ -216,10 +213,8 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: q.Pieces()}, carets
 }
 
-// A program that formats a line wrongly usually does so in every case. So each kind of format
-// slip on a line appears only once, with the first case as an example.
-
-// writing writes the format slips and the extra output.
+// writing writes the format slips and the extra output. A program usually makes a slip in every
+// case, so each appears once, with the first case as an example.
 func (v submissionView) writing() {
 	groups, extra := v.SlipGroups(), v.ExtraOutput()
 	if len(groups) == 0 && extra == nil {
@@ -243,7 +238,6 @@ func (v submissionView) writing() {
 	v.extraLines(extra.Example.Extra)
 }
 
-// writtenIn says what is badly written, in which cases, and how to run the first of them.
 func (v submissionView) writtenIn(what string, g *view.SlipGroup) {
 	v.Line(2, show.Strong.Piece(what), show.Words(v.InCases(g.Cases)))
 	if len(g.Cases) < len(v.Sub.Results) {
@@ -255,7 +249,6 @@ func (v submissionView) writtenIn(what string, g *view.SlipGroup) {
 	v.Marked(4, "run    ", g.Example.Command)
 }
 
-// wantGot writes the expected line above the actual line.
 func (v submissionView) wantGot(indent int, line record.Line) {
 	if place := view.PlaceOf(line); place != "" {
 		v.Prose(indent, "got    ", place)
@@ -264,12 +257,12 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	v.contrast(indent, line.WantText, line.Text)
 }
 
-// roomBelow returns the width of a text after "want   ", not counting the marks for omitted text.
+// roomBelow returns the width of a text after "want   ", without the marks for omitted text.
 func (v submissionView) roomBelow(indent int) int {
 	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 }
 
-// contrast writes a text above another, with carets below the difference.
+// contrast writes two texts, with carets below the difference.
 func (v submissionView) contrast(indent int, wanted, printed string) {
 	want, got := show.Differ(wanted, printed).Quotations(v.roomBelow(indent))
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)
@@ -278,10 +271,10 @@ func (v submissionView) contrast(indent int, wanted, printed string) {
 }
 
 func (v submissionView) extraLines(extra record.Extra) {
-	suffix := ""
+	lines := wording.Count(extra.Count, "line")
 	if extra.Count > len(extra.First) {
-		suffix = fmt.Sprintf("; the first %d are", len(extra.First))
+		lines += fmt.Sprintf("; the first %d are", len(extra.First))
 	}
-	v.Line(4, show.Faint.Piece("extra  "), show.Words(wording.Count(extra.Count, "line")+suffix+":"))
+	v.Line(4, show.Faint.Piece("extra  "), show.Words(lines+":"))
 	v.Excerpt(11, extra.First)
 }

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// Changes writes the changes between two reports for a terminal. The summary comes last, because
-// the beginning of a long list scrolls off the screen.
+// Changes writes the changes between two reports for a terminal. The summary comes last, where
+// it stays on the screen.
 func Changes(w io.Writer, c *regrade.Changes, o Options) error {
 	s := show.New(o.Color, o.Width)
 	v := changesView{s, c, slices.Clone(c.Submissions)}
@@ -63,8 +63,8 @@ func (v changesView) terms() {
 	v.Table(2, t)
 }
 
-// table writes a row for each submission whose verdict or score changed. If all have the same
-// reason, it gives the reason once, below.
+// table writes a row for each submission whose verdict or score changed. If all changed for the
+// same reason, it writes the reason once, below.
 func (v changesView) table() {
 	moved := slices.DeleteFunc(slices.Clone(v.sorted), func(s regrade.SubmissionChange) bool {
 		return gain(s) == 0 && s.Old.Verdict == s.New.Verdict
@@ -73,9 +73,8 @@ func (v changesView) table() {
 		return
 	}
 	v.Heading("Changed, in percent of the points possible")
-	common := moved[0].Reasons
-	shared := !slices.ContainsFunc(moved,
-		func(s regrade.SubmissionChange) bool { return !slices.Equal(s.Reasons, common) })
+	isOther := func(s regrade.SubmissionChange) bool { return !slices.Equal(s.Reasons, moved[0].Reasons) }
+	isShared := !slices.ContainsFunc(moved, isOther)
 	t := show.Table{Clipped: true}
 	t.Row(show.Faint.Cell("submission"), show.Faint.Number("old"), show.Faint.Number("new"),
 		show.Faint.Number("change"), show.Faint.Cell("verdict"), show.Faint.Cell("why"))
@@ -83,15 +82,15 @@ func (v changesView) table() {
 		t.Row(show.Strong.Cell(s.Name), show.Plain.Number(percent(s.Old)), show.Plain.Number(percent(s.New)),
 			gained(s), verdictCell(s), show.Plain.Cell(reasons(s)))
 	}
-	if shared {
-		for i, row := range t.Rows {
-			t.Rows[i] = row[:len(row)-1]
-		}
+	if !isShared {
+		v.Table(2, t)
+		return
+	}
+	for i, row := range t.Rows {
+		t.Rows[i] = row[:len(row)-1]
 	}
 	v.Table(2, t)
-	if shared {
-		v.Prose(2, "why: ", reasons(moved[0]))
-	}
+	v.Prose(2, "why: ", reasons(moved[0]))
 }
 
 func verdictCell(s regrade.SubmissionChange) show.Cell {
@@ -123,7 +122,8 @@ func share(s regrade.Standing) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// gain returns how many percentage points a submission gained. A lost score is an infinite loss.
+// gain returns how many percentage points a submission gained. It is infinite if only one of the
+// gradings has a score.
 func gain(s regrade.SubmissionChange) float64 {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -157,7 +157,6 @@ func gained(s regrade.SubmissionChange) show.Cell {
 	}
 }
 
-// cases writes the cases whose verdict changed.
 func (v changesView) cases() {
 	t := show.Table{Elastic: 2}
 	for _, s := range v.sorted {
@@ -217,4 +216,48 @@ func (v changesView) summary() string {
 		summary += fmt.Sprintf("; %d only in the old report, %d only in the new one", len(v.OnlyOld), len(v.OnlyNew))
 	}
 	return summary
+}
+
+// Progress writes how the results of a program changed since its previous run.
+func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
+	s := show.New(o.Color, o.Width)
+	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
+	since := "nothing got better or worse"
+	if old, now := standing(c.Old), standing(c.New); len(better)+len(worse) > 0 || old != now {
+		since = old + arrow + now
+	}
+	s.Prose(0, "", "since the last run: "+since)
+	list := func(mark string, cases []string) {
+		const most = 5
+		if more := len(cases) - most; more > 0 {
+			cases = append(cases[:most], "and "+wording.Count(more, "more case"))
+		}
+		if len(cases) > 0 {
+			s.List(2, mark, cases, ", ")
+		}
+	}
+	list("better  ", better)
+	list("worse   ", worse)
+	return s.Flush(w)
+}
+
+func standing(s regrade.Standing) string {
+	if s.Points == nil {
+		return view.Said(s.Verdict)
+	}
+	return fmt.Sprintf("%s, %v of %v points", view.Said(s.Verdict), *s.Points, *s.Possible)
+}
+
+// trending lists the cases that got better or worse.
+func trending(changed []regrade.CaseChange, to regrade.Trend) (cases []string) {
+	for _, c := range changed {
+		switch {
+		case c.Trend() != to:
+		case c.Old == c.New:
+			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.Said(c.New)))
+		default:
+			cases = append(cases, fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New)))
+		}
+	}
+	return cases
 }

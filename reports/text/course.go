@@ -15,8 +15,8 @@ import (
 )
 
 // Course writes the score of a submission in the words of the course, with a sentence for each
-// part of the score and each line. It adds the score that the submission would have after
-// office hours, in which the course forgives some mistakes.
+// part of the score and each line. It adds the score without format slips, which the course
+// forgives in office hours.
 func Course(w io.Writer, r *record.Report) error {
 	v := courseView{submissionView{show.New(false, 0), view.Submission{Report: r, Sub: &r.Submissions[0]}}}
 	v.write()
@@ -78,21 +78,21 @@ func courseSentence(p record.Part) string {
 }
 
 // caseSentences writes the incorrect cases with their causes. If a case is an example of a
-// failure that its cause does not mention, caseSentences also describes the failure.
+// failure that its cause does not mention, caseSentences adds the failure.
 func (v courseView) caseSentences() {
 	examples := v.Examples()
 	for _, result := range v.Results() {
-		outcome, told := "incorrect", []string{result.Cause}
+		outcome, causes := "incorrect", []string{result.Cause}
 		if result.Verdict == record.Accepted {
-			outcome, told = "correct", nil
+			outcome, causes = "correct", nil
 		}
 		for _, e := range examples {
 			if e.Result == result && !e.CauseDescribes() {
-				told = append(told, view.LineText(v.Report, result, e.Line))
+				causes = append(causes, view.LineText(v.Report, result, e.Line))
 			}
 		}
-		if result.Run != nil && len(told) > 0 {
-			v.Prose(0, "", fmt.Sprintf("case %s %s: %s", result.Case, outcome, strings.Join(told, "; ")))
+		if result.Run != nil && len(causes) > 0 {
+			v.Prose(0, "", fmt.Sprintf("case %s %s: %s", result.Case, outcome, strings.Join(causes, "; ")))
 		}
 	}
 }
@@ -111,7 +111,6 @@ func (v courseView) lineSentences() {
 	}
 }
 
-// repairNames names the mistakes that each kind of repair forgives.
 var repairNames = map[record.RepairKind]string{
 	record.RepairLabels:  "label typos and spaces",
 	record.RepairNumbers: "rounding and number format",
@@ -137,8 +136,8 @@ func (v courseView) repairs() {
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-// helpful returns the repairs that would add points on their own or, if none would, all
-// repairs, because they do so together.
+// helpful returns the repairs that would each add points. If only all repairs together would, it
+// returns them all.
 func helpful(score *record.Score) []record.Repair {
 	list := slices.DeleteFunc(slices.Clone(score.Repairs),
 		func(r record.Repair) bool { return r.Points <= score.Points })

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input with its correct search, and lists the
-// smallest inputs on which other lines fail.
+// exploration writes the smallest failing input with its correct search, and the smallest
+// failing inputs for other lines.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
 	if e == nil {
@@ -58,19 +58,15 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 	v.rightSearch(f)
 }
 
-// rightSearch writes the positions of the correct search if the report has them.
+// rightSearch writes the correct search, with each position indented below its parent.
 func (v submissionView) rightSearch(f record.SmallFailure) {
-	if len(f.Positions) > 0 {
-		v.Prose(4, "right  ", "the correct search, "+wording.Count(len(f.Positions), "position")+
-			": move, who moves next, value, and why")
-		v.positions(f.Positions)
+	if len(f.Positions) == 0 {
+		return
 	}
-}
-
-// positions writes a tree, with each position indented below its parent.
-func (v submissionView) positions(list []record.Visit) {
+	v.Prose(4, "right  ", "the correct search, "+wording.Count(len(f.Positions), "position")+
+		": move, who moves next, value, and why")
 	t := show.Table{Elastic: 3}
-	for _, p := range list {
+	for _, p := range f.Positions {
 		t.Row(show.Plain.Cell(view.Indent(p, "  ")+view.MoveOf(p)), show.Plain.Cell(p.Mover),
 			show.Plain.Number(p.Value), show.Plain.Cell(p.Reason))
 	}

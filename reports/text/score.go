@@ -79,13 +79,13 @@ func (v submissionView) losses() {
 // lossTable returns a table of losses. It has a column for the number of cases if any loss
 // belongs to cases.
 func lossTable(groups []view.LossGroup) show.Table {
-	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
 	t := show.Table{Elastic: 1}
+	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
 	if byCase {
 		t.Elastic = 2
 	}
 	for _, g := range groups {
-		row := []show.Cell{{Pieces: []show.Piece{{Style: show.Bad, Text: g.Change()}}, Right: true}}
+		row := []show.Cell{show.Bad.Number(g.Change())}
 		if byCase {
 			row = append(row, show.Plain.Number(g.Count()))
 		}

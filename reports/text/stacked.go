@@ -12,8 +12,8 @@ import (
 // A line of a text, or a value that is too wide for the table of lines, appears below the table,
 // with the actual value below the expected one.
 
-// sideBySide returns the width of a quoted value in the table, not counting the marks for omitted
-// text, so that two of them and the longest label of the lines fit.
+// sideBySide returns the width of a quoted value, without the marks for omitted text, of which
+// two fit in the table beside the longest label of the lines.
 func (v submissionView) sideBySide(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
@@ -36,7 +36,6 @@ func isStacked(line record.Line, room int) bool {
 	return max(show.Columns(show.Text(want)), show.Columns(show.Text(got))) > room
 }
 
-// stacked writes line n of the answer, with the actual value below the expected one.
 func (v submissionView) stacked(n int, line record.Line) {
 	const indent = 10
 	m := view.Marks[line.Match]
@@ -56,12 +55,11 @@ func (v submissionView) stacked(n int, line record.Line) {
 	}
 }
 
-// inText matches the judge's description of a line of a text. It has the line's position and
-// content, or says that the line does not exist.
+// inText matches the judge's words for a line of a text: its position and content, or that the
+// line does not exist.
 var inText = wording.Pattern(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// differing returns the texts to compare, or "" if there is none, and where in a longer text
-// they are.
+// differing returns the texts to compare, and where in a longer text they are.
 func differing(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {
@@ -82,7 +80,7 @@ func differing(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// alone writes the expected or the actual text if the other is missing, or (none).
+// alone writes the expected or the actual text, or (none), if one of the two is missing.
 func (v submissionView) alone(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {

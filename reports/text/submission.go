@@ -1,14 +1,12 @@
 // Package text writes text for a terminal: a report, the changes between two reports, the
 // changes of a program since its previous run, and a score in the course's words.
 //
-// Three things always hold. show.Screen makes every byte of a student's text visible before
-// it reaches the terminal. Colour only repeats what the text says. Shortened output says how
-// much is missing.
+// It makes three promises. Every byte of a student's text is visible, and none controls the
+// terminal. Colour only repeats what the text says. Shortened output says how much is missing.
 //
-// Start with brief.go, which is what check prints. submission.go is the full report; read
-// cases.go and score.go after it, in the order of the output, and then batch.go.
-//
-// What other formats would also show belongs in package view.
+// Start with brief.go, which is the output of check. The full report is in submission.go,
+// cases.go and score.go, and that of a class in batch.go. Facts that other formats also show
+// belong in package view.
 package text
 
 import (
@@ -41,7 +39,7 @@ func (v submissionView) write() {
 		v.failures()
 	}
 	v.score()
-	v.ourFailure()
+	v.failureOfTouchstone()
 	v.citeRules()
 }
 
@@ -57,7 +55,6 @@ func (v submissionView) header() {
 	v.each("note: ", view.NotesOf(v.Sub))
 }
 
-// sentence writes a sentence, unless it is empty.
 func (v submissionView) sentence(text string) {
 	if text != "" {
 		v.Prose(0, "", text)
@@ -70,8 +67,7 @@ func (v submissionView) each(mark string, texts []string) {
 	}
 }
 
-// ourFailure describes a failure of Touchstone for staff.
-func (v submissionView) ourFailure() {
+func (v submissionView) failureOfTouchstone() {
 	f := v.Sub.Failure
 	if f == nil {
 		return
@@ -117,8 +113,7 @@ type Options struct {
 	Audience audience.Reader // the reader; empty means staff
 }
 
-// Report writes a report for a terminal: a single submission in detail, or several as a list
-// with a summary.
+// Report writes a single submission in detail, or several as a list with a summary.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	r, err := audience.For(o.Audience, r)
 	if err != nil {
@@ -138,12 +133,20 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	return v.Flush(w)
 }
 
-// Submission writes one submission of a report in detail and mentions no other. It hides
-// nothing, so for a student, pass the copy that audience.ForStudent returns.
+// Submission writes one submission of a report in detail and mentions no other. For a student,
+// pass the copy that audience.ForStudent returns.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, Sub: s, All: o.All}}
 	v.write()
 	return v.Flush(w)
+}
+
+func (v submissionView) diagnosis() {
+	for _, a := range view.AdviceOf(v.Sub) {
+		v.Prose(0, a.Title+": ", a.Text+a.Effect)
+		v.each("hint: ", a.Hints)
+	}
+	v.each("", view.DiagnosisRemarks(v.Sub.Diagnosis))
 }
 
 func (v submissionView) inside() {
@@ -151,8 +154,7 @@ func (v submissionView) inside() {
 	v.rightMethods()
 }
 
-// wrongMethods writes the wrong methods, each with at most the given number of lines to look
-// at.
+// wrongMethods writes the wrong methods, each with at most the given number of lines.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.InsideOf(v.Sub)
 	if i == nil {
@@ -186,7 +188,6 @@ func (v submissionView) traces(r *record.Result) {
 	}
 }
 
-// cited matches the first rule that a page cites.
 var cited = regexp.MustCompile(`\(spec\s+(\d+(?:\.\d+)?)`)
 
 func (v submissionView) citeRules() {

@@ -11,8 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// The functions in this file describe a case in several lines of plain text, for several
-// formats. Their results are visible text.
+// The functions in this file return lines of visible text, for formats without a layout.
 
 // CaseText describes the outcome of a case: the command, the cause, what is wrong on each line
 // and, if the run did not end normally, stderr.
@@ -50,8 +49,8 @@ func verdictText(result *record.Result) string {
 	return Said(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
-// LineText says what is wrong with line i of a result. It returns "" if the line is right. Of a
-// hidden case it says only whether the value is right.
+// LineText says what is wrong with line i of a result, or returns "" if the line is right. For
+// a hidden case it says only whether the value is right.
 func LineText(r *record.Report, result *record.Result, i int) string {
 	line := result.Lines[i]
 	head := show.Quoted(line.Label)
@@ -101,8 +100,8 @@ func traceText(line record.Line) string {
 	return text
 }
 
-// VisibleLines makes a text visible but keeps its line breaks. If the result would exceed n
-// bytes, VisibleLines cuts it and says so on a last line.
+// VisibleLines makes a text visible but keeps its line breaks. It cuts a result of more than n
+// bytes, and adds a line that says so.
 func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
 	var b strings.Builder
@@ -123,7 +122,7 @@ func VisibleLines(s string, n int) string {
 	}
 }
 
-// CutText cuts visible text to at most n bytes. If it does, it says so on a last line.
+// CutText cuts a visible text of more than n bytes, and adds a line that says so.
 func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s
@@ -135,34 +134,33 @@ func CutText(s string, n int) string {
 	return head + fmt.Sprintf("\n(cut after %d of %d bytes)\n", len(head), len(s))
 }
 
-// WhereText says where to look for mistakes, in several lines of visible text: the likely
-// mistakes with their hints, the wrong methods, the smallest failing input, and the rules to
-// look at. It returns "" if nothing is known.
+// WhereText returns lines about the likely mistakes with their hints, the wrong methods, the
+// smallest failing input, and the rules to look at. It returns "" if nothing is known.
 func WhereText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
-	line := func(format string, text string) { fmt.Fprintf(&b, format+"\n", show.Text(text)) }
+	line := func(mark, text string) { fmt.Fprintf(&b, "%s%s\n", mark, show.Text(text)) }
 	for _, hint := range HintLines(s) {
-		line("%s", hint)
+		line("", hint)
 	}
 	if i := InsideOf(s); i != nil {
 		for _, m := range i.Methods {
-			line("%s", m.Sentence())
+			line("", m.Sentence())
 			for _, look := range m.Lines(record.MaxLook) {
-				line("  %s", look)
+				line("  ", look)
 			}
 		}
-		line("%s", i.Remark)
+		line("", i.Remark)
 	}
 	if e := s.Exploration; e != nil && len(e.Failures) > 0 {
 		heading := "smallest failing input"
 		if id := e.Failures[0].Case; id != "" {
 			heading = "smallest failing case: " + id
 		}
-		line("%s:", heading)
+		fmt.Fprintf(&b, "%s:\n", show.Text(heading))
 		b.WriteString(CaseText(r, ResultOf(e.Failures[0])))
-		line("see: %s", ExplainCommand(r, e.Failures[0]))
+		line("see: ", ExplainCommand(r, e.Failures[0]))
 		if suspects := Suspects(s); len(suspects) > 0 {
-			line("look at: %s", strings.Join(suspects, "; or else "))
+			line("look at: ", strings.Join(suspects, "; or else "))
 		}
 	}
 	return CutText(b.String(), show.BlockText)

@@ -10,21 +10,22 @@ import (
 	"touchstone/runner/record"
 )
 
+// Inside describes the methods of a program.
 type Inside struct {
 	Methods []Method // methods that are or may be wrong
 	Right   []string // names of the other methods, without classes
-	Remark  string   // what correcting the methods achieves
+	Remark  string   // says whether the program is right if the methods are corrected
 }
 
 // Method is a method that is or may be wrong.
 type Method struct {
 	Name   string // with its class
 	Said   string // "wrong", or "perhaps wrong" if others could be wrong instead
-	IsSure bool
+	IsSure bool   // whether it is certainly wrong
 	Call   string // the smallest wrong call and the number of wrong calls, or ""
 	Where  string // where the method begins, such as "Helper.java:19"
 	Look   []Look
-	Mend   string // what to say before the lines in After: "fix" or "partial fix"
+	Mend   string // the word before the lines in After: "fix" or "partial fix"
 }
 
 // Look is a line to look at. Its texts are visible.
@@ -34,20 +35,20 @@ type Look struct {
 	After []string // corrected versions to try; nil in a student's copy
 }
 
-// InsideOf describes the wrong methods of a submission, or returns nil if none is known.
+// InsideOf describes the methods of a submission, or returns nil if no wrong one is known.
 func InsideOf(s *record.Submission) *Inside {
 	sets := wrongSets(s.Inside)
 	if len(sets) == 0 {
 		return nil
 	}
-	told := &Inside{Remark: "other methods may also be wrong"}
+	inside := &Inside{Remark: "other methods may also be wrong"}
 	if n := s.Inside.Asked; n != 0 {
-		told.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), wording.Count(n, "input"))
+		inside.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), wording.Count(n, "input"))
 	}
 	for _, m := range s.Inside.Methods {
 		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })
 		if n == 0 {
-			told.Right = append(told.Right, shortName(m.Name))
+			inside.Right = append(inside.Right, shortName(m.Name))
 			continue
 		}
 		said, mend := "wrong", "partial fix"
@@ -57,16 +58,16 @@ func InsideOf(s *record.Submission) *Inside {
 		if m.Mended {
 			mend = "fix"
 		}
-		told.Methods = append(told.Methods, Method{
+		inside.Methods = append(inside.Methods, Method{
 			Name: m.Name, Said: said, IsSure: n == len(sets),
 			Call: callText(m), Where: lineAt(m.File, m.Line), Look: lookAt(m), Mend: mend,
 		})
 	}
-	return told
+	return inside
 }
 
-// wrongSets returns sets of method names. Correcting all methods of any one set corrects the
-// program.
+// wrongSets returns sets of method names. If all methods of any one set are corrected, the
+// program is right.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -78,20 +79,20 @@ func wrongSets(i *record.Inside) [][]string {
 	return append([][]string{first}, i.Others...)
 }
 
-// corrected names the methods to correct in a phrase such as "isPrime corrected (or evaluate and
-// run)". Each set is an alternative.
+// corrected returns a phrase such as "isPrime corrected (or evaluate and run)", in which each
+// set is an alternative.
 func corrected(sets [][]string) string {
-	var told []string
+	var phrases []string
 	for _, set := range sets {
 		var names []string
 		for _, name := range set {
 			names = append(names, shortName(name))
 		}
-		told = append(told, wording.Joined(names, "and"))
+		phrases = append(phrases, wording.Joined(names, "and"))
 	}
-	phrase := told[0] + " corrected"
-	if len(told) > 1 {
-		phrase += " (or " + strings.Join(told[1:], ", or ") + ")"
+	phrase := phrases[0] + " corrected"
+	if len(phrases) > 1 {
+		phrase += " (or " + strings.Join(phrases[1:], ", or ") + ")"
 	}
 	return phrase
 }
@@ -118,8 +119,8 @@ func callText(m record.Method) string {
 		wording.Count(m.Calls, "call"))
 }
 
-// expected returns a phrase for the expected result of a call. It omits what the actual result
-// also begins with, such as "returns" or "leaves list as".
+// expected describes the expected result of a call. It omits the words with which the actual
+// result also begins, such as "returns" or "leaves list as".
 func expected(e *record.Call) string {
 	verb, value, _ := strings.Cut(e.Want, " ")
 	if name, state, ok := strings.Cut(value, " as "); ok && verb == "leaves" {
@@ -150,7 +151,7 @@ func lookAt(m record.Method) (list []Look) {
 
 func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
-// About returns the smallest wrong call or, if there is no line to look at, also where the
+// About returns the smallest wrong call. If there is no line to look at, it adds where the
 // method begins.
 func (m Method) About() string {
 	if len(m.Look) > 0 {
@@ -178,7 +179,7 @@ func (m Method) Lines(most int) (lines []string) {
 	return lines
 }
 
-// wrongMethods names the wrong methods in a sentence, or returns "" if none is known.
+// wrongMethods returns a sentence such as "A.run is wrong", or "" if no wrong method is known.
 func wrongMethods(s *record.Submission) string {
 	i := InsideOf(s)
 	if i == nil {

@@ -15,14 +15,14 @@ type Lines map[int]bool
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
 var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
-// searched is the length of the part of a message in which to look for positions.
+// searched is the length of the beginning of a message in which to look for positions.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines that a student should look at first: the suspicious
-// lines of wrong methods (or where the methods begin), the lines in the compiler's message,
-// and the lines where runs crashed or exceeded the time limit.
+// LinesToSee returns, by file, the lines to look at first: the suspicious lines of wrong
+// methods (or where the methods begin), the lines in the compiler's message, and the lines
+// where runs crashed or exceeded the time limit.
 func LinesToSee(s *record.Submission) map[string]Lines {
-	seen := seeing{files: map[string]string{}, lines: map[string]Lines{}}
+	seen := linesSeen{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
 		seen.files[path.Base(source.File)] = source.File
 	}
@@ -49,12 +49,13 @@ func LinesToSee(s *record.Submission) map[string]Lines {
 	return seen.lines
 }
 
-type seeing struct {
+type linesSeen struct {
 	files map[string]string // full name, by base name
 	lines map[string]Lines
 }
 
-func (s seeing) see(file string, line int) bool {
+// see adds a line. It returns false if the submission has no such file.
+func (s linesSeen) see(file string, line int) bool {
 	file, known := s.files[path.Base(file)]
 	if !known || line < 1 {
 		return false
@@ -66,16 +67,16 @@ func (s seeing) see(file string, line int) bool {
 	return true
 }
 
-func (s seeing) all(text string) {
+func (s linesSeen) all(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
 		s.see(m[1], line)
 	}
 }
 
-// first adds the position of the innermost frame in the student's files. It adds all positions of
-// a Python trace, in which that frame is the last.
-func (s seeing) first(text string) {
+// first adds the first position in the student's files, which is the innermost frame of a stack
+// trace. In a Python trace that frame is the last, so first adds all positions.
+func (s linesSeen) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {
 			return

@@ -10,8 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// LossGroup sums up the losses on one line, or for one reason. Reasons that differ only in
-// numbers are the same.
+// LossGroup sums up the losses on one line, or for one reason.
 type LossGroup struct {
 	Points  cases.Points
 	Cases   int
@@ -20,7 +19,7 @@ type LossGroup struct {
 	Reasons int    // number of distinct reasons
 }
 
-// Count says how many cases lost points, or returns "" if the loss belongs to no case.
+// Count returns a phrase such as "3 cases", or "" if the loss belongs to no case.
 func (g LossGroup) Count() string {
 	if g.Cases == 0 {
 		return ""
@@ -43,7 +42,7 @@ func (g LossGroup) Text() string {
 	return text
 }
 
-// Cause returns why a submission lost points: the cause of its verdict or, if it was accepted,
+// Cause returns the cause of a submission's verdict. If there is none, it returns the reason of
 // the greatest loss.
 func Cause(s *record.Submission) string {
 	if losses := (Submission{Sub: s}).Losses(); s.Cause == "" && len(losses) > 0 {
@@ -52,12 +51,11 @@ func Cause(s *record.Submission) string {
 	return s.Cause
 }
 
-// figures matches numbers, such as seconds or line numbers, which may differ between runs that
-// fail in the same way.
+// figures matches numbers, such as seconds, which may differ between runs that fail alike.
 var figures = wording.Pattern(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses groups the lost points, the greatest loss first. Losses on lines are grouped by line,
-// exceeded limits by limit, and others by reason.
+// Losses groups the losses: those on lines by line, exceeded limits by limit, and others by
+// reason, apart from numbers in it. The greatest loss comes first.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil
@@ -91,8 +89,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits returns the exceeded limits by case. Losses are grouped by them because their
-// reasons depend on the load of the machine.
+// brokenLimits returns the exceeded limits by case. The reasons of these losses depend on the
+// load of the machine, so Losses does not compare them.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

@@ -14,7 +14,6 @@ var verdictStyles = map[record.Verdict]show.Style{
 	record.Skipped:  show.Faint,
 }
 
-// Marks has the signs for the results of lines.
 var Marks = map[record.Match]show.Piece{
 	record.MatchExact:   show.Good.Piece("✓"),
 	record.MatchFormat:  show.Slight.Piece("~"),
@@ -22,14 +21,12 @@ var Marks = map[record.Match]show.Piece{
 	record.MatchMissing: show.Bad.Piece("-"),
 }
 
-// Explanations of the marks.
 const (
 	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
 	traceLegend = "  58/75 nodes of a trace right"
 	rowsLegend  = "  18/20 lines of a text right"
 )
 
-// VerdictStyle returns the style of a verdict, which is Bad unless verdictStyles has another.
 func VerdictStyle(v record.Verdict) show.Style {
 	if st, ok := verdictStyles[v]; ok {
 		return st
@@ -49,8 +46,8 @@ func (v Submission) Legend() string {
 	return legend
 }
 
-// MarkOf returns the mark of a line, or the zero Piece if there is no such line. The mark is in
-// parentheses if the run did not end normally, because the line then earns nothing.
+// MarkOf returns the mark of a line, or the zero Piece if there is no such line. If the run did
+// not end normally, the line earns nothing and its mark is in parentheses.
 func MarkOf(result *record.Result, label string) show.Piece {
 	line, found := LineOf(result, label)
 	if !found {
@@ -73,14 +70,12 @@ func (v Submission) AnyUnfinished() bool {
 		func(r record.Result) bool { return !r.Verdict.EndedWell() && len(r.Lines) > 0 })
 }
 
-// IsPart reports whether a line is partly right. Only traces, and texts with points for each
-// line, can be.
+// IsPart reports whether a line is partly right, as a trace or a text can be.
 func IsPart(line record.Line) bool {
 	right, _ := line.Part()
 	return line.Match == record.MatchValue && right > 0
 }
 
-// hasPart reports whether a line for which kind returns true is partly right.
 func (v Submission) hasPart(kind func(record.Line) bool) bool {
 	isPart := func(line record.Line) bool { return IsPart(line) && kind(line) }
 	return slices.ContainsFunc(v.Sub.Results,

@@ -14,16 +14,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// plainFault is a mistake in one line, or in the exit status, that is obvious from the answers
-// alone. Reports show it before mistakes that are harder to find, such as a wrong search.
+// plainFault is a mistake in one line, or in the exit status, that the answers alone show.
+// Reports show it before mistakes that are harder to find, such as a wrong search.
 type plainFault struct {
 	kind    plainKind
 	number  int          // line number from 1; 0 if the fault is in all lines
 	label   string       // empty if the fault is in all lines
 	file    string       // file of the line; empty for stdout
-	value   string       // value that is always printed, or exit status; not trustworthy
+	value   string       // value that the program always prints, or exit status; may be hostile
 	by      string       // amount by which every number is too large, if kind is alwaysOff; may be negative
-	instead string       // extra line of output with a similar label, if kind is neverPrinted; not trustworthy
+	instead string       // extra line of output with a similar label, if kind is neverPrinted; may be hostile
 	cases   int          // number of cases that show the fault
 	asked   int          // number of cases in which the value is known
 	points  cases.Points // points that the line loses; 0 if unknown
@@ -38,15 +38,15 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// Minimum number of answers that must show a fault. Fewer may be a coincidence.
+// Fewer answers that show a fault may be a coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
 )
 
-// plainFaults returns the plain faults of a submission: first a wrong exit status, then lines.
-// Those that cost the most points come first. If a diagnosis explains the values, it omits
-// all but missing lines, because the diagnosis says more.
+// plainFaults returns the plain faults of a submission: first a wrong exit status, then lines,
+// those that cost the most points first. If a diagnosis explains the values, it omits all but
+// missing lines, because the diagnosis says more.
 func plainFaults(s *record.Submission) []plainFault {
 	found := plainLines(s)
 	if f := statusFault(s); f.cases > 0 {
@@ -55,8 +55,8 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault finds the runs whose only fault is the exit status. In a student's copy, that of
-// hidden cases is unknown.
+// statusFault finds the runs whose only fault is the exit status. A student's copy has no exit
+// status of hidden cases.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
@@ -65,7 +65,7 @@ func statusFault(s *record.Submission) plainFault {
 			continue
 		}
 		f.asked++
-		// The cause is another if the runtime printed a message.
+		// If the runtime printed a message, the cause quotes it instead.
 		isStatus := r.Verdict == record.RuntimeError && strings.HasPrefix(r.Cause, "exit status ")
 		if !isStatus || len(r.Lines) == 0 || r.HasWrongLine() {
 			continue
@@ -91,7 +91,7 @@ func plainLines(s *record.Submission) []plainFault {
 			ended = append(ended, r)
 		}
 	}
-	if len(ended) == 0 || 2*len(ended) < asked { // reports show first how the runs ended
+	if len(ended) == 0 || 2*len(ended) < asked { // how the runs ended is more important
 		return nil
 	}
 	var found []plainFault
@@ -129,8 +129,8 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// plainOn returns the fault that all answers show on line n, or the zero fault. The caller sets
-// what depends on the submission.
+// plainOn returns the fault that all answers show on line n, or the zero fault. It sets only the
+// kind, the value or amount, and the number of cases.
 func plainOn(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases
@@ -162,7 +162,7 @@ func plainOn(answers []*record.Result, n int) plainFault {
 	return plainFault{}
 }
 
-// similarExtra returns an extra line of output that may stand for the label, or "".
+// similarExtra returns an extra line of output that resembles the label, or "".
 func similarExtra(answers []*record.Result, label string) string {
 	const room = 8 // bytes, for a number
 	for _, r := range answers {
@@ -192,7 +192,7 @@ func isSameValue(lines []*record.Line) bool {
 	return wrong >= plainWrong && differ
 }
 
-// sameDifference returns the difference between the printed and the expected number, or "" if it
+// sameDifference returns the difference between the actual and the expected number, or "" if it
 // is zero or not the same in all lines.
 func sameDifference(lines []*record.Line) string {
 	var first *big.Rat
@@ -230,7 +230,6 @@ func number(text string) *big.Rat {
 	return n
 }
 
-// lost returns the sum of the losses for which is returns true.
 func lost(s *record.Submission, is func(l record.Loss) bool) (lost cases.Points) {
 	if s.Score == nil {
 		return 0
@@ -252,7 +251,7 @@ func (f plainFault) advice(language string) Advice {
 	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
 }
 
-// text says what the program does, in words that complete "a program that", and gives a hint.
+// text completes "a program that", and adds a hint.
 func (f plainFault) text(language string) (text, hint string) {
 	where := fmt.Sprintf("%q", f.label)
 	if f.number > 0 {

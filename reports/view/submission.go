@@ -1,13 +1,11 @@
 // Package view finds the facts that all formats show about a report: groups of cases that
-// failed in the same way, lines in the wrong format, the reasons for lost points, and the
-// results of a class. The formats decide on the layout.
+// failed alike, lines in the wrong format, the reasons for lost points, and the results of a
+// class. The formats decide on the layout.
 //
-// Package view never changes a report, keeps its order, and shows nothing that is hidden in
-// a student's copy (see package audience). It must not know about terminals, pages or files.
+// Package view never changes a report, and shows nothing that is hidden in a student's copy
+// (see package audience). It knows nothing about terminals, pages or files.
 //
-// Start with submission.go for one submission and batch.go for many. The other files are
-// named after their subjects. feedback.go formats a case as plain text, for formats without
-// layout.
+// Start with submission.go for one submission and batch.go for many.
 package view
 
 import (
@@ -23,7 +21,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission has what all formats show about one submission.
+// Submission finds what all formats show about one submission.
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
@@ -40,8 +38,8 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run that exceeded the time limit and, if the case was rerun,
-// that of the first run. It returns "" for other runs.
+// Timing returns the duration of a run that exceeded the time limit, and of the first run if
+// the case was rerun. It returns "" for other runs.
 func Timing(r *record.Result) string {
 	if r.Verdict != record.TimeLimit || r.Run == nil {
 		return ""
@@ -58,7 +56,7 @@ func Timing(r *record.Result) string {
 }
 
 // NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the
-// others. If a rerun did not confirm all inexact answers, a last line says how many it did.
+// others. If not all inexact cases were rerun, a last line says how many were.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
@@ -71,22 +69,22 @@ func NotesOf(s *record.Submission) []string {
 	return notes
 }
 
-// Said returns the verdict in plain words.
+// Said returns the verdict in plain words, or RightOnSample.
 func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
 
-// RightOnSample says that a program passed the sample cases, which are not the whole suite. It
-// returns "" for other programs and suites.
+// RightOnSample says that a program passed the sample cases, and that the full suite tests more.
+// It returns "" for other programs and suites.
 func (v Submission) RightOnSample() string {
 	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
 		return ""
 	}
-	name := show.Clip(show.Text(v.Report.Suite.Name), longestSuiteName)
+	const longest = 40 // columns
+	name := show.Clip(show.Text(v.Report.Suite.Name), longest)
 	return fmt.Sprintf("right on the %s; the full suite tests more", wording.Count(len(v.Sub.Results), name+" case"))
 }
 
-const longestSuiteName = 40 // columns
-
-// Outcome returns the points of a submission in a phrase that can follow the verdict.
+// Outcome returns a phrase that follows the verdict: the points and the number of right cases,
+// or why the submission was not judged.
 func (v Submission) Outcome() string {
 	outcome := ", " + Standing(v.Sub)
 	switch {
@@ -101,7 +99,7 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked reports whether a submission was not judged. Its cause says why.
+// isUnchecked reports whether a submission was not judged, and its cause says why.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
@@ -131,7 +129,7 @@ func count[T any](list []T, is func(T) bool) (n int) {
 	return n
 }
 
-// RightOf returns the right cases and all cases, as in "3/4", or none if no case was run.
+// RightOf returns a text such as "3/4", or the text none if no case was run.
 func RightOf(s *record.Submission, none string) string {
 	if !hasRun(s) {
 		return none
@@ -139,15 +137,13 @@ func RightOf(s *record.Submission, none string) string {
 	return fmt.Sprintf("%d/%d", Right(s), len(s.Results))
 }
 
-// HasRun reports whether any case was run.
 func (v Submission) HasRun() bool { return hasRun(v.Sub) }
 
 func hasRun(s *record.Submission) bool {
 	return slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Run != nil })
 }
 
-// Interrupted says how many submissions were graded before an interruption. It returns "" if the
-// report is complete.
+// Interrupted says how many submissions are graded. It returns "" if the report is complete.
 func Interrupted(r *record.Report) string {
 	if r.Complete {
 		return ""
@@ -168,7 +164,7 @@ func ArgsText(r *record.Report, id string) string {
 	return Submission{Report: r}.CaseOf(id).Asked()
 }
 
-// Files says how to get the files that the command of a case needs, or returns "" if it needs none.
+// Files says how to create the files that the command of a case needs, or returns "".
 func (v Submission) Files(id string) string {
 	names := v.CaseOf(id).MustLay()
 	if len(names) == 0 {
@@ -191,7 +187,7 @@ var inAWord = map[record.Verdict]string{
 	record.JudgeError:   "not checked",
 }
 
-// Said returns a verdict in plain words.
+// Said returns the verdict in plain words.
 func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
 
 // RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts
@@ -216,7 +212,7 @@ func atMost(texts []string, what string) []string {
 	return shown
 }
 
-// Asides returns the remarks and the notes, each as a line with the text that shown returns.
+// Asides returns the remarks and the notes as lines. It passes each text to shown.
 func Asides(s *record.Submission, shown func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
 		lines = append(lines, "remark: "+shown(remark))

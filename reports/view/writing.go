@@ -9,15 +9,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// SlipGroup is a format slip on one line, or extra output, and the cases in which it occurs.
+// SlipGroup is the cases with the same format slips on one line, or with extra output.
 type SlipGroup struct {
-	Number  int // of the line, from 1
-	Line    record.Line
+	Number  int         // of the line, from 1; 0 for extra output
+	Line    record.Line // of Example
 	Example *record.Result
 	Cases   []string
 }
 
-// Details describes format slips in a single line of text.
+// Details describes format slips on one line.
 func Details(slips []record.Slip) string {
 	var list []string
 	for _, slip := range slips {
@@ -42,8 +42,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips, in line order. It omits runs that did not end normally,
-// whose slips formats show with the run.
+// SlipGroups returns the format slips in line order. It omits runs that did not end normally,
+// for which ShowsLine includes the slips.
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -67,8 +67,8 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	return groups
 }
 
-// ExtraOutput returns the cases whose runs ended normally and printed more than the answer, with the
-// first as an example. It returns nil if there are none.
+// ExtraOutput returns the cases whose runs ended normally and printed more than the answer, or
+// nil if there are none.
 func (v Submission) ExtraOutput() (found *SlipGroup) {
 	for _, result := range v.Results() {
 		if result.Extra.Count == 0 || !result.Verdict.EndedWell() {
@@ -82,9 +82,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer is in the output. It does so only for lines that formats
-// do not compare with the expected line: a trace, which is too long, and a right line in the wrong
-// place. For other lines, it returns "".
+// PlaceOf says where a line of the answer is in the output, if comparing it with the expected
+// line would not help: a trace is too long, and a line in the wrong place is the same. It
+// returns "" for other lines.
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:
