@@ -134,8 +134,6 @@ func (c *Cache) trim(limit int64) error {
 	return err
 }
 
-// isAbandoned reports whether f is an unfinished file that is older than any grading takes to
-// write it.
 func isAbandoned(f fs.FileInfo) bool {
 	return strings.HasPrefix(f.Name(), cacheNew) && time.Since(f.ModTime()) > time.Hour
 }

@@ -36,7 +36,6 @@ func firstUpload(file string) (name string, before int) {
 	return m[1] + m[3], before
 }
 
-// compareAttachments compares the numbers that Canvas gives to uploads, of any length.
 func compareAttachments(a, b canvasFile) int {
 	x, y := strings.TrimLeft(a.attachment, "0"), strings.TrimLeft(b.attachment, "0")
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))

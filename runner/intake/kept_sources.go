@@ -49,7 +49,6 @@ func sourceIn(root *os.Root, name string, most int) (s record.Source, err error)
 	}, err
 }
 
-// mainFirst moves the files of the main program to the front.
 func mainFirst(files []string, program string) []string {
 	isOther := func(name string) int {
 		stem := strings.TrimSuffix(path.Base(name), path.Ext(name))

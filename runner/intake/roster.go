@@ -119,7 +119,6 @@ func inOrder(name string) string {
 	return strings.TrimSpace(first) + " " + strings.TrimSpace(last)
 }
 
-// settleStudents finds the students of all submissions, and the students without one.
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
 		in.Warnings = append(in.Warnings, in.Roster.doubts...)

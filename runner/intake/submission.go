@@ -54,7 +54,6 @@ func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, er
 	return handin.Collect(ctx, s.Path, dir)
 }
 
-// nameAll gives every submission a safe and unique name, and sorts them by name.
 func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
 		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
@@ -89,7 +88,6 @@ func nameOf(p string, folder bool) string {
 	return handin.Stem(filepath.Base(p))
 }
 
-// fileName returns a name that is safe as a file name on any system.
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {

@@ -21,7 +21,6 @@ type Times struct {
 	index    rosterIndex
 }
 
-// timeColumns lists headings of the time, in order of preference.
 var timeColumns = []string{
 	"submitted at", "submitted-at", "submitted_at", "submission time", "submission date", "submitted", "handed in", "time",
 }

@@ -29,7 +29,8 @@ func TermChanges(before, after *record.Report) []TermChange {
 	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, DigestTerms(before.Terms),
 		DigestTerms(after.Terms))
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
-	note(ChangedLatePolicy, !sameLatePolicy(before, after), before.LatePolicy.String(), after.LatePolicy.String())
+	note(ChangedLatePolicy, !reflect.DeepEqual(before.LatePolicy, after.LatePolicy), before.LatePolicy.String(),
+		after.LatePolicy.String())
 	return terms
 }
 
@@ -48,10 +49,6 @@ func limitTerms(l record.Limits) string {
 func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
 func DigestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
-
-func sameLatePolicy(before, after *record.Report) bool {
-	return reflect.DeepEqual(before.LatePolicy, after.LatePolicy)
-}
 
 func (c *Changes) allReasons(before, after *record.Submission, automatic bool) []Reason {
 	final := c.finalReasons(before, after)

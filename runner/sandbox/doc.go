@@ -2,19 +2,8 @@
 // not judge: a program that crashes, floods its output or runs too long yields an Outcome,
 // never an error. An error means that the sandbox itself failed.
 //
-//	func main() {
-//		sandbox.Main() // first: the sandbox starts this program again for itself
-//		box, err := sandbox.Open("auto")
-//		...
-//		outcome, err := box.Run(ctx, sandbox.Command{
-//			Path:   "/bin/echo",
-//			Args:   []string{"hello"},
-//			Dir:    dir, // absolute; all that the command may write to
-//			Limits: sandbox.Limits{Wall: time.Second, Memory: 64 << 20, Stdout: 1 << 10},
-//		})
-//		...
-//		fmt.Printf("%s: %s", outcome.Ending(), outcome.Stdout.Bytes)
-//	}
+// A program that uses the package calls Main first, because the sandbox starts the program again
+// for itself. The example shows the rest.
 //
 // It needs no privileges, no other program and no set-up, and imports no other package of this
 // project.

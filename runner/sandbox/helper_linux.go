@@ -109,7 +109,6 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	return began, err
 }
 
-// enclose sets up the parts of the box that concern the whole helper process.
 func (h *helper) enclose() (err error) {
 	if h.spec.Mode.ownRoot() {
 		return h.spec.ownRoot()

@@ -44,7 +44,6 @@ func init() {
 	}
 }
 
-// backends lists all back ends, from strongest to weakest.
 var backends []named
 
 func openBox(m mode) (Backend, error) {

@@ -46,7 +46,6 @@ func (s *spec) ownRoot() error {
 	return pivot()
 }
 
-// coverDir mounts a temporary file system of limited size over the working folder.
 func (s *spec) coverDir() error {
 	if s.Limits.Disk == 0 {
 		return nil

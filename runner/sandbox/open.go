@@ -70,7 +70,6 @@ var (
 		"read through pipes; the first byte over the limit ends the process tree"}
 )
 
-// containedGuarantees returns the guarantees of a back end that hides nothing from programs.
 func containedGuarantees() []Guarantee {
 	const open = "programs have the rights of the user who runs Touchstone"
 	return []Guarantee{

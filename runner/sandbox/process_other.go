@@ -116,7 +116,6 @@ func (t *tree) sample(int64) Usage { return Usage{} }
 
 func (t *tree) waited() time.Duration { return 0 }
 
-// alive returns true, because it does not know.
 func (t *tree) alive() bool { return true }
 
 // signal fails on Windows, which has no signals.

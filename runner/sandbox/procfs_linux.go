@@ -35,7 +35,6 @@ type process struct {
 
 func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
 
-// readProcess reads the process with a folder of /proc, such as "/proc/17/".
 func readProcess(folder string) (process, bool) {
 	data, err := os.ReadFile(folder + "stat")
 	if err != nil {
@@ -129,9 +128,8 @@ func (w waits) add(folder string) {
 	for _, thread := range threads {
 		task := tasks + "/" + thread.Name()
 		data, _ := os.ReadFile(task + "/schedstat")
-		if fields := bytes.Fields(data); len(
-			fields,
-		) == 3 { // time on a processor, time waiting for one, number of slices
+		fields := bytes.Fields(data) // time on a processor, time waiting for one, number of slices
+		if len(fields) == 3 {
 			w[task] = time.Duration(number(fields[1]))
 		}
 	}

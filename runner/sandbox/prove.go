@@ -20,7 +20,6 @@ type Proof struct {
 	Detail    string // what was tried, and the result
 }
 
-// overuses lists canaries that use more than a limit allows.
 var overuses = []struct {
 	guarantee, canary, what string
 	limits                  Limits
@@ -34,7 +33,6 @@ var overuses = []struct {
 		Limits{Stdout: canaryOutput}, OutputExceeded},
 }
 
-// prober runs canaries in a back end.
 type prober struct {
 	ctx     context.Context
 	backend Backend

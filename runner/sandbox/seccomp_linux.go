@@ -135,7 +135,6 @@ func onlyOf(arch uint32) []unix.SockFilter {
 	}
 }
 
-// olderAttributeCalls are those attributeCalls that newer architectures lack.
 var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]

@@ -12,7 +12,6 @@ import (
 // take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
-// cluster is a system that starts numbered copies of a command.
 type cluster struct {
 	name  string
 	index string // variable with the copy's number, which only copies have
@@ -26,7 +25,6 @@ var clusters = []cluster{
 	{"GitLab's parallel", "CI_NODE_INDEX", "1", "CI_NODE_TOTAL"},
 }
 
-// environment looks up a variable, like os.LookupEnv.
 type environment func(name string) (value string, ok bool)
 
 // FromEnvironment returns the shard that the cluster assigned to this process. It returns an error

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"time"
 
 	"touchstone/internal/wording"
 	"touchstone/runner/record"
@@ -41,7 +40,9 @@ func merged(pieces []Piece) (*record.Report, error) {
 	r := *pieces[0].Report
 	r.Shard, r.Submissions = nil, []record.Submission{}
 	for _, p := range pieces {
-		r.StartedAt = earliest(r.StartedAt, p.Report.StartedAt)
+		if p.Report.StartedAt.Before(r.StartedAt) {
+			r.StartedAt = p.Report.StartedAt
+		}
 		r.Complete = r.Complete && p.Report.Complete
 		r.Submissions = append(r.Submissions, p.Report.Submissions...)
 	}
@@ -51,14 +52,6 @@ func merged(pieces []Piece) (*record.Report, error) {
 	return &r, checkNames(&r, pieces)
 }
 
-func earliest(a, b time.Time) time.Time {
-	if b.Before(a) {
-		return b
-	}
-	return a
-}
-
-// fits returns an error unless p and first belong to the same grading of the same batch.
 func (p Piece) fits(first Piece) error {
 	if p.Report.Shard == nil {
 		return fmt.Errorf("%q is not a shard: it was graded without --shard", p.Path)
@@ -73,13 +66,8 @@ func (p Piece) fits(first Piece) error {
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf(
-			"%q and %q do not match: one is %v, the other %v; merge shards with the same number of shards",
-			first.Path,
-			p.Path,
-			shardOf(a),
-			shardOf(b),
-		)
+		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of shards",
+			first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
@@ -170,9 +158,8 @@ func checkMissing(by map[int]Piece, of int) error {
 
 func checkNames(r *record.Report, pieces []Piece) error {
 	if namesDigest(r.Names()) != pieces[0].Report.Shard.Batch {
-		return errors.New(
-			"the submissions in the reports do not match the batch (some are missing, or not in it): grade all shards again",
-		)
+		return errors.New("the submissions in the reports do not match the batch (some are missing, or not in it): " +
+			"grade all shards again")
 	}
 	return nil
 }

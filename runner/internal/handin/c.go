@@ -24,8 +24,6 @@ func isHeader(name string) bool {
 
 var cMain = wording.Pattern(`\bmain\s*\(`)
 
-func hasCMain(text []byte) bool { return cMain().MatchString(StripC(string(text))) }
-
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
 // Java, which differ only in the separator between digits.
 func StripC(text string) string {
@@ -81,7 +79,6 @@ func (s *submission) dropNatives(files []*file) []*file {
 	})
 }
 
-// isMade reports whether a folder has a makefile and C or C++ sources.
 func isMade(dir string, list []fs.DirEntry) bool {
 	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
 		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))

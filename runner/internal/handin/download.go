@@ -38,7 +38,6 @@ func OpenDownload(path string) (*Download, error) {
 	return d, nil
 }
 
-// readTable reads the central directory of the zip, within the limits of a single submission.
 func (d *Download) readTable() (err error) {
 	if d.opened, err = d.file.Stat(); err != nil {
 		return err

@@ -36,7 +36,6 @@ func (s *submission) decode(f *file) {
 
 var pythonCoding = wording.Pattern(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
-// saysUTF8 reports whether a Python file declares UTF-8 or no encoding.
 func saysUTF8(text []byte) bool {
 	coding := pythonCoding().FindSubmatch(text)
 	return coding == nil || strings.HasPrefix(strings.ToLower(string(coding[1])), "utf")

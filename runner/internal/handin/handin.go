@@ -97,7 +97,6 @@ func collect(ctx context.Context, path, dir string, l limits) (Sources, error) {
 	return src, nil
 }
 
-// copyTo reads a submission and creates the build copy.
 func copyTo(ctx context.Context, read func(*submission) error, dir string, l limits) (Sources, error) {
 	root, err := openEmpty(dir)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 	"touchstone/internal/wording"
 )
 
-// mainRule says what the main programs of a language are.
 type mainRule struct {
 	belongs func(*file) bool // reports whether a file is part of the program
 	// rival names a main program, and returns "" for other files. Main programs with the same name
@@ -18,7 +17,6 @@ type mainRule struct {
 	rival func(*file) string
 }
 
-// mainRules returns the rules of all languages. golang names the main programs of Go.
 func mainRules(golang func(*file) string) []mainRule {
 	return []mainRule{
 		{(*file).isJava, fileMain},

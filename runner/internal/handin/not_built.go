@@ -37,7 +37,6 @@ func describe(p string) string {
 
 func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// notePassed adds notes about files that a student may expect to be built.
 func (s *submission) notePassed(files []*file) {
 	var prebuilt []string
 	for _, ext := range []string{".class", ".jar", ".exe"} {
@@ -62,15 +61,12 @@ func (s *submission) notePassed(files []*file) {
 	}
 	for f := range filter(files, (*file).isGo) {
 		if f.embeds {
-			s.notes.about(
-				"%s embeds files, which the build will not find, because Touchstone keeps only source files",
-				f.path,
-			)
+			s.notes.about("%s embeds files, which the build will not find, because Touchstone keeps only source files",
+				f.path)
 		}
 	}
 }
 
-// check refuses a submission without sources.
 func (s *submission) check(files []*file) error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err

@@ -31,16 +31,14 @@ func (f *file) settleOutline() {
 	case ".go":
 		f.path, f.outline = stem+ext, outlineGo(f.text)
 	case ".py":
-		f.path, f.outline = stem+ext, outlinePython(f.text)
+		f.path, f.main, f.python = stem+ext, pythonMain().Match(f.text), PythonImportsOf(string(f.text))
 	default:
 		if f.isC() {
-			f.main = hasCMain(f.text)
+			f.main = cMain().MatchString(StripC(string(f.text)))
 		}
 	}
 }
 
-// outlineJava returns the outline of a Java file. It may be incomplete if the file does not
-// compile.
 func outlineJava(text string) outline {
 	const longest = 64 // tokens; no declaration is longer
 	var o outline
@@ -75,7 +73,6 @@ func outlineJava(text string) outline {
 	return o
 }
 
-// declare records a top-level declaration. head holds the tokens before its body.
 func (o *outline) declare(head []string) {
 	if i := slices.Index(head, "package"); i >= 0 {
 		o.pkg = strings.Join(head[i+1:], "")
@@ -98,7 +95,6 @@ func (o *outline) declare(head []string) {
 	}
 }
 
-// javaTokens yields the words and punctuation of a Java file, without comments and literals.
 func javaTokens(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for text != "" {

@@ -119,7 +119,6 @@ func holdsOthers(dir string) bool {
 
 func outlineFile(p string) outline { return outlineGo(readSome(p)) }
 
-// readSome returns the beginning of a file, or nil if it cannot read the file.
 func readSome(p string) []byte {
 	f, err := os.Open(p)
 	if err != nil {

@@ -26,10 +26,6 @@ var (
 	pythonWord   = wording.Pattern(`\w+`)
 )
 
-func outlinePython(text []byte) outline {
-	return outline{main: pythonMain().Match(text), python: PythonImportsOf(string(text))}
-}
-
 // PythonImportsOf returns the imports of a Python file with this text.
 func PythonImportsOf(text string) (p PythonImports) {
 	for _, m := range pythonFrom().FindAllStringSubmatch(text, -1) {

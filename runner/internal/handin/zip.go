@@ -16,9 +16,8 @@ func openZip(in *packed) (entries, error) {
 	case isCut && sniff(in) == "zip":
 		return nil, ailment("is incomplete: the end of the zip file is missing; upload it again")
 	case isCut:
-		return nil, ailment(
-			"is neither a source file nor an archive; " + handInSources + ", or a .zip or .tar.gz of them",
-		)
+		return nil, ailment("is neither a source file nor an archive; " + handInSources +
+			", or a .zip or .tar.gz of them")
 	case err != nil:
 		return nil, err
 	}

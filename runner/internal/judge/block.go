@@ -75,7 +75,6 @@ func readHeading(line, label string, labels []string, allWords bool) claim {
 	return c
 }
 
-// headingSlip describes the format slip in a heading that is right except for case.
 func headingSlip(line, words, bare, label string) (record.SlipKind, string) {
 	switch {
 	case bare != label:

@@ -88,8 +88,6 @@ func blanksAround(printed, label string) string {
 	return "spaces around or within the label"
 }
 
-// separatorSlips returns the format slips between a label and its value, which should be a colon
-// and one blank.
 func separatorSlips(separator, rest string) []record.Slip {
 	if separator != ":" {
 		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))

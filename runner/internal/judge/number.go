@@ -60,6 +60,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 	if !ok {
 		return false, nil
 	}
+	tolerance, hasTolerance := new(big.Rat).SetString(want.Tolerance)
 	var slips []record.Slip
 	if got.comma {
 		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
@@ -69,29 +70,23 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 		return true, slips
 	case got.Value.Cmp(expected.Value) == 0:
 		return true, append(slips, writing(expected, got)...)
-	case isWithin(want.Tolerance, expected, got):
+	case hasTolerance && distance(expected.Value, got.Value).Cmp(tolerance) <= 0:
 		if want.AnyPlaces || got.places == expected.places {
 			return true, slips
 		}
-		return true, append(
-			slips,
+		return true, append(slips,
 			oneSlip(record.SlipDecimals, places(got.places)+", want "+places(expected.places))...)
 	case roundsTo(want, expected, got):
 		return true, append(slips, oneSlip(record.SlipRounding, "not rounded to "+places(expected.places))...)
 	case isOtherTie(want, expected, got):
-		detail := fmt.Sprintf("%s is exactly halfway: rounded to %s, want it rounded away from zero",
-			exactDecimal(want.Exact), got.text)
+		exact := strings.TrimRight(big.NewRat(want.Exact.Num, want.Exact.Den).FloatString(6), "0")
+		detail := fmt.Sprintf("%s is exactly halfway: rounded to %s, want it rounded away from zero", exact, got.text)
 		return true, append(slips, oneSlip(record.SlipRounding, detail)...)
 	}
 	return false, nil
 }
 
 func (n number) isNegativeZero() bool { return n.Value.Sign() == 0 && strings.HasPrefix(n.text, "-") }
-
-func isWithin(tolerance string, expected, got number) bool {
-	most, ok := new(big.Rat).SetString(tolerance)
-	return ok && distance(expected.Value, got.Value).Cmp(most) <= 0
-}
 
 func writing(want, got number) []record.Slip {
 	switch {
@@ -159,11 +154,6 @@ func isOtherTie(want reference.Line, expected, got number) bool {
 func distance(a, b *big.Rat) *big.Rat {
 	d := new(big.Rat).Sub(a, b)
 	return d.Abs(d)
-}
-
-// exactDecimal formats a tie, which has few decimal places.
-func exactDecimal(r reference.Ratio) string {
-	return strings.TrimRight(big.NewRat(r.Num, r.Den).FloatString(6), "0")
 }
 
 func quoteUnlessNumber(s string) string {

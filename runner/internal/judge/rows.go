@@ -99,13 +99,8 @@ func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips [
 	if judged.Match == record.MatchValue {
 		judged.Slips = append(judged.Slips, slips...)
 		if judged.Rows.Exact < judged.Rows.Right {
-			judged.Slips = append(
-				judged.Slips,
-				record.Slip{
-					Kind:   record.SlipWord,
-					Detail: "different capitals, spaces or decimal places in some lines",
-				},
-			)
+			judged.Slips = append(judged.Slips,
+				oneSlip(record.SlipWord, "different capitals, spaces or decimal places in some lines")...)
 		}
 	}
 }

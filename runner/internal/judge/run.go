@@ -39,10 +39,8 @@ func CrashKind(run *Run) string {
 	case run.Crash != "":
 		return digits().ReplaceAllString(run.Crash, "#")
 	}
-	return "exit status " + strconv.Itoa(run.ExitCode) + digits().ReplaceAllString(
-		firstLine(string(run.Stderr.Bytes)),
-		"#",
-	)
+	return "exit status " + strconv.Itoa(run.ExitCode) +
+		digits().ReplaceAllString(firstLine(string(run.Stderr.Bytes)), "#")
 }
 
 // SelfDeleted is the stderr of a program whose file an earlier run deleted. This is the
@@ -68,7 +66,6 @@ type Run struct {
 	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
 }
 
-// readRun finds the answer in what a program printed and in the files that it wrote.
 func readRun(want reference.Transcript, run Run) Judgement {
 	outputs := want.Outputs()
 	if len(outputs) == 1 {

@@ -73,7 +73,6 @@ func carriesAny(line string, labels []string) bool {
 		func(label string) bool { return readClaim(line, label, labels).closeness != labelAbsent })
 }
 
-// isOfKind reports whether text begins with a value of the kind.
 func isOfKind(kind reference.Kind, text string) bool {
 	word := FirstWord(text)
 	if kind == reference.Choice {

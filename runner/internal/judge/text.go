@@ -140,7 +140,6 @@ func (p *page) findTextHeading(label string, labels []string) answer {
 	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
 }
 
-// textBelow returns the nonblank lines from index from to the next label.
 func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)

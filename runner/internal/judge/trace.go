@@ -122,13 +122,8 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 func (t *printedTrace) counted() []record.Slip {
 	all := []record.Slip{}
 	for _, slip := range t.slips {
-		all = append(
-			all,
-			record.Slip{
-				Kind:   slip.Kind,
-				Detail: fmt.Sprintf("in %s: %s", wording.Count(t.count[slip], "node"), slip.Detail),
-			},
-		)
+		detail := fmt.Sprintf("in %s: %s", wording.Count(t.count[slip], "node"), slip.Detail)
+		all = append(all, oneSlip(slip.Kind, detail)...)
 	}
 	return all
 }

@@ -83,7 +83,6 @@ func (b *bounds) read(text string) int64 {
 	return whole
 }
 
-// judgeWriting records the format slips of a line of bounds except those of the numbers.
 func (b *bounds) judgeWriting(groups []string) {
 	if groups[2] != "alpha" || groups[6] != "beta" {
 		b.add(record.SlipLabel, `wrong upper or lower case, want "alpha" and "beta"`)
@@ -110,7 +109,6 @@ func (b *bounds) add(kind record.SlipKind, detail string) {
 	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// withInfinity replaces infinite bounds with numbers, in place.
 func (p *page) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {

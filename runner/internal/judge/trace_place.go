@@ -55,7 +55,6 @@ type fork struct {
 	n         int
 }
 
-// describe sets the kind of the difference and the sentence about it.
 func (at fork) describe(d *record.Divergence) {
 	switch {
 	case d.GotNode == nil:
@@ -86,7 +85,6 @@ func (at fork) describeSameNode(d *record.Divergence) {
 	}
 }
 
-// describeUnknown describes a printed node whose lists are consistent with no line of play.
 func (at fork) describeUnknown(d *record.Divergence) {
 	if at.want.nodes[at.n].Move == at.got.nodes[at.n].Move {
 		at.describeSameNode(d)
@@ -120,7 +118,7 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 // not know the rules of the game, so reason mentions both a cut-off and an illegal move.
 func (t searchTree) stop(at int, reason string, move int) string {
 	stops := "stops at " + named(t.line(at))
-	last := t.lastChild(at)
+	last := t.child(at, func(reference.Node) bool { return true })
 	if last < 0 {
 		return stops
 	}
@@ -214,10 +212,6 @@ func (t searchTree) follow(line []int) (at, moves int) {
 		at, moves = next, moves+1
 	}
 	return at, moves
-}
-
-func (t searchTree) lastChild(at int) int {
-	return t.child(at, func(reference.Node) bool { return true })
 }
 
 func (t searchTree) child(at int, wanted func(reference.Node) bool) int {

@@ -73,7 +73,6 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// acceptedWord returns the accepted word with the same letters and digits, if any.
 func acceptedWord(want reference.Line, printed string) (string, bool) {
 	bare := bareWord(printed)
 	if bareWord(want.Text) == bare {
@@ -91,7 +90,6 @@ func bareWord(word string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "\t", "", "-", "").Replace(word))
 }
 
-// wantedText returns the expected value as reports show it: the first few accepted words.
 func wantedText(want reference.Line) string {
 	if len(want.Also) == 0 {
 		return want.Text

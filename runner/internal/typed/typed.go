@@ -137,9 +137,8 @@ func csvError(e *csv.ParseError) error {
 	case errors.Is(e, csv.ErrQuote):
 		return errors.New("unmatched quotation mark: inside a quoted cell, double each quotation mark")
 	case errors.Is(e, csv.ErrBareQuote):
-		return errors.New(
-			"quotation mark inside a cell: put the whole cell in quotation marks, and double each quotation mark inside it",
-		)
+		return errors.New("quotation mark inside a cell: put the whole cell in quotation marks, and double each " +
+			"quotation mark inside it")
 	}
 	return e.Err
 }
