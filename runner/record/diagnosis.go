@@ -9,8 +9,8 @@ import (
 // prints the same values as the program in every case that the program answered. A diagnosis
 // does not reveal what a correct program prints.
 type Diagnosis struct {
-	// Mistakes holds one to three mistakes that together explain the answers. It is empty if
-	// extra runs have shown that no known mistake explains them.
+	// Mistakes holds one or two mistakes that together explain the answers. It is empty if extra
+	// runs have shown that no known mistake explains them.
 	Mistakes []Mistake `json:"mistakes"`
 
 	Cases       int      `json:"cases"`              // number of cases in the suite

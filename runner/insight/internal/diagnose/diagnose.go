@@ -13,14 +13,13 @@ import (
 )
 
 // Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault
-// of the assignment's catalogue, and each combination of two or three of them, gives a
-// mutant of the reference. A suspect is a mutant with the program's exact values in every
+// of the assignment's catalogue, and each pair of them, gives a mutant of the reference. A suspect is a mutant with the program's exact values in every
 // case that the program answered. A wrong accusation is worse than none, so a suspect is
 // named only on enough evidence.
 //
 //  1. reply:    collect the values of each run, in any format
 //  2. question: run mutants on the same cases; on the small cases once for a whole batch
-//  3. search:   find the single faults, else pairs, else triples that nothing contradicts
+//  3. search:   find the single faults, else pairs that nothing contradicts
 //  4. evidence: weigh the evidence for them
 //  5. probe:    if requested, run a few more cases that distinguish suspects
 //

@@ -10,18 +10,16 @@ import (
 // Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is
 // stronger evidence than a value that every other program prints, such as that of a lost game.
 // The search tries many suspects, and some of them fit by chance. So more suspects need more
-// evidence: seven bits for one of 128 faults, twice as many for a pair, three times as many for
-// a triple. A mistake outside the catalogue may also look like one in it, so each suspect needs
-// a few bits more.
+// evidence: seven bits for one of 128 faults, and twice as many for a pair. A mistake outside the
+// catalogue may also look like one in it, so each suspect needs a few bits more.
 const (
 	quartersNeeded = 8 * 4 // minimum evidence for one fault
-	quartersMore   = 7 * 4 // additional evidence for each fault after the first
-	wrongNeeded    = 2     // minimum number of wrong cases for one fault, and for each of several
+	quartersMore   = 7 * 4 // additional evidence for a pair
+	wrongNeeded    = 2     // minimum number of wrong cases for one fault, and for each of a pair
 
-	// Evidence for each of several faults alone, since of all combinations it is in the best one.
+	// Evidence for each fault of a pair alone, since of all pairs it is in the best one.
 	quartersNeededEach = 9 * 4
-	// Minimum number of wrong cases for several faults, since almost any combination fits two
-	// cases.
+	// Minimum number of wrong cases for a pair, since almost any pair fits two cases.
 	wrongNeededTogether = 8
 )
 
@@ -29,13 +27,10 @@ const (
 // others with as many faults, plus a margin.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
-	switch s.size() {
-	case 1:
-		return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
-	case 2:
+	if s.isPair() {
 		return 2*quarters(visible, 1) - 4 + quartersMore
 	}
-	return 3*quarters(visible, 1) - 10 + 2*quartersMore
+	return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
 }
 
 // quartersSpared is how much less evidence a single fault needs than a pair, in quarters of a bit.
@@ -136,7 +131,7 @@ func (t *trial) isBySize(broken []int) bool {
 
 func (t *trial) isSupported(l lead) (bool, error) {
 	least := wrongNeededTogether
-	if l.size() == 1 {
+	if !l.isPair() {
 		least = wrongNeeded
 		if t.isSeen(l) {
 			return true, nil
@@ -146,15 +141,15 @@ func (t *trial) isSupported(l lead) (bool, error) {
 		return false, nil
 	}
 	enough, err := t.outweighs(l.wrong, allLines, t.quartersNeededBy(l.suspect))
-	if !enough || err != nil || l.size() == 1 {
+	if !enough || err != nil || !l.isPair() {
 		return enough, err
 	}
 	if undone, err := t.undoes(l.suspect); undone || err != nil {
 		return false, err
 	}
-	together := l.wrong // cases that need all faults at once
-	for i := range l.size() {
-		needs, err := t.beyond(l, l.without(i))
+	together := l.wrong // cases that need both faults
+	for _, f := range l.faults() {
+		needs, err := t.beyond(l, single(f))
 		if err != nil || len(needs) < wrongNeeded {
 			return false, err
 		}
@@ -163,18 +158,18 @@ func (t *trial) isSupported(l lead) (bool, error) {
 		}
 		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
 	}
-	return l.size() > 2 || len(together) > 0, nil
+	return len(together) > 0, nil
 }
 
-// The other faults of a suspect undo a fault if they correct a large part of the answers or
-// lines that the fault alone makes wrong. Two mistakes in different parts of a program sometimes
-// hide each other, but two that cancel look like one unknown mistake.
+// One fault of a pair undoes the other if it corrects a large part of the answers or lines that
+// the other alone makes wrong. Two mistakes in different parts of a program sometimes hide each
+// other, but two that cancel look like one unknown mistake.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines
 )
 
-// undoes reports whether the other faults of a suspect undo one of its faults.
+// undoes reports whether one fault of a pair undoes the other.
 func (t *trial) undoes(s suspect) (bool, error) {
 	for _, f := range s.faults() {
 		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0

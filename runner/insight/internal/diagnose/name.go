@@ -53,7 +53,7 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 // not help.
 const maxClass = 4
 
-// product divides the faults of leads into one to three groups, one for each mistake. Any fault
+// product divides the faults of leads into one or two groups, one for each mistake. Any fault
 // of a group may be the mistake. It returns false if the leads are not all combinations of such
 // groups, or if a group is too large. Because a fault may be first in one lead and second in
 // another, product finds the groups by replacing one fault of the first lead at a time.

@@ -57,8 +57,18 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 
 // maxPairsOut is the maximum number of pairs to run. Running a pair costs much more than
 // comparing it with the effects of each fault alone, which rules out most pairs of a large
-// catalogue; see triples.
+// catalogue.
 const maxPairsOut = 8_000
+
+// lineBits is a bit set of answer lines. Each line of each question has its own bit.
+type lineBits []uint64
+
+// bitFault holds the effects of a fault alone.
+type bitFault struct {
+	fault   int
+	changes lineBits // lines that it makes wrong
+	agrees  lineBits // lines in which the program printed the value that the fault predicts
+}
 
 // pairs returns those pairs of faults that the fewest lines contradict, up to maxPairsOut.
 func (t *trial) pairs() []suspect {
@@ -104,6 +114,38 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 		n += bits.OnesCount64(must&^(bc|oc) | bc&^oc&^b.agrees[w] | oc&^bc&^o.agrees[w])
 	}
 	return n
+}
+
+// bits returns the program's wrong lines, and the effects of each fault that may be one of a
+// pair. It omits faults that break down where the program answered, because they do so in nearly
+// every pair.
+func (t *trial) bits() (wrong lineBits, faults []bitFault) {
+	wrong = t.linesWith(func(i int) lineSet { return ^t.lines(i, t.questions[i].Right) })
+	for _, f := range t.d.visible {
+		if !t.breaksWhereAnswered(f) {
+			faults = append(faults, bitFault{
+				fault:   f,
+				changes: t.linesWith(func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].Singles[f]) }),
+				agrees:  t.linesWith(func(i int) lineSet { return t.lines(i, t.questions[i].Singles[f]) }),
+			})
+		}
+	}
+	return wrong, faults
+}
+
+// linesWith returns the given lines of the small questions that the program answered.
+func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
+	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
+	for _, i := range t.small {
+		if !t.replies[i].isAnswer() {
+			continue
+		}
+		for n := range (lines(i) & t.d.asked()).numbers() {
+			bit := i*len(t.d.labels) + n
+			b[bit/64] |= 1 << (bit % 64)
+		}
+	}
+	return b
 }
 
 func (t *trial) breaksWhereAnswered(fault int) bool {

@@ -105,7 +105,7 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 const quartersOfValue = 3 * 4
 
 // byPrograms returns the mistakes of the programs that answer every case as the submission did,
-// or else two or three mistakes that together explain its answers. If there are none, it looks
+// or else two mistakes that together explain its answers. If there are none, it looks
 // only at the cases in which the submission ended well, if these are most. It returns nil if
 // that fails, too, or if the answers are not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {

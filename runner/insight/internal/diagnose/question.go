@@ -153,53 +153,39 @@ func isWriting(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 
-// suspect is a set of one to three faults that may explain a program's answers. They are indexes
-// into the diagnoser's faults, in ascending order.
-type suspect struct{ first, second, third int16 }
+// suspect is one fault or a pair of faults that may explain a program's answers. They are
+// indexes into the diagnoser's faults, in ascending order.
+type suspect struct{ first, second int16 }
 
-// none marks an unused field of a suspect.
+// none is the second fault of a suspect with one fault.
 const none int16 = -1
 
-func suspected(faults ...int) suspect {
-	s := suspect{none, none, none}
-	faults = slices.Sorted(slices.Values(faults))
-	for i, place := range []*int16{&s.first, &s.second, &s.third}[:len(faults)] {
-		*place = int16(faults[i])
+func single(fault int) suspect { return suspect{int16(fault), none} }
+func pair(a, b int) suspect    { return suspect{int16(min(a, b)), int16(max(a, b))} }
+
+func (s suspect) isPair() bool { return s.second != none }
+
+func (s suspect) faults() []int {
+	if s.isPair() {
+		return []int{int(s.first), int(s.second)}
 	}
-	return s
+	return []int{int(s.first)}
 }
-
-func single(fault int) suspect { return suspect{int16(fault), none, none} }
-func pair(a, b int) suspect    { return suspect{int16(min(a, b)), int16(max(a, b)), none} }
-
-func (s suspect) size() int {
-	switch none {
-	case s.second:
-		return 1
-	case s.third:
-		return 2
-	}
-	return 3
-}
-
-func (s suspect) faults() []int { return []int{int(s.first), int(s.second), int(s.third)}[:s.size()] }
-
-func (s suspect) without(i int) suspect { return suspected(slices.Delete(s.faults(), i, i+1)...) }
 
 // replaced returns the suspect with its i-th fault replaced. It returns false if the suspect
 // already has the new fault.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
-	rest := slices.Delete(s.faults(), i, i+1)
-	if slices.Contains(rest, fault) {
-		return suspect{}, false
+	if !s.isPair() {
+		return single(fault), true
 	}
-	return suspected(append(rest, fault)...), true
+	other := s.faults()[1-i]
+	return pair(other, fault), other != fault
 }
 
 // predicted returns the number of a suspect's answer. If the answer is unknown, it runs the
 // mutant.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
-	if s.size() == 1 && q.Singles != nil {
+	if !s.isPair() && q.Singles != nil {
 		return q.Singles[s.first], nil
 	}
 	if n, ok := q.asked[s]; ok {

@@ -13,7 +13,7 @@ type lead struct {
 
 // search yields lists of leads, the best ones first. Leads that explain every case come before
 // those that leave gaps, and single faults before pairs. The search continues only if the caller
-// rejects a list. It tries triples only if no smaller suspect explains anything.
+// rejects a list.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		singles, err := t.follow(t.d.singles())
@@ -22,8 +22,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 			return
 		}
 		var pairs []lead
-		several := t.wrongAnswers() >= wrongNeeded // enough to distinguish combinations of faults
-		if (len(singles) == 0 || t.anyBroken()) && several {
+		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
 			if pairs, err = t.followLeft(t.pairs()); err != nil {
 				yield(nil, err)
 				return
@@ -33,11 +32,6 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
 			if len(leads) > 0 && !yield(leads, nil) {
 				return
-			}
-		}
-		if len(singles) == 0 && len(pairs) == 0 && several {
-			if triples, err := t.followTriples(); err != nil || len(triples) > 0 {
-				yield(triples, err)
 			}
 		}
 	}

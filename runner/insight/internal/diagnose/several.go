@@ -20,14 +20,8 @@ import (
 //   - what several change must be as one of them prints it, or else the line is a clash:
 //     together they may give something new there.
 //
-// Sets of two are tried first, then sets of three. Each mistake must show alone, as
-// tellingly as a single one, and clashes must not outnumber the lines that do: see
-// isSupported.
-
-const (
-	mostTogether = 3      // number of mistakes
-	mostSets     = 50_000 // number of sets of mistakes to try
-)
+// Each mistake must show alone, as tellingly as a single one, and clashes must not outnumber
+// the lines that do: see isSupported.
 
 type composer struct {
 	suite    cases.Suite
@@ -44,14 +38,14 @@ type forms [][]string
 // place is a line of the answer to a case. Both have a number.
 type place struct{ in, line int }
 
-// composition says what a set of mistakes explains of a submission.
+// composition says what a pair of mistakes explains of a submission.
 type composition struct {
 	own     []map[place]string // by mistake, what it explains on its own
 	clashes []place
 	wrong   int // number of cases that are wrong and explained
 }
 
-// bySeveral returns the two or three mistakes that together explain a submission, or nil.
+// bySeveral returns the two mistakes that together explain a submission, or nil.
 func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	c := composer{suite: suite, replies: replies, printed: formsOf(suite, replies)}
 	var right []Reply
@@ -65,51 +59,27 @@ func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 			c.programs, c.known = append(c.programs, p), append(c.known, formsOf(suite, p.Replies))
 		}
 	}
-	for size := 2; size <= mostTogether; size++ {
-		if leads, found, ok := c.try(size); !ok || len(leads) > 0 {
-			return c.conclude(leads, found)
-		}
-	}
-	return nil
+	return c.conclude(c.pairs())
 }
 
-// try returns the sets of this size that nothing contradicts, or false if there are too many
-// sets.
-func (c *composer) try(size int) (leads []lead, found []composition, ok bool) {
-	tried := 0
-	var choose func(set []int) bool
-	choose = func(set []int) bool {
-		if len(set) == size {
-			if one, ok := c.compose(set); ok {
-				leads, found = append(leads, lead{suspect: suspected(set...)}), append(found, one)
+// pairs returns the pairs of mistakes that no answer contradicts.
+func (c *composer) pairs() (leads []lead, found []composition) {
+	for p := range c.programs {
+		for q := p + 1; q < len(c.programs); q++ {
+			if c.programs[p].Fault.Name == c.programs[q].Fault.Name {
+				continue
 			}
-			tried++
-			return tried < mostSets
-		}
-		first := 0
-		if len(set) > 0 {
-			first = set[len(set)-1] + 1
-		}
-		for p := first; p < len(c.programs); p++ {
-			isSame := func(q int) bool { return c.programs[q].Fault.Name == c.programs[p].Fault.Name }
-			if !slices.ContainsFunc(set, isSame) && !choose(append(slices.Clone(set), p)) {
-				return false
+			if made, ok := c.compose([]int{p, q}); ok {
+				leads, found = append(leads, lead{suspect: pair(p, q)}), append(found, made)
 			}
 		}
-		return true
 	}
-	if !choose(nil) {
-		return nil, nil, false
-	}
-	return leads, found, true
+	return leads, found
 }
 
-// compose returns what a set of mistakes explains, or false if an answer contradicts the set.
+// compose returns what a pair of mistakes explains, or false if an answer contradicts the pair.
 func (c *composer) compose(set []int) (composition, bool) {
-	made := composition{own: make([]map[place]string, len(set))}
-	for m := range made.own {
-		made.own[m] = map[place]string{}
-	}
+	made := composition{own: []map[place]string{{}, {}}}
 	for i := range c.suite.Cases {
 		if !c.composeCase(&made, set, i) {
 			return made, false
@@ -318,5 +288,5 @@ func (c *composer) isSupported(made composition) bool {
 		sum, lines = sum+evidence, lines+len(own)
 	}
 	choices := 4 * bits.Len(uint(len(c.programs)))
-	return len(made.clashes) <= lines && sum >= quartersNeeded+(len(made.own)-1)*(quartersMore+choices)
+	return len(made.clashes) <= lines && sum >= quartersNeeded+quartersMore+choices
 }

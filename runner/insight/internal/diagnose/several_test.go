@@ -88,13 +88,11 @@ func (h homework) test(t *testing.T, folder string) {
 	for i, c := range h.known {
 		known = append(known, knownProgram{record.Fault{Name: c.name}, replies[i]})
 	}
-	pairs, named, triples := 0, 0, 0
+	pairs, named := 0, 0
 	for i, made := range made[len(known):] {
 		replies, have := replies[len(known)+i], namesOfChanges(made)
 		got := mistakesIn(byPrograms(suite, known, replies))
 		switch areKnown := isSubset(have, namesOfChanges(h.known)); {
-		case len(have) == 3 && slices.Equal(got, have):
-			triples++
 		case len(have) != 2 || !areKnown || equalTo(known, replies):
 		case slices.Equal(got, have):
 			pairs, named = pairs+1, named+1
@@ -116,7 +114,7 @@ func (h homework) test(t *testing.T, folder string) {
 			}
 		}
 	}
-	if t.Logf("%d of %d pairs and %d triples are named", named, pairs, triples); 2*named <= pairs {
+	if t.Logf("%d of %d pairs are named", named, pairs); 2*named <= pairs {
 		t.Errorf("%d of %d pairs are named, want most", named, pairs)
 	}
 }
