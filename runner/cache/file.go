@@ -3,8 +3,8 @@ package cache
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/gob"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -57,41 +57,46 @@ func (c *Cache) writeFile(path string, write func(packed io.Writer) error) error
 	return os.Rename(file.Name(), path)
 }
 
-// The answers of mutants to a suite or to small inputs take most of a second to compute and do
-// not depend on a submission. They are stored with the results, in a file for each list of
-// inputs and each build of Touchstone.
-
 const (
 	mutantsSuffix = ".mutants.gz"
 	maxMutants    = 32 << 20 // bytes; the answers to the largest suite take half of that
 )
 
-// Mutants returns the answers stored under a key, or nil.
-func (c *Cache) Mutants(key string) []byte {
-	var answers []byte
-	whole := readFile(c.mutantsPath(key), maxMutants, func(plain io.Reader) (err error) {
-		answers, err = io.ReadAll(plain)
-		return err
-	})
-	if !whole {
-		return nil
-	}
-	answers, ours := bytes.CutPrefix(answers, []byte(key+"\n"))
-	if !ours {
-		return nil
-	}
-	return answers
+// Mutants is where the answers of mutants to one list of inputs are cached. They take most of a
+// second to compute and do not depend on a submission. If Cache is nil, nothing is cached.
+type Mutants struct {
+	Cache *Cache
+	Key   string // identifies the inputs and the build of Touchstone
 }
 
-// KeepMutants stores answers. It ignores errors, because answers can be computed again.
-func (c *Cache) KeepMutants(key string, answers []byte) {
-	c.writeFile(c.mutantsPath(key), func(packed io.Writer) error {
-		_, err := fmt.Fprintf(packed, "%s\n%s", key, answers)
+// MutantAnswers returns the answers cached at m. If there are none, it computes and caches them.
+func MutantAnswers[T any](m Mutants, compute func() (T, error)) (T, error) {
+	if m.Cache == nil {
+		return compute()
+	}
+	var kept struct {
+		Key     string
+		Answers T
+	}
+	var data []byte
+	path := filepath.Join(m.Cache.dir, m.Key+mutantsSuffix)
+	whole := readFile(path, maxMutants, func(plain io.Reader) (err error) {
+		data, err = io.ReadAll(plain)
 		return err
 	})
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.wrote = true
+	if whole && gob.NewDecoder(bytes.NewReader(data)).Decode(&kept) == nil && kept.Key == m.Key {
+		return kept.Answers, nil
+	}
+	answers, err := compute()
+	if err != nil {
+		return answers, err
+	}
+	kept.Key, kept.Answers = m.Key, answers
+	m.Cache.writeFile(path, func(packed io.Writer) error { // an error only means computing them again
+		return gob.NewEncoder(packed).Encode(kept)
+	})
+	m.Cache.mu.Lock()
+	defer m.Cache.mu.Unlock()
+	m.Cache.wrote = true
+	return answers, nil
 }
-
-func (c *Cache) mutantsPath(key string) string { return filepath.Join(c.dir, key+mutantsSuffix) }

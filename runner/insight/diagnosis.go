@@ -14,7 +14,7 @@ import (
 )
 
 func (in *insight) newDiagnoser() *diagnose.Diagnoser {
-	return diagnose.New(in.grader.Suite, keeper{in.grader, in.grader.Suite.Digest()})
+	return diagnose.New(in.grader.Suite, in.mutants(in.grader.Suite.Digest()))
 }
 
 // errLost means that a program cannot be run on more inputs.

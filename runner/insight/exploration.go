@@ -121,10 +121,7 @@ func (in *insight) tryInTime(
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
-		return explore.NewTable(
-			suite,
-			keeper{in.grader, "small inputs of " + suite.Assignment.ID + suite.Assignment.Definition()},
-		)
+		return explore.NewTable(suite, in.mutants("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()))
 	})
 }
 

@@ -97,45 +97,24 @@ func sampledSuite(s cases.Suite, few int) cases.Suite {
 var shared = sharedAnswers{
 	bySuite: map[string]*diagnose.Diagnoser{},
 	tables:  map[string]func() (*explore.Table, error){},
-	answers: map[string]*inMemory{},
 }
 
 type sharedAnswers struct {
 	mu      sync.Mutex
 	bySuite map[string]*diagnose.Diagnoser
 	tables  map[string]func() (*explore.Table, error) // by suite
-	answers map[string]*inMemory                      // to small inputs, by assignment
-}
-
-type inMemory struct {
-	mu   sync.Mutex
-	kept []byte
-}
-
-func (m *inMemory) Read() []byte {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.kept
-}
-
-func (m *inMemory) Write(answers []byte) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.kept = answers
 }
 
 func (a *sharedAnswers) lend(in *insight) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	suite := in.grader.Suite
-	digest, assignment := suite.Digest(), suite.Assignment.ID
+	digest := suite.Digest()
 	if a.bySuite[digest] == nil {
-		if a.answers[assignment] == nil {
-			a.answers[assignment] = &inMemory{}
-		}
-		kept := a.answers[assignment]
-		a.bySuite[digest] = diagnose.New(suite, nil)
-		a.tables[digest] = sync.OnceValues(func() (*explore.Table, error) { return explore.NewTable(suite, kept) })
+		a.bySuite[digest] = diagnose.New(suite, cache.Mutants{})
+		a.tables[digest] = sync.OnceValues(func() (*explore.Table, error) {
+			return explore.NewTable(suite, cache.Mutants{})
+		})
 	}
 	in.diagnoser.Store(a.bySuite[digest])
 	in.table = a.tables[digest]

@@ -11,6 +11,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/runner"
+	"touchstone/runner/cache"
 	"touchstone/runner/insight/internal/diagnose"
 	"touchstone/runner/insight/internal/explore"
 	"touchstone/runner/insight/internal/inside"
@@ -147,26 +148,13 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// keeper stores the answers of mutants to a list of questions. It stores nothing if there is no
-// cache, or if this build of Touchstone cannot be identified.
-type keeper struct {
-	grader    *runner.Grader
-	questions string
-}
-
-func (k keeper) Read() []byte {
-	if k.grader.Mutants == nil || k.grader.Build == "" {
-		return nil
+// mutants returns where to cache the answers of mutants to a list of inputs. That is nowhere if
+// this build of Touchstone cannot be identified.
+func (in *insight) mutants(inputs string) cache.Mutants {
+	g := in.grader
+	if g.Build == "" {
+		return cache.Mutants{}
 	}
-	return k.grader.Mutants.Mutants(k.key())
-}
-
-func (k keeper) Write(answers []byte) {
-	if k.grader.Mutants != nil && k.grader.Build != "" {
-		k.grader.Mutants.KeepMutants(k.key(), answers)
-	}
-}
-
-func (k keeper) key() string {
-	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%q %q %q", k.grader.Tool, k.grader.Build, k.questions)))
+	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q", g.Tool, g.Build, inputs))
+	return cache.Mutants{Cache: g.Mutants, Key: fmt.Sprintf("%x", key)}
 }

@@ -8,7 +8,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/reference/faults"
-	"touchstone/runner/insight/internal/keep"
+	"touchstone/runner/cache"
 	"touchstone/runner/record"
 )
 
@@ -29,7 +29,7 @@ type Diagnoser struct {
 	assignment *reference.Assignment
 	suite      cases.Suite
 	labels     []string
-	keeper     keep.Keeper
+	mutants    cache.Mutants // where the answers of single faults are cached
 	faults     []faults.Fault
 	mostAsked  int // see forget
 
@@ -43,13 +43,13 @@ type Conclusion struct {
 	open      []lead // leads that probes could distinguish or confirm
 }
 
-// New returns a Diagnoser for a suite. The keeper may be nil.
-func New(suite cases.Suite, keeper keep.Keeper) *Diagnoser {
+// New returns a Diagnoser for a suite. It caches the answers of single faults at mutants.
+func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
 	return &Diagnoser{
 		assignment: suite.Assignment,
 		suite:      suite,
 		labels:     suite.Labels(),
-		keeper:     keeper,
+		mutants:    mutants,
 		faults:     faults.Of(suite.Assignment).All(),
 		mostAsked:  maxAsked,
 	}
@@ -95,17 +95,22 @@ func (d *Diagnoser) combined() (n int) {
 	return n
 }
 
-// prepare runs the faults on the cases, unless a keeper has their answers.
+// prepare runs the faults on the cases, unless their answers are cached.
 func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
 	}
-	kept, err := keep.Or(d.keeper, d.askFaults)
+	known, err := cache.MutantAnswers(d.mutants, d.askFaults)
 	if err != nil {
 		return err
 	}
-	questions := make([]*question, len(kept))
-	for i, a := range kept {
+	return d.use(known)
+}
+
+// use starts with the answers of single faults to each case.
+func (d *Diagnoser) use(known []answers) error {
+	questions := make([]*question, len(known))
+	for i, a := range known {
 		if a.Known != nil {
 			questions[i] = newQuestionOf(d.suite.Cases[i], a)
 		}

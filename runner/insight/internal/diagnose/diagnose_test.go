@@ -16,7 +16,7 @@ import (
 	"touchstone/internal/sampled"
 	"touchstone/reference"
 	"touchstone/reference/faults"
-	"touchstone/runner/insight/internal/keep"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -48,7 +48,7 @@ func prepareOnce(edition string) func() (*Diagnoser, error) {
 		if err != nil {
 			return nil, err
 		}
-		d := New(suite, &keptInMemory{})
+		d := New(suite, cache.Mutants{})
 		return d, d.prepare()
 	})
 }
@@ -64,10 +64,7 @@ func diagnoserOf(t testing.TB, edition string) *Diagnoser {
 // program.
 func anotherOf(t testing.TB, edition string) *Diagnoser {
 	t.Helper()
-	d := diagnoserOf(t, edition)
-	another := New(d.suite, d.keeper)
-	must(t, another.prepare())
-	return another
+	return partOf(t, diagnoserOf(t, edition), func(cases.Case) bool { return true })
 }
 
 // partOf returns a diagnoser for some cases of a suite, with the answers of mutants.
@@ -85,16 +82,8 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 			some.Cases, known = append(some.Cases, c), append(known, q.answers)
 		}
 	}
-	kept := &keptInMemory{}
-	if _, err := keep.Or(kept, func() ([]answers, error) { return known, nil }); err != nil {
-		t.Fatal(err)
-	}
-	kept.writes = 0
-	part := New(some, kept)
-	must(t, part.prepare())
-	if kept.writes > 0 {
-		t.Fatal("mutants ran again for a part of a suite")
-	}
+	part := New(some, cache.Mutants{})
+	must(t, part.use(known))
 	return part
 }
 

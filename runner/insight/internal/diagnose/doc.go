@@ -7,8 +7,7 @@
 //   - A wrong accusation is worse than none, so a suspect is named only on enough evidence, and
 //     the evidence is counted (evidence.go).
 //   - Counts bound all work, never the clock. So a diagnosis does not depend on the machine, on
-//     earlier diagnoses, or on whether a keeper already holds the answers of mutants (package
-//     keep).
+//     earlier diagnoses, or on whether the answers of mutants are cached.
 //   - A diagnosis quotes the catalogue, and nothing that a program printed.
 //
 // The comment on Diagnoser lists the steps. Each is in the file of its name: reply,

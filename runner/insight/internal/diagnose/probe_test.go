@@ -7,6 +7,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference/faults"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
@@ -55,7 +56,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 }
 
 func TestProbesDistinguishSuspects(t *testing.T) {
-	d := New(testsuite.F19(t, "sample"), nil)
+	d := New(testsuite.F19(t, "sample"), cache.Mutants{})
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		replies := repliesOf(d.suite, outputs(t, d.suite, name))
 		var asked [][]string

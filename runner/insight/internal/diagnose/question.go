@@ -22,8 +22,7 @@ type question struct {
 	asked  map[suspect]int32         // number of the answer of each suspect that has run
 }
 
-// answers holds the answers of mutants to a question. Later processes may read them; see package
-// keep.
+// answers holds the answers of mutants to a question, in the form in which they are cached.
 type answers struct {
 	Cost    int64 // approximate cost of running a mutant; see costOf
 	Known   []prediction

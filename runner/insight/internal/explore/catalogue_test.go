@@ -7,31 +7,24 @@ import (
 
 	"touchstone/cases"
 	"touchstone/reference"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/testsuite"
 )
 
-type memory struct {
-	data   []byte
-	writes int
-}
-
-func (m *memory) Read() []byte      { return m.data }
-func (m *memory) Write(data []byte) { m.data, m.writes = data, m.writes+1 }
-
-// kept holds the answers of faults for all tests, keyed by assignment.
-var kept = map[string]*memory{}
+// answers holds the answers of faults for all tests, keyed by assignment.
+var answers = map[string]*catalogue{}
 
 func newTableOf(t *testing.T, suite cases.Suite) *Table {
 	t.Helper()
-	id := suite.Assignment.ID
-	if kept[id] == nil {
-		kept[id] = &memory{}
+	a := suite.Assignment
+	inputs, larger, err := smallInputs(a)
+	if err == nil && answers[a.ID] == nil {
+		answers[a.ID], err = newCatalogue(a, inputs)
 	}
-	table, err := NewTable(suite, kept[id])
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table
+	return newTable(suite, inputs, larger, answers[a.ID])
 }
 
 func tableOf(t *testing.T, assignment string) *Table {
@@ -39,22 +32,24 @@ func tableOf(t *testing.T, assignment string) *Table {
 	return newTableOf(t, testsuite.Of(t, assignment, "standard"))
 }
 
-// TestStoredAnswersMakeTheSameTable checks that the stored answers of one suite fit another
-// suite of the assignment.
-func TestStoredAnswersMakeTheSameTable(t *testing.T) {
-	small := tableOf(t, "takestones-f19").Inputs()
-	suite := testsuite.F19(t, "standard")
-	suite.Cases = append(slices.Clip(suite.Cases), small[3].Case, small[10].Case)
-	want, err := NewTable(suite, nil)
+// TestCachedAnswersMakeTheSameTable checks that the cached answers fit another suite of the
+// assignment.
+func TestCachedAnswersMakeTheSameTable(t *testing.T) {
+	kept, err := cache.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := newTableOf(t, suite); !reflect.DeepEqual(want, got) || len(got.Inputs()) != len(small)-2 {
-		t.Errorf("the table of stored answers has %d inputs, want %d and the computed answers",
-			len(got.Inputs()), len(small)-2)
+	mutants := cache.Mutants{Cache: kept, Key: "f19"}
+	first, err := NewTable(testsuite.F19(t, "standard"), mutants)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if n := kept["takestones-f19"].writes; n != 1 {
-		t.Errorf("the answers were stored %d times", n)
+	suite, small := testsuite.F19(t, "standard"), first.Inputs()
+	suite.Cases = append(slices.Clip(suite.Cases), small[3].Case, small[10].Case)
+	got, err := NewTable(suite, mutants)
+	if err != nil || !reflect.DeepEqual(newTableOf(t, suite), got) || len(got.Inputs()) != len(small)-2 {
+		t.Errorf("the table of cached answers has %d inputs, %v; want %d and the computed answers",
+			len(got.Inputs()), err, len(small)-2)
 	}
 }
 

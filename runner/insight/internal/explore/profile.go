@@ -7,7 +7,7 @@ import (
 	"touchstone/cases"
 	"touchstone/reference"
 	"touchstone/reference/faults"
-	"touchstone/runner/insight/internal/keep"
+	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
 )
@@ -56,15 +56,15 @@ type answer map[int]string
 // missing stands for a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
-// NewTable returns a table of the small inputs that are not in the suite. The keeper may be nil.
-// NewTable fails if the assignment cannot answer its own inputs.
-func NewTable(suite cases.Suite, keeper keep.Keeper) (*Table, error) {
+// NewTable returns a table of the small inputs that are not in the suite. It caches the answers
+// of faults at mutants. It fails if the assignment cannot answer its own inputs.
+func NewTable(suite cases.Suite, mutants cache.Mutants) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
 	if err != nil {
 		return nil, err
 	}
-	all, err := keep.Or(keeper, func() (*catalogue, error) { return newCatalogue(a, inputs) })
+	all, err := cache.MutantAnswers(mutants, func() (*catalogue, error) { return newCatalogue(a, inputs) })
 	if err != nil {
 		return nil, err
 	}
