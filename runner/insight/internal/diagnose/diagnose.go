@@ -31,7 +31,6 @@ type Diagnoser struct {
 	labels     []string
 	mutants    cache.Mutants // where the answers of single faults are cached
 	faults     []faults.Fault
-	mostAsked  int // see forget
 
 	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
@@ -51,7 +50,6 @@ func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
 		labels:     suite.Labels(),
 		mutants:    mutants,
 		faults:     faults.Of(suite.Assignment).All(),
-		mostAsked:  maxAsked,
 	}
 }
 
@@ -64,35 +62,18 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 		return Conclusion{}, err
 	}
 	found, err := d.conclude(d.newTrial(replies))
-	d.forget()
+	d.forgetPairs()
 	return found, err
 }
 
-// maxAsked is the maximum number of combinations of faults, counted once per question, whose
-// answers a Diagnoser stores, because a class may have any size. Each wrong program adds a few
-// thousand of these, at about twenty bytes each, and a few hundred new answers of half a kilobyte.
-const maxAsked = 80_000
-
-// forget deletes the answers of combinations of faults if there are too many. Probes in progress
-// keep their questions.
-func (d *Diagnoser) forget() {
-	if d.combined() <= d.mostAsked {
-		return
-	}
+// forgetPairs deletes the answers of pairs of faults, because a class may have any size. Probes
+// in progress keep their questions.
+func (d *Diagnoser) forgetPairs() {
 	for i, q := range d.questions {
-		if q != nil {
+		if q != nil && len(q.asked) > 0 {
 			d.questions[i] = newQuestionOf(q.Case, q.answers)
 		}
 	}
-}
-
-func (d *Diagnoser) combined() (n int) {
-	for _, q := range d.questions {
-		if q != nil {
-			n += len(q.asked)
-		}
-	}
-	return n
 }
 
 // prepare runs the faults on the cases, unless their answers are cached.
