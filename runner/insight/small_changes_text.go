@@ -15,7 +15,6 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/guard"
 	"touchstone/runner"
-	"touchstone/runner/insight/internal/smallchange"
 	"touchstone/runner/intake"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
@@ -33,7 +32,7 @@ const (
 	slowdown     = 12
 )
 
-// inTokens are the endings of the files that package smallchange can read.
+// inTokens are the endings of the files that changesOf can read.
 var inTokens = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
 
 // isOfText reports whether changes of a program are made in its text.
@@ -51,11 +50,6 @@ type textChanges struct {
 	program string            // digest of the right program
 	texts   map[string]string // by file
 	changes []textChange
-}
-
-type textChange struct {
-	file string
-	smallchange.Change
 }
 
 // fate is what becomes of a change.
@@ -104,9 +98,7 @@ func smallChangesOfText(
 		case caught:
 			found.Caught++
 		case survived:
-			found.Survived = append(found.Survived, cases.SmallChange{
-				File: c.file, Line: c.Line, Operator: c.Operator, Old: t.texts[c.file][c.Start:c.End], New: c.New,
-			})
+			found.Survived = append(found.Survived, c.SmallChange)
 		}
 	}
 	return found, nil
@@ -122,9 +114,7 @@ func (t *textChanges) read() error {
 		}
 		data, err := os.ReadFile(filepath.Join(t.right.Path, filepath.FromSlash(name)))
 		t.texts[name] = string(data)
-		for _, c := range smallchange.Of(t.texts[name]) {
-			t.changes = append(t.changes, textChange{name, c})
-		}
+		t.changes = append(t.changes, changesOf(name, t.texts[name])...)
 		return err
 	})
 }
@@ -148,7 +138,7 @@ func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem s
 
 // try builds the program with a change and runs it until a case catches the change.
 func (t *textChanges) try(ctx context.Context, c textChange) (fate, error) {
-	p, err := t.grader.OpenChanged(ctx, t.right, c.file, c.In(t.texts[c.file]))
+	p, err := t.grader.OpenChanged(ctx, t.right, c.File, c.in(t.texts[c.File]))
 	if err != nil {
 		return 0, err
 	}

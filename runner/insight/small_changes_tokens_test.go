@@ -1,4 +1,4 @@
-package smallchange
+package insight
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 
 // listed returns the changes of a text, each as its operator, the old text and the new one.
 func listed(text string) (list []string) {
-	for _, c := range Of(text) {
-		list = append(list, fmt.Sprintf("%d %s: %s > %s", c.Line, c.Operator, text[c.Start:c.End], c.New))
+	for _, c := range changesOf("", text) {
+		list = append(list, fmt.Sprintf("%d %s: %s > %s", c.Line, c.Operator, c.Old, c.New))
 	}
 	return list
 }
@@ -47,7 +47,7 @@ func TestChangesOfTokens(t *testing.T) {
 	}
 }
 
-// No text makes the package fail, and every change changes what it says.
+// No text makes changesOf fail, and every change changes what it says.
 func TestChangesOfAnyText(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{
 		"if", "(", ")", "while", "x", "<", ">", "7", "0.5", ";", "{", "}", "\"", "'", "//", "/*", "*/", "\n", " ", "else", "for",
@@ -55,8 +55,8 @@ func TestChangesOfAnyText(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOfN(pieces, 0, 30).Draw(t, "pieces"), "")
-		for _, c := range Of(text) {
-			if changed := c.In(text); changed == text || c.Line != 1+strings.Count(text[:c.Start], "\n") {
+		for _, c := range changesOf("", text) {
+			if changed := c.in(text); changed == text || c.Line != 1+strings.Count(text[:c.start], "\n") {
 				t.Fatalf("%q: %+v", text, c)
 			}
 		}
