@@ -11,9 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// GradeAll grades submissions concurrently, one more at a time than Options.Jobs. The report
-// lists all submissions in the given order. If ctx ends early, it lists those that are not
-// graded as Skipped.
+// GradeAll grades up to Options.Jobs+1 submissions at the same time. The report lists all
+// submissions in the given order. If ctx ends early, those that are not graded are Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.startInterim(ctx)
@@ -39,8 +38,8 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	return report
 }
 
-// isDone reports whether grading of a submission ended without an interruption. Submissions that
-// Options.PassOver excludes count as done.
+// isDone reports whether grading of a submission was not interrupted. A submission that
+// Options.PassOver excludes is done.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
@@ -104,7 +103,6 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	return b
 }
 
-// finish records the report on submission i.
 func (b *batchReport) finish(i int, r record.Submission) {
 	b.shared.Share(&r)
 	b.mu.Lock()
@@ -116,7 +114,7 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	}
 }
 
-// soFar returns a copy of the report in its current state.
+// soFar returns a copy of the report.
 func (b *batchReport) soFar() *record.Report {
 	r := b.begun
 	b.mu.Lock()
@@ -128,9 +126,9 @@ func (b *batchReport) soFar() *record.Report {
 	return &r
 }
 
-// keepReporting calls Interim from time to time until ctx is done. The longer a call takes, the
-// longer the pause after it. Each call occupies a slot of the gate, so that it does not slow
-// down programs that are being timed.
+// keepReporting calls Interim repeatedly until ctx is done. The longer a call takes, the longer the
+// pause after it. Each call occupies a slot of the gate, so that it does not slow down programs
+// that are being timed.
 func (b *batchReport) keepReporting(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
@@ -152,7 +150,7 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 	return nil
 }
 
-// startInterim starts the calls of Interim, if it is set. end stops them.
+// startInterim calls Interim repeatedly, if it is set, until the caller calls end.
 func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}

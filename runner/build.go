@@ -18,7 +18,6 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// built is the result of building a submission.
 type built struct {
 	cache.Built
 	refused record.Verdict    // NotGradable or BuildError if there is nothing to run; otherwise empty
@@ -52,7 +51,6 @@ func (g *Grader) buildUnlessKnown(
 	return b, nil
 }
 
-// build detects the language and compiles the sources.
 func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, known *cache.Entry) (built, error) {
 	if src.Problem != "" {
 		return refused(record.NotGradable, src.Problem), nil
@@ -95,7 +93,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	return b, nil
 }
 
-// whileBuilding adds context to err, unless it is a MissingTool, whose message is enough.
+// whileBuilding adds context to err, unless it is a MissingTool, whose message says enough.
 func whileBuilding(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
@@ -137,7 +135,6 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 	return run.Outcome, run.Alone, nil
 }
 
-// machine returns a Machine for finding out whether this machine caused a failure.
 func (g *Grader) machine() *recheck.Machine {
 	return &recheck.Machine{
 		Gate:    g.gate,

@@ -17,7 +17,6 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// candidate is a submission to run on the suite.
 type candidate struct {
 	digest  string            // digest of the submission
 	program *language.Program // nil if all results are cached
@@ -49,7 +48,7 @@ type caseRunner struct {
 	agrees map[int]bool       // whether the cold answer equals the claim, by case
 }
 
-// runCases runs the cases without cached results, as many at once as the gate admits.
+// runCases runs the cases without cached results, as many at a time as the gate admits.
 func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
 		candidate: c,
@@ -118,7 +117,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by a warm run or a cached result, and reports whether there was one.
+// Recall decides a case by its warm run or its cached result. It reports whether there was one.
 func (r *caseRunner) Recall(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
@@ -139,12 +138,11 @@ func (r *caseRunner) Recall(i int) (done bool, err error) {
 	return true, nil
 }
 
-// Run runs the program on a case of the suite.
 func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run, error) {
 	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], in)
 }
 
-// Decide decides a case by the run that counts.
+// Decide judges the run of a case that counts.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
 	command := RunLine(r.program, c.Question)
@@ -162,7 +160,6 @@ func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	return nil
 }
 
-// judge judges a run of a case and stores the result.
 func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict, error) {
 	c := r.grader.Suite.Cases[i]
 	j, err := r.grader.judge(c, run, func(j judge.Judgement) {
@@ -182,9 +179,9 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 // at a time. Judging may take several times as much memory.
 const largeOutput = 4 << 20
 
-// judge compares a run with the expected answer of a case. It passes the whole judgement to see,
-// if that is set, but returns it without Nodes and Texts, which may be large. An error means
-// that Touchstone failed; the caller must then ignore what see received.
+// judge compares a run with the expected answer of a case. If see is set, judge calls it with the
+// whole judgement. The result lacks Nodes and Texts, which may be large. An error means that
+// Touchstone failed; the caller must then ignore what see received.
 func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()

@@ -22,14 +22,14 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Main must be called first in every program that creates a Grader. The sandbox and what unpacks
-// archives start the same executable again, for processes of their own.
+// Main must be called first in every program that creates a Grader. The sandbox and package handin
+// start the same executable again as their helper processes.
 func Main() {
 	sandbox.Main()
 	handin.Main()
 }
 
-// besideOthers is the Manner of a run beside other programs, which may slow it down. It adjusts
+// besideOthers is the fairrun.Manner of a run that other programs may slow down. It changes
 // nothing.
 func besideOthers(*sandbox.Command) {}
 
@@ -63,8 +63,6 @@ func (g *Grader) execute(
 	return outcome, err
 }
 
-// runCommand returns c with scratch as working directory, and with the environment and the
-// limits of a run.
 func (g *Grader) runCommand(c sandbox.Command, scratch string) sandbox.Command {
 	c.Dir, c.Env, c.Limits = scratch, append(runEnv(scratch), c.Env...), g.runLimits()
 	return c
@@ -80,15 +78,14 @@ func (g *Grader) runLimits() sandbox.Limits {
 	}
 }
 
-// isGone reports whether executable was in dir, the directory of a submission, and no longer
-// exists.
+// isGone reports whether an executable of the submission in dir no longer exists.
 func isGone(executable, dir string) bool {
 	_, err := os.Lstat(executable)
 	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))
 }
 
-// runEnv returns the complete environment of a run. It has none of the grader's variables, such
-// as JAVA_TOOL_OPTIONS, the locale or the home directory.
+// runEnv returns the complete environment of a run. It contains none of the grader's variables,
+// such as JAVA_TOOL_OPTIONS.
 func runEnv(scratch string) []string {
 	env := []string{"HOME=" + scratch, "TMPDIR=" + scratch, "LC_ALL=C.UTF-8", "TZ=UTC"}
 	if runtime.GOOS == "windows" { // Windows starts no program without these variables

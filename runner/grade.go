@@ -29,16 +29,14 @@ func (p *progress) enter(stage record.Stage) {
 	p.report(stage)
 }
 
-// report tells the observer that a stage was entered. Unlike enter, it is safe for concurrent
-// use.
+// report notifies the observer of a stage. Unlike enter, it is safe for concurrent use.
 func (p *progress) report(stage record.Stage) {
 	if p.entered != nil {
 		p.entered(p.submission, stage)
 	}
 }
 
-// guarded calls f. A panic in f becomes an error that names the stage, and does not affect other
-// submissions.
+// guarded calls f. If f panics, guarded returns an error that names the stage.
 func (p *progress) guarded(f func() error) error {
 	err := guard.Do("", f)
 	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {
@@ -75,7 +73,6 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 	return r
 }
 
-// newSubmission returns the report on a submission before it is read.
 func newSubmission(s intake.Submission) record.Submission {
 	return record.Submission{
 		Name:     s.Name,
@@ -87,8 +84,7 @@ func newSubmission(s intake.Submission) record.Submission {
 	}
 }
 
-// grade runs all stages. Each stage returns its results, and only grade and gradeSources write
-// to the report.
+// grade runs all stages. Only grade and gradeSources write to the report.
 func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r *record.Submission) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
@@ -119,7 +115,6 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 	return g.gradeSources(ctx, p, c.src, dir, known, r)
 }
 
-// gradeSources runs the stages after reading the submitted files.
 func (g *Grader) gradeSources(
 	ctx context.Context, p *progress, src handin.Sources, dir string, known *cache.Entry, r *record.Submission,
 ) error {
@@ -170,7 +165,6 @@ func (c collected) putInto(r *record.Submission) {
 	r.Notes = append(r.Notes, c.src.Notes...)
 }
 
-// collect copies the submitted files into dir for the build.
 func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (c collected, err error) {
 	folder := filepath.Join(dir, "src")
 	if err := os.Mkdir(folder, 0o755); err != nil {
@@ -183,12 +177,10 @@ func (g *Grader) collect(ctx context.Context, s intake.Submission, dir string) (
 	return c, err
 }
 
-// ownTime limits the time of Touchstone's own work on a submission, such as judging an answer.
-// This work is bounded and takes milliseconds, or seconds on a busy machine. The limit catches
-// bugs in those bounds.
+// ownTime limits Touchstone's own work on a submission, such as judging an answer. This work takes
+// milliseconds, or seconds on a busy machine. The limit catches bugs.
 const ownTime = 5 * time.Minute
 
-// explained holds what is found about a submission, and failures to find more.
 type explained struct {
 	Findings
 	notes   []string
@@ -196,8 +188,8 @@ type explained struct {
 }
 
 // explain runs the steps that explain a wrong program. If a step fails, the verdict still counts
-// and the report has a note. explain returns an error only if grading is interrupted, so that
-// the next grading repeats the step.
+// and the report has a note. If grading is interrupted, explain returns an error, so that the next
+// grading repeats the step.
 func (p *progress) explain(ctx context.Context, steps []Explanation) (explained, error) {
 	var e explained
 	var interrupted []error

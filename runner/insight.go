@@ -19,7 +19,7 @@ import (
 )
 
 // Insight explains wrong programs. Package insight implements it. Package runner does not import
-// that package, so that verdicts and points cannot depend on it.
+// that package, so that no verdict or score can depend on it.
 type Insight interface {
 	// Terms identifies everything that affects explanations but not verdicts.
 	Terms() string
@@ -65,7 +65,7 @@ type Program struct {
 	keeps  bool // Close must cache the results in Known
 }
 
-// Open reads a submission, to run it without grading it. The caller must close the program.
+// Open reads a submission that will run but not be graded. The caller must close the program.
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
 	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
 	var err error
@@ -103,12 +103,12 @@ func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, tex
 	return g.Open(ctx, s)
 }
 
-// Content returns a digest of what the compiler made of the program.
+// Content returns a digest of the compiler's output.
 func (p *Program) Content() (string, error) {
 	return cases.ContentOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// opened returns a graded submission as a Program. If program is nil, because all results were
+// opened returns a submission whose cases have run. If program is nil, because all results were
 // cached, the first use builds it.
 func (g *Grader) opened(
 	ctx context.Context,
@@ -140,8 +140,7 @@ func (p *Program) Close() {
 	sandbox.RemoveAll(p.dir)
 }
 
-// Built returns the program, which the first call builds if necessary. It returns nil if the
-// program cannot be built.
+// Built returns the program, or nil if it does not compile. The first call builds it.
 func (p *Program) Built() (*language.Program, error) { return p.built() }
 
 func (p *Program) runnable() (*language.Program, error) {
@@ -179,11 +178,7 @@ func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duratio
 	if err != nil || built.Trial == nil {
 		return nil
 	}
-	runs := map[string]judge.Run{}
-	for id, run := range p.grader.passRuns(ctx, *built.Trial, p.dir, asked, slow, true) {
-		runs[id] = run.Run
-	}
-	return runs
+	return p.grader.passRuns(ctx, *built.Trial, p.dir, asked, slow, true)
 }
 
 // Share runs f in a slot of the gate, beside other programs.
@@ -203,19 +198,10 @@ func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outco
 	return p.grader.start(ctx, c)
 }
 
-// Judge compares a run with the expected answer of a case. It passes the whole judgement to see,
-// if that is set.
+// Judge compares a run with the expected answer of a case. If see is set, Judge calls it with the
+// whole judgement.
 func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	return p.grader.judge(c, run, see)
-}
-
-// Result returns the record of a run, for a report.
-func (p *Program) Result(c cases.Case, run judge.Run, j judge.Judgement) record.Result {
-	command := ""
-	if built, err := p.built(); err == nil && built != nil {
-		command = RunLine(built, c.Question)
-	}
-	return resultReport(c, run, j, command, p.grader.Limits.With(c.Limits))
 }
 
 // Tidy removes the names of scratch directories from a report.

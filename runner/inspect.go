@@ -48,7 +48,6 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 	return list, nil
 }
 
-// inspect reads a submission, with dir for temporary files.
 func inspect(
 	ctx context.Context, s intake.Submission, dir string, names []string,
 ) (seen Inspection, digest string, err error) {

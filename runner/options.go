@@ -79,8 +79,8 @@ type Options struct {
 	Observe *Observer
 }
 
-// Observer receives progress callbacks during a grading. A nil function is not called. Each
-// case is counted once by Decided, Confirmed, Recalled or Skipped.
+// Observer receives progress callbacks during a grading. A nil function is not called. Exactly one
+// of Decided, Confirmed, Recalled and Skipped counts each case.
 type Observer struct {
 	Entered func(submission string, stage record.Stage)
 	Running func(change int) // change is added to the number of running programs and compilers

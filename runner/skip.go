@@ -15,7 +15,6 @@ import (
 // ErrBudget is the context cause when the time budget of a submission runs out.
 var ErrBudget = errors.New("the time budget of the grading ran out")
 
-// withBudget returns a context that ends when the grader's budget is used up.
 func (g *Grader) withBudget(ctx context.Context) (context.Context, context.CancelFunc) {
 	if g.Budget <= 0 {
 		return ctx, func() {}
@@ -23,9 +22,8 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// settle scores the cases that were judged before the budget ran out. The other cases are
-// skipped, and the verdict is Skipped. It returns false if no case was judged, or if grading did
-// not end because of the budget.
+// settle scores the cases that were judged before the budget ran out, and skips the others. It
+// returns false if no case was judged, or if grading ended for another reason.
 func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return r, false

@@ -15,27 +15,19 @@ import (
 )
 
 // A program that could distinguish warm runs from cold ones could be right only when it runs
-// warm. The rules on what may run warm exclude such programs; see package javahost. As a second
-// line of defense, the grader also runs some of the right cases cold, and in these only the cold
-// run counts. If a cold answer is not right, no warm answer of the program counts, and the
-// report has a note.
-//
-// For a pure program the grader checks one answer. For other programs it checks, for example, 9
-// of 29 answers or 8 of 24. A program that is right in half of its cold runs then passes the
-// check in less than one of a thousand gradings. A program that is right more often when cold
-// passes more often, but gains less: at most 4 % of the points on average; see runner/README.md.
+// warm. The rules on what may run warm exclude such programs (package javahost). As a second line
+// of defense, the grader also runs some of the right cases cold, and judges only the cold runs.
+// If a cold answer is not right, no warm answer of the program counts, and the report has a note.
+// For a pure program the grader checks one answer, and for other programs about a third. See
+// runner/README.md for what a program could gain.
 //
 // Students must not be able to predict which answers are checked. Otherwise they could edit a
 // comment until the checked cases are right. The choice therefore depends on a key that students
 // do not know. It is always the same for the same content and suite.
 //
-// A wrong answer costs points only if runs in fresh processes confirm it. For a program that is
-// not pure (javahost.Examine), the case itself must run again. For a pure program, the
-// class files show that it gives the same answers in every process, so it is enough if runs of
-// some of the wrong cases confirm that.
-//
-// A warm answer only counts if its run ended normally and within its bounds. A case with a
-// crash, a timeout, text on stderr or a long output always runs again in a fresh process.
+// A wrong answer costs points only if fresh processes confirm it. For a pure program
+// (javahost.Examine), runs of some of the wrong cases are enough. For other programs, each wrong
+// case runs again. A case with a crash, a timeout, text on stderr or a long output always does.
 
 // checks returns how many of the right warm answers to check. Let half be half of right, rounded
 // up. A program that is right in half of the cases when cold passes n checks with probability
@@ -81,7 +73,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	}
 	r.shuffle(right)
 	n := checks(len(right), r.program.Warm.Pure)
-	confirmed, standing := r.chooseConfirmations(wrong)
+	confirmed, others := r.chooseConfirmations(wrong)
 	r.checked = slices.Concat(right[:n], confirmed)
 	for _, i := range r.checked {
 		r.claims[i] = warm[r.grader.Suite.Cases[i].ID].Stdout.Bytes
@@ -92,7 +84,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.found = slices.ContainsFunc(r.checked, r.differs); r.found {
 		return nil
 	}
-	for _, i := range slices.Concat(right[n:], standing) {
+	for _, i := range slices.Concat(right[n:], others) {
 		run := warm[r.grader.Suite.Cases[i].ID]
 		r.warm[i] = &run
 	}
@@ -100,8 +92,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if the warm and the cold answer to a checked case differ. By then,
-// recheck has ruled out the machine as the cause.
+// noteCheck adds a note if the warm and the cold answer to a checked case differ. It runs after
+// recheck, which rules out the machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
 		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
@@ -111,8 +103,8 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// compare records whether a cold run agrees with the warm run that it checks: it must end
-// normally and print exactly the same bytes. It does nothing if the case is not checked.
+// compare records whether the cold run of a checked case agrees with the warm run: it must end
+// normally and print exactly the same bytes.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, checked := r.claims[i]
 	if !checked {
@@ -125,19 +117,16 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 	r.agrees[i] = agrees
 }
 
-// differs reports whether the cold answer to a checked case is missing or differs from the warm
-// one.
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// mostConfirmed is the maximum number of wrong answers of a pure program that are repeated cold.
+// mostConfirmed is the maximum number of wrong answers of a pure program that run again.
 const mostConfirmed = 3
 
-// chooseConfirmations divides the wrong answers of warm runs. Those in confirmed are repeated in a
-// fresh process. If the repeats agree, the answers in standing count without one.
-//
-// It confirms the first case, the case with the longest expected answer, which takes a program
-// the most work, and others, chosen by the cache key. The choice does not depend on time.
-func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int) {
+// chooseConfirmations divides the wrong answers of warm runs. The cases in confirmed run again in
+// a fresh process. If these runs agree, the warm answers in others count. The first case is
+// confirmed, the one with the longest expected answer, because it takes a program the most work,
+// and others that the key chooses.
+func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, others []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil
 	}
@@ -151,13 +140,12 @@ func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, standing []int
 		case len(confirmed) < mostConfirmed:
 			confirmed = append(confirmed, i)
 		default:
-			standing = append(standing, i)
+			others = append(others, i)
 		}
 	}
-	return confirmed, standing
+	return confirmed, others
 }
 
-// sortByAnswer separates the cases with exactly right answers from those with other answers.
 func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int, err error) {
 	for i, c := range r.grader.Suite.Cases {
 		run, answered := runs[c.ID]
@@ -177,7 +165,7 @@ func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int
 	return right, wrong, nil
 }
 
-// shuffle shuffles cases. The order depends only on the key, the submission and the suite.
+// shuffle puts cases in an order that depends only on the key, the submission and the suite.
 func (r *caseRunner) shuffle(asked []int) {
 	lots := map[int][]byte{}
 	for _, i := range asked {

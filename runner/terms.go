@@ -14,10 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Terms returns a SHA-256, in hex, of everything but the submissions that affects verdicts: this
-// program, the compilers, the suite, the rubric, the limits, the isolation, and also the options
-// of the insight. On the same terms, a submission with the same content need not be graded
-// again.
+// Terms returns a digest of everything but the submissions that affects a report: this program, the
+// compilers, the suite, the rubric, the limits, the isolation and the options of the insight. On
+// the same terms, a submission with the same content need not be graded again.
 func (g *Grader) Terms() string { return g.terms }
 
 // conditions holds everything that affects runs except the submissions and the cases. Its
@@ -41,7 +40,6 @@ type toolFile struct {
 	Modified int64 // in nanoseconds since 1970
 }
 
-// terms holds everything that affects verdicts except the submissions.
 type terms struct {
 	Conditions string // digest of the conditions
 	Suite      string // digest of the suite
@@ -95,7 +93,6 @@ func digestOf(value any) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// recall returns the cached results for a submission with this digest, or an empty entry.
 func (g *Grader) recall(digest string) *cache.Entry {
 	if g.Results != nil && digest != "" && !g.Fresh {
 		if k := g.Results.Read(g.cacheKey(digest)); k != nil {
@@ -105,20 +102,18 @@ func (g *Grader) recall(digest string) *cache.Entry {
 	return new(cache.Entry).ForSuite(g.suite)
 }
 
-// remember caches k for later gradings if it has anything new.
 func (g *Grader) remember(digest string, k *cache.Entry) {
 	if g.Results != nil && digest != "" && k.HasGrown() {
 		g.Results.Write(g.cacheKey(digest), k)
 	}
 }
 
-// cacheKey returns the cache key of a submission under the current conditions.
 func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
 }
 
-// kept returns the earlier report on a submission with the same content, if it has a score and
-// records no failure of Touchstone. Otherwise it returns nil.
+// kept returns the earlier report on a submission with the same content, or nil if there is none. A
+// report without a score, or with a failure of Touchstone, does not count.
 func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil

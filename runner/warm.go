@@ -17,26 +17,18 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Starting a JVM, or Python, takes far longer than most programs need to answer. If the
-// answers of a program can depend only on its arguments, the grader therefore first runs it
-// warm: on all cases in one process, one after another (see package javahost), or in forked
-// copies of one process (see runner/language/python/host.py).
+// Starting a JVM, or Python, takes far longer than most programs need to answer. If the answers
+// of a program can depend only on its arguments, the grader therefore first runs it warm: on all
+// cases in one process, one after another (package javahost), or in forked copies of one process
+// (runner/language/python/host.py). Warm runs save time and change no score:
 //
-// A warm run only saves time. It changes no score:
-//
-//   - It never costs a point by itself. If its answer is not exactly right, the grader runs
-//     the case in a fresh process and judges only that run. For a pure program it does so only
-//     for some of these cases (see spot_check.go).
-//   - It never wins a point either. The process runs in the same sandbox and under the same
-//     limits as a single run. All its runs together have the time limit of one run, and each
-//     may take only a small part of that. They share the memory limit and an eighth of the
-//     stack. An answer that is right within these bounds is right without them, since no run
-//     affects a later one (javahost.Examine). A program for which this cannot be shown runs
-//     cold. The process never contains an expected answer. In addition, the grader checks some
-//     answers, in an unpredictable choice of cases, by repeating them cold (see
-//     spot_check.go).
-//
-// The score is therefore the same as without warm runs.
+//   - An answer that is not exactly right costs no points by itself. The grader runs the case in
+//     a fresh process and judges only that run. For a pure program it does so only for some of
+//     these cases (spot_check.go).
+//   - An answer that is right is also right in a fresh process. The warm process runs in the same
+//     sandbox, all its runs together have the limits of one run, and no run affects a later one
+//     (javahost.Examine). A program for which this cannot be shown runs cold. The process never
+//     contains an expected answer, and the grader repeats some answers cold (spot_check.go).
 
 const (
 	// leastWall is the minimum time limit for warm runs. If the limit is shorter, starting the
@@ -57,13 +49,11 @@ const (
 	slowRun = 500 * time.Millisecond
 )
 
-// warmable reports whether warm runs are worthwhile.
 func (g *Grader) warmable() bool {
 	return !g.Cold && g.Limits.Wall.Duration() >= leastWall && g.Limits.Memory >= leastMemory
 }
 
-// exactlyRight reports whether an answer is right to the letter, without format slips or extra
-// output.
+// exactlyRight reports whether an answer is right, without format slips or extra output.
 func exactlyRight(j judge.Judgement) bool {
 	for _, line := range j.Lines {
 		if line.Match != record.MatchExact || len(line.Slips) > 0 {
@@ -81,27 +71,16 @@ func (g *Grader) warmRuns(
 	if p == nil || p.Warm == nil {
 		return nil
 	}
-	runs := map[string]judge.Run{}
-	for id, run := range g.passRuns(ctx, *p.Warm, dir, asked, g.slow, false) {
-		if run.ending == javahost.RanWell {
-			runs[id] = run.Run
-		}
-	}
-	return runs
+	return g.passRuns(ctx, *p.Warm, dir, asked, g.slow, false)
 }
 
-// passRun is one run in a pass. A pass is a process that runs many cases.
-type passRun struct {
-	judge.Run
-	ending javahost.Ending
-}
-
-// passRuns runs the cases in one pass. It returns the runs that ended, keyed by the ID of the
-// case. Each run may take up to slow. If patient is set, the pass gets more time when it has to
-// wait for a processor.
+// passRuns runs the cases in one pass, which is a process that runs many cases. It returns the
+// runs that ended normally, keyed by the ID of the case. Each run may take up to slow. If
+// isTrial is set, the runs decide no verdict. passRuns then returns all runs that ended, and the
+// pass gets more time when it has to wait for a processor.
 func (g *Grader) passRuns(
-	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, patient bool,
-) map[string]passRun {
+	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, isTrial bool,
+) map[string]judge.Run {
 	// A pass gives its programs no input, fetches no files and has one limit for all, so such a case runs cold.
 	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool {
 		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
@@ -117,7 +96,7 @@ func (g *Grader) passRuns(
 	q.NewToken()
 	var outcome sandbox.Outcome
 	alone, err := g.gate.Share(ctx, func() (err error) {
-		outcome, err = g.runPass(ctx, q, dir, patient)
+		outcome, err = g.runPass(ctx, q, dir, isTrial)
 		return err
 	})
 	if err != nil || !trustworthy(outcome) {
@@ -127,11 +106,13 @@ func (g *Grader) passRuns(
 	if err != nil {
 		return nil
 	}
-	runs := map[string]passRun{}
+	runs := map[string]judge.Run{}
 	for n, a := range answers {
-		run := warmRun(a, outcome, alone)
-		g.tidier.Capture(&run.Stdout)
-		runs[asked[n].ID] = passRun{run, a.Ending}
+		if a.Ending == javahost.RanWell || isTrial {
+			run := warmRun(a, outcome, alone)
+			g.tidier.Capture(&run.Stdout)
+			runs[asked[n].ID] = run
+		}
 	}
 	return runs
 }
@@ -143,9 +124,9 @@ func roomForRight(asked []cases.Case) int {
 	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
 }
 
-// trustworthy reports whether the answers of a pass can be used: the pass exited normally or ran
-// out of time, and printed nothing to stderr. If it exceeded the memory limit, any of its runs
-// may be the cause.
+// trustworthy reports whether the answers of a pass can be used. The pass must have ended normally
+// or run out of time, and printed nothing to stderr. If it exceeded the memory limit, any of its
+// runs may be the cause.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0

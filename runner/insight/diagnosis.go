@@ -17,11 +17,10 @@ func (in *insight) newDiagnoser() *diagnose.Diagnoser {
 	return diagnose.New(in.grader.Suite, in.mutants(in.grader.Suite.Digest()))
 }
 
-// errLost means that a program cannot be run on more inputs.
 var errLost = errors.New("cannot run more inputs: the submission compiled earlier, but no longer does")
 
 // diagnose returns the mistakes that explain the replies to the suite, or nil if none do. If
-// several do, or the evidence is weak, it runs the program on more inputs.
+// several mistakes do, or the evidence is weak, it runs the program on more inputs.
 func (in *insight) diagnose(
 	ctx context.Context,
 	replies []diagnose.Reply,
@@ -50,8 +49,7 @@ func (in *insight) diagnose(
 	return d.Probe(ctx, replies, found, in.options.Probes, asker(p, errLost))
 }
 
-// asker returns an Asker that runs a program on a case or finds the run in the cache. It fails
-// with notBuilt if the program cannot be built.
+// asker returns an Asker for a program. It fails with notBuilt if the program does not compile.
 func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 	return func(ctx context.Context, c cases.Case) (diagnose.Reply, error) {
 		reply, _, err := ask(ctx, p, c, notBuilt)
@@ -92,15 +90,14 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment. A submission that gives the same
-// answers is diagnosed with its Mistake.
+// Solution is a wrong program that comes with the assignment. A submission with the same answers is
+// diagnosed with its Mistake.
 type Solution struct {
 	Mistake    cases.Mistake
 	Content    string // digest of its files
 	Submission intake.Submission
 }
 
-// newSolutions returns the wrong solutions as programs, which run on first use.
 func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {

@@ -34,7 +34,7 @@ const (
 	leastWarm = 4
 )
 
-// isExplorable reports whether a program is wrong in more than format, and none of its runs was
+// isExplorable reports whether a program has a wrong value or a crash, and none of its runs was
 // slow or exceeded a limit.
 func isExplorable(results []record.Result) bool {
 	wrong := false
@@ -54,7 +54,7 @@ func isExplorable(results []record.Result) bool {
 	return wrong
 }
 
-// box runs the program that is being explored. *runner.Program implements it.
+// box is the part of *runner.Program that exploring uses.
 type box interface {
 	Built() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
@@ -63,8 +63,7 @@ type box interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore runs a program on small inputs. It returns nil if exploring is impossible or finds
-// nothing.
+// explore returns nil if exploring is impossible or finds nothing.
 func (in *insight) explore(
 	ctx context.Context,
 	results []record.Result,
@@ -117,7 +116,6 @@ func (in *insight) tryInTime(
 	return e.search.Found(), nil
 }
 
-// makeTable returns the small inputs of a grading, with the answers of known faults.
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
@@ -141,8 +139,8 @@ func newExploration(table *explore.Table, b box) *exploration {
 	return &exploration{table: table, box: b, search: table.NewSearch()}
 }
 
-// recall repeats an exploration with the answers from an earlier grading. It returns nil if the
-// program was unsteady, or if the inputs are different now.
+// recall repeats an exploration with cached answers. It returns nil if the program was unsteady, or
+// if the small inputs have changed.
 func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
@@ -196,8 +194,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome runs a program that starts slowly on some inputs of each list. If all of these are
-// right, it runs the others one by one until one is wrong.
+// askSome runs a program that starts slowly. It runs some inputs of each list, and if all of these
+// are right, the others one by one until one is wrong.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -214,12 +212,15 @@ func (e *exploration) askSome(ctx context.Context, results []record.Result, smal
 	return nil
 }
 
-// askCold runs each input in a fresh process. It holds a slot for all of them, because the
-// submission has no other work.
+// askCold runs each input in a fresh process. It holds one slot for all of them.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
 	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
-			if err := e.askOne(ctx, in); err != nil || e.ended {
+			run, err := e.run(ctx, in)
+			if err == nil {
+				err = e.learn(in, run, runner.RunLine(e.program, in.Question))
+			}
+			if err != nil || e.ended {
 				return err
 			}
 		}
@@ -227,9 +228,9 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 	})
 }
 
-// askWarm runs all inputs in one process. If an input ends the process or takes too long, it
-// runs cold, and another process continues with the next one. If the program is not known to be
-// safe to run warm and a pass answers too few inputs, askWarm gives up and sets unwarm.
+// askWarm runs all inputs in one process. If an input ends the process or takes too long, that
+// input runs cold, and another process continues with the next one. If the program is not known to
+// be safe to run warm and a pass answers too few inputs, askWarm sets unwarm.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
@@ -262,8 +263,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see learns from a warm answer. If there is none, or if it has a new mistake, see runs the
-// input cold.
+// see records a warm answer. If there is none, or if it has a new mistake, see runs the input cold.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
@@ -291,16 +291,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 	})
 }
 
-func (e *exploration) askOne(ctx context.Context, in explore.Input) error {
-	run, err := e.run(ctx, in)
-	if err != nil {
-		return err
-	}
-	return e.learn(in, run, runner.RunLine(e.program, in.Question))
-}
-
-// run runs an input in a fresh process. The caller must hold a slot. A run that exceeds a limit,
-// for whatever reason, ends the exploration and costs no points.
+// run runs an input in a fresh process. The caller must hold a slot.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
 	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {
@@ -310,7 +301,7 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 	return run, nil
 }
 
-// learn records the result of a run, unless the run exceeded a limit.
+// learn records a run. If the run exceeded a limit, learn ends the exploration.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
 	j, err := e.box.Judge(in.Case, *run, nil)
 	if err != nil {

@@ -52,8 +52,8 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	return found, nil
 }
 
-// look performs one search. It returns nil if the budget runs out. If the program ends its host,
-// the result says that nothing is known.
+// look returns nil if the budget runs out. If the program ends its host, the result says that
+// nothing is known.
 func (in *insight) look(
 	ctx context.Context, c *language.Changeable, p *runner.Program,
 ) (found *record.Inside, err error) {
@@ -76,11 +76,9 @@ func (in *insight) look(
 	return found, err
 }
 
-// errHost means that a host failed because of the program in it.
 var errHost = errors.New("the student's program killed the process that examined it")
 
-// inHost calls do with a host that has loaded the program. It holds a slot of the gate, and
-// other programs may run.
+// inHost calls do with a host that has loaded the program. It holds one slot of the gate.
 func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)

@@ -37,7 +37,7 @@ func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime limits Touchstone's own work, which is normally quick; see runner/grade.go.
+// ownTime limits Touchstone's own work; see runner/grade.go.
 const ownTime = 5 * time.Minute
 
 // insight holds what the submissions of a grading share.
@@ -64,13 +64,12 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	return in
 }
 
-// explores reports whether wrong programs run on small inputs. Without a solver there are no
-// expected answers for these.
+// explores reports whether wrong programs run on small inputs. Only a solver knows the expected
+// answers of these.
 func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-// Terms identifies everything that affects explanations but not verdicts.
 func (in *insight) Terms() string {
 	type solution struct {
 		Mistake cases.Mistake
@@ -95,18 +94,16 @@ func (in *insight) Terms() string {
 	return string(text)
 }
 
-// Follow returns a follower for one submission.
 func (in *insight) Follow() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
-// follower collects the runs of a submission and explains it.
+// follower keeps what a diagnosis needs of each run of a submission.
 type follower struct {
 	insight *insight
 	replies []diagnose.Reply // one for each case
 }
 
-// See stores the part of a run that a diagnosis needs.
 func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 	f.replies[number] = diagnose.Observe(f.insight.grader.Suite.Cases[number], run, j)
 }
@@ -119,7 +116,6 @@ const (
 	atNoCost    = ", because Touchstone failed; verdict and points do not change"
 )
 
-// Explain returns the steps that explain a wrong program.
 func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner.Explanation {
 	in, replies := f.insight, f.replies
 	type findings = runner.Findings

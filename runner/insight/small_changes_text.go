@@ -32,17 +32,16 @@ const (
 	slowdown     = 12
 )
 
-// inTokens are the endings of the files that changesOf can read.
+// inTokens lists the endings of the files that changesOf can read.
 var inTokens = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
 
-// isOfText reports whether changes of a program are made in its text.
+// isOfText reports whether the changes of a program are made in its text.
 func isOfText(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
 	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
 		(built.Changeable == nil || slices.ContainsFunc(suite.Cases, reads))
 }
 
-// textChanges tries changes of a submission's text.
 type textChanges struct {
 	grader  *runner.Grader
 	right   intake.Submission
@@ -106,7 +105,6 @@ func smallChangesOfText(
 
 func (t *textChanges) sampled(i, of int) textChange { return t.changes[i*len(t.changes)/of] }
 
-// read lists the changes of all source files.
 func (t *textChanges) read() error {
 	return fs.WalkDir(os.DirFS(t.right.Path), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() || !slices.Contains(inTokens, strings.ToLower(path.Ext(name))) {
@@ -157,7 +155,6 @@ func (t *textChanges) try(ctx context.Context, c textChange) (fate, error) {
 	return survived, nil
 }
 
-// answer runs a program on a case, and returns the time that it took.
 func answer(ctx context.Context, p *runner.Program, c cases.Case) (took time.Duration, v record.Verdict, err error) {
 	err = p.Share(ctx, func() error {
 		run, err := p.Run(ctx, c)

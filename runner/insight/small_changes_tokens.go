@@ -14,16 +14,14 @@ import (
 // operator, a number one larger or smaller, another condition, no statement. It reads only the tokens of the text, so
 // some changes do not compile.
 
-// textChange is a change of a source file.
 type textChange struct {
 	cases.SmallChange
 	start int // index in the text, in bytes
 }
 
-// in returns the text with the change.
 func (c textChange) in(text string) string { return text[:c.start] + c.New + text[c.start+len(c.Old):] }
 
-// nearOperators maps an operator to the one that a mistake puts in its place.
+// nearOperators maps an operator to the one that a programmer may confuse with it.
 var nearOperators = map[string]string{
 	"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
 	"+": "-", "-": "+", "*": "+", "/": "*", "%": "/", "+=": "-=", "-=": "+=", "*=": "+=", "/=": "*=",
@@ -56,7 +54,7 @@ type tokenList struct {
 	changes []textChange
 }
 
-// changesOf returns the changes of a file, in the order of their places.
+// changesOf returns the changes of a file, in the order of their positions.
 func changesOf(name, text string) []textChange {
 	l := &tokenList{text: text, bracket: map[int]bool{}}
 	for _, at := range tokenForm().FindAllStringSubmatchIndex(text, -1) {
@@ -108,7 +106,7 @@ func (l *tokenList) at(i int) token {
 	return l.tokens[i]
 }
 
-// markTemplate marks the brackets of a template, such as vector<int>, of which token i is the first.
+// markTemplate marks the brackets of a template, such as vector<int>, if it begins at token i.
 func (l *tokenList) markTemplate(i int) {
 	if l.at(i).text != "<" || l.at(i-1).kind != wordToken {
 		return
@@ -199,7 +197,7 @@ func (l *tokenList) changeCondition(i int) {
 	}
 }
 
-// keeps begin statements that are not deleted: those that other statements need.
+// keeps lists the first words of statements that are not deleted, because others need them.
 var keeps = strings.Fields("return for do switch case default using typedef struct class enum union namespace import " +
 	"package public private protected static final const template throw goto try catch new auto var")
 
@@ -239,7 +237,6 @@ func (l *tokenList) deleteStatement(i int) {
 	}
 }
 
-// declares reports whether the statement that begins at token i declares a variable or a function.
 func (l *tokenList) declares(i int) bool {
 	for l.at(i+1).text == "::" || l.at(i+1).text == "." && l.bracket[i+3] {
 		i += 2

@@ -41,8 +41,7 @@ type surviving struct {
 	steps  []int64                     // step limits of a changed program, by case
 }
 
-// count makes small changes to a right program, one at a time, and counts those that some case
-// of the suite catches.
+// count tries small changes to a right program, one at a time.
 func (s *surviving) count(
 	ctx context.Context, host changing, changes []javahost.Mutation,
 ) (found cases.SmallChanges, err error) {
@@ -108,7 +107,6 @@ func (s *surviving) allow() (problem string, err error) {
 	return "", nil
 }
 
-// catches reports whether some case catches a change. It stops at the first one.
 func (s *surviving) catches(number int) (caught, compiles bool, err error) {
 	for i, c := range s.suite.Cases {
 		answers, compiles, err := s.ask(number, c, s.steps[i])

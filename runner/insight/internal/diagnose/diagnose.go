@@ -53,8 +53,8 @@ func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
 	}
 }
 
-// Diagnose returns the mistakes that explain the replies to the suite. There is one reply for
-// each case. Diagnose is safe for concurrent use.
+// Diagnose returns the mistakes that explain the replies, one for each case of the suite. It is
+// safe for concurrent use.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()
@@ -76,7 +76,6 @@ func (d *Diagnoser) forgetPairs() {
 	}
 }
 
-// prepare runs the faults on the cases, unless their answers are cached.
 func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
@@ -88,7 +87,7 @@ func (d *Diagnoser) prepare() error {
 	return d.use(known)
 }
 
-// use starts with the answers of single faults to each case.
+// use takes the answers of single faults to each case.
 func (d *Diagnoser) use(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {
@@ -110,7 +109,6 @@ func (d *Diagnoser) use(known []answers) error {
 	return nil
 }
 
-// shows reports whether a fault changes the answer to some question.
 func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	for _, q := range bySize {
 		if n, err := d.predicted(q, single(fault)); err != nil || n != q.Right {
@@ -128,9 +126,9 @@ const (
 	leastTable = 10
 )
 
-// askFaults returns the answers of every fault to the small cases. A few large cases cost twice
-// as much as all others, and faults that the small cases rule out need not run on those. If
-// mutants cannot answer a case, its answers are empty.
+// askFaults runs every fault on the small cases. A few large cases cost twice as much as all
+// others, and faults that the small cases rule out need not run on those. If mutants cannot answer
+// a case, its answers are empty.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {

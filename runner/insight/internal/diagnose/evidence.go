@@ -23,8 +23,8 @@ const (
 	wrongNeededTogether = 8
 )
 
-// quartersNeededBy returns the evidence that a suspect needs: enough to distinguish it from all
-// others with as many faults, plus a margin.
+// quartersNeededBy returns the evidence that distinguishes a suspect from all others with as many
+// faults, plus a margin.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	if s.isPair() {
@@ -33,19 +33,18 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
 }
 
-// quartersSpared is how much less evidence a single fault needs than a pair, in quarters of a bit.
-// A single fault needs less, because it usually shows in most cases.
+// quartersSpared is how much less evidence a single fault needs, because it usually shows in most
+// cases.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of a case, which is that in the most
-// surprising line. It does not add up lines, because one mistake makes several lines of a case
-// wrong.
-func (t *trial) surprise(i int, among lineSet) int {
+// surprise returns the evidence in the wrong values of a case. It is that in the most surprising
+// line rather than a sum, because one mistake makes several lines wrong.
+func (t *trial) surprise(i int) int {
 	most := 0
 	if t.replies[i].end.broken() {
 		return 0
 	}
-	wrong := among & t.d.asked() &^ t.lines(i, t.questions[i].Right)
+	wrong := t.d.asked() &^ t.lines(i, t.questions[i].Right) &^ t.constant
 	for n := range wrong.numbers() {
 		most = max(most, t.surpriseOfLine(i, n))
 	}
@@ -76,9 +75,9 @@ func quarters(n, of int) int {
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// outweighs reports whether the evidence in the wrong cases is at least needed. It looks at
-// large cases last, because every fault must run on them.
-func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) {
+// outweighs reports whether the evidence in the wrong cases is at least needed. It counts large
+// cases last, because every fault must run on them.
+func (t *trial) outweighs(wrong []int, needed int) (bool, error) {
 	sum := t.surpriseOfPattern(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
 		if sum >= needed {
@@ -90,13 +89,12 @@ func (t *trial) outweighs(wrong []int, among lineSet, needed int) (bool, error) 
 		if err := t.d.askAll(t.questions[i]); err != nil {
 			return false, err
 		}
-		sum += t.surprise(i, among&^t.constant)
+		sum += t.surprise(i)
 	}
 	return sum >= needed, nil
 }
 
-// surpriseOfPattern returns the evidence in the choice of the cases in which the program breaks
-// down.
+// surpriseOfPattern returns the evidence in which cases the program breaks down.
 func (t *trial) surpriseOfPattern(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.isBySize(broken) {
@@ -105,7 +103,7 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in the choice of some of n cases.
+// quartersOfChoice returns the evidence in a choice of some of n cases.
 func quartersOfChoice(n, some int) int {
 	sum, few := 0, min(some, n-some)
 	for k := range few { // add the logarithm of the number of ways to choose few of n cases
@@ -140,7 +138,7 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	if len(l.wrong) < least {
 		return false, nil
 	}
-	enough, err := t.outweighs(l.wrong, allLines, t.quartersNeededBy(l.suspect))
+	enough, err := t.outweighs(l.wrong, t.quartersNeededBy(l.suspect))
 	if !enough || err != nil || !l.isPair() {
 		return enough, err
 	}
@@ -153,7 +151,7 @@ func (t *trial) isSupported(l lead) (bool, error) {
 		if err != nil || len(needs) < wrongNeeded {
 			return false, err
 		}
-		if enough, err := t.outweighs(needs, allLines, quartersNeededEach); !enough || err != nil {
+		if enough, err := t.outweighs(needs, quartersNeededEach); !enough || err != nil {
 			return false, err
 		}
 		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
@@ -169,7 +167,6 @@ const (
 	undoneOfLines = 2 // one in this many lines
 )
 
-// undoes reports whether one fault of a pair undoes the other.
 func (t *trial) undoes(s suspect) (bool, error) {
 	for _, f := range s.faults() {
 		cases, undoneCases, lines, undoneLines := 0, 0, 0, 0
@@ -203,7 +200,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond returns the wrong cases that a lead explains but a part of it does not.
+// beyond returns the wrong cases that a lead explains but part of it does not.
 func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -218,9 +215,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether the output alone shows a fault, without counting evidence. The fault
-// must be in the format, such as zeros in every case, or make lines constant while all others
-// are right. A few answers may be missing.
+// isSeen reports whether the output alone shows a fault, whatever the evidence. The fault must be
+// in the format, such as zeros in every case, or make lines constant while all others are right. A
+// few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -241,8 +238,8 @@ func (t *trial) isSeen(l lead) bool {
 	return true
 }
 
-// hidesLines reports whether a fault only leaves out the values of lines, and the program never
-// prints these values.
+// hidesLines reports whether a fault leaves out the values of lines, and the program never prints
+// these values.
 func (t *trial) hidesLines(l lead, wrong []int) bool {
 	for _, i := range wrong {
 		q := t.questions[i]
@@ -256,8 +253,6 @@ func (t *trial) hidesLines(l lead, wrong []int) bool {
 	return true
 }
 
-// areConstant reports whether only constant lines are wrong, in at least
-// wrongNeededConstant cases.
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
 		if t.d.asked()&^t.lines(i, t.questions[i].Right)&^t.constant != 0 {

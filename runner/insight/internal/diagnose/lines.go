@@ -8,17 +8,13 @@ import (
 // lineSet is a set of lines of an answer, numbered from 0.
 type lineSet uint64
 
-const (
-	maxLines         = 63 // maximum number of lines of an answer; the remaining bit is compared
-	allLines lineSet = 1<<maxLines - 1
-)
+const maxLines = 63 // maximum number of lines of an answer; the remaining bit is compared
 
 func line(n int) lineSet { return 1 << n }
 
 func (s lineSet) has(n int) bool { return s&line(n) != 0 }
 func (s lineSet) size() int      { return bits.OnesCount64(uint64(s)) }
 
-// numbers yields the lines in ascending order.
 func (s lineSet) numbers() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for rest := uint64(s); rest != 0; rest &= rest - 1 {
@@ -29,10 +25,8 @@ func (s lineSet) numbers() iter.Seq[int] {
 	}
 }
 
-// asked returns the set of all lines of an answer.
 func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
 
-// rightLines returns the lines on which a prediction matches the expected answer.
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
 	if *right == 0 {
@@ -46,8 +40,8 @@ func (q *question) rightLines(prediction int32) lineSet {
 	return *right &^ compared
 }
 
-// constantLines returns the lines that have the same value in every answer. A program may print
-// a constant although it has none of the mistakes in the catalogue.
+// constantLines returns the lines that have the same value in every reply. A program may print a
+// constant although it has none of the mistakes in the catalogue.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
 	for n := range t.d.asked().numbers() {

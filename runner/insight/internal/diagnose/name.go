@@ -7,8 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude returns the first explanation of the replies with enough evidence. It tries the best
-// kinds of explanation first.
+// conclude returns the best explanation of the replies with enough evidence.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -29,8 +28,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the leads if they are the possible causes in one explanation with enough
-// evidence.
+// decide names the faults of leads if there is enough evidence for each lead.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
@@ -42,21 +40,20 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 			return c, err
 		}
 	}
-	c.Diagnosis = t.explainWhole(leads, groups)
+	c.Diagnosis = t.explain(leads, groups)
 	if len(c.open) == 1 {
 		c.open = nil
 	}
 	return c, nil
 }
 
-// maxClass is the maximum number of faults that a diagnosis names for one mistake. More would
-// not help.
+// maxClass is the maximum number of faults that a diagnosis names for one mistake.
 const maxClass = 4
 
-// product divides the faults of leads into one or two groups, one for each mistake. Any fault
-// of a group may be the mistake. It returns false if the leads are not all combinations of such
-// groups, or if a group is too large. Because a fault may be first in one lead and second in
-// another, product finds the groups by replacing one fault of the first lead at a time.
+// product divides the faults of leads into one or two groups, one for each mistake. Any fault of a
+// group may be the mistake. It returns false if the leads are not all combinations of such groups,
+// or if a group is too large. A fault may be first in one lead and second in another, so product
+// finds the groups by replacing one fault of the first lead at a time.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {
@@ -87,7 +84,6 @@ func faultsOf(leads []lead) []int {
 	return slices.Compact(all)
 }
 
-// isOneOfEach reports whether the suspect has a fault of each group.
 func (s suspect) isOneOfEach(groups [][]int) bool {
 	for _, group := range groups {
 		if !slices.ContainsFunc(s.faults(), func(f int) bool { return slices.Contains(group, f) }) {
@@ -97,8 +93,8 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 	return true
 }
 
-// explainWhole returns a diagnosis that explains whole answers. The leads are equally good.
-func (t *trial) explainWhole(leads []lead, groups [][]int) *record.Diagnosis {
+// explain returns the diagnosis of leads that are equally good.
+func (t *trial) explain(leads []lead, groups [][]int) *record.Diagnosis {
 	d := newDiagnosis(t.d.suite)
 	d.Probed = t.probed
 	for i := range t.ofSuite() {

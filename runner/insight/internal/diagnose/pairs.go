@@ -32,7 +32,6 @@ func (t *trial) followLeft(suspects []suspect) ([]lead, error) {
 	return t.follow(left)
 }
 
-// survives runs a suspect on the questions, in order, until one contradicts it.
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]
@@ -70,7 +69,7 @@ type bitFault struct {
 	agrees  lineBits // lines in which the program printed the value that the fault predicts
 }
 
-// pairs returns those pairs of faults that the fewest lines contradict, up to maxPairsOut.
+// pairs returns up to maxPairsOut pairs of faults, those that the fewest lines contradict.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, count := t.against(wrong, faults)
@@ -87,8 +86,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against returns the number of lines that contradict each pair. Pairs with tooMany or more of
-// these will not run.
+// against returns the number of lines that contradict each pair. Pairs with at least tooMany will
+// not run.
 func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -104,9 +103,9 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst returns the number of lines that contradict the pair of b and o. These are wrong
-// lines that neither fault changes, and lines that only one of them changes to a value that the
-// program did not print.
+// linesAgainst returns the number of lines that contradict the pair of b and o: wrong lines that
+// neither fault changes, and lines that only one of them changes to a value that the program did
+// not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {
@@ -133,7 +132,7 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith returns the given lines of the small questions that the program answered.
+// linesWith returns the given lines of the small cases that the program answered.
 func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {
@@ -157,8 +156,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// tellingFirst returns the questions that the program answered, beginning with those that
-// contradict many faults at little cost.
+// tellingFirst returns the cases that the program answered. The first ones contradict many faults
+// at little cost.
 func (t *trial) tellingFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

@@ -63,8 +63,8 @@ const (
 	maxInputNodes = 600
 )
 
-// furtherInputs returns some of the assignment's probes, at equal distances. It omits inputs
-// that are in the suite or give a warning.
+// furtherInputs returns some of the assignment's probes, at equal distances, except for inputs of
+// the suite.
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
 	for _, c := range d.suite.Cases {
@@ -83,7 +83,8 @@ func (d *Diagnoser) furtherInputs() []*question {
 	return inputs
 }
 
-// furtherInput returns a question with these arguments, or nil if they are not suitable.
+// furtherInput returns a question with these arguments, or nil if they give a warning or need a
+// large search.
 func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
@@ -94,7 +95,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	)
 }
 
-// next returns the most informative input, or nil if no input is informative.
+// next returns the input with the most worth, or nil if no input has any.
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -119,8 +120,8 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth measures how informative an input is: into how many groups it divides the leads, and in
-// how many lines the leads differ from the right answer.
+// worth is what an input can show: into how many groups it divides the leads, and in how many lines
+// the leads differ from the right answer.
 type worth struct{ groups, lines int }
 
 func (w worth) compare(o worth) int {
@@ -145,7 +146,6 @@ func (p *prober) worth(q *question) (worth, error) {
 	return worth{len(groups), lines}, nil
 }
 
-// look returns the visible part of a prediction.
 func (p prediction) look() string {
 	var b strings.Builder
 	fmt.Fprint(&b, p.End)
@@ -155,7 +155,7 @@ func (p prediction) look() string {
 	return b.String()
 }
 
-// learn drops the leads that a reply contradicts, and decides again.
+// learn drops the leads that a reply contradicts.
 func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -172,8 +172,7 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	return p.trial.decide(leads)
 }
 
-// concluded returns d, or an empty diagnosis if d is nil because no known mistake explains the
-// answers any more.
+// concluded returns d, or an empty diagnosis if no known mistake explains the answers any more.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
 		d = newDiagnosis(p.d.suite)

@@ -50,7 +50,7 @@ func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagn
 	return byPrograms(p.Suite, programs, replies), err
 }
 
-// Compare compares the programs with each other. The result is in the order of the programs.
+// Compare returns how well each program can be told from the others.
 func (p *Programs) Compare(ctx context.Context) ([]Likeness, error) {
 	programs, err := p.ask(ctx)
 	return compare(p.Suite, programs), err
@@ -104,10 +104,10 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 // there is no catalogue to show how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// byPrograms returns the mistakes of the programs that answer every case as the submission did,
-// or else two mistakes that together explain its answers. If there are none, it looks
-// only at the cases in which the submission ended well, if these are most. It returns nil if
-// that fails, too, or if the answers are not enough evidence.
+// byPrograms returns the mistakes of the programs that answer every case as the submission did, or
+// else two mistakes that together explain its answers. If there are none, it considers only the
+// cases in which the submission ended well, if these are most. It returns nil if the answers are
+// not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	d := byAnswers(suite, programs, replies)
 	var ended []int
@@ -138,7 +138,7 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 	return d
 }
 
-// byAnswers is like byPrograms, but looks at all cases.
+// byAnswers is byPrograms for all cases.
 func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong, simple := 0, false
@@ -184,7 +184,6 @@ type Likeness struct {
 	Meets []string
 }
 
-// compare compares programs with each other. The result is in the order of the programs.
 func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	all := make([]Likeness, len(programs))
 	for i, p := range programs {

@@ -32,7 +32,7 @@ type answers struct {
 	Own     int     // number of different answers of single faults, which come first in Known
 }
 
-// maxQuestion is the maximum cost of a question for mutants. A mutant may search many times as
+// maxQuestion is the maximum cost of a case that mutants run on. A mutant may search many times as
 // many nodes.
 const maxQuestion = 10_000
 
@@ -50,9 +50,8 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns a question for a case, or nil if mutants cannot answer it because the case
-// is too large, its answer differs from that of the reference, or its lines differ from those of
-// the suite.
+// newQuestion returns nil if mutants cannot answer the case. It may be too large, its answer may
+// differ from that of the reference, or its lines from those of the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
@@ -67,7 +66,7 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 		return nil
 	}
 	q := newQuestionOf(c, answers{Cost: costOf(solution)})
-	q.Right, q.Own = q.intern(rightPrediction(c)), 1
+	q.Right, q.Own = q.intern(predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)), 1
 	return q
 }
 
@@ -88,7 +87,7 @@ func newQuestionOf(c cases.Case, a answers) *question {
 	return q
 }
 
-// intern returns the number of a prediction. It stores the prediction if it is new.
+// intern returns the number of a prediction, which it stores if it is new.
 func (q *question) intern(p prediction) int32 {
 	p.Lines = q.internLines(p.Lines)
 	key := p.key()
@@ -102,9 +101,8 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines replaces lines with equal lines of the question. There are many predictions, and
-// most differ in one or two lines. So each line is stored once, and compared with each value
-// once.
+// internLines replaces lines with equal lines of the question, because most predictions differ in
+// one or two lines. So each line is stored and compared once.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
@@ -119,7 +117,6 @@ func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	return own
 }
 
-// askAll runs every fault on a question.
 func (d *Diagnoser) askAll(q *question) error {
 	if q.Singles != nil {
 		return nil
@@ -138,7 +135,6 @@ func (d *Diagnoser) askAll(q *question) error {
 	return nil
 }
 
-// ask runs a mutant on the question and returns the number of its answer.
 func (q *question) ask(m *faults.Mutant) (int32, error) {
 	out, err := m.Solve(q.Words())
 	if err != nil {
@@ -147,7 +143,6 @@ func (q *question) ask(m *faults.Mutant) (int32, error) {
 	return q.intern(predict(q.Case, out, isWriting(m))), nil
 }
 
-// isWriting reports whether some fault of the mutant is in the format.
 func isWriting(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
@@ -181,8 +176,7 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 	return pair(other, fault), other != fault
 }
 
-// predicted returns the number of a suspect's answer. If the answer is unknown, it runs the
-// mutant.
+// predicted returns the number of a suspect's answer. It runs the mutant if necessary.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if !s.isPair() && q.Singles != nil {
 		return q.Singles[s.first], nil

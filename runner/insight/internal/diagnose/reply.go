@@ -14,8 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Reply is a program's answer to a case as a diagnosis needs it: the values, whatever their
-// format.
+// Reply holds the values in the answer of a program to a case, whatever their format.
 type Reply struct {
 	end    end
 	silent bool     // the program printed nothing at all
@@ -39,7 +38,7 @@ type value struct {
 	text  string // as printed; for a trace, a digest of its nodes
 }
 
-// Observe returns the reply from a run and its judgement. It does not depend on the rubric.
+// Observe returns the reply of a run. It does not depend on the rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
 	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
@@ -129,11 +128,6 @@ type predictedLine struct {
 	number   int32          // index among the different predicted lines of a question
 }
 
-// rightPrediction returns the expected answer of a case as a prediction.
-func rightPrediction(c cases.Case) prediction {
-	return predict(c, faults.Output{Text: "right", Transcript: c.Want}, false)
-}
-
 // predict converts the output of a mutant to a prediction. It uses the exact numbers rather than
 // the printed text, because a program may print them in any format. If the mutant's fault is in
 // the format and changes the numbers, it uses the printed text.
@@ -152,7 +146,7 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	if complete && !writing {
 		return p
 	}
-	for i, printed := range readBack(c, out.Text) {
+	for i, printed := range replyTo(c, out.Text).values {
 		if want := c.Want.Lines[i]; !p.Lines[i].agrees(printed) {
 			p.Lines[i] = asPrinted(want.Kind, printed)
 		}
@@ -160,10 +154,6 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 	return p
 }
 
-// readBack parses the output of a mutant as if it were that of a program.
-func readBack(c cases.Case, text string) []value { return replyTo(c, text).values }
-
-// replyTo returns the reply of a program that prints text.
 func replyTo(c cases.Case, text string) Reply {
 	run := judge.Run{}
 	run.Stdout.Bytes, run.Stdout.Total = []byte(text), int64(len(text))
@@ -187,7 +177,6 @@ func predictLine(t reference.Transcript, label string) *predictedLine {
 	return &predictedLine{}
 }
 
-// asPrinted predicts exactly the printed value.
 func asPrinted(kind reference.Kind, printed value) *predictedLine {
 	p := &predictedLine{Found: printed.found, Line: reference.Line{Kind: kind, Text: printed.text}}
 	if kind == reference.Trace || kind == reference.Numbers || kind == reference.Choice || !printed.found {
@@ -250,8 +239,7 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of a question. The question must have numbered its
-// lines.
+// key identifies a prediction among those of a question, which must have numbered its lines.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {
@@ -260,7 +248,6 @@ func (p prediction) key() string {
 	return string(b)
 }
 
-// appendKey appends a key that identifies a line among those of a question.
 func (p predictedLine) appendKey(b []byte) []byte {
 	b = append(b, flag(p.Found), flag(p.IsNumber))
 	b = append(append(b, p.text()...), 0)

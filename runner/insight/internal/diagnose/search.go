@@ -16,7 +16,11 @@ type lead struct {
 // rejects a list.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
-		singles, err := t.follow(t.d.singles())
+		var suspects []suspect
+		for _, f := range t.d.visible {
+			suspects = append(suspects, single(f))
+		}
+		singles, err := t.follow(suspects)
 		if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
 			yield(complete(singles), err)
 			return
@@ -51,8 +55,8 @@ func (t *trial) anyBroken() bool {
 	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
-// wrongAnswers returns the number of answers with a wrong value. If there are few, almost any
-// pair fits.
+// wrongAnswers returns the number of answers with a wrong value. If it is small, almost any pair
+// fits.
 func (t *trial) wrongAnswers() int {
 	n := 0
 	for i := range t.replies {
@@ -77,13 +81,4 @@ func (t *trial) follow(suspects []suspect) ([]lead, error) {
 		}
 	}
 	return leads, nil
-}
-
-// singles returns every fault that changes an answer in the suite.
-func (d *Diagnoser) singles() []suspect {
-	var all []suspect
-	for _, f := range d.visible {
-		all = append(all, single(f))
-	}
-	return all
 }

@@ -32,10 +32,10 @@ type composer struct {
 	known          []forms // by the programs
 }
 
-// forms holds what a program prints, by case and line, in the form that formOf returns.
+// forms holds what a program prints, by case and line; see formOf.
 type forms [][]string
 
-// place is a line of the answer to a case. Both have a number.
+// place is a line of the answer to a case, by their indexes.
 type place struct{ in, line int }
 
 // composition says what a pair of mistakes explains of a submission.
@@ -177,7 +177,7 @@ func (made *composition) explain(at place, value []string) bool {
 	return true
 }
 
-// changing returns which forms of the mistakes are not right.
+// changing returns the indexes of the forms of mistakes that are not right.
 func changing(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
@@ -187,9 +187,9 @@ func changing(value []string) (list []int) {
 	return list
 }
 
-// follow compares the words of a row in several forms. For each mistake it returns the words
-// that only this mistake explains. It returns false if no mistake prints a word as the
-// submission does, or if one changes a word that the submission has right.
+// follow compares the words of a row. It returns, for each mistake, the words that only this
+// mistake explains. It returns false if no mistake prints a word as the submission does, or if one
+// changes a word that the submission has right.
 func follow(words [][]string) (alone []string, ok bool) {
 	alone = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -212,7 +212,6 @@ func follow(words [][]string) (alone []string, ok bool) {
 	return alone, true
 }
 
-// rowsOf divides the forms of a value into lines if all have the same number of lines.
 func rowsOf(value []string) (rows [][]string) {
 	for _, form := range value {
 		rows = append(rows, strings.Split(form, "\n"))
@@ -229,7 +228,6 @@ func rowsOf(value []string) (rows [][]string) {
 	return turned
 }
 
-// wordsOf divides the forms of a row into words if all have the same number of words.
 func wordsOf(row []string) (words [][]string) {
 	for _, form := range row {
 		words = append(words, strings.Fields(form))
@@ -246,7 +244,7 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes if the sets form one explanation with enough evidence.
+// conclude names the mistakes if the pairs are one explanation with enough evidence.
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil
@@ -271,8 +269,8 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	return d
 }
 
-// isSupported reports whether each mistake shows alone in enough cases and values, whether there
-// is enough evidence to choose this set among all, and whether there are few clashes.
+// isSupported reports whether each mistake shows alone in enough cases and values, whether there is
+// enough evidence to choose this pair among all, and whether there are few clashes.
 func (c *composer) isSupported(made composition) bool {
 	sum, lines := 0, 0
 	for _, own := range made.own {

@@ -41,8 +41,8 @@ func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 // compared marks an entry of agreeing that has been computed.
 const compared lineSet = 1 << maxLines
 
-// lines returns the lines of question i in which the reply and a prediction agree. A line that
-// the program did not print contradicts nothing.
+// lines returns the lines on which reply i and a prediction agree. A line that the program did not
+// print contradicts nothing.
 func (t *trial) lines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
@@ -59,11 +59,10 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held records the lines of a reply with which a predicted line was compared, and those with
-// which it agrees.
+// held records the lines of a reply that were compared with a predicted line, and those that agree
+// with it.
 type held struct{ against, agrees lineSet }
 
-// agrees reports whether line n of the reply to question i agrees with a predicted line.
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	for int(l.number) >= len(t.held[i]) {
 		t.held[i] = append(t.held[i], held{})
@@ -78,7 +77,7 @@ func (t *trial) agrees(i, n int, l *predictedLine) bool {
 	return h.agrees.has(n)
 }
 
-// standing relates a prediction to a reply.
+// standing says how a prediction relates to a reply.
 type standing int
 
 const (
@@ -113,13 +112,12 @@ func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right)
 
 // fit says how much of a program's answers a suspect explains.
 type fit struct {
-	explained int   // number of explained cases
-	broken    int   // number of explained cases in which the program breaks down
-	wrong     []int // indexes of the explained questions with wrong answers
-	gaps      int   // number of cases that the program did not answer for an unrelated reason
+	broken int   // number of explained cases in which the program breaks down
+	wrong  []int // indexes of the explained questions with wrong answers
+	gaps   int   // number of cases that the program did not answer for an unrelated reason
 }
 
-// fits returns how well a suspect fits, or false if an answer contradicts the suspect.
+// fits returns false if an answer contradicts the suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -133,7 +131,6 @@ func (t *trial) fits(s suspect) (fit, bool, error) {
 		case unexplained:
 			f.gaps++
 		case explained:
-			f.explained++
 			if t.replies[i].end.broken() {
 				f.broken++
 			}

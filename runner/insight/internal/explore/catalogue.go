@@ -21,7 +21,6 @@ type catalogued struct {
 	Answers []int // its answer to input i is catalogue.Answers[i][Answers[i]]
 }
 
-// newCatalogue runs every fault on all small inputs.
 func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	index := map[string]int{}
 	for i, r := range faults.Of(a).Rules() {
@@ -52,7 +51,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// indexOf returns the index of an answer in c.Answers[input]. It adds the answer if it is new.
+// indexOf returns the index of an answer in c.Answers[input]. It adds a new answer.
 func (c *catalogue) indexOf(input int, given answer) int {
 	known := c.Answers[input]
 	index := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
@@ -63,7 +62,6 @@ func (c *catalogue) indexOf(input int, given answer) int {
 	return index
 }
 
-// rows returns the faults with their answers to some of the inputs.
 func (c *catalogue) rows(inputs []int) []faultRow {
 	rows := make([]faultRow, len(c.Faults))
 	for n, f := range c.Faults {

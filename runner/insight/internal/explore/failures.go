@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// drawnPositions is the maximum number of positions in a search tree that a report shows.
+// drawnPositions is the maximum size of a search tree that a report shows, in positions.
 const drawnPositions = 40
 
 // Search finds the smallest inputs on which a program is wrong. It receives the answers one
@@ -34,7 +34,6 @@ func (t *Table) NewSearch() *Search {
 // ending is the key in known for a run that crashed, timed out or exceeded a limit.
 const ending = ""
 
-// wrongOf returns the labels of the wrong lines, and also ending if the run did not end well.
 func wrongOf(j judge.Judgement) []string {
 	var wrong []string
 	if !j.Verdict.EndedWell() {
@@ -63,11 +62,9 @@ func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 // HasFound reports whether any answer was wrong.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-// silent is the number of answers without an expected line after which the search gives up.
 const silent = 8
 
-// IsFruitless reports whether the search should give up: it has enough answers, and none had an
-// expected line.
+// IsFruitless reports whether the search has enough answers, and none had an expected line.
 func (s *Search) IsFruitless() bool { return s.found.Inputs >= silent && !s.hasLine }
 
 // Agree reports whether two answers to an input have the same mistakes.
@@ -90,8 +87,7 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	}
 }
 
-// Add records an answer for which IsNewFailure returned true. It fails if the assignment cannot
-// explain its own input.
+// Add records a failure for which IsNewFailure returned true.
 func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
 		Args:     in.Words(),
@@ -114,7 +110,7 @@ func (s *Search) Add(in Input, j judge.Judgement, command string) error {
 	return err
 }
 
-// positions returns the positions of a correct search, or an empty list if there are too many.
+// positions returns all positions of a correct search, or none if there are too many.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge
@@ -127,7 +123,6 @@ func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	return visits(tree.Root, 0, nil), nil
 }
 
-// visits appends a node, and all nodes below it, to list.
 func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visit {
 	v := record.Visit{Depth: depth, Move: n.Move, Mover: string(n.Mover), Value: n.Value, Reason: n.Reason}
 	if n.Cut != nil {
@@ -140,8 +135,8 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 	return list
 }
 
-// Found returns the result of the search. The result does not refer to the search, because
-// reports stay in memory until a whole class is graded.
+// Found returns the result of the search. The result does not refer to the search, because a report
+// stays in memory until the whole class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
 	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isInformative) {

@@ -9,15 +9,14 @@ import (
 	"touchstone/reference"
 )
 
-// Input is a question about a small game, with its expected answer.
+// Input is a small game, with the expected answer.
 type Input struct {
 	cases.Case
 	Positions uint64 // number of positions that a correct search visits
 	index     int    // index in Table.inputs; len(Table.inputs) for a larger input
 }
 
-// smallInputs returns the small inputs of an assignment, and larger ones. Both lists are sorted
-// by size.
+// smallInputs returns the small inputs of an assignment, and larger ones, sorted by size.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
 	first, second, err := cases.Small(a)
 	if err != nil {

@@ -44,7 +44,6 @@ type Table struct {
 	faults     []faultRow
 }
 
-// faultRow is a fault with the indexes of the rules that it breaks.
 type faultRow struct {
 	rules   []int
 	answers []answer // by input
@@ -71,7 +70,6 @@ func NewTable(suite cases.Suite, mutants cache.Mutants) (*Table, error) {
 	return newTable(suite, inputs, larger, all), nil
 }
 
-// newTable returns a table of those inputs in the two lists that are not in the suite.
 func newTable(suite cases.Suite, inputs, larger []Input, all *catalogue) *Table {
 	t := &Table{assignment: suite.Assignment}
 	var kept []int
@@ -98,8 +96,7 @@ func (t *Table) Inputs() []Input { return t.inputs }
 // Larger returns larger inputs, for a program that answers the small ones correctly.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf returns the wrong lines in the output of a mutant. A mutant that does not end well
-// prints nothing.
+// answerOf returns the wrong lines of a mutant. A mutant that does not end well prints nothing.
 func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
 	printed := map[string]reference.Line{}
@@ -120,8 +117,8 @@ func answerOf(c cases.Case, out faults.Output) answer {
 	return wrong
 }
 
-// meets reports whether a line of a mutant's output may be right. If the line is a choice, the
-// mutant may print any of its words.
+// meets reports whether a line of a mutant may be right. If the line is a choice, the mutant may
+// print any of its words.
 func meets(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
@@ -133,8 +130,7 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// wrongLines returns the wrong lines in a program's answer, or nil if the run did not end
-// normally.
+// wrongLines returns nil if the run did not end normally.
 func wrongLines(j judge.Judgement) answer {
 	if !j.Verdict.EndedWell() {
 		return nil
@@ -191,8 +187,8 @@ func (f faultRow) likeness(program []answer) float64 {
 	return common / either
 }
 
-// profile returns the standing of each rule, given a program's answers to the inputs. Suspects
-// come first, and then the other rules in their order.
+// profile returns the standing of each rule, given the answers of a program. Suspects come first,
+// then the other rules in their order.
 func (t *Table) profile(program []answer) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))
@@ -224,7 +220,6 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 	return sorted
 }
 
-// standing returns how many inputs tested a rule, and whether the rule holds.
 func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
 	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Standing: record.Unclear}
 	if t.assignment.Base() == t.assignment { // the course of a variant may number its rules differently

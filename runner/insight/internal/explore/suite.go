@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Searches returns the number of positions that a correct search visits in each case of a suite,
-// keyed by the ID of the case. It omits cases that the assignment cannot answer.
+// Searches returns the number of positions that a correct search visits, by the ID of the case. It
+// omits cases that the assignment cannot answer.
 func Searches(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
@@ -17,8 +17,8 @@ func Searches(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// OrSmallestCase adds the smallest case that a program fails to an exploration without failures,
-// which may be nil.
+// OrSmallestCase sets the failures of an exploration to the failed case with the smallest correct
+// search. If found is nil, it returns a new exploration.
 func OrSmallestCase(
 	found *record.Exploration,
 	suite cases.Suite,
@@ -36,8 +36,6 @@ func OrSmallestCase(
 	return found, nil
 }
 
-// smallestCase returns the failed case with the smallest correct search, or nil if no case
-// failed.
 func smallestCase(
 	suite cases.Suite,
 	visited map[string]uint64,
