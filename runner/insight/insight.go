@@ -3,13 +3,11 @@ package insight
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"touchstone/cases"
 	"touchstone/runner"
 	"touchstone/runner/cache"
 	"touchstone/runner/insight/internal/diagnose"
@@ -71,27 +69,14 @@ func (in *insight) explores() bool {
 }
 
 func (in *insight) Terms() string {
-	type solution struct {
-		Mistake cases.Mistake
-		Content string
-	}
-	terms := struct {
-		Probes   int
-		Explore  bool
-		Skeleton string // content of its files
-		Wrong    []solution
-	}{Probes: in.options.Probes, Explore: in.options.Explore}
+	terms := fmt.Sprintf("%d probes, explore: %t", in.options.Probes, in.options.Explore)
 	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
-		terms.Skeleton = skeleton.Content
+		terms += ", skeleton " + skeleton.Content
 	}
 	for _, s := range in.options.Wrong {
-		terms.Wrong = append(terms.Wrong, solution{s.Mistake, s.Content})
+		terms += fmt.Sprintf(", solution %s %+q", s.Content, s.Mistake)
 	}
-	text, err := json.Marshal(terms)
-	if err != nil {
-		panic(err) // strings and numbers can always be encoded
-	}
-	return string(text)
+	return terms
 }
 
 func (in *insight) Follow() runner.Follower {

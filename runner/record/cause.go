@@ -45,8 +45,7 @@ func (r *Submission) Refuse(why Verdict, message string) {
 	r.Because(why, CauseSources, first)
 }
 
-// Conclude sets the verdict to the worst of the results, and the cause to the first case with
-// that verdict.
+// Conclude sets the verdict to the worst of the results, and the cause to the first case with it.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {

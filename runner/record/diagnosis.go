@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Diagnosis lists the mistakes that a program probably makes. With these mistakes, the reference
-// prints the same values as the program in every case that the program answered. A diagnosis
-// does not reveal what a correct program prints.
+// Diagnosis lists the mistakes that a program probably makes. A program with these mistakes prints
+// the same values in every case that the submission answered.
 type Diagnosis struct {
 	// Mistakes holds one or two mistakes that together explain the answers. It is empty if extra
 	// runs have shown that no known mistake explains them.
@@ -24,8 +23,7 @@ type Diagnosis struct {
 // Explains reports whether a mistake is known.
 func (d *Diagnosis) Explains() bool { return d != nil && len(d.Mistakes) > 0 }
 
-// Mistake is one mistake. If it has several faults, each of them explains the values equally
-// well, because no tested input distinguishes between them.
+// Mistake is one mistake. If it has several faults, each of them explains the values equally well.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
 	Labels []string `json:"labels"`      // always empty; version 1 has it
@@ -84,8 +82,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault once per submission, even if it explains several lines. A fault is
-// certain if it is the only explanation of some line.
+// count counts each fault of a submission once. A fault is certain if it is the only explanation of
+// some mistake.
 func (d *Diagnosis) count(at map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

@@ -3,8 +3,8 @@ package record
 import "touchstone/cases"
 
 // Final holds the points that count if they are not those of the rubric, which Submission.Score
-// keeps. It applies overrides first, and then the deduction for lateness. It also exists if a
-// submission without a score counts as 0.
+// keeps. It exists if overrides or lateness change the points, or if a submission without a score
+// counts as 0.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file

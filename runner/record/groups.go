@@ -19,8 +19,7 @@ type Group struct {
 // GroupPrefix is how the name of a group begins. Part of the digest of its answers follows.
 const GroupPrefix = "group-"
 
-// groupDigits is the number of hex digits in the name of a group, enough for the groups of a
-// class.
+// groupDigits is the number of hex digits in the name of a group.
 const groupDigits = 8
 
 // FindGroups returns the groups among the submissions with wrong answers, from largest to
@@ -53,8 +52,8 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// endOf says how a run ended, because programs that crash differently, or do not end, do not
-// belong together.
+// endOf returns how a run ended. Programs that crash differently, or do not end, do not belong
+// together.
 func endOf(r *Result) string {
 	if r.Verdict.EndedWell() {
 		return "true"

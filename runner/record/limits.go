@@ -21,7 +21,7 @@ type Limits struct {
 }
 
 // DefaultLimits returns limits that are generous for an honest program. The course allowed 10 s,
-// and a correct answer without a trace is shorter than 1 KiB. See LimitsFor for longer answers.
+// and a correct answer without a trace is shorter than 1 KiB.
 func DefaultLimits() Limits {
 	return Limits{
 		Wall:        Span(10 * time.Second),
@@ -32,20 +32,19 @@ func DefaultLimits() Limits {
 	}
 }
 
-// outputShare is the ratio of the output limit to the longest correct answer. A program that
-// never prunes prints several times as much as the correct trace, and should get a verdict on
-// its trace rather than exceed the limit.
+// outputShare is the ratio of the output limit to the longest correct answer. A program that never
+// prunes prints several times as much as the correct trace, and should get a verdict on it.
 const outputShare = 16
 
-// LimitsFor returns the limits of the suite's assignment, or the default ones, with enough output
-// for the answers of the suite.
+// LimitsFor returns the limits of the suite's assignment, with enough output for the answers of the
+// suite.
 func LimitsFor(s cases.Suite) Limits {
 	limits := DefaultLimits()
 	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
 	return limits.With(s.Assignment.Limits)
 }
 
-// With returns the limits of a run for which own are set.
+// With returns the limits with those replaced that own sets.
 func (l Limits) With(own reference.Limits) Limits {
 	if own.Seconds > 0 {
 		l.Wall = Span(own.Seconds * float64(time.Second))
@@ -59,8 +58,8 @@ func (l Limits) With(own reference.Limits) Limits {
 // Span is a duration. In JSON it is a whole number of microseconds.
 type Span time.Duration
 
-// SpanOf truncates a measured duration to whole microseconds. Reports store no more, so sums and
-// rounded values do not change when a report is read back.
+// SpanOf truncates a duration to microseconds. Reports store no more, so sums do not change when a
+// report is read back.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 
 // String formats the span in seconds with two decimal places, such as "10.00 s".

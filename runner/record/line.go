@@ -29,8 +29,8 @@ type Rows struct {
 	Of    int `json:"of"`    // number of expected lines, or of printed ones if that is larger
 }
 
-// Part returns how many nodes of a trace, or lines of a text, are right. It returns 0, 0 for any
-// other line.
+// Part returns how many nodes of a trace, or lines of a text, are right, and 0, 0 for any other
+// line.
 func (l Line) Part() (right, of int) {
 	switch {
 	case l.Trace != nil:
@@ -47,7 +47,7 @@ func (l Line) IsDoubtful() bool {
 	return l.Match == MatchValue && l.Trace == nil && l.Rows == nil && len(l.Slips) > 0
 }
 
-// IsBadlyWritten reports whether a line, or the right part of a trace, has format slips.
+// IsBadlyWritten reports whether a line has format slips that may cost points.
 func (l Line) IsBadlyWritten() bool { return len(l.Slips) > 0 && !l.IsDoubtful() }
 
 // Match says how well a printed line agrees with the expected one.

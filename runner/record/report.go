@@ -38,9 +38,8 @@ import (
 // it.
 const SchemaVersion = 1
 
-// Report is the record of one grading. Its JSON form is published as reports/report.schema.json.
-// Except for times, it depends only on the submissions, suite, rubric, limits and isolation. The
-// number of workers or shards, and the order in which submissions finish, do not matter.
+// Report is the record of one grading. Except for times, it depends only on the submissions, suite,
+// rubric, limits and isolation.
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
@@ -202,8 +201,8 @@ func NewSuite(s cases.Suite) Suite {
 	return r
 }
 
-// KeptAnswer is the number of lines that a report keeps of an expected answer. A trace may have
-// millions of bytes.
+// KeptAnswer is the number of lines that a report keeps of an expected answer. A trace may have a
+// million.
 const KeptAnswer = 100
 
 func beginning(answer []string) []string {

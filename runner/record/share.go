@@ -4,14 +4,14 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"unique"
 )
 
-// Shared saves memory: equal strings and lines of different submissions are stored once. Most
-// submissions print most of the right answers, and those with the same mistake print the same
-// wrong ones. It is safe for concurrent use, and its zero value is ready to use.
+// Shared saves memory: it stores equal lines of different submissions once. Most submissions print
+// most of the right answers, and those with the same mistake print the same wrong ones. It is safe
+// for concurrent use.
 type Shared struct {
 	mutex sync.Mutex
-	texts map[string]string
 	lines map[printout][]Line
 }
 
@@ -22,15 +22,15 @@ type printout struct{ inCase, text string }
 func (h *Shared) Share(s *Submission) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
-	if h.texts == nil {
-		h.texts, h.lines = map[string]string{}, map[printout][]Line{}
+	if h.lines == nil {
+		h.lines = map[printout][]Line{}
 	}
 	for i := range s.Results {
 		r := &s.Results[i]
-		h.text(&r.Case, &r.Command)
+		share(&r.Case, &r.Command)
 		printed := printout{inCase: r.Case}
 		if r.Run != nil {
-			h.text(&r.Run.Stdout.Text)
+			share(&r.Run.Stdout.Text)
 			printed.text = r.Run.Stdout.Text
 		}
 		if same := h.lines[printed]; len(same) > 0 && reflect.DeepEqual(same, r.Lines) {
@@ -39,21 +39,16 @@ func (h *Shared) Share(s *Submission) {
 		}
 		for n := range r.Lines {
 			l := &r.Lines[n]
-			h.text(&l.Label, &l.Want, &l.WantText)
+			share(&l.Label, &l.Want, &l.WantText)
 			l.pointInto(printed.text)
 		}
 		h.lines[printed] = r.Lines
 	}
 }
 
-// text replaces each text with an equal one that was seen before.
-func (h *Shared) text(texts ...*string) {
+func share(texts ...*string) {
 	for _, t := range texts {
-		if known, ok := h.texts[*t]; ok {
-			*t = known
-		} else {
-			h.texts[*t] = *t
-		}
+		*t = unique.Make(*t).Value()
 	}
 }
 

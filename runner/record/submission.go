@@ -80,9 +80,8 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns how many inexact answers come from runs in fresh processes, and how many
-// inexact answers there are. If a program is pure and no confirmation gave a different answer,
-// those from warm runs count as confirmed.
+// Confirmed returns the number of inexact answers, and how many of them come from runs in fresh
+// processes.
 func (s *Submission) Confirmed() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {

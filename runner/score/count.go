@@ -41,9 +41,9 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns the points that the rubric takes off for format slips, and the number
-// of lines with slips. One slip costs as much as many. The deduction may exceed the points that
-// the submission has.
+// formatDeduction returns the points that the rubric takes off for format slips, and the number of
+// lines with slips. One slip costs as much as many. The deduction may exceed the points of the
+// submission.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -76,7 +76,7 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// tally adds up one field over all cases, or the cases of one group.
+// tally adds up one field over all cases, or all cases of a group.
 type tally struct {
 	name                 string
 	shares, won          shares
@@ -132,8 +132,8 @@ func (c *count) byLine(labels []string, marked []markedCase) {
 	c.detail = fmt.Sprintf("%d of %d", len(labels)-len(c.lost), len(labels))
 }
 
-// casesRight returns the number of cases in which the line with this label is right, and the
-// number of cases that have the line.
+// casesRight returns the number of cases in which the line with this label is right, and the number
+// of cases that have it.
 func casesRight(label string, marked []markedCase) (right, all int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -215,9 +215,9 @@ func (c count) points() cases.Points {
 
 func (c count) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
-// losses distributes the missing points over the lost shares, so that the losses add up exactly.
-// It distributes them first over the rows of a report and then over the losses in each row, so
-// that equal rows lose nearly the same.
+// losses distributes the missing points over the lost shares, so that the losses add up exactly. It
+// distributes them first over the rows of a report and then over the losses in each row, so that
+// equal rows lose nearly the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))

@@ -2,7 +2,7 @@ package score
 
 import "touchstone/cases"
 
-// groupsOf returns the groups of a scheme before any case is wrong. A share is a hundredth of a
+// groupsOf returns the groups of a scheme as if every case were right. A share is a hundredth of a
 // point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
@@ -31,9 +31,8 @@ func (c *count) caseShares(id string) shares {
 	return c.groups[i].shares.times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function that maps the label of a line in m to the shares that the line
-// is worth: its weight or, in a scheme with groups, a part of the case's shares in proportion to
-// its weight.
+// fieldShares returns a function that maps the label of a line in m to the shares of the line: its
+// weight or, in a scheme with groups, its part of the case's shares by weight.
 func (c *count) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

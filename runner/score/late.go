@@ -13,8 +13,7 @@ import (
 
 const day = 24 * time.Hour
 
-// deduction returns what a late submission loses, at most all of its points, or nil if it loses
-// nothing.
+// deduction returns what a late submission loses, or nil if that is nothing.
 func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cases.Points) *record.LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil
@@ -59,8 +58,8 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubt returns an oddity if the policy takes no points because nobody knows how late the
-// submission is.
+// lateDoubt returns an oddity if nobody knows how late the submission is, so that the policy
+// deducts nothing.
 func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
 	why := ""
 	switch {
@@ -87,7 +86,7 @@ type latePolicyFile struct {
 	MarkedDays   *int            `json:"marked_days"`
 }
 
-// lateAmountFile is an amount in a policy file. Exactly one field must be set.
+// lateAmountFile is an amount in a policy file. One of its fields must be set.
 type lateAmountFile struct {
 	Points  *cases.WrittenPoints `json:"points"`
 	Percent *cases.WrittenPoints `json:"percent"`

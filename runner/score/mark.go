@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase holds what schemes use of a result, marked by the rubric's policy.
+// markedCase is what schemes use of a result.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so its lines can earn points
@@ -67,5 +67,5 @@ func markLine(rubric cases.Rubric, n int, line record.Line, answered bool) marke
 	return l
 }
 
-// WasAnswered reports whether the run ended normally, so that its lines can earn points.
+// WasAnswered reports whether the run ended normally. Only then do its lines earn points.
 func WasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }

@@ -12,8 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Overrides lists the points that staff gave, as read from a file. AdjustAll applies them to each
-// new report, so they survive a regrade. A nil *Overrides is empty.
+// Overrides lists the points that staff gave, as read from a file. A nil *Overrides is empty.
 type Overrides struct {
 	Rows []OverrideRow
 }
@@ -74,10 +73,10 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	return combined(odd)
 }
 
-// oddity is something unusual about a row, for example that Adjust did not use it.
+// oddity is a warning about a row, for example that Adjust did not use it.
 type oddity struct{ what, row string }
 
-// combined returns one warning for each kind of oddity, with all rows that it concerns.
+// combined returns one warning for each kind of oddity, with all its rows.
 func combined(odd []oddity) []string {
 	var lists wording.Lists
 	for _, o := range odd {

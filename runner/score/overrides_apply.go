@@ -19,7 +19,6 @@ type overriding struct {
 	odd    []oddity
 }
 
-// apply applies the row for the total, or else the rows for single cases.
 func (o *overriding) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
@@ -44,7 +43,6 @@ func (o *overriding) apply(rows []OverrideRow) {
 	}
 }
 
-// isAwaited reports whether the submission was skipped and may still be graded.
 func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skipped && !o.scored }
 
 func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
@@ -91,7 +89,7 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	}
 }
 
-// counted returns the count that gave the points, and the cases. If single cases have no points,
+// counted returns the count that gave the points, and the cases. If no case has points of its own,
 // why is the reason.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
@@ -117,8 +115,8 @@ type Worth struct {
 	Won, Most cases.Points
 }
 
-// WorthOf returns what each case of a submission is worth. If single cases have no points, it
-// returns the reason instead.
+// WorthOf returns what each case of a submission is worth. If no case has points of its own, why is
+// the reason.
 func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	counted, _, why := o.counted()
@@ -132,7 +130,6 @@ func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list [
 	return list, ""
 }
 
-// noteLower notes that a row lowers the points, which may be a typo.
 func (o *overriding) noteLower(row OverrideRow) {
 	if row.Points < *row.Automatic {
 		o.note(row, "lowers the points; it is applied anyway", "%v instead of %v", row.Points, *row.Automatic)
@@ -147,8 +144,7 @@ func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
 	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.location})
 }
 
-// caseShare holds the points that a case is worth and those that it earned, in hundredths of a
-// point. They are seldom whole numbers.
+// caseShare holds the points that a case is worth and those that it earned, as exact hundredths.
 type caseShare struct{ worth, won *big.Rat }
 
 func (c count) ofCase(id string) caseShare {
@@ -163,12 +159,10 @@ func (c count) ofCase(id string) caseShare {
 
 func (c count) inPoints(part shares) *big.Rat { return portion(c.possible, part, c.shares) }
 
-// most returns what the case is worth, rounded to hundredths of a point.
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum changes if the case gets the given points. If points is the
-// rounded maximum, change uses the exact maximum, so that the maxima of all cases add up to all
-// points.
+// change returns how much the sum changes if the case gets the given points. If these are the
+// rounded maximum, it uses the exact one, so that the maxima of all cases add up to all points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {

@@ -13,7 +13,7 @@ import (
 )
 
 // Remarks lists the remarks of staff, as read from a file. A remark on a group applies to all its
-// submissions. AdjustAll applies them to each new report. A nil *Remarks is empty.
+// submissions. A nil *Remarks is empty.
 type Remarks struct{ Rows []RemarkRow }
 
 // RemarkRow is one row of the file.
@@ -89,7 +89,6 @@ func (m *Remarks) check(names []string, isFine func(RemarkRow) bool) error {
 	return errors.Join(unknown...)
 }
 
-// apply adds each remark once to every submission that it concerns.
 func (m *Remarks) apply(r *record.Report) {
 	members := membersOf(r.Groups)
 	added := map[string][]record.Remark{}

@@ -21,8 +21,7 @@ var repairable = []struct {
 	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// repairs returns, for each kind of mistake in the results, the points if that kind were
-// forgiven. It includes kinds that cost nothing.
+// repairs returns, for each kind of mistake in the results, the points if that kind were forgiven.
 func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
 	list := []record.Repair{}
 	for _, row := range repairable {
@@ -37,8 +36,8 @@ func repairs(rubric cases.Rubric, labels []string, results []record.Result) []re
 	return list
 }
 
-// forgive returns copies of the results without the given slips and, for RepairPrints, without
-// extra lines.
+// forgive returns copies of the results without the given slips. RepairPrints removes extra lines,
+// too.
 func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {
@@ -60,8 +59,7 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	return line
 }
 
-// evidence returns the lines with the given slips, in the order of labels. Extra output comes
-// last, without a label.
+// evidence returns the lines with the given slips, in the order of labels, and then extra output.
 func evidence(
 	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.RepairEvidence {

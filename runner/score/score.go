@@ -59,9 +59,8 @@ func Sum(losses []record.Loss) (total cases.Points) {
 	return total
 }
 
-// WithUnrun adds lines to cases that did not run because a budget ran out, and marks them as
-// missing. The report does not have the labels of those lines, but all answers of a suite have
-// the same ones, so WithUnrun copies them from another case.
+// WithUnrun adds missing lines to cases that did not run because a budget ran out. The report does
+// not have the labels of those lines, so WithUnrun copies them from another case of the suite.
 func WithUnrun(results []record.Result) []record.Result {
 	answered := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if answered < 0 {

@@ -24,7 +24,6 @@ func (s shares) plus(t shares) shares  { return shares{new(big.Rat).Add(s.rat(),
 func (s shares) minus(t shares) shares { return shares{new(big.Rat).Sub(s.rat(), t.rat())} }
 func (s shares) isZero() bool          { return s.rat().Sign() == 0 }
 
-// times returns s * num / den.
 func (s shares) times(num, den int) shares {
 	return shares{new(big.Rat).Mul(s.rat(), big.NewRat(int64(num), int64(den)))}
 }
@@ -52,9 +51,9 @@ func rounded(exact *big.Rat) cases.Points {
 	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())
 }
 
-// split distributes p points over rows and the parts in them, so that they add up exactly. Each
-// row and each part gets its exact portion, rounded up or down to hundredths, so equal ones
-// differ by at most a hundredth. Empty parts get nothing.
+// split distributes p points over rows and the parts in them, so that they add up exactly. Each row
+// and part gets its exact portion, rounded up or down to hundredths, so equal ones differ by at
+// most a hundredth.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
 	sums := make([]shares, len(rows))
@@ -74,7 +73,6 @@ func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	return points
 }
 
-// portions divides p in proportion to parts, which add up to all.
 func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	exact := make([]*big.Rat, len(parts))
 	for i, part := range parts {
@@ -83,9 +81,9 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 	return exact
 }
 
-// apportion rounds nonnegative portions so that they add up to p, which is their exact sum
-// rounded up or down. It rounds all of them down and then distributes the remaining hundredths
-// to those with the largest fractions. If fractions tie, the earlier one wins.
+// apportion rounds portions so that they add up to p, which is their exact sum rounded up or down.
+// It rounds all of them down and then distributes the remaining hundredths to those with the
+// largest fractions, the earlier one if fractions tie.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))
