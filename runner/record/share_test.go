@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"unsafe"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -45,33 +44,4 @@ func TestShareKeepsReportsEqual(t *testing.T) {
 		}
 	}
 	h.Share(&Submission{Results: []Result{{Case: "output1"}, {Case: "never asked"}}})
-}
-
-func TestShareStoresEqualTextsOnce(t *testing.T) {
-	var h Shared
-	first, second, other := printed(Accepted, "-1.0"), printed(Accepted, "-1.0"), printed(WrongAnswer, "0.5")
-	again := printed(WrongAnswer, "0.5")
-	for _, s := range []*Submission{&first, &second, &other, &again} {
-		h.Share(s)
-	}
-	if &other.Results[0].Lines[0] != &again.Results[0].Lines[0] {
-		t.Error("equal wrong lines are held twice")
-	}
-	model, same, wrong := &first.Results[0], &second.Results[0], &other.Results[0]
-	if &model.Lines[0] != &same.Lines[0] {
-		t.Error("equal lines are held twice")
-	}
-	for what, texts := range map[string][2]string{
-		"output":       {model.Run.Stdout.Text, same.Run.Stdout.Text},
-		"command":      {model.Command, wrong.Command},
-		"right answer": {model.Lines[1].WantText, wrong.Lines[1].WantText},
-	} {
-		if unsafe.StringData(texts[0]) != unsafe.StringData(texts[1]) {
-			t.Errorf("the %s is held twice: %q", what, texts)
-		}
-	}
-	output := wrong.Run.Stdout.Text
-	if at := strings.Index(output, "Value"); unsafe.StringData(wrong.Lines[1].Text) != unsafe.StringData(output[at:]) {
-		t.Error("a line is held beside the output that it is in")
-	}
 }
