@@ -14,7 +14,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Builder holds what is needed to build a submission.
+// Builder describes one build of a submission: the sources, the folders and the limits.
 type Builder struct {
 	Src      handin.Sources
 	Names    []string // possible names of the main program, the usual one first
@@ -22,9 +22,7 @@ type Builder struct {
 	Out      string   // output folder, absolute and empty at first
 	Cache    string   // cache folder that all builds share
 	Limits   record.Limits
-
-	// Shielded reports whether the sandbox makes files read-only for compilers.
-	Shielded bool
+	Shielded bool // the sandbox makes files read-only for compilers
 
 	Warm    bool     // prepare warm runs
 	Service *Service // nil to start a compiler for each submission
@@ -35,11 +33,10 @@ type Builder struct {
 // Runner runs a compiler to its end.
 type Runner func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
 
-// BuildResult is the result of a build. If the build failed, Program is nil and Message is for
-// the student.
+// BuildResult is the result of a build.
 type BuildResult struct {
-	Program *Program
-	Message string
+	Program *Program // nil if the build failed
+	Message string   // tells the student why
 	Notes   []string // for staff; they cost no points
 }
 
@@ -51,23 +48,22 @@ func (r *BuildResult) addNote(note string) {
 
 // Program is a built submission, ready to run.
 type Program struct {
-	// Command returns the command that starts the program in a scratch folder, with memory as its limit.
+	// Command returns the command that starts the program in a scratch folder, with a memory limit.
 	Command func(scratch string, args []string, memory record.Bytes) sandbox.Command
-	Shown   []string // command that starts it in the folder of the submission, as words
-	Warm    *Pass    // how to run the program warm, or nil to run it cold
-	Trial   *Pass    // how to run the program warm if no verdict depends on it, or nil if that is impossible
-	// Changeable returns how to run mutants of the program. It is nil if the language does not
-	// support that.
+	Shown   []string // words of the command line with which a student starts it
+	Warm    *Pass    // warm runs for verdicts; nil if the program must run cold
+	Trial   *Pass    // warm runs on which no verdict depends; nil if there can be none
+	// Changeable returns how to run mutants of the program. It is nil if Touchstone cannot change
+	// programs in this language.
 	Changeable func(ctx context.Context) (*Changeable, error)
-	// Inside returns how to replace methods of the program. It is nil if the language does not
-	// support that.
+	// Inside returns how to replace methods of the program. It is nil if Touchstone cannot.
 	Inside   func(ctx context.Context) (*Changeable, error)
 	Language *Language
 	Files    []string    // source files; see handin.Sources
 	Slow     atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 
-// shortcutPart divides the time limit of a build. A shortcut may take only that part.
+// A shortcut may take this part of the time limit of a build.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10
@@ -119,11 +115,10 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 	return output, nil
 }
 
-// home returns the installation folder of a tool, which contains bin/ and the files that the
-// tool reads.
+// home returns the installation folder of a tool, in which bin/ has the tool.
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// installed returns the folders that a tool reads. For a tool in ~/bin there are none, because
+// installed returns the folders that a tool reads. It returns none for a tool in ~/bin, because
 // submissions must not see the home folder.
 func installed(tool string) []string {
 	folder := home(tool)
@@ -133,7 +128,7 @@ func installed(tool string) []string {
 	return []string{folder}
 }
 
-// Tidy makes a compiler's message readable; see Tidier.
+// Tidy removes the path of the scratch directory from a compiler's message.
 func (b Builder) Tidy(message string) string {
 	message = b.Tidier.Text(message)
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
@@ -142,10 +137,8 @@ func (b Builder) Tidy(message string) string {
 // Pass describes how to run a program warm.
 type Pass struct {
 	javahost.Pass
-	// Pure reports whether the program cannot distinguish a warm run from a cold one; see
-	// javahost.Examine.
-	Pure bool
+	Pure bool // the program cannot tell a warm run from a cold one; see javahost.Examine
 	// Command returns the command that starts the host in a scratch folder. The file questions
-	// contains the arguments of the cases.
+	// has the arguments of the cases.
 	Command func(scratch, questions string) sandbox.Command
 }

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,10 +11,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// once returns a folder of the cache that all submissions may read but none may write to. If
-// there is no folder with this name, once calls make, with a builder whose Out becomes the
-// folder. The folder appears complete or not at all, even if several gradings create it at the
-// same time.
+// once returns a folder of the cache, which all builds may read and none may write to. If there is
+// no folder with this name, once calls make with a builder whose Out becomes the folder. The folder
+// appears complete or not at all, even if several gradings create it at the same time.
 func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
@@ -30,7 +30,6 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	return folder, b.fill(folder, make)
 }
 
-// fill creates the folder. The caller must hold the lock.
 func (b Builder) fill(folder string, make func(b Builder) error) error {
 	const pattern = "making-"
 	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // remains of gradings that were killed
@@ -43,15 +42,25 @@ func (b Builder) fill(folder string, make func(b Builder) error) error {
 	}
 	defer sandbox.RemoveAll(dir)
 	b.Src.Dir, b.Out = filepath.Join(dir, "src"), filepath.Join(dir, "out")
-	for _, d := range []string{b.Src.Dir, b.Out} {
-		if err := os.Mkdir(d, 0o755); err != nil {
-			return err
-		}
+	if err := errors.Join(os.Mkdir(b.Src.Dir, 0o755), os.Mkdir(b.Out, 0o755)); err != nil {
+		return err
 	}
 	if err := make(b); err != nil {
 		return err
 	}
 	return os.Rename(b.Out, folder)
+}
+
+// writeFiles writes files to a folder, by slash-separated path below it.
+func writeFiles[T string | []byte](folder string, files map[string]T) error {
+	for name, text := range files {
+		file := filepath.Join(folder, filepath.FromSlash(name))
+		err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func isFolder(path string) bool {

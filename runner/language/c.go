@@ -38,21 +38,19 @@ var (
 	}
 )
 
-// cCompiler is a compiler with the language standards to try, in this order.
 type cCompiler struct {
 	name      string
-	standards []string
+	standards []string // in the order in which to try them
 }
 
-// build builds with the Makefile or CMake, if there is one. If that yields no program, it
-// compiles the sources directly.
+// build builds with the Makefile or CMake. If that yields no program, it compiles the sources.
 func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	tool, err := FindTool(cc.name)
 	if err != nil {
 		return BuildResult{}, err
 	}
 	program := filepath.Join(b.Out, "program")
-	result := BuildResult{}
+	var result BuildResult
 	made, note, err := b.makeC(ctx, program)
 	if err != nil {
 		return BuildResult{}, err
@@ -64,7 +62,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
-		// Without users of its own, the sandbox does not let linkers make the file executable.
+		// A sandbox without other users does not let linkers make the file executable.
 		if err := os.Chmod(program, 0o755); err != nil {
 			return result, err
 		}
@@ -78,8 +76,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags are the flags of every compilation. The code is fast, but treats undefined behavior as
-// unoptimized code does.
+// cFlags make fast code that treats undefined behavior as unoptimized code does.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
@@ -115,8 +112,8 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	return message, note, nil
 }
 
-// whereOnly matches lines that only name the function that contains the following error. Those
-// of the linker also have the names of temporary files.
+// whereOnly matches a line that only names the function with the next error. The linker's has the
+// name of a temporary file.
 var whereOnly = wording.Pattern(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
@@ -134,8 +131,8 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = wording.Pattern(`\bmain\s*\(`)
 
-// cProgram returns the files of the program: one that defines main, and all that do not. If
-// several define main, it chooses the one named after the program, or else main.c.
+// cProgram returns a file that defines main and all files that do not. Of several that define main
+// it chooses the one named after the program, or else main.c.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {
@@ -181,7 +178,6 @@ var (
 	)
 )
 
-// cCrash returns the error message of an assertion or of the C++ library that ended the program.
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		text := fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2])

@@ -18,14 +18,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A Makefile is code of a student that runs during the build. It therefore runs like a program:
-// in a temporary folder of limited size, on a copy of the sources, within the limits of a
-// compiler. Only executables leave the sandbox, in a tar archive. One of them is chosen by its
-// name, and it is trusted no more than any program.
-
 // makeScript is a shell script. Its arguments are the folder of the sources and the subfolder to
-// build in. It gives the copied sources the current date, and prints a tar archive of the
-// executables.
+// build in. It prints a tar archive of the executables. A Makefile is a student's code, so it runs
+// like a program: in a temporary folder of limited size, on a copy of the sources.
 const makeScript = `set -e
 cp -R "$1"/. .
 cd "./$2"
@@ -33,7 +28,6 @@ cd "./$2"
 find . -type f -perm -100 -size -65536k -print0 | tar --null -cf - -T -
 `
 
-// makers lists the build systems in order of preference.
 var makers = []struct {
 	files  []string
 	tool   string // tool that must be installed
@@ -43,8 +37,7 @@ var makers = []struct {
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds with a Makefile or CMake. If such a file exists but builds no program, why says
-// why.
+// makeC builds with a Makefile or CMake. why says why such a file builds no program.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)
@@ -53,8 +46,8 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 		}
 		path, err := toolRow{name: maker.tool}.find()
 		if err != nil {
-			why = fmt.Sprintf("did not use %s, because %s is not installed; compiled the sources without it", file,
-				maker.tool)
+			why = fmt.Sprintf("did not use %s, because %s is not installed; compiled the sources without it",
+				file, maker.tool)
 			continue
 		}
 		outcome, err := b.runMaker(ctx, path, fmt.Sprintf(makeScript, maker.script), filepath.Dir(file))
@@ -74,7 +67,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 	return false, why, nil
 }
 
-// highest returns the file with one of these names that has the fewest folders above it.
+// highest returns the file with one of these names and the fewest folders above it.
 func (b Builder) highest(names []string) (file string) {
 	for _, f := range b.Src.Files {
 		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })
@@ -85,7 +78,7 @@ func (b Builder) highest(names []string) (file string) {
 	return file
 }
 
-const mostMade = 48 << 20
+const mostMade = 48 << 20 // bytes of the archive of executables
 
 func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(filepath.Dir(b.Out), "run-")
@@ -113,8 +106,8 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	return outcome, err
 }
 
-// chosen returns the program among the executables in a tar archive: the one with the name of
-// the program, or else the only one.
+// chosen returns the executable in a tar archive that is named after the program, or else the only
+// one.
 func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	var names []string
 	var only []byte

@@ -15,24 +15,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Changeable describes how to build and run changed versions of a program. For Java and Python,
-// a host compiles the versions itself (see package javahost and the folder python). For Go, one module
+// Changeable describes how to build and run changed versions of a program. For Java and Python a
+// host compiles each version (see package javahost and the folder python). For Go one module
 // contains all versions (see package gomutate).
 type Changeable struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
-	// Compile compiles for the host, while the caller holds a slot of the gate; see
-	// javahost.Inside. It may be nil.
+	// Compile compiles for the host; see javahost.Inside. The caller must hold a slot of the gate.
+	// It may be nil.
 	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
 
 	Go *GoModule // nil for Java and Python
 }
 
-// changeableJava returns a Changeable whose host has the given main class. It compiles the host
-// from sources into a folder of the cache. It returns nil if the compile service cannot read the
-// program.
+// changeableJava returns a Changeable whose host has the main class class, and compiles the host
+// unless the cache has it. It returns nil if a host cannot read the program.
 func (b Builder) changeableJava(
 	ctx context.Context, main, folder, class string, sources map[string][]byte,
 ) (*Changeable, error) {
@@ -52,11 +51,8 @@ func (b Builder) changeableJava(
 	if err != nil {
 		return nil, err
 	}
-	flags := append(javahost.Opened(), quietFlags...)
-	flags = append(
-		flags,
-		"-XX:-DontCompileHugeMethods",
-	) // a method with hundreds of changes is huge, and runs often
+	// A method with hundreds of changes is huge, and runs often.
+	flags := slices.Concat(javahost.Opened(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
 	c := &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
 	if class == javahost.InsideHost {
 		c.Compile = b.wovenCompiler(ctx, javac, runtime)
@@ -64,8 +60,8 @@ func (b Builder) changeableJava(
 	return c, nil
 }
 
-// wovenCompiler returns what compiles woven programs in the compile service, or nil if there is
-// none.
+// wovenCompiler returns a function that compiles woven programs in the compile service. It returns
+// nil if there is no service.
 func (b Builder) wovenCompiler(
 	ctx context.Context, javac, runtime string,
 ) func(context.Context, []javahost.SourceFile) javahost.Compiled {
@@ -93,7 +89,7 @@ type GoModule struct {
 
 var goTag = wording.Pattern(`(?m)^go (1\.[0-9]+)`)
 
-// changeableGo returns the module for a Go program in the folder dir of the sources.
+// changeableGo returns a Changeable for the Go program in the folder dir of the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
@@ -124,7 +120,6 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 	return c, nil
 }
 
-// insideGo returns how to replace methods of a Go program, or nil if that is impossible.
 func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c, err := b.changeableGo(tool, compiled, version, root, dir)
 	if err != nil {
@@ -140,31 +135,22 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 
 var goMain = wording.Pattern(`(?m)^func main\(\)`)
 
-// oldestVariants is the minor version of Go 1 that the generated code needs; with 22 it loops over
-// maps in any order. A program for an older version may behave differently; the caller detects that.
+// oldestVariants is the minor version of Go 1 with which the generated code loops over maps in one
+// order. A program for an older version may behave differently, which the caller detects.
 const oldestVariants = 23
 
-// Build builds a module. If the compiler rejects it, Build returns the compiler's message and no
-// command.
+// Build builds a module and returns the command that starts it, or the compiler's message.
 func (m *GoModule) Build(
-	ctx context.Context,
-	run Runner,
-	files map[string][]byte,
-) (command sandbox.Command, output string, err error) {
+	ctx context.Context, run Runner, files map[string][]byte,
+) (command sandbox.Command, message string, err error) {
 	b := m.builder
 	b.Run = run
 	folder, err := os.MkdirTemp(b.Out, "variants-")
 	if err != nil {
 		return command, "", err
 	}
-	for name, text := range files {
-		file := filepath.Join(folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return command, "", err
-		}
-		if err := os.WriteFile(file, text, 0o644); err != nil {
-			return command, "", err
-		}
+	if err := writeFiles(folder, files); err != nil {
+		return command, "", err
 	}
 	cache := filepath.Join(b.Out, "variants-cache") // shared by all builds of this program
 	if _, err := os.Lstat(cache); err != nil {
@@ -173,12 +159,12 @@ func (m *GoModule) Build(
 		}
 	}
 	program := folder + ".exe"
-	output, err = b.compile(ctx, compilation{
+	message, err = b.compile(ctx, compilation{
 		Path: m.tool,
 		Env:  b.goEnv(m.tool, cache),
 		Args: slices.Concat([]string{"build", "-C", folder, "-gcflags=program/...=-e -N -l"}, goFlags,
 			[]string{"-o", program, "."}),
 		readable: []string{m.compiled},
 	})
-	return sandbox.Command{Path: program, Limits: b.hostLimits()}, output, err
+	return sandbox.Command{Path: program, Limits: b.hostLimits()}, message, err
 }

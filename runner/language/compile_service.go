@@ -11,33 +11,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Starting a compiler takes longer than compiling. So a few compilers keep running and compile
-// the submissions of a batch; see package javahost. Each has its own sandbox, which contains no
-// files of submissions: it receives sources and returns classes through pipes.
-//
-// The service never rejects a submission. If it fails for any reason, a separate compiler
-// compiles the submission, and that result counts.
-
 const (
-	// compilesEach is the number of compilations after which a compiler is replaced, to limit
-	// what it accumulates.
-	compilesEach = 100
+	compilesEach = 100 // compilations after which a compiler is replaced, because it accumulates memory
 
-	// jobsEach is the number of jobs that share a compiler. The first compilation takes ten
-	// times as long as later ones, while the JVM interprets the compiler's own code, so sharing
-	// pays. The jobs seldom wait, because compiling a submission takes less than a fourth of the
-	// time of its runs.
+	// jobsEach jobs share a compiler, whose first compilation takes ten times as long as later ones.
+	// They seldom wait, because compiling a submission takes less than a fourth of the time of its
+	// runs.
 	jobsEach = 4
 
-	// lineWait limits how long a compilation waits for a free compiler, so that one that hangs
-	// does not block other submissions.
-	lineWait = 3 * time.Second
+	lineWait = 3 * time.Second // then a compilation no longer waits for one that hangs
 
 	serviceOutput = 64 << 20 // bytes of classes and messages of a compilation
 )
 
-// Service is the pool of compilers of a grading. It starts a compiler when none is idle, so
-// there are no more compilers than concurrent compilations.
+// Service is a pool of Java compilers, which compile the submissions of a batch; see package
+// javahost. Each runs in a sandbox without files of submissions. The service starts a compiler
+// when none is idle, so there are no more compilers than concurrent compilations. It never rejects
+// a submission: if it fails, a separate compiler must compile the submission.
 type Service struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
@@ -49,8 +39,7 @@ type Service struct {
 	idle []*compiler
 }
 
-// NewService returns a service without compilers for a grading with this number of jobs. The
-// compilers will have their working folders in scratch.
+// NewService returns a service for a number of jobs. It starts no compiler yet.
 func NewService(backend sandbox.Backend, gate *fairrun.Gate, scratch string, jobs int) *Service {
 	return &Service{
 		backend: backend,
@@ -65,54 +54,44 @@ type compiler struct {
 	done int // number of compilations
 }
 
-// Expect announces the number of submissions. If there are several, the service compiles even
-// the first one.
+// Expect announces the number of submissions, so that the service compiles even the first of several.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.requests.Add(1)
 	}
 }
 
-// worthwhile reports whether to use the service. For a single submission it is not worthwhile,
-// because starting its compiler takes as long as starting a separate one.
+// worthwhile reports whether to use the service. For a single submission, starting its compiler
+// takes as long as starting a separate one.
 func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
 
-// Compile compiles sources within the time limit. It starts new compilers with the command
-// start. If anything fails, the result is not OK.
+// Compile compiles sources within the time limit. start is the command that starts a compiler. If
+// anything fails, the result is not OK.
 func (s *Service) Compile(
-	ctx context.Context,
-	start sandbox.Command,
-	sources []javahost.SourceFile,
-	limit time.Duration,
+	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) (compiled javahost.Compiled) {
 	defer s.standInLine(ctx)()
 	s.gate.Share(ctx, func() error { // fails only if ctx is done, which the separate compiler will report
-		ctx, cancel := context.WithTimeout(ctx, limit)
-		defer cancel()
-		compiled = s.compileNow(ctx, start, false, sources)
+		compiled = s.compileNow(ctx, start, false, sources, limit)
 		return nil
 	})
 	return compiled
 }
 
-// CompileWoven is Compile for a woven program and a caller that holds a slot of the gate. It does
-// not wait for a compiler. For a single submission the result is not OK.
+// CompileWoven compiles a program with methods of a solution. Unlike Compile it does not wait for a
+// compiler, and the caller must hold a slot of the gate. For a single submission the result is not
+// OK.
 func (s *Service) CompileWoven(
-	ctx context.Context,
-	start sandbox.Command,
-	sources []javahost.SourceFile,
-	limit time.Duration,
+	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
 	if s.requests.Load() <= 1 {
 		return javahost.Compiled{}
 	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	return s.compileNow(ctx, start, true, sources)
+	return s.compileNow(ctx, start, true, sources, limit)
 }
 
-// standInLine waits for a free compiler, for up to lineWait, without occupying a slot of the
-// gate. The caller must call leave at the end.
+// standInLine waits for a free compiler, for up to lineWait. It occupies no slot of the gate. The
+// caller must call leave at the end.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()
@@ -126,11 +105,10 @@ func (s *Service) standInLine(ctx context.Context) (leave func()) {
 }
 
 func (s *Service) compileNow(
-	ctx context.Context,
-	start sandbox.Command,
-	woven bool,
-	sources []javahost.SourceFile,
+	ctx context.Context, start sandbox.Command, woven bool, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
 	c, err := s.take(start)
 	if err != nil {
 		return javahost.Compiled{}

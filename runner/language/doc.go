@@ -1,14 +1,13 @@
-// Package language builds submissions. Each programming language has a file that defines how to
-// compile its sources, start the program and read a crash.
+// Package language builds submissions. A file for each programming language says how to compile
+// its sources, start the program and read a crash.
 //
 // Promises:
 //
 //   - A compiler runs in the sandbox and under the limits that the caller gives, without the
 //     grader's environment variables.
 //   - A student's mistake is a message for the student; an error is a failure of Touchstone.
-//   - No build sees what another one left behind. Builds cannot write to the files that they
-//     share (build_cache.go).
-//   - No text that a Tidier (tidy.go) has processed contains the path of the scratch directory.
+//   - Builds share only files to which they cannot write (build_cache.go).
+//   - A Tidier (tidy.go) removes the path of the scratch directory from every text.
 //   - The compile service (compile_service.go, java_service.go) never rejects a submission. If
 //     it fails, a separate compiler decides.
 //
@@ -19,9 +18,9 @@
 //  3. java.go, golang.go, python.go and c.go: the languages. To add one, such as Kotlin, add
 //     such a file, rows in language.go and toolchain.go, and a correct program in control
 //  4. java_warm.go: running a Java program on many cases in one process; python/host.py
-//     does this for Python by forking
+//     forks for each case
 //  5. toolchain.go: finding compilers
 //  6. scratch.go: the directory of a grading
 //
-// The package knows no suites, verdicts or scores: it neither runs cases nor judges.
+// The package knows no suites, verdicts or scores. It runs no cases.
 package language

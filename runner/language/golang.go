@@ -80,8 +80,7 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// writeModule adds a go.mod to sources that have none. It gives the language version, since
-// otherwise the compiler assumes Go 1.16.
+// writeModule adds a go.mod to the sources. Without a version in it the compiler assumes Go 1.16.
 func writeModule(tool, version, dir string) error {
 	language := goLanguage().FindStringSubmatch(version)
 	if language == nil {
@@ -92,13 +91,11 @@ func writeModule(tool, version, dir string) error {
 
 var goLanguage = wording.Pattern(`go(1\.[0-9]+)`)
 
-// goFlags are the flags of every build. They are always the same, because Go does not reuse
-// packages that were compiled with other flags. Without debug information, linking takes a third
-// less time.
+// goFlags are the flags of every build, because Go does not reuse packages that were compiled with
+// other flags. Without debug information, linking takes a third less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
-// goEnv returns an environment for builds that are offline and reproducible: without cgo, other
-// toolchains and settings of the grader.
+// goEnv returns an environment for offline builds, without cgo and the grader's settings.
 func (b Builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
@@ -126,8 +123,8 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) []string {
 	return files
 }
 
-// mainPackage returns the folder of the main package, which is "." at the top. If there are
-// several, it chooses the one whose folder is named after the program.
+// mainPackage returns the folder of the main package. Of several it returns the one whose folder is
+// named after the program.
 func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {

@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// commonPackages are compiled once for all Go submissions. If a submission imports other
-// packages of the standard library, its build compiles those.
+// commonPackages are compiled once for all submissions. Other packages of the standard library are
+// compiled by each build that needs them.
 var commonPackages = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "errors", "flag", "fmt", "io", "iter", "log", "maps",
 	"math", "math/big", "math/bits", "math/rand", "math/rand/v2", "os", "path/filepath", "reflect", "regexp", "runtime",
@@ -24,9 +24,7 @@ var commonPackages = []string{
 	"text/tabwriter", "time", "unicode", "unicode/utf8",
 }
 
-// goLibrary returns a folder with the build cache of the common packages for this tool, and
-// creates it if necessary. Builds cannot write to it, so no build sees what another one left
-// behind.
+// goLibrary returns a folder of the cache with a Go build cache of the common packages.
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
 	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
@@ -55,10 +53,10 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-// compileGo runs the compiler. Filling a new build cache takes as long as compiling. So if the
-// sandbox makes the library read-only, compileGo first uses that as the cache. This is enough
-// for programs that import only common packages, and for those with errors in the source. After
-// any other failure, it tries again with a writable cache.
+// compileGo runs the compiler. Filling a new build cache takes as long as compiling, so compileGo
+// first uses the library as the cache if the sandbox makes it read-only. That is enough if the
+// program imports only common packages or has errors in its source. Otherwise it tries again with
+// a writable cache.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -77,13 +75,12 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
-// goComplaint matches a line of a compiler error: a heading with the package, an error with its
-// position, an indented continuation, or "too many errors".
+// goComplaint matches a line about an error in the source. A line with a package is a heading, and
+// an indented one a continuation.
 var goComplaint = wording.Pattern(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
-// refusesSource reports whether a message consists only of errors in the sources of a package,
-// so that it does not depend on the build cache. Errors of the go command itself have no heading
-// with the package, and may be due to a cache that is read-only.
+// refusesSource reports whether a message consists of errors in the source. An error of the go
+// command has no heading with the package; its reason may be a cache that is read-only.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
 		return false

@@ -8,10 +8,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Host is a helper process that keeps running, in a sandbox and with its own working folder; see
-// package javahost.
+// Host is a process that compiles or changes programs, in a sandbox; see package javahost.
 type Host struct {
-	In, Out *os.File           // its input and output
+	In, Out *os.File           // its stdin and stdout
 	End     context.CancelFunc // kills the host
 	ended   chan struct{}      // closed when the process has ended and its folder is gone
 }
@@ -42,7 +41,7 @@ func StartHost(backend sandbox.Backend, scratch string, command sandbox.Command)
 		guard.Do("running a host", func() error {
 			_, err := backend.Run(ctx, command)
 			return err
-		}) // an error needs no report, since users of the host see closed pipes
+		}) // an error closes the pipes, which is enough
 		theirIn.Close()
 		theirOut.Close()
 	}()

@@ -27,9 +27,8 @@ var Java = Language{
 	Control:    controlOf("java"),
 }
 
-// sourceEncodings lists the encodings to try, until javac reports no encoding error. UTF-8 comes
-// first, because a single byte in another encoding is an error in UTF-8. Latin-1 comes last,
-// because it accepts every byte.
+// sourceEncodings lists the encodings to try until javac reports no encoding error: first UTF-8, in
+// which texts in other encodings are invalid, and last Latin-1, in which every byte is valid.
 var sourceEncodings = []string{"UTF-8", "GB18030", "ISO-8859-1"}
 
 func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
@@ -72,7 +71,6 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// compileJava compiles into b.out. It uses the compile service if possible.
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
 	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
@@ -95,8 +93,8 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// archivedJavac returns the flags by which javac reads javacArchive, and its folder. A grading
-// without warm runs has neither.
+// archivedJavac returns the flags with which javac reads javacArchive, and its folder. A grading
+// without warm runs has no archive.
 func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readable []string) {
 	if !b.Warm {
 		return nil, nil
@@ -111,12 +109,10 @@ func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readab
 	return flags, []string{hosts}
 }
 
-// javacEnv returns an environment without settings of javac, such as JDK_JAVAC_OPTIONS and
-// CLASSPATH.
+// javacEnv returns an environment without variables that javac reads, such as CLASSPATH.
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
-// javacArgs returns what a separate javac gets. CompileHost.java of package javahost compiles
-// batches and must use the same options.
+// javacArgs returns the arguments of a separate javac. CompileHost.java must use the same options.
 func (b Builder) javacArgs(encoding string) []string {
 	var args []string
 	for _, flag := range compilerFlags {
@@ -176,22 +172,17 @@ func mainClass(classes string, names []string) (name, note, problem string, err 
 		return mains[0], fmt.Sprintf("the main method is in class %s, not in %s", mains[0], program), "", nil
 	case len(mains) == 0:
 		return "", "", fmt.Sprintf(
-			"no class has a main method: expected a class %s with public static void main(String[] args)",
-			program,
-		), nil
+			"no class has a main method: expected a class %s with public static void main(String[] args)", program), nil
 	}
-	return "", "", fmt.Sprintf(
-		"Touchstone cannot tell which class to run: expected one class %s with a main method, found %s",
-		program,
-		strings.Join(mains, ", "),
-	), nil
+	return "", "", fmt.Sprintf("Touchstone cannot tell which class to run: expected one class %s with a main method, "+
+		"found %s", program, strings.Join(mains, ", ")), nil
 }
 
 func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// compilerFlags are the flags of a JVM that runs javac.
+// compilerFlags are for a JVM that runs javac.
 var compilerFlags = slices.Concat(inPlace, []string{
 	"-Xmx512m",
 	"-XX:+UseSerialGC",        // fewer threads, whatever the size of the machine
@@ -200,42 +191,28 @@ var compilerFlags = slices.Concat(inPlace, []string{
 	"-Duser.language=en",      // messages that Touchstone can parse
 })
 
-// quietFlags keep messages of the JVM out of stdout, and make the output the same on every
-// machine.
+// quietFlags keep messages of the JVM out of stdout and settings of the machine out of the output.
 var quietFlags = []string{
 	"-Xlog:disable", "-Xlog:all=warning:stderr", // warnings go to stdout by default
 	"-Duser.language=en", "-Duser.country=US", // in other locales, String.format prints a decimal comma
 	"-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8",
 }
 
-// jitFlags are the flags for the JIT compilers, the same for cold and warm runs.
-var jitFlags = []string{
-	// Interpret a method ten times as often before compiling it. Most runs are short, and
-	// compiling startup code and methods that are not called again took a third of their time.
-	// See runner/language/README.md.
-	"-XX:CompileThresholdScaling=10",
-	// Allocate each exception. Otherwise C2 reuses one that has no message and no stack, and a
-	// report could not say where the program crashed.
-	"-XX:-OmitStackTraceInFastThrow",
-}
+// jitFlags make the JIT compilers compile late and keep stack traces; see the README.
+var jitFlags = []string{"-XX:CompileThresholdScaling=10", "-XX:-OmitStackTraceInFastThrow"}
 
-// inPlace makes the JVM map the class data archive of the JDK at its original address, because
-// relocating it touches a third of the pages that starting touches. If the address is taken, the
-// JVM uses another one. A JVM that does not know the flag ignores it.
+// inPlace makes the JVM map its class archive at a fixed address; see the README. If the address is
+// taken, the JVM uses another one. A JVM that does not know the flag ignores it.
 var inPlace = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0",
 }
 
-// javaCommand returns the command that runs a class. Each flag removes a difference between
-// runs, or keeps messages of the JVM out of the output.
 func javaCommand(runtime, classes, main, scratch string, args []string, memory record.Bytes) sandbox.Command {
 	flags := slices.Concat(inPlace, jitFlags, quietFlags, []string{
 		fmt.Sprintf("-Xmx%dm", heap(memory)>>20), // the default is a quarter of the machine's memory
-		// With the default of 1 MiB, the depth of a stack overflow varies between runs.
-		"-Xss64m",
-		// By default the JVM chooses a collector that suits the size of the machine.
-		"-XX:+UseSerialGC",
-		"-XX:-UsePerfData", // otherwise runs would share the folder /tmp/hsperfdata_USER
+		"-Xss64m",                                // with the default of 1 MiB, the depth of a stack overflow varies
+		"-XX:+UseSerialGC",                       // the default depends on the size of the machine
+		"-XX:-UsePerfData",                       // otherwise runs would share the folder /tmp/hsperfdata_USER
 		"-XX:ErrorFile=" + filepath.Join(scratch, "hs_err.log"),
 		"-XX:+DisplayVMOutputToStderr", // for thread dumps; see Language.DumpSignal
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
@@ -244,7 +221,7 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
-// heap returns the heap size for a memory limit. The rest is for other memory of the JVM.
+// heap returns the heap size for a memory limit. The JVM needs the rest for other memory.
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
@@ -284,11 +261,9 @@ func isLibraryFrame(frame string) bool {
 	return slices.ContainsFunc([]string{"java.", "javax.", "jdk.", "sun.", "com.sun."}, begins)
 }
 
-// crashFrames is the maximum number of stack frames in a crash message.
-const crashFrames = 3
+const crashFrames = 3 // maximum number of stack frames in a crash message
 
-// withFrames appends the topmost different frames to the error. An endless recursion repeats the
-// same few frames.
+// withFrames appends the topmost different frames to an error. An endless recursion repeats a few.
 func withFrames(what string, frames []string) string {
 	var top []string
 	for _, frame := range frames {

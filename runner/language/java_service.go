@@ -15,7 +15,7 @@ import (
 )
 
 // serveJava compiles with the compile service if possible. It reports whether the classes are in
-// b.out; if not, b.out is empty.
+// b.Out; if not, b.Out is empty.
 func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
 	if b.Service == nil || !b.Service.worthwhile() {
 		return false, nil
@@ -40,8 +40,8 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 	return true, nil
 }
 
-// plainSources returns the source files with this extension. It returns false if they need a
-// separate compiler, because they have a module or an encoding other than UTF-8.
+// plainSources returns the source files with this extension. It returns false if no host can read
+// them, because they have a module or are not in UTF-8.
 func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {
@@ -58,7 +58,7 @@ func (b Builder) compileHost(runtime, classes string) sandbox.Command {
 	return b.javaHostCommand(runtime, classes, javahost.CompileHost, archiveFlags(classes))
 }
 
-// javaHostCommand returns the command that starts a host with a compiler.
+// javaHostCommand returns the command that starts a host which compiles.
 func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) sandbox.Command {
 	return sandbox.Command{
 		Path:     runtime,
@@ -68,15 +68,14 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns the limits of a host that compiles or changes programs. The caller limits
-// its time and output.
+// hostLimits returns the limits of a host. The user of the host limits time and output.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }
 
 var errOutside = errors.New("the path of a class leads outside the class folder")
 
-// writeClasses writes classes below a folder. It rejects paths that lead out of it.
+// writeClasses writes classes below a folder, and rejects paths that lead out of it.
 func writeClasses(folder string, classes []javahost.Class) error {
 	root, err := os.OpenRoot(folder)
 	if err != nil {

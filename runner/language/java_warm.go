@@ -15,8 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns how to run a program warm for verdicts, and for trials. Neither pass has
-// questions yet. They are nil if the program must run cold.
+// warmJava returns Program.Warm and Program.Trial, without questions.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
 	if !b.Warm {
 		return nil, nil
@@ -62,13 +61,13 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javacArchive is a file in the folder of javaHosts, with the classes that javac loads. The JDK's
-// own archive has none of them, and loading them takes a third of the time of a small compilation.
-// A JVM that cannot write an archive compiles without one.
+// javacArchive is a file in the folder of javaHosts. It has the classes that javac loads, which
+// otherwise takes a third of the time of a small compilation; the JDK's archive lacks them. A JVM
+// that cannot write the archive compiles without one.
 const javacArchive = "javac.jsa"
 
-// archiveFlags returns the flags by which a JVM that runs javac reads javacArchive from the
-// folder. If the archive does not fit after all, the JVM must not say so in javac's output.
+// archiveFlags returns the flags with which javac's JVM reads javacArchive. If the archive does not
+// fit the JVM, javac's output must not say so.
 func archiveFlags(hosts string) []string {
 	archive := filepath.Join(hosts, javacArchive)
 	if _, err := os.Stat(archive); err != nil {
@@ -77,48 +76,38 @@ func archiveFlags(hosts string) []string {
 	return []string{"-XX:SharedArchiveFile=" + archive, "-Xlog:disable"}
 }
 
-// javaHosts returns a folder with the compiled hosts for warm runs and for compiling, and
-// javacArchive. They are compiled once for each machine and compiler.
+// javaHosts returns a folder with the compiled WarmHost and CompileHost, and javacArchive.
 func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
 	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
 }
 
-// compiledHosts returns a folder with compiled hosts. If archive is set, compiling them also
-// writes javacArchive.
+// compiledHosts returns a folder with compiled hosts, which it fills once for each compiler. If
+// archive is set, the folder also has javacArchive.
 func (b Builder) compiledHosts(
 	ctx context.Context, javac, name string, source map[string][]byte, archive bool,
 ) (string, error) {
-	names := slices.Sorted(maps.Keys(source))
-	key := sha256.New()
-	for _, name := range names {
-		fmt.Fprintf(key, "%s %d\n%s", name, len(source[name]), source[name])
-	}
 	info, err := os.Stat(javac)
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(key, "%s %d %d %v %q\n", javac, info.Size(), info.ModTime().UnixNano(), archive, compilerFlags)
-	return b.once(fmt.Sprintf("%s-%x", name, key.Sum(nil)[:8]), func(b Builder) error {
+	key := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %v %q %q",
+		javac, info.Size(), info.ModTime().UnixNano(), archive, compilerFlags, source))
+	return b.once(fmt.Sprintf("%s-%x", name, key[:8]), func(b Builder) error {
 		var flags []string
 		if archive {
 			flags = []string{"-J-XX:ArchiveClassesAtExit=" + filepath.Join(b.Out, javacArchive)}
 		}
-		return b.compileHosts(ctx, javac, source, names, flags)
+		return b.compileHosts(ctx, javac, source, flags)
 	})
 }
 
-func (b Builder) compileHosts(
-	ctx context.Context, javac string, source map[string][]byte, names, flags []string,
-) error {
-	b.Src.Files = names
-	for _, name := range names {
-		path := filepath.Join(b.Src.Dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, source[name], 0o644)); err != nil {
-			return err
-		}
+func (b Builder) compileHosts(ctx context.Context, javac string, source map[string][]byte, flags []string) error {
+	b.Src.Files = slices.Sorted(maps.Keys(source))
+	if err := writeFiles(b.Src.Dir, source); err != nil {
+		return err
 	}
-	// Strings joined with invokedynamic would cost some milliseconds each, and a host lives only
-	// for seconds.
+	// A host lives for seconds, and joining strings with invokedynamic costs milliseconds at each
+	// place.
 	args := slices.Concat(flags, []string{"-XDstringConcat=inline"}, b.javacArgs("UTF-8"))
 	message, err := b.compile(ctx, compilation{Path: javac, Env: javacEnv(b.Out), Args: args})
 	if err == nil && message != "" {

@@ -11,26 +11,22 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Language describes how to grade programs in a language.
+// Language describes how to build programs in a programming language and how to read their crashes.
 type Language struct {
 	Name      string   // name in reports, such as "java"
 	Extension string   // usual extension of source files, such as ".java"
 	Others    []string // less common extensions of source files
 
-	Control string // source of a correct program, for package recheck; its main class is PROGRAM
+	Control string // source of a correct program, which tests the machine; its main class is PROGRAM
+	Quick   bool   // programs start in a few milliseconds, without a virtual machine
 
-	// Quick reports whether programs in the language start in a few milliseconds, without a
-	// virtual machine.
-	Quick bool
-
-	// Build compiles the sources.
 	Build func(ctx context.Context, b Builder) (BuildResult, error)
 	// Crash finds the error in stderr, such as an exception with the place where it was thrown.
 	// It returns "" if there is none.
 	Crash func(stderr string) string
 
-	// DumpSignal, if not 0, is a signal that makes the runtime write the stack of each thread to
-	// stderr. The function threads parses that.
+	// DumpSignal, if not 0, makes the runtime write the stack of each thread to stderr. The
+	// function threads parses that.
 	DumpSignal syscall.Signal
 	threads    func(said string) []thread
 }
@@ -38,9 +34,8 @@ type Language struct {
 //go:embed control
 var controls embed.FS
 
-// controlOf returns the control of a language. A test checks that there is one.
 func controlOf(language string) string {
-	text, _ := controls.ReadFile("control/" + language + ".txt")
+	text, _ := controls.ReadFile("control/" + language + ".txt") // a test checks that the file exists
 	return string(text)
 }
 

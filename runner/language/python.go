@@ -55,7 +55,7 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	if python.home, python.packages, err = b.pythonHome(ctx, tool); err != nil {
 		return BuildResult{}, err
 	}
-	result := BuildResult{}
+	var result BuildResult
 	result.addNote(note)
 	result.Message, err = b.compile(ctx, python.check(b.Src.WithExtension(".py"), b.Out))
 	if err != nil || result.Message != "" {
@@ -86,8 +86,8 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// pythonHome returns a folder with Touchstone's scripts, and the paths of the allowed packages.
-// A Python that starts from that folder finds no other packages.
+// pythonHome returns a folder with PythonFiles, and the paths of the allowed packages. A Python that
+// starts from that folder finds no other packages.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -111,10 +111,8 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 	key := sha256.Sum256(
 		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))
 	home, err = b.once(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
-		for name, text := range files {
-			if err := os.WriteFile(filepath.Join(b.Out, name), []byte(text), 0o644); err != nil {
-				return err
-			}
+		if err := writeFiles(b.Out, files); err != nil {
+			return err
 		}
 		// Windows lets only privileged users create links, so programs see all installed packages.
 		if runtime.GOOS == "windows" {
@@ -128,7 +126,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 }
 
 type interpreter struct {
-	tool string // installation folder of Python
+	tool string // path of Python
 	home string // see pythonHome
 	src  string // folder of the sources
 	start
@@ -151,9 +149,8 @@ func (p interpreter) paths() (paths []string) {
 	return paths
 }
 
-// command returns a command that starts Python independently of the machine's settings: with
-// unbuffered UTF-8 output, a fixed order of sets of strings, and a stack dump if Python itself
-// crashes.
+// command returns a command that starts Python the same way on every machine: with unbuffered UTF-8
+// output, a fixed order of sets of strings, and a stack dump if Python itself crashes.
 func (p interpreter) command(run, args []string) sandbox.Command {
 	executable := p.tool
 	if runtime.GOOS != "windows" {
@@ -171,8 +168,8 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 	return c
 }
 
-// check returns the command that compiles the program. It uses only modules of Python itself,
-// which modules of the student cannot shadow.
+// check returns the command that compiles the program. The student's modules cannot shadow those of
+// Python, because Python runs isolated (-I).
 func (p interpreter) check(files []string, out string) compilation {
 	args := []string{"-I", "-S", "-B", "-X", "utf8", filepath.Join(p.home, "check.py"),
 		filepath.Join(out, harmlessMark), p.path(p.file)}
@@ -189,18 +186,18 @@ func (p interpreter) check(files []string, out string) compilation {
 	}
 }
 
-// harmlessMark is the name of a file in the build folder. It exists if the output of the program
-// depends only on its arguments; see harmless.py.
+// harmlessMark is a file in the build folder. check.py writes it if the output of the program depends
+// only on its arguments.
 const harmlessMark = "harmless"
 
-// harmless reports whether the mark exists. library lists the modules of Python that the program
-// imports, separated by commas.
+// harmless reports whether check.py wrote the mark. library lists the modules of Python that the
+// program imports, separated by commas.
 func harmless(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
 }
 
-// host returns how to run changed versions of the program, or nil if the sources cannot be read.
+// host returns a Changeable that starts a file of PythonFiles, or nil if it cannot read the program.
 func (p interpreter) host(b Builder, file string) *Changeable {
 	files, ok := b.plainSources(".py")
 	if !ok {
@@ -211,7 +208,6 @@ func (p interpreter) host(b Builder, file string) *Changeable {
 	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }
 
-// warm returns the pass that runs the program on many cases.
 func (p interpreter) warm(library string) *Pass {
 	return &Pass{Command: func(_, questions string) sandbox.Command {
 		run := []string{filepath.Join(p.home, "host.py"), questions, library}

@@ -18,12 +18,10 @@ var (
 	pythonError = wording.Pattern(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// endOfInput is the hint for a program that reads more input than there is. The text before it
-// says where the arguments are.
+// endOfInput is a hint. The name of the arguments follows it.
 const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
-// pythonHints explains exceptions that often arise because the grading machine differs from the
-// student's.
+// pythonHints explains exceptions that arise because the grading machine differs from the student's.
 var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
@@ -52,7 +50,6 @@ var pythonHints = []struct {
 		"there is no network during grading"},
 }
 
-// pythonHint returns a hint to append to an exception, or "".
 func pythonHint(what string) string {
 	for _, h := range pythonHints {
 		if h.of().MatchString(what) {
@@ -62,8 +59,8 @@ func pythonHint(what string) string {
 	return ""
 }
 
-// pythonCrash returns the exception and the innermost frames in the student's code. If there is
-// a chain of exceptions, it returns the last one, which ended the program.
+// pythonCrash returns the exception and the innermost frames in the student's code. Of a chain of
+// exceptions the last one ended the program.
 func pythonCrash(stderr string) string {
 	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {
@@ -85,7 +82,6 @@ func pythonCrash(stderr string) string {
 	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
 }
 
-// isPythonsOwn reports whether a file is part of Python's library or of the interpreter.
 func isPythonsOwn(file string) bool {
 	file = filepath.ToSlash(file)
 	return strings.HasPrefix(file, "<") || strings.Contains(file, "/lib/python3") ||

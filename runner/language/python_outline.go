@@ -11,8 +11,7 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// pythonOutline holds what is known about a Python file without running it, to find the file
-// that a student starts.
+// pythonOutline says what a Python file probably does, to find the file that a student starts.
 type pythonOutline struct {
 	handin.PythonImports
 	file      string
@@ -29,9 +28,8 @@ var (
 	pythonTestName = wording.Pattern(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
 	// pythonAct matches a top-level statement with an effect: a call, a loop, or a read of the
-	// arguments. pythonSetting matches statements that pythonAct may also match but that do no
-	// work, such as sys.setrecursionlimit. pythonChoice matches a branch on the arguments,
-	// which counts as an effect even if pythonSetting matches.
+	// arguments. pythonSetting matches the exceptions, such as sys.setrecursionlimit.
+	// pythonChoice matches a branch on the arguments, which always counts as an effect.
 	pythonAct = wording.Pattern(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
@@ -72,8 +70,7 @@ func (o pythonOutline) imports(other pythonOutline) bool {
 	return o.file != other.file && slices.Contains(o.Words, name)
 }
 
-// topLines returns the first lines of the statements at the top level, and of those in a
-// top-level try.
+// topLines returns the first line of each statement at the top level or in a top-level try.
 func topLines(text string) (lines []string) {
 	quote, depth, joined, tries := "", 0, false, false
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
@@ -92,8 +89,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns the delimiter of the triple-quoted string that is open after a line, and the
-// number of open brackets.
+// afterLine returns the delimiter of the triple-quoted string, and the number of brackets, that are
+// open after a line.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]
@@ -128,8 +125,7 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether importing a word succeeds if a folder of the submission is on the search
-// path.
+// finds reports whether importing a word succeeds with a folder of the submission on the search path.
 func (p pythonImports) finds(folder, word string) bool {
 	at := path.Join(folder, word)
 	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
@@ -137,8 +133,7 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import succeeds with one folder on the search path but not with the
-// other.
+// needs reports whether some import succeeds with folder on the search path but not with other.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

@@ -9,18 +9,15 @@ import (
 	"slices"
 )
 
-// A Python program sees only those installed packages that its assignment allows. They are
-// linked into the folder that Python starts from (see pythonHome). The program cannot see the
-// folder with all installed packages.
-
-// PythonPackage is a package that an assignment allows.
+// PythonPackage is a package that an assignment allows. Programs find it in the folder from which
+// Python starts (see pythonHome), and cannot see other installed packages.
 type PythonPackage struct {
 	Name string
 	Path string // folder or file of the package; empty if it is not installed
 }
 
-// findPackages is a Python script that prints where the packages in its arguments are, and the
-// site folder of this Python version.
+// findPackages is a Python script. It prints the site folder of this Python version, and where the
+// packages in its arguments are.
 const findPackages = `import importlib.util, json, sys
 found = {}
 for name in sys.argv[1:]:
@@ -55,7 +52,7 @@ func askSite(ctx context.Context, tool string, names []string) (site pythonSite,
 	return site, nil
 }
 
-// FindPythonPackages finds the packages that an assignment allows.
+// FindPythonPackages looks for packages by name. It returns one element for each name.
 func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, error) {
 	tool, err := FindTool("python3")
 	if err != nil || len(names) == 0 {
@@ -71,15 +68,11 @@ func FindPythonPackages(ctx context.Context, names []string) ([]PythonPackage, e
 
 // PackageRemedy says how to install a missing package.
 func PackageRemedy(name string) string {
-	return fmt.Sprintf(
-		"install it for the Python that Touchstone runs: apt-get install python3-%[1]s, or python3 -m pip "+
-			"install %[1]s",
-		name,
-	)
+	return fmt.Sprintf("install it for the Python that Touchstone runs: apt-get install python3-%[1]s, or "+
+		"python3 -m pip install %[1]s", name)
 }
 
-// paths returns all paths to link, sorted: the packages, and the folders with libraries that
-// some of them need.
+// paths returns the sorted paths of the packages, and of the folders with libraries that some need.
 func (s pythonSite) paths() (paths []string) {
 	for _, path := range s.Found {
 		if path == builtIn {
@@ -94,8 +87,7 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link creates links to the packages in the folder where Python looks for packages if its home
-// is home.
+// link links paths into the site folder of a Python home.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

@@ -12,6 +12,7 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
+// start is how to start a Python program.
 type start struct {
 	file    string   // slash-separated path relative to the sources
 	isPart  bool     // file is part of a package with relative imports
@@ -30,11 +31,9 @@ func (s start) shown() []string {
 	return []string{s.file}
 }
 
-// pythonStart finds the file to start. It tries in this order: the file named after the program,
-// the file that a package declares, main.py, the only file that has an effect at the top level
-// and that no other such file imports, and the only file. If the file named after the program
-// only defines functions for another file, pythonStart returns the other one. It never returns a
-// test.
+// pythonStart finds the file to start: the one named after the program, or else __main__.py, main.py,
+// or the only file that does something and that no other such file imports. If the file named after
+// the program only defines functions for another file, pythonStart returns the other one.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
 	p := pythonImports{src: src}
 	for _, f := range src.WithExtension(".py") {
@@ -87,9 +86,8 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start if one file is named after the program. This may be another
-// file that imports it and reads the arguments, if named itself does not read them or does
-// nothing at all.
+// using returns the file to start if named is named after the program. If named does nothing, or does
+// not read the arguments, that may be another file that imports it.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false
@@ -103,7 +101,7 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 	return users[0], true
 }
 
-// candidates returns the files that may be the program if none is named after it.
+// candidates returns the files to choose from if none is named after the program.
 func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)
@@ -126,16 +124,15 @@ func (p pythonImports) candidates() []pythonOutline {
 	return found
 }
 
-// roots returns the files that no other file in the list imports, or all of them if there are
-// none.
+// roots returns the files that no other file in the list imports, or else the whole list.
 func roots(list []pythonOutline) []pythonOutline {
 	return orElse(only(list, func(o pythonOutline) bool {
 		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
 	}), list)
 }
 
-// startOf returns how to start a file. Python must import it as part of a package if it has
-// relative imports, or if imports in the submission need a folder above it.
+// startOf returns how to start a file. It starts as part of a package if it has relative imports, or
+// if imports in the submission need a folder above it.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

@@ -14,18 +14,14 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// A program may need a newer Java than the installed one, but errors of old compilers rarely
-// say so.
-
-// feature is a feature that a release of Java introduced.
+// feature is new in a release of Java. Compilers of older releases rarely say that they lack it.
 type feature struct {
-	release int // release that introduced it
+	release int
 	name    string
-	pattern func() *regexp.Regexp // matches the errors of older releases
+	pattern func() *regexp.Regexp // matches their errors
 }
 
-// newest returns the newest feature that an error may be about and that the installed release
-// lacks.
+// newest returns the newest feature that the installed release lacks and that an error may be about.
 func newest(has int, message string) (f feature, found bool) {
 	for _, g := range newerJava {
 		if g.release > has && g.release > f.release && g.pattern().MatchString(message) {
@@ -59,20 +55,17 @@ var newerJava = []feature{
 }
 
 var (
-	// javaClassFile matches javac's error about a class from a newer javac.
 	javaClassFile = wording.Pattern(`class file has wrong version (\d{1,4})\.`)
-	// javaNoClass matches the error of a javac before 21 about a member outside a class. It
-	// prints the same error after an extra closing brace.
-	javaNoClass = wording.Pattern(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
-
+	// A javac before 21 prints this for a method outside a class, and after an extra closing brace.
+	javaNoClass    = wording.Pattern(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 	javaMainMethod = wording.Pattern(`\bvoid\s+main\s*\(`)
 )
 
 // firstClassFile is the difference between the version of a class file and the release of Java.
 const firstClassFile = 44
 
-// hasNoClass reports whether javac rejected a main method outside a class. That is so if there
-// is no brace before the first rejected line.
+// hasNoClass reports whether javac rejected a main method outside a class: there is no brace before
+// the first rejected line.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := javaNoClass().FindStringSubmatch(message)
 	if at == nil {
@@ -87,20 +80,16 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal returns the message of javac as output, after a sentence about a newer Java if the
-// program needs one. note is the version of javac.
+// javaRefusal returns javac's message and a note with its version. If the program needs a newer Java,
+// both say so.
 func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)
 	by := "javac " + version
 	if of := javaClassFile().FindStringSubmatch(message); of != nil {
 		later, _ := strconv.Atoi(of[1])
-		return needsNewer(later-firstClassFile, has, "a submitted class file") + message,
-			fmt.Sprintf(
-				"%s rejected the program: submit the source of that class, or compile it with --release %d",
-				by,
-				has,
-			)
+		return needsNewer(later-firstClassFile, has, "a submitted class file") + message, fmt.Sprintf(
+			"%s rejected the program: submit the source of that class, or compile it with --release %d", by, has)
 	}
 	f, found := newest(has, message)
 	if has < 25 && hasNoClass(message, src) {
@@ -109,16 +98,10 @@ func javaRefusal(message, version string, src handin.Sources) (output, note stri
 	if !found || has == 0 {
 		return message, by + " rejected the program"
 	}
-	return needsNewer(f.release, has, f.name) + message,
-		fmt.Sprintf(
-			"%s rejected the program: write it without %s, or grade it with JDK %d or later",
-			by,
-			f.name,
-			f.release,
-		)
+	return needsNewer(f.release, has, f.name) + message, fmt.Sprintf(
+		"%s rejected the program: write it without %s, or grade it with JDK %d or later", by, f.name, f.release)
 }
 
-// javacVersion returns the version of javac, such as 17.0.15, or "" if it is unknown.
 func javacVersion(ctx context.Context, javac string) string {
 	output, _ := toolOutput(ctx, javac, "-version")
 	return strings.TrimPrefix(output, "javac ")
@@ -131,12 +114,11 @@ var (
 			`leading zeros in decimal integer`)
 	// pythonNotebook matches a command of a Jupyter notebook, which is not valid Python.
 	pythonNotebook = wording.Pattern(`(?m)^ +[%!]\s*\w+`)
-	// pythonVersion matches the last line of the output of Touchstone's check.
+	// pythonVersion matches the last line that check.py prints.
 	pythonVersion = wording.Pattern(`^(Python 3\.\d+\.\d+)$`)
 )
 
-// pythonRefusal removes the Python version from the output of the check and returns it as a
-// note.
+// pythonRefusal divides the output of check.py into the message and a note with the Python version.
 func pythonRefusal(output string) (message, note string) {
 	at := strings.LastIndex(output, "\n")
 	version := pythonVersion().FindStringSubmatch(output[at+1:])

@@ -10,10 +10,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// NewScratch creates the scratch directory of a grading. Its path is absolute and has no symbolic
-// links, because compilers use the real path in their messages.
-//
-// The directory contains:
+// NewScratch creates the scratch directory of a grading. Its path has no symbolic links, because
+// compilers print the real path. The directory contains:
 //
 //	lock           locked while the grading lasts
 //	cache/         the compilers' cache, if Options.Cache is empty
@@ -36,8 +34,8 @@ func NewScratch() (*sandbox.TempDir, error) {
 	return sandbox.NewTempDir(parent, "")
 }
 
-// Unfit says why compilers and runtimes cannot work in a directory, or returns "" if they can.
-// Path lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
+// Unfit returns what in the name of a directory keeps compilers from working there, or "". Path
+// lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
 // characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {

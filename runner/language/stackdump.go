@@ -27,16 +27,16 @@ type frame struct {
 	common int
 }
 
-// StoppedAt returns where a program was, according to the dump that its runtime wrote (see
-// Language.DumpSignal). The place is the innermost call in a file of the submission, preferably
-// of the main thread unless that only waits for another one. StoppedAt returns nil if there is no
-// such call. A program can forge a dump, so the result is only a hint.
+// StoppedAt returns the innermost call in a file of the submission, according to a dump of the
+// runtime (see Language.DumpSignal). It prefers the main thread, unless that waits for another one.
+// StoppedAt returns nil if there is no such call. A program can forge a dump, so the result is only
+// a hint.
 func (p *Program) StoppedAt(dump string) *record.Location {
 	if dump == "" || p.Language.threads == nil {
 		return nil
 	}
 	threads := p.Language.threads(dump)
-	rank := func(t thread) (n int) { // lower for threads that more likely show what the program is doing
+	rank := func(t thread) (n int) { // lower for threads that more likely compute
 		if t.waits {
 			n += 2
 		}
@@ -57,8 +57,8 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 	return nil
 }
 
-// nearest returns the file that has the most trailing path elements in common with a path. It
-// returns "" if there are fewer than least.
+// nearest returns the file that has the most trailing path elements in common with a path, and at
+// least least of them. It returns "" if there is none.
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
@@ -69,8 +69,8 @@ func nearest(files []string, file string, least int) (best string) {
 	return best
 }
 
-// shared returns the number of trailing path elements that two paths have in common. It does not
-// allocate, because a program may name thousands of files.
+// shared counts the trailing path elements that two paths have in common. It does not allocate,
+// because a program may name thousands of files.
 func shared(a, b string) (n int) {
 	for {
 		i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')

@@ -15,16 +15,13 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Compilers, runtimes, programs and errors of Touchstone mention the path of the scratch
-// directory. That path differs in every grading, means nothing to a student, and no longer
-// exists when the student reads it. Tidier removes it: paths become relative to the directory in
-// which the file was compiled or run, and that directory becomes ".". So if a program prints its
-// working directory, the report shows ".".
+// Tidier removes the path of a scratch directory from texts, however it is spelled. Compilers and
+// programs print the path, which differs in every grading and means nothing to a student. Paths
+// become relative to the directory in which the file was compiled or run, and that directory
+// becomes ".".
 //
-// Compiler messages and the output of runs must be tidied before they are cached, because later
-// gradings report them. TidyReport handles all other texts.
-
-// Tidier removes the path of a scratch directory from texts, however it is spelled.
+// Later gradings report the compiler messages and outputs in the cache, so a Tidier must process
+// them before. TidyReport processes all other texts.
 type Tidier struct {
 	name    string // prefix of the directory's name, the same in all gradings
 	folders *regexp.Regexp
@@ -73,7 +70,7 @@ func (t *Tidier) Text(s string) string {
 	})
 }
 
-// Capture tidies the output of a program. The removed bytes do not count as printed.
+// Capture tidies the output of a program, and does not count the removed bytes as printed.
 func (t *Tidier) Capture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return

@@ -27,7 +27,6 @@ type Tool struct {
 	Remedy  string // how to install it
 }
 
-// toolRow describes how to find a tool.
 type toolRow struct {
 	name        string
 	what        string // description, such as "Java compiler"
@@ -36,7 +35,7 @@ type toolRow struct {
 	remedy      string
 	release     func() *regexp.Regexp // extracts the newest supported language from the version; nil if not needed
 	language    string                // name of that language
-	realPath    string                // argument that makes a wrapper script print the path of the tool that it starts
+	realPath    string                // argument of -c that makes the tool print its path
 }
 
 const javaRemedy = "install a JDK, 17 or later: apt-get install openjdk-17-jdk-headless, brew install openjdk, " +
@@ -68,14 +67,14 @@ var toolRows = []toolRow{
 	},
 }
 
-// MissingTool is the error for a tool that is not installed.
+// MissingTool is the error that a tool is not installed.
 type MissingTool struct{ row toolRow }
 
 func (e *MissingTool) Error() string {
 	return fmt.Sprintf("no %s found (%s): %s", e.row.what, e.row.name, e.row.remedy)
 }
 
-// FindTools looks for every tool, and runs it to get its version.
+// FindTools looks for every tool and asks each for its version.
 func FindTools(ctx context.Context) []Tool {
 	tools := make([]Tool, len(toolRows))
 	for i, row := range toolRows {
@@ -95,7 +94,7 @@ func FindTools(ctx context.Context) []Tool {
 	return tools
 }
 
-// ToolNames returns the names of all tools.
+// ToolNames returns the name of every tool that Touchstone may need.
 func ToolNames() []string {
 	names := make([]string, len(toolRows))
 	for i, row := range toolRows {
@@ -104,8 +103,8 @@ func ToolNames() []string {
 	return names
 }
 
-// FindTool returns the path of a tool. Links in the path are resolved, so that it shows the
-// installation folder. The error says how to install the tool.
+// FindTool returns the absolute path of a tool, without symbolic links. The error says how to
+// install the tool.
 func FindTool(name string) (string, error) {
 	i := slices.IndexFunc(toolRows, func(row toolRow) bool { return row.name == name })
 	return toolRows[i].find()
@@ -133,20 +132,12 @@ func (row toolRow) find() (string, error) {
 	// The tool is a wrapper script, such as those of pyenv.
 	real, err := toolOutput(context.Background(), path, "-c", row.realPath)
 	if err != nil {
-		return "", fmt.Errorf(
-			"running the script %s, which should start %s: %w; repair it, or remove it from PATH",
-			path,
-			row.what,
-			err,
-		)
+		return "", fmt.Errorf("running the script %s, which should start %s: %w; repair it, or remove it from PATH",
+			path, row.what, err)
 	}
 	if !filepath.IsAbs(real) {
-		return "", fmt.Errorf(
-			"the script %s printed %q: expected the absolute path of the %s that it starts",
-			path,
-			real,
-			row.what,
-		)
+		return "", fmt.Errorf("the script %s printed %q: expected the absolute path of the %s that it starts",
+			path, real, row.what)
 	}
 	return real, nil
 }
@@ -162,12 +153,10 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-// toolOutputs caches the output of tools, keyed by command line, because running a tool takes
-// longer than building a program.
-var toolOutputs sync.Map
+var toolOutputs sync.Map // output of tools, by command line
 
-// toolOutput runs a tool, once for each command line. It returns what the tool printed to
-// stdout, or else to stderr. It times out after 20 s.
+// toolOutput runs a tool, once for each command line, because that takes longer than building a
+// program. It returns what the tool printed to stdout, or else to stderr. It times out after 20 s.
 func toolOutput(ctx context.Context, tool string, args ...string) (string, error) {
 	key := strings.Join(append([]string{tool}, args...), "\x00")
 	if output, known := toolOutputs.Load(key); known {
