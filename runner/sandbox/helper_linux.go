@@ -46,7 +46,6 @@ func init() {
 
 type helper struct {
 	spec   spec
-	lister lister // nil if the process namespace makes it unnecessary
 	status *json.Encoder
 	target int // process number of the program
 
@@ -109,15 +108,12 @@ func (h *helper) begin(control *os.File) (time.Time, error) {
 	return began, err
 }
 
-func (h *helper) enclose() (err error) {
+func (h *helper) enclose() error {
 	if h.spec.Mode.ownRoot() {
 		return h.spec.ownRoot()
 	}
 	if h.spec.Mode.ownPIDs() {
 		return nil
-	}
-	if h.lister, err = newLister(); err != nil {
-		return err
 	}
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("becoming the parent of orphaned processes: %w", err)
@@ -294,11 +290,11 @@ func (h *helper) sweep() (leftover int, done bool) {
 
 // killTree kills everything in the box. In a process namespace one call is enough.
 func (h *helper) killTree() {
-	if h.lister == nil {
+	if h.spec.Mode.ownPIDs() {
 		unix.Kill(-1, unix.SIGKILL)
 		return
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	killAll(func() []process { return below(h.lister(os.Getpid()), h.lister) })
+	killAll(func() []process { return below(children(os.Getpid())) })
 }

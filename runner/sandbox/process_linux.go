@@ -30,7 +30,6 @@ var (
 type keeper struct {
 	self    int // number of this process
 	session int // its session, which no process of a run can join
-	lister  lister
 
 	// mu is held while processes are checked and signaled, and while a helper is started or
 	// reaped, so that no process number is reused in between.
@@ -43,9 +42,9 @@ type keeper struct {
 var getKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
-	lister, err := newLister()
-	if err != nil {
-		return nil, err
+	self, found := findProcess(os.Getpid())
+	if !found {
+		return nil, errors.New("cannot read /proc/self/stat; check that /proc is mounted")
 	}
 	if err := keepFilesPrivate(); err != nil {
 		return nil, err
@@ -53,13 +52,7 @@ func newKeeper() (*keeper, error) {
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return nil, fmt.Errorf("becoming the parent of orphaned processes: %w", err)
 	}
-	self, _ := findProcess(os.Getpid())
-	return &keeper{
-		self:    self.pid,
-		session: self.session,
-		lister:  lister,
-		live:    map[int]*tree{},
-	}, nil
+	return &keeper{self: self.pid, session: self.session, live: map[int]*tree{}}, nil
 }
 
 // tree is the helper of a run with its descendants.
@@ -149,7 +142,7 @@ func (t *tree) members() []process {
 			return members
 		}
 	}
-	return below(t.keeper.lister(t.leader), t.keeper.lister)
+	return below(children(t.leader))
 }
 
 func (t *tree) useProc(proc string) {

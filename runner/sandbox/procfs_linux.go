@@ -2,10 +2,11 @@ package sandbox
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
+	"path"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
@@ -101,7 +102,7 @@ func membersIn(proc string) (members []process, complete bool) {
 }
 
 // below returns the processes with these numbers and all their descendants, parents first.
-func below(pids []int, children lister) []process {
+func below(pids []int) []process {
 	var found []process
 	known := map[identity]bool{}
 	for len(pids) > 0 {
@@ -123,10 +124,7 @@ func below(pids []int, children lister) []process {
 type waits map[string]time.Duration
 
 func (w waits) add(folder string) {
-	tasks := folder + "task"
-	threads, _ := os.ReadDir(tasks)
-	for _, thread := range threads {
-		task := tasks + "/" + thread.Name()
+	for _, task := range threads(folder) {
 		data, _ := os.ReadFile(task + "/schedstat")
 		fields := bytes.Fields(data) // time on a processor, time waiting for one, number of slices
 		if len(fields) == 3 {
@@ -184,14 +182,12 @@ func proportional(folder string) (int64, bool) {
 // because Go's runtime dumps the stack of the thread that gets the signal. On a busy machine it
 // may fail to stop the others, and omits their stacks.
 func signalRunning(pid int, s syscall.Signal) error {
-	tasks := procPath(pid, "task")
-	threads, _ := os.ReadDir(tasks)
-	for _, thread := range threads {
-		status, _ := os.ReadFile(tasks + "/" + thread.Name() + "/status")
+	for _, task := range threads(procPath(pid, "")) {
+		status, _ := os.ReadFile(task + "/status")
 		if !bytes.Contains(status, []byte("\nState:\tR ")) || blocks(status, s) {
 			continue
 		}
-		if id, err := strconv.Atoi(thread.Name()); err == nil && unix.Tgkill(pid, id, s) == nil {
+		if id, err := strconv.Atoi(path.Base(task)); err == nil && unix.Tgkill(pid, id, s) == nil {
 			return nil
 		}
 	}
@@ -206,26 +202,44 @@ func blocks(status []byte, s syscall.Signal) bool {
 	return err != nil || blocked>>(s-1)&1 == 1
 }
 
-type lister func(pid int) []int
+// children returns the children of a process.
+func children(pid int) []int {
+	if hasLists() {
+		return listByThread(pid)
+	}
+	return listByScan(pid) // slow, since it reads every process on the machine
+}
+
+// hasLists reports whether the kernel has CONFIG_PROC_CHILDREN.
+var hasLists = sync.OnceValue(func() bool {
+	_, err := os.Stat(procPath(os.Getpid(), fmt.Sprintf("task/%d/children", os.Getpid())))
+	return err == nil
+})
 
 // listByThread returns the children of a process from the kernel's list for each thread. A list
 // may lack a child while others end, so only a list that stays empty proves anything.
-func listByThread(pid int) []int {
-	tasks := procPath(pid, "task")
-	dir, err := os.Open(tasks)
+func listByThread(pid int) (children []int) {
+	for _, task := range threads(procPath(pid, "")) {
+		data, _ := os.ReadFile(task + "/children")
+		for field := range bytes.FieldsSeq(data) {
+			children = append(children, int(number(field)))
+		}
+	}
+	return children
+}
+
+// threads returns the folders of the threads of the process with this folder.
+func threads(folder string) (tasks []string) {
+	dir, err := os.Open(folder + "task")
 	if err != nil {
 		return nil
 	}
 	defer dir.Close()
-	threads, _ := dir.Readdirnames(-1)
-	var pids []int
-	for _, thread := range threads {
-		data, _ := os.ReadFile(tasks + "/" + thread + "/children")
-		for field := range bytes.FieldsSeq(data) {
-			pids = append(pids, int(number(field)))
-		}
+	names, _ := dir.Readdirnames(-1)
+	for _, name := range names {
+		tasks = append(tasks, folder+"task/"+name)
 	}
-	return pids
+	return tasks
 }
 
 func listByScan(parent int) (children []int) {
@@ -238,17 +252,6 @@ func listByScan(parent int) (children []int) {
 		}
 	}
 	return children
-}
-
-func newLister() (lister, error) {
-	self := os.Getpid()
-	if _, found := findProcess(self); !found {
-		return nil, errors.New("cannot read /proc/self/stat; check that /proc is mounted")
-	}
-	if _, err := os.Stat(fmt.Sprintf("/proc/%d/task/%d/children", self, self)); err != nil {
-		return listByScan, nil
-	}
-	return listByThread, nil
 }
 
 func procPath(pid int, file string) string {

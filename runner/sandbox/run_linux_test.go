@@ -206,7 +206,7 @@ func TestListersFindAChild(t *testing.T) {
 	start(child)
 	defer child.Wait()
 	defer child.Process.Kill()
-	for name, list := range map[string]lister{"by thread": listByThread, "by scan": listByScan} {
+	for name, list := range map[string]func(int) []int{"by thread": listByThread, "by scan": listByScan} {
 		if got := list(os.Getpid()); !slices.Contains(got, child.Process.Pid) {
 			t.Errorf("children listed %s: %v, want %d among them", name, got, child.Process.Pid)
 		}

@@ -82,7 +82,7 @@ func (k *keeper) killOrphans() int {
 				orphans = append(orphans, pid)
 			}
 		}
-		return below(orphans, k.lister)
+		return below(orphans)
 	})
 	return killed + reaped
 }
@@ -95,7 +95,7 @@ func (k *keeper) killOrphans() int {
 // program, which could disturb every later run.
 func (k *keeper) orphans() (found []int) {
 	ours := heldByUs()
-	for _, pid := range k.lister(k.self) {
+	for _, pid := range children(k.self) {
 		p, exists := findProcess(pid)
 		if exists && p.session != k.session && k.live[pid] == nil && !ours[pid] {
 			found = append(found, pid)

@@ -2,13 +2,16 @@ package handin
 
 import (
 	"archive/zip"
+	"bytes"
 	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 
 	"github.com/nwaples/rardecode/v2"
@@ -58,17 +61,19 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	return s.unpackEntries(&apartEntries{ctx: s.ctx, from: z})
 }
 
+// innerArchive is an archive inside a submission.
 type innerArchive struct {
-	name string // for messages
-	open func(use func(r io.ReaderAt, size int64) error) error
-	part int // index of the part that contained it
+	name   string // path in the submission
+	folder string // folder of the submission, or "" if data holds the archive
+	data   []byte
+	part   int // index of the part that contained it
 }
 
 // meetArchive records an archive inside a submission. It keeps only one: the first archive, or the
 // first in the newest part if several parts have archives.
-func (s *submission) meetArchive(name string, open func(use func(r io.ReaderAt, size int64) error) error) {
+func (s *submission) meetArchive(name, folder string, data []byte) {
 	if s.isFirstInner() {
-		s.inner, s.inners = &innerArchive{name, open, s.part}, 0
+		s.inner, s.inners = &innerArchive{name, folder, data, s.part}, 0
 	}
 	s.inners++
 }
@@ -86,7 +91,17 @@ func (s *submission) openInner() error {
 	clear(s.passed)
 	clear(s.files)
 	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", shown(in.name)))
-	return in.open(func(r io.ReaderAt, size int64) error { return s.unpack(path.Base(in.name), r, size) })
+	if in.folder == "" {
+		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))
+	}
+	root, err := os.OpenRoot(in.folder)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return readSteadily(root, filepath.FromSlash(in.name), func(f *os.File, size int64) error {
+		return s.unpack(path.Base(in.name), f, size)
+	})
 }
 
 // broken turns an error from reading the archive or entry called name into a refusal. Errors of

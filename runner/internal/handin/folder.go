@@ -57,14 +57,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 	case sourceFile, moduleFile:
 		return readSteadily(root, name, func(f *os.File, _ int64) error { return s.add(slashed, f) })
 	case archiveFile:
-		s.meetArchive(slashed, func(use func(io.ReaderAt, int64) error) error {
-			root, err := os.OpenRoot(root.Name())
-			if err != nil {
-				return err
-			}
-			defer root.Close()
-			return readSteadily(root, name, func(f *os.File, size int64) error { return use(f, size) })
-		})
+		s.meetArchive(slashed, root.Name(), nil)
 	}
 	s.pass(slashed) // do not even open it, since it may be as large as a video
 	return nil
