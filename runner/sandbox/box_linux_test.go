@@ -142,11 +142,10 @@ func TestBoxes(t *testing.T) {
 				t.Run("fork bomb", func(t *testing.T) { testForkBomb(t, b) })
 			}
 			tests := map[string]func(*testing.T, box){
-				"daemons":  testDaemons,
-				"memory":   testMemory,
-				"flood":    testFlood,
-				"cancel":   testCancel,
-				"mistakes": testMistakes,
+				"daemons": testDaemons,
+				"memory":  testMemory,
+				"flood":   testFlood,
+				"cancel":  testCancel,
 			}
 			if m.confines() {
 				tests["files"], tests["network"], tests["attack"], tests["disk"] = testFiles, testNetwork, testAttack, testDisk
@@ -611,16 +610,6 @@ func testOrphaned(t *testing.T, b box) {
 	supervisor.Process.Kill()
 	supervisor.Wait()
 	eventually(t, "everything has ended", func() bool { return len(marked(mark)) == 0 })
-}
-
-func testMistakes(t *testing.T, b box) {
-	plain := filepath.Join(t.TempDir(), "plain")
-	must(t, os.WriteFile(plain, []byte("no program"), 0o755))
-	c := program(t, "print")
-	c.Path = plain
-	if _, err := b.Run(t.Context(), c); err == nil || !strings.Contains(err.Error(), plain) {
-		t.Errorf("Run of a file that is no program = %v, want an error with its name", err)
-	}
 }
 
 // The limits of a box must allow the usual resources, whatever the number of cores.

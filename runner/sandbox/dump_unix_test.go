@@ -80,23 +80,6 @@ func testDump(t *testing.T, b Backend) {
 	}
 }
 
-func TestNoDumpWithoutATimeout(t *testing.T) {
-	t.Parallel()
-	for _, args := range [][]string{{"exit", "3"}, {"hog", "400"}, {"babble", "4", "stdout"}} {
-		c := program(t, args[0], args[1:]...)
-		c.DumpSignal = syscall.SIGQUIT
-		c.Limits.Memory, c.Limits.Stdout = 200<<20, 1<<20
-		if o := execute(t, c); o.Status == WallExceeded || o.Dump != nil {
-			t.Errorf("%v: %v and %q, want another status and no dump", args, o.Status, clip(o.Dump))
-		}
-	}
-	c := program(t, "sleep")
-	c.Limits.Wall = 100 * time.Millisecond
-	if o := execute(t, c); o.Status != WallExceeded || o.Dump != nil {
-		t.Errorf("no signal: %v and %q, want no dump", o.Status, clip(o.Dump))
-	}
-}
-
 // macOS and Windows do not report CPU time while a program runs.
 func TestDumpCostsNoCPUTime(t *testing.T) {
 	t.Parallel()

@@ -61,41 +61,27 @@ func TestFromEnvironment(t *testing.T) {
 	for name, test := range map[string]struct {
 		environment []string
 		want        Shard
+		err         string // part of the error; empty for none
 	}{
-		"Slurm from 1":        {slurm(2, 4, 1), Shard{2, 4}},
-		"Slurm from 7":        {slurm(10, 4, 7), Shard{4, 4}},
-		"Kubernetes":          {[]string{"JOB_COMPLETION_INDEX=0", "TOUCHSTONE_SHARDS=4"}, Shard{1, 4}},
-		"GitLab":              {[]string{"CI_NODE_INDEX=1", "CI_NODE_TOTAL=4"}, Shard{1, 4}},
-		"a count that agrees": {append(slurm(2, 4, 1), "TOUCHSTONE_SHARDS=4"), Shard{2, 4}},
-		"another's leftovers": {[]string{"CI_NODE_INDEX=2", "CI_NODE_TOTAL=4", "JOB_COMPLETION_INDEX="}, Shard{2, 4}},
+		"Slurm from 1":        {slurm(2, 4, 1), Shard{2, 4}, ""},
+		"Slurm from 7":        {slurm(10, 4, 7), Shard{4, 4}, ""},
+		"Kubernetes":          {[]string{"JOB_COMPLETION_INDEX=0", "TOUCHSTONE_SHARDS=4"}, Shard{1, 4}, ""},
+		"GitLab":              {[]string{"CI_NODE_INDEX=1", "CI_NODE_TOTAL=4"}, Shard{1, 4}, ""},
+		"a count that agrees": {append(slurm(2, 4, 1), "TOUCHSTONE_SHARDS=4"), Shard{2, 4}, ""},
+		"another's leftovers": {[]string{"CI_NODE_INDEX=2", "CI_NODE_TOTAL=4", "JOB_COMPLETION_INDEX="}, Shard{2, 4}, ""},
+		"nothing":             {nil, Shard{}, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
+		"no count":            {[]string{"JOB_COMPLETION_INDEX=0"}, Shard{}, "the variable TOUCHSTONE_SHARDS is not set"},
+		"GitLab from 0":       {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, Shard{}, "there is no shard 0 of 4"},
+		"two systems":         {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), Shard{}, "SLURM_ARRAY_TASK_ID and CI_NODE_INDEX are set, by different clusters: use --shard"},
+		"one task, again":     {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), Shard{}, "TOUCHSTONE_SHARDS is 4, but SLURM_ARRAY_TASK_COUNT is 1: use --shard K/N, such as --shard 2/4"},
+		"Slurm with gaps":     {slurm(7, 3, 1), Shard{}, "SLURM_ARRAY_TASK_ID is 7: shard \"7/3\": there is no shard 7 of 3"},
+		"Slurm, no minimum":   {slurm(3, 3, 1)[:2], Shard{}, "the variable SLURM_ARRAY_TASK_MIN is not set"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := FromEnvironment(variables(test.environment...))
-			if got != test.want || err != nil {
-				t.Errorf("FromEnvironment(%q) = %v, %v, want %v", test.environment, got, err, test.want)
-			}
-		})
-	}
-}
-
-func TestFromEnvironmentFails(t *testing.T) {
-	for name, test := range map[string]struct {
-		environment []string
-		want        string
-	}{
-		"nothing":           {nil, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
-		"no count":          {[]string{"JOB_COMPLETION_INDEX=0"}, "the variable TOUCHSTONE_SHARDS is not set"},
-		"GitLab from 0":     {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, "there is no shard 0 of 4"},
-		"two systems":       {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), "SLURM_ARRAY_TASK_ID and CI_NODE_INDEX are set, by different clusters: use --shard"},
-		"one task, again":   {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), "TOUCHSTONE_SHARDS is 4, but SLURM_ARRAY_TASK_COUNT is 1: use --shard K/N, such as --shard 2/4"},
-		"Slurm with gaps":   {slurm(7, 3, 1), "SLURM_ARRAY_TASK_ID is 7: shard \"7/3\": there is no shard 7 of 3"},
-		"Slurm, no minimum": {slurm(3, 3, 1)[:2], "the variable SLURM_ARRAY_TASK_MIN is not set"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			got, err := FromEnvironment(variables(test.environment...))
-			if err == nil || !strings.Contains(err.Error(), test.want) {
-				t.Errorf("FromEnvironment(%q) = %v, %v, want an error with %q", test.environment, got, err,
-					test.want)
+			if test.err == "" && (got != test.want || err != nil) ||
+				test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
+				t.Errorf("FromEnvironment(%q) = %v, %v, want %v, %q", test.environment, got, err, test.want, test.err)
 			}
 		})
 	}

@@ -136,12 +136,7 @@ func TestOptionsOfFields(t *testing.T) {
 		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.66", 1, 1},
 		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.7", 0, 1},
 	} {
-		a := defined(t, `{"label": "Table", `+test.field+`}`)
-		want, err := a.Read(test.want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		line := Read(want.Lines, test.printed).Lines[0]
+		line := judgedField(t, test.field, test.want, test.printed)
 		if right, of := Share(line, cases.Rubric{Format: cases.FormatForgive}); right != test.right || of != test.of {
 			t.Errorf("%s: %q for %q is right in %d of %d, want %d of %d: %+v", test.field, test.printed, test.want,
 				right, of, test.right, test.of, line)
@@ -170,25 +165,26 @@ func TestRightNumbersInOtherWritingAreSlips(t *testing.T) {
 
 func checkShare(t *testing.T, field, want, printed string, format cases.FormatPolicy, right bool) {
 	t.Helper()
-	answer, err := defined(t, `{"label": "Table", `+field+`}`).Read(want)
-	if err != nil {
-		t.Fatal(err)
-	}
-	line := Read(answer.Lines, printed).Lines[0]
+	line := judgedField(t, field, want, printed)
 	if n, of := Share(line, cases.Rubric{Format: format}); (n == of) != right {
 		t.Errorf("%s: %q for %q is right in %d of %d by format %q: %+v", field, printed, want, n, of, format, line)
 	}
 }
 
-func TestStrictCreditIsByLine(t *testing.T) {
-	a := defined(t, `{"label": "Table", "kind": "lines", "credit": "line"}`)
-	want, err := a.Read("Table\na 1\nb 2\nc 3\n")
+// judgedField judges what a program prints for a field with the label Table.
+func judgedField(t *testing.T, field, want, printed string) record.Line {
+	t.Helper()
+	answer, err := defined(t, `{"label": "Table", `+field+`}`).Read(want)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return Read(answer.Lines, printed).Lines[0]
+}
+
+func TestStrictCreditIsByLine(t *testing.T) {
 	for rows, exact := range map[string]int{"A 1\nb 2\nc 3\n": 2, "A 1\nb 2\n": 1, "a 1\nb 2\n": 2} {
 		printed := "Table\n" + rows
-		line := Read(want.Lines, printed).Lines[0]
+		line := judgedField(t, `"kind": "lines", "credit": "line"`, "Table\na 1\nb 2\nc 3\n", printed)
 		if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); right != exact || of != 3 {
 			t.Errorf("%q is right in %d of %d, want %d of 3", printed, right, of, exact)
 		}
