@@ -129,47 +129,25 @@ func TestErrorfFindsThePosition(t *testing.T) {
 	}
 }
 
-// TestEachChangedByteIsReadOrRefused changes single bytes of a valid file.
-func TestEachChangedByteIsReadOrRefused(t *testing.T) {
+// TestErrorsOfChangedBytesHaveAPosition changes single bytes of a valid file.
+func TestErrorsOfChangedBytesHaveAPosition(t *testing.T) {
 	for i := range len(goodCourse) {
 		before, after := goodCourse[:i], goodCourse[i+1:]
 		for _, text := range []string{before, before + after} {
-			readOrRefused(t, []byte(text))
+			checkPosition(t, []byte(text))
 		}
 		for b := range 256 {
-			readOrRefused(t, []byte(before+string([]byte{byte(b)})+after))
+			checkPosition(t, []byte(before+string([]byte{byte(b)})+after))
 		}
 	}
 }
 
-// readOrRefused decodes a text. An error must have a position in the text; a decoded value must
-// have lost nothing.
-func readOrRefused(t *testing.T, data []byte) {
+func checkPosition(t *testing.T, data []byte) {
 	t.Helper()
 	var c course
-	if err := (File{"c.json", data}).Decode(&c); err != nil {
-		var refused *Error
-		if !errors.As(err, &refused) || !isInside(refused.Position, data) {
-			t.Errorf("Decode(%q): %v: want a place inside the file", data, err)
-		}
-		return
-	}
-	plain := bytes.TrimPrefix(data, byteOrderMark)
-	var said any
-	if err := json.Unmarshal(plain, &said); err != nil {
-		t.Errorf("Decode(%q) accepts invalid JSON: %v", data, err)
-		return
-	}
-	back, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var held any
-	if err := json.Unmarshal(back, &held); err != nil {
-		t.Fatal(err)
-	}
-	if !holds(held, said) {
-		t.Errorf("Decode(%q) = %s, which lacks something", data, back)
+	err := (File{"c.json", data}).Decode(&c)
+	if refused, ok := errors.AsType[*Error](err); err != nil && (!ok || !isInside(refused.Position, data)) {
+		t.Errorf("Decode(%q): %v: want a position inside the file", data, err)
 	}
 }
 
@@ -179,29 +157,9 @@ func isInside(p Position, data []byte) bool {
 		p.Column <= len([]rune(string(lines[p.Line-1])))+1
 }
 
-// holds reports whether held contains everything in said.
-func holds(held, said any) bool {
-	switch said := said.(type) {
-	case map[string]any:
-		members, ok := held.(map[string]any)
-		for name, v := range said {
-			ok = ok && holds(members[name], v)
-		}
-		return ok
-	case []any:
-		elements, ok := held.([]any)
-		ok = ok && len(elements) == len(said)
-		for i := 0; ok && i < len(said); i++ {
-			ok = holds(elements[i], said[i])
-		}
-		return ok
-	}
-	return cmp.Equal(held, said)
-}
-
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{goodCourse, "", "{}", "[]", "\ufeff{}", `{"last": null}`, `{"ways": [{}]}{`, `{"name": "\ud800"}`, strings.Repeat("[", 200)} {
 		f.Add([]byte(text))
 	}
-	f.Fuzz(readOrRefused)
+	f.Fuzz(checkPosition)
 }
