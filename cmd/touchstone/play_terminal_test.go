@@ -80,46 +80,29 @@ func (term *console) await(text string) {
 	}
 }
 
-// enter types a line, and waits for the terminal to echo it and then for each of the texts.
-func (term *console) enter(line string, texts ...string) {
-	term.t.Helper()
-	if _, err := term.file.WriteString(line + "\n"); err != nil {
-		term.t.Fatal(err)
-	}
-	term.await(line + "\r\n")
-	for _, text := range texts {
-		term.await(text)
-	}
-}
-
-func (term *console) ends() {
-	term.t.Helper()
-	select {
-	case err := <-term.end:
-		if err != nil {
-			term.t.Errorf("touchstone play ended with %v, want exit status 0", err)
-		}
-	case <-time.After(time.Minute):
-		term.t.Fatal("touchstone play did not end within a minute")
-	}
-}
-
+// TestPlayInATerminal ends one game with Ctrl-D, which ends the input, and another with Ctrl-C.
 func TestPlayInATerminal(t *testing.T) {
-	term := startPlay(t, "fanorona")
-	term.await("White> ")
-	term.enter("b2c3A", "Black plays ", "White> ")
-	term.file.Write([]byte{4}) // Ctrl-D ends the input
-	term.await("The game is left unfinished.")
-	term.ends()
-}
-
-func TestInterruptEndsPlay(t *testing.T) {
-	term := startPlay(t, "takestones")
-	term.await("MAX> ")
-	term.enter("3", "MIN plays ", "MAX> ")
-	term.file.Write([]byte{3}) // Ctrl-C
-	term.await("The game is left unfinished.")
-	term.ends()
+	for game, test := range map[string]struct{ prompt, move, reply, key string }{
+		"fanorona":   {"White> ", "b2c3A", "Black plays ", "\x04"},
+		"takestones": {"MAX> ", "3", "MIN plays ", "\x03"},
+	} {
+		term := startPlay(t, game)
+		term.await(test.prompt)
+		term.file.WriteString(test.move + "\n")
+		for _, text := range []string{test.move + "\r\n", test.reply, test.prompt} { // the terminal echoes the move
+			term.await(text)
+		}
+		term.file.WriteString(test.key)
+		term.await("The game is left unfinished.")
+		select {
+		case err := <-term.end:
+			if err != nil {
+				t.Errorf("%s ended with %v, want exit status 0", game, err)
+			}
+		case <-time.After(time.Minute):
+			t.Fatalf("%s did not end within a minute", game)
+		}
+	}
 }
 
 func TestDumbTerminalGetsASCII(t *testing.T) {
