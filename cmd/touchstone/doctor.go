@@ -79,25 +79,29 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 	}
 	fmt.Fprintf(w, "\nPython packages that %s allows\n", a.ID)
 	for _, p := range packages {
-		if p.Path == "" {
-			missing++
-			fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", p.Name, language.PackageRemedy(p.Name))
-			continue
-		}
-		fmt.Fprintf(w, "  ✓ %-7s %s\n", p.Name, p.Path)
+		missing += listFound(w, p.Name, p.Path, language.PackageRemedy(p.Name))
 	}
 	return missing
+}
+
+// listFound writes a row about a tool. found is empty if the tool is missing.
+func listFound(w io.Writer, name, found, remedy string) (missing int) {
+	if found == "" {
+		fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", name, remedy)
+		return 1
+	}
+	fmt.Fprintf(w, "  ✓ %-7s %s\n", name, found)
+	return 0
 }
 
 func listTools(w io.Writer, tools []language.Tool) (missing int) {
 	var newest []string
 	for _, t := range tools {
-		if t.Path == "" {
-			missing++
-			fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", t.Name, t.Remedy)
-			continue
+		found := ""
+		if t.Path != "" {
+			found = fmt.Sprintf("%s (%s)", t.Version, t.Path)
 		}
-		fmt.Fprintf(w, "  ✓ %-7s %s (%s)\n", t.Name, t.Version, t.Path)
+		missing += listFound(w, t.Name, found, t.Remedy)
 		if t.Newest != "" {
 			newest = append(newest, t.Newest)
 		}
