@@ -128,8 +128,9 @@ func TestScripts(t *testing.T) {
 			env.Setenv(isolationVariable, isolation)
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("CORPUS", filepath.Join(examples, "../../cases/corpus"))
-			env.Setenv("XDG_CACHE_HOME", cache)                 // otherwise each script would compile the standard library
-			env.Setenv(cacheVariable, os.Getenv(cacheVariable)) // scripts that need their own cache set it to $OWNCACHE
+			env.Setenv("XDG_CACHE_HOME", cache) // with the compiled standard library
+			// Scripts that need their own cache set the variable to $OWNCACHE.
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable))
 			env.Setenv("VALIDATE", validator)
 			env.Setenv("OWNCACHE", filepath.Join(env.WorkDir, ".touchstone"))
 			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, ".config"))

@@ -195,7 +195,8 @@ func (v batchView) mistakes() {
 		return
 	}
 	v.Heading("Likely mistakes")
-	v.Prose(2, "", fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
+	v.Prose(2, "",
+		fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
 	v.Blank()
 	t := show.Table{Elastic: 3}
 	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),

@@ -149,8 +149,8 @@ func helpful(score *record.Score) []record.Repair {
 
 func (v courseView) evidence(e record.RepairEvidence) {
 	label := cmp.Or(e.Label, "extra output")
-	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases), wording.Count(len(v.Sub.Results), "case"),
-		firstOf(e.Cases), e.Detail))
+	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases),
+		wording.Count(len(v.Sub.Results), "case"), firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
 		v.Line(6, show.Words("such as "), show.Words(show.Clip(show.Quoted(e.Text), v.Width-14)))
 	}

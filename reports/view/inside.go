@@ -43,7 +43,8 @@ func InsideOf(s *record.Submission) *Inside {
 	}
 	inside := &Inside{Remark: "other methods may also be wrong"}
 	if n := s.Inside.Asked; n != 0 {
-		inside.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets), wording.Count(n, "input"))
+		inside.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets),
+			wording.Count(n, "input"))
 	}
 	for _, m := range s.Inside.Methods {
 		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })

@@ -26,7 +26,8 @@ import (
 var (
 	canvasNamed = wording.Pattern(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
 		canvasUpload)
-	canvasAnonymous = wording.Pattern(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` + canvasUpload)
+	canvasAnonymous = wording.Pattern(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` +
+		canvasUpload)
 )
 
 const canvasUpload = `(?:(?P<attachment>\d+)_(?P<file>.+)|(?P<typed>text|link)\.html)$`

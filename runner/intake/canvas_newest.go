@@ -15,7 +15,8 @@ import (
 // which is -1 to -7 or then a UUID. And each upload gets a greater number than all earlier ones.
 
 var (
-	suffixed    = wording.Pattern(`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
+	suffixed = wording.Pattern(
+		`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
 	suffixedTar = wording.Pattern(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 

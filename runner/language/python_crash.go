@@ -34,7 +34,8 @@ var pythonHints = []struct {
 		"submit the whole package folder, or import the file by its name without the dot"},
 	{wording.Pattern(`^EOFError: EOF when reading a line`),
 		endOfInput + " in sys.argv"},
-	{wording.Pattern(`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
+	{wording.Pattern(
+		`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
 		"the text to convert is empty: check whether stdin has another line"},
 	{wording.Pattern(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"multiprocessing does not work during grading: use threads"},

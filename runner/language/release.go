@@ -37,7 +37,8 @@ func needsNewer(release, has int, feature string) string {
 
 // newerJava lists features of releases after 17, which is the oldest supported one.
 var newerJava = []feature{
-	{21, "switch with patterns", wording.Pattern(`patterns in switch statements are (not supported|a preview feature)`)},
+	{21, "switch with patterns",
+		wording.Pattern(`patterns in switch statements are (not supported|a preview feature)`)},
 	{21, "record patterns", wording.Pattern(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
 	{21, "qualified constant names in a switch", wording.Pattern(

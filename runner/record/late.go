@@ -82,7 +82,7 @@ func (p *LatePolicy) String() string {
 		terms = append(terms, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
 	}
 	if p.MarkedDays > 0 {
-		terms = append(terms, fmt.Sprintf("a late mark without a time counts as %s", wording.Count(p.MarkedDays, "day")))
+		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.MarkedDays, "day"))
 	}
 	return strings.Join(terms, ", ")
 }
