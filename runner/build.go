@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/handin"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/recheck"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -59,10 +58,10 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	if language == nil {
 		return refused(record.NotGradable, "no source file in a language that Touchstone grades"), nil
 	}
-	w := &recheck.Watch{}
+	w := &compilations{}
 	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 		outcome, alone, err := g.compile(ctx, c)
-		w.Saw(outcome, alone)
+		w.saw(outcome, alone)
 		return outcome, err
 	})
 	for _, d := range []string{builder.Out, builder.Cache} {
@@ -75,7 +74,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	b := built{Built: cache.Built{Language: language.Name}}
 	b.Report.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
-		result, err = g.machine().CheckBuild(ctx, language, builder, result, w)
+		result, err = g.checkBuild(ctx, language, builder, result, w)
 	}
 	if err != nil {
 		return b, whileBuilding(err)
@@ -87,7 +86,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 	} else {
 		b.refused, b.Report.Message = record.BuildError, record.Cut(result.Message, record.MaxOutput)
 	}
-	if b.Report.OK || w.Orderly() {
+	if b.Report.OK || !w.unsteady {
 		known.LearnBuild(b.Built)
 	}
 	return b, nil
@@ -133,25 +132,6 @@ func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbo
 		return sandbox.Outcome{}, false, err
 	}
 	return run.Outcome, run.Alone, nil
-}
-
-func (g *Grader) machine() *recheck.Machine {
-	return &recheck.Machine{
-		Gate:    g.gate,
-		Backend: g.backend,
-		Work:    g.work.Dir,
-		Program: g.Suite.Assignment.Program,
-		Limits:  g.runLimits(),
-		Memory:  int64(g.Limits.BuildMemory),
-		Start:   g.start,
-		Compile: func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-			outcome, _, err := g.compile(ctx, c)
-			return outcome, err
-		},
-		Builder:  g.newBuilder,
-		Command:  g.runCommand,
-		Controls: &g.controls,
-	}
 }
 
 func (g *Grader) start(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {

@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
 	"touchstone/runner/internal/judge"
-	"touchstone/runner/internal/recheck"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -96,24 +95,6 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 		return err
 	}
 	r.noteCheck()
-	return nil
-}
-
-// recheck repeats runs that cost points, and caches the runs that count.
-func (r *caseRunner) recheck(ctx context.Context) error {
-	if len(r.lost) == 0 {
-		return nil
-	}
-	lost := recheck.Losses{
-		Language: r.program.Language, Dir: r.dir, Runs: r.lost, Rerun: r.cases.Rerun, Decide: r.Decide,
-	}
-	if err := r.grader.machine().CheckRuns(ctx, lost); err != nil {
-		return err
-	}
-	for i, run := range r.lost {
-		c := r.grader.Suite.Cases[i]
-		r.known.Learn(c, run, RunLine(r.program, c.Question))
-	}
 	return nil
 }
 

@@ -14,8 +14,8 @@
 //     sharing a process cannot change the answers, one process first runs many cases
 //     (warm.go, spot_check.go)
 //  4. judge compares each run with the expected answer
-//  5. recheck repeats failures that cost points, and checks that the machine can still build
-//     and run a program that is known to be right
+//  5. the grader repeats failures that cost points, and checks that the machine can still build
+//     and run a program that is known to be right (recheck.go, machine.go)
 //  6. score applies the rubric
 //  7. insight explains what is wrong, if the options include it; it changes no verdict
 //  8. record defines the report in which all of this is stored

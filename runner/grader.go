@@ -11,7 +11,6 @@ import (
 
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/fairrun"
-	"touchstone/runner/internal/recheck"
 	"touchstone/runner/language"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
@@ -25,7 +24,7 @@ type Grader struct {
 	insight  Insight // nil if nothing explains wrong programs
 	work     *sandbox.TempDir
 	service  *language.Service // nil if Options.Cold is set
-	controls recheck.Controls
+	controls sync.Map          // *language.Program by *language.Language; see control
 	tidier   *language.Tidier
 	slow     time.Duration // a longer warm run is discarded
 	ownTime  time.Duration // limit on judging and scoring; see the constant ownTime

@@ -1,0 +1,192 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"touchstone/runner/internal/fairrun"
+	"touchstone/runner/internal/handin"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+)
+
+// A program that is known to be right, the control of a language, tests the machine. The machine
+// must build and run it in the same sandbox, as the same user and under the same limits as a
+// submission.
+
+// The argument of the control, and what it must print.
+const (
+	controlArgument = "7"
+	controlAnswer   = "right: 84"
+)
+
+// The minimum limits of the control. With less time, a timeout would say nothing about the machine.
+// The JVM alone needs a large part of the memory.
+const (
+	leastControlWall   = 20 * time.Second
+	leastControlMemory = 256 << 20
+)
+
+// shortage is the error that the machine failed its test. Points lost on such a machine do not
+// count.
+type shortage struct {
+	what string // what the machine cannot do
+	said error
+}
+
+func (s shortage) Error() string {
+	return fmt.Sprintf("the machine could not %s: %v; the submission loses no points. "+
+		"Free processes, files, memory or disk space, raise the limits (ulimit) or lower --jobs, and run the same "+
+		"command again", s.what, s.said)
+}
+
+func (s shortage) Unwrap() error { return s.said }
+
+// testMachine checks that the machine has resources to spare, and builds and runs the control of a
+// language. Nothing else may run. If anew is set, it also tests the compiler. If memory is set,
+// the machine must have all the memory that the limits allow.
+func (g *Grader) testMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
+	dir, err := sandbox.MkdirTemp(g.work.Dir, "control-")
+	if err != nil {
+		return err
+	}
+	defer sandbox.RemoveAll(dir)
+	limits := g.runLimits()
+	if anew {
+		limits.Memory = int64(g.Limits.BuildMemory)
+	}
+	needs := sandbox.UsualResources(limits)
+	if memory {
+		needs = needs.WithAllMemory(limits)
+	}
+	if err := g.testResources(ctx, dir, needs, limits); err != nil {
+		return err
+	}
+	control := g.control(l)
+	if control == nil || anew {
+		if control, err = g.buildControl(ctx, l, false, g.start); err != nil {
+			return interruptionOr(ctx, shortage{"build a program that is known to be correct", err})
+		}
+	}
+	if err := g.runControl(ctx, control, dir); err != nil {
+		return interruptionOr(ctx, shortage{"run a program that is known to be correct", err})
+	}
+	return nil
+}
+
+// interruptionOr returns the cause of ctx if ctx is done, and err otherwise. A failure during an
+// interruption says nothing about the machine.
+func interruptionOr(ctx context.Context, err error) error {
+	if why := context.Cause(ctx); why != nil {
+		return why
+	}
+	return err
+}
+
+func (g *Grader) testResources(
+	ctx context.Context, dir string, needs sandbox.Resources, limits sandbox.Limits,
+) error {
+	scratch, err := os.MkdirTemp(dir, "room-")
+	if err != nil {
+		return err
+	}
+	defer sandbox.RemoveAll(scratch)
+	if err := needs.Check(ctx, g.backend, scratch, limits); err != nil {
+		return interruptionOr(ctx, shortage{"provide the resources that a program may need", err})
+	}
+	return nil
+}
+
+// canSpare reports whether the machine has the usual resources to spare. Other programs may run
+// during the test.
+func (g *Grader) canSpare(ctx context.Context, dir string) (enough bool, err error) {
+	_, err = g.gate.Share(ctx, func() error {
+		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())
+	})
+	if errors.As(err, new(shortage)) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// control returns the control of a language, or nil if it is not built yet.
+func (g *Grader) control(l *language.Language) *language.Program {
+	p, _ := g.controls.Load(l)
+	program, _ := p.(*language.Program)
+	return program
+}
+
+// readyControl builds the control in advance, while other programs may run. It ignores errors,
+// because testMachine tries again.
+func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
+	if g.control(l) == nil {
+		g.buildControl(ctx, l, true, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+			outcome, _, err := g.compile(ctx, c)
+			return outcome, err
+		})
+	}
+}
+
+// buildControl builds the control and keeps it. If served is set, it may use the compile service.
+func (g *Grader) buildControl(
+	ctx context.Context, l *language.Language, served bool, run language.Runner,
+) (*language.Program, error) {
+	dir, err := sandbox.MkdirTemp(g.work.Dir, "known-")
+	if err != nil {
+		return nil, err
+	}
+	name := g.Suite.Assignment.Program + l.Extension
+	b := g.newBuilder(handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}, dir, run)
+	if b.Warm = false; !served {
+		b.Service = nil
+	}
+	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
+	b.Limits.Memory = max(b.Limits.Memory, leastControlMemory)
+	text := strings.ReplaceAll(l.Control, "PROGRAM", g.Suite.Assignment.Program)
+	err = errors.Join(os.Mkdir(b.Src.Dir, 0o755), os.Mkdir(b.Out, 0o755), os.MkdirAll(b.Cache, 0o755),
+		os.WriteFile(filepath.Join(b.Src.Dir, name), []byte(text), 0o644))
+	if err != nil {
+		return nil, errors.Join(err, sandbox.RemoveAll(dir))
+	}
+	result, err := l.Build(ctx, b)
+	if err == nil && result.Program == nil {
+		err = errors.New(record.Cut(result.Message, record.MaxText))
+	}
+	if err != nil {
+		return nil, errors.Join(err, sandbox.RemoveAll(dir))
+	}
+	if kept, isKnown := g.controls.LoadOrStore(l, result.Program); isKnown { // built at the same time
+		return kept.(*language.Program), sandbox.RemoveAll(dir)
+	}
+	return result.Program, nil
+}
+
+// runControl runs the control like a submission, but with more time and memory.
+func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string) error {
+	scratch, err := os.MkdirTemp(dir, "run-")
+	if err != nil {
+		return err
+	}
+	defer sandbox.RemoveAll(scratch)
+	memory := max(g.Limits.Memory, leastControlMemory)
+	command := g.runCommand(p.Command(scratch, []string{controlArgument}, memory), scratch)
+	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
+	fairrun.Patiently(&command)
+	command.Limits.Memory = int64(memory)
+	o, err := g.start(ctx, command)
+	if err != nil {
+		return err
+	}
+	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 ||
+		said != controlAnswer {
+		return fmt.Errorf("it %s; expected stdout %q, got %q; stderr %q", o.Ending(), controlAnswer,
+			record.Cut(said, record.MaxText), record.Cut(string(o.Stderr.Bytes), record.MaxText))
+	}
+	return nil
+}

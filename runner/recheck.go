@@ -1,0 +1,190 @@
+package runner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"touchstone/runner/internal/fairrun"
+	"touchstone/runner/internal/judge"
+	"touchstone/runner/language"
+	"touchstone/runner/record"
+	"touchstone/runner/sandbox"
+)
+
+// A program may fail to compile, or crash, because the machine has no threads, processes, open
+// files, memory or disk space left. No message reveals this reliably: programs report it in
+// different words, or not at all. So before a failure costs points, the grader repeats it and tests
+// the machine (machine.go).
+//
+//   - It repeats a failed build with nothing else running, unless nothing else was running the
+//     first time. Then it tests the machine.
+//   - Of crashes that look alike, it repeats one with nothing else running. If that ends
+//     differently, it repeats all crashes, and the new runs count. Then it tests the machine.
+//   - A program that ended normally may not have reported that it lacked a resource. So if points
+//     were lost, the machine must have resources to spare. Otherwise the grader repeats all cases
+//     that lost points alone, and tests the machine.
+
+// compilations records how the compilers of a build ended.
+type compilations struct {
+	ran      bool
+	company  bool // another program ran at the same time
+	unsteady bool // one did not exit on its own
+	killed   bool // a signal killed one
+}
+
+func (w *compilations) saw(o sandbox.Outcome, alone bool) {
+	w.ran, w.company = true, w.company || !alone
+	w.unsteady = w.unsteady || o.Status != sandbox.Exited
+	w.killed = w.killed || o.Status == sandbox.Signalled
+}
+
+// checkBuild checks a failed build and returns the result that counts.
+func (g *Grader) checkBuild(
+	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *compilations,
+) (language.BuildResult, error) {
+	if !w.ran { // the sources alone caused the failure
+		return failed, nil
+	}
+	if err := errors.Join(checkSpace(b.Out), checkSpace(b.Cache)); err != nil {
+		return language.BuildResult{}, err
+	}
+	result := failed
+	err := g.gate.Alone(ctx, func() (err error) {
+		if w.company && !w.unsteady {
+			if result, err = g.buildAgain(ctx, l, b, w); err != nil || result.Program != nil {
+				return err
+			}
+		}
+		return g.testMachine(ctx, l, true, w.killed)
+	})
+	return result, err
+}
+
+// buildSpace is the number of bytes that a compiler needs at most. If the disk was full, fewer are free.
+const buildSpace = 32 << 20
+
+// checkSpace returns an error if the disk of a directory is full. It tests this by writing, which
+// works on every system and respects quotas.
+func checkSpace(dir string) error {
+	probe, err := os.CreateTemp(dir, "room-")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(probe.Name())
+	block := make([]byte, 1<<20)
+	for range buildSpace / len(block) {
+		if _, err = probe.Write(block); err != nil {
+			break
+		}
+	}
+	if err := errors.Join(err, probe.Close()); err != nil {
+		return fmt.Errorf("the temporary folder has less than the %v of free space that compilers need: %w; free some "+
+			"space, or set TMPDIR to another folder", record.Bytes(buildSpace), err)
+	}
+	return nil
+}
+
+// buildAgain repeats a build. Nothing else may run.
+func (g *Grader) buildAgain(
+	ctx context.Context, l *language.Language, b language.Builder, w *compilations,
+) (language.BuildResult, error) {
+	if err := errors.Join(sandbox.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755)); err != nil {
+		return language.BuildResult{}, err
+	}
+	b.Service = nil
+	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
+		fairrun.Patiently(&c)
+		o, err := g.start(ctx, c)
+		w.saw(o, true)
+		return o, err
+	}
+	return l.Build(ctx, b)
+}
+
+// recheck checks the runs that cost points, and caches those that count.
+func (r *caseRunner) recheck(ctx context.Context) error {
+	if len(r.lost) == 0 {
+		return nil
+	}
+	doubtful := r.differentCrashes()
+	if len(doubtful) == 0 {
+		enough, err := r.grader.canSpare(ctx, r.dir)
+		if err != nil {
+			return err
+		}
+		if !enough {
+			doubtful = r.losses()
+		}
+	}
+	if len(doubtful) > 0 {
+		r.grader.readyControl(ctx, r.program.Language)
+		if err := r.grader.gate.Alone(ctx, func() error { return r.repeatLosses(ctx, doubtful) }); err != nil {
+			return err
+		}
+	}
+	for i, run := range r.lost {
+		c := r.grader.Suite.Cases[i]
+		r.known.Learn(c, run, RunLine(r.program, c.Question))
+	}
+	return nil
+}
+
+// repeatLosses repeats the doubtful runs, and tests the machine if points are still lost. Nothing
+// else may run. An error means that no loss counts.
+func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
+	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(r.lost[i]) })
+	same, err := r.repeat(ctx, doubtful)
+	if err == nil && !same {
+		_, err = r.repeat(ctx, slices.DeleteFunc(r.losses(), func(i int) bool {
+			return slices.Contains(doubtful, i) || judge.CrashKind(r.lost[i]) == ""
+		}))
+	}
+	if err != nil || len(r.lost) == 0 {
+		return err
+	}
+	return r.grader.testMachine(ctx, r.program.Language, false, memory)
+}
+
+// repeat reruns cases and reports whether all of them end as before. A run that ends differently
+// replaces the first one.
+func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
+	same = true
+	for _, i := range doubtful {
+		first := r.lost[i]
+		run, err := r.cases.Rerun(ctx, i, judge.Abridged(first))
+		if err != nil {
+			return false, err
+		}
+		if judge.CrashKind(run) != judge.CrashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
+			same = false
+			delete(r.lost, i)
+			if err := r.Decide(i, run); err != nil {
+				return false, err
+			}
+		}
+	}
+	return same, nil
+}
+
+func (r *caseRunner) losses() []int { return slices.Sorted(maps.Keys(r.lost)) }
+
+// differentCrashes returns the first case with each kind of crash.
+func (r *caseRunner) differentCrashes() []int {
+	kinds := map[string]bool{"": true}
+	return slices.DeleteFunc(r.losses(), func(i int) bool {
+		kind := judge.CrashKind(r.lost[i])
+		known := kinds[kind]
+		kinds[kind] = true
+		return known
+	})
+}
+
+// mayLackMemory reports whether a run may have ended because the machine had less memory than
+// the limit allows.
+func mayLackMemory(r *judge.Run) bool {
+	return r.Status == sandbox.Signalled || r.Status == sandbox.Exited && r.ExitCode != 0 && judge.OutOfMemory(*r)
+}
