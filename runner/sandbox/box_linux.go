@@ -59,7 +59,10 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	if err != nil && !errors.Is(err, errCancelled) {
 		return Outcome{}, errors.Join(err, r.end(Cancelled))
 	}
-	return r.finish(reason)
+	if err := r.end(reason); err != nil {
+		return Outcome{}, err
+	}
+	return r.result(reason), nil
 }
 
 // boxed is a run in a box. Its tree is the helper with its descendants.
@@ -173,13 +176,6 @@ func (r *boxed) awaitStart(ctx context.Context) error {
 	case <-time.After(setupGrace):
 		return fmt.Errorf("the sandbox's helper did not start the program within %v", setupGrace)
 	}
-}
-
-func (r *boxed) finish(reason Status) (Outcome, error) {
-	if err := r.end(reason); err != nil {
-		return Outcome{}, err
-	}
-	return r.result(reason), nil
 }
 
 func (r *boxed) end(reason Status) error {

@@ -30,15 +30,13 @@ const (
 	wantsDump     = '?'              // a byte after the spec that asks the helper to send DumpSignal to the program
 )
 
-func isHelper() bool { return len(os.Args) > 0 && os.Args[0] == helperName }
-
 // A helper runs entirely in this init function, before other packages initialize their tables,
 // which would take longer than setting up the box.
 //
 // Its main goroutine stays on the first thread of the process, so the program takes over another
 // one. To the kernel, and for signals, the first thread represents the whole process.
 func init() {
-	if isHelper() {
+	if len(os.Args) > 0 && os.Args[0] == helperName {
 		runtime.LockOSThread()
 		syscall.Exit(help()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
 	}

@@ -36,7 +36,7 @@ func (s *spec) limit() error {
 	if s.Limits.Wall > 0 {
 		limits[unix.RLIMIT_CPU] = s.Limits.lastResort()
 	}
-	if s.Mode.privateID() {
+	if s.Mode.DropUser || s.Mode.ownUsers() { // otherwise the kernel counts the processes of other runs, too
 		limits[unix.RLIMIT_NPROC] = processes(runtime.NumCPU())
 	}
 	for resource, n := range limits {

@@ -82,9 +82,6 @@ func (m mode) ownPIDs() bool  { return m.Namespaces&unix.CLONE_NEWPID != 0 }
 func (m mode) ownRoot() bool  { return m.Namespaces&unix.CLONE_NEWNS != 0 }
 func (m mode) ownUsers() bool { return m.Namespaces&unix.CLONE_NEWUSER != 0 }
 
-// privateID reports whether the kernel counts the processes of this run alone.
-func (m mode) privateID() bool { return m.DropUser || m.ownUsers() }
-
 // ownsFilesOutside reports whether a program can see files outside the box that belong to its
 // user.
 func (m mode) ownsFilesOutside() bool { return !m.ownRoot() && !m.DropUser }
@@ -181,7 +178,7 @@ func (m mode) user(c Command) (uid int, release func(), err error) {
 	for _, dir := range append([]string{c.Dir}, c.Writable...) {
 		if err := give(dir, uid); err != nil {
 			release()
-			return 0, nil, fmt.Errorf("giving %s to user %d: %w", dir, uid, err)
+			return 0, nil, fmt.Errorf("making user %d the owner of %s: %w", uid, dir, err)
 		}
 	}
 	return uid, release, nil

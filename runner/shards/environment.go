@@ -41,11 +41,11 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	switch len(found) {
 	case 0:
 		return Shard{}, errors.New("shard auto: none of these variables is set: " + strings.Join(all, ", ") +
-			": use --shard K/N, such as --shard 2/4")
+			"; use --shard K/N, such as --shard 2/4")
 	case 1:
 		return cluster.shard(lookup)
 	}
-	return Shard{}, fmt.Errorf("shard auto: %s are set, by different clusters: use --shard K/N, such as --shard 2/4",
+	return Shard{}, fmt.Errorf("shard auto: %s are set, by different clusters; use --shard K/N, such as --shard 2/4",
 		strings.Join(found, " and "))
 }
 
@@ -68,7 +68,7 @@ func (c cluster) shard(e environment) (Shard, error) {
 		return s, nil
 	}
 	if want, err := e.number(CountVariable); err != nil || want != count {
-		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, but %s is %d: use --shard K/N, such as "+
+		return s, errors.Join(err, fmt.Errorf("shard auto: %s is %d, but %s is %d; use --shard K/N, such as "+
 			"--shard 2/%d", CountVariable, want, c.count, count, want))
 	}
 	return s, nil

@@ -13,13 +13,7 @@ import (
 // numbers.
 func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
-	judged := record.Line{
-		Label:    want.Label,
-		Want:     record.Cut(InOneLine(lists), record.MaxGot),
-		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
-		Match:    record.MatchMissing,
-		Slips:    []record.Slip{},
-	}
+	judged := missingLines(want, lists)
 	heading := findClosest(p.rest(), func(line string) claim {
 		if c := readHeading(line, want.Label, labels, false); c.closeness != labelAbsent {
 			return c
@@ -35,6 +29,17 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	judged.Text = record.Cut(strings.Join(b.text, "\n"), record.MaxText)
 	setMatch(&judged, b.right, b.slips)
 	return judged, strings.Join(b.got, "\n")
+}
+
+// missingLines returns the judgement of an answer of several lines that is missing.
+func missingLines(want reference.Line, lines []string) record.Line {
+	return record.Line{
+		Label:    want.Label,
+		Want:     record.Cut(InOneLine(lines), record.MaxGot),
+		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
+		Match:    record.MatchMissing,
+		Slips:    []record.Slip{},
+	}
 }
 
 // InOneLine joins lists, each a line of numbers, with semicolons.

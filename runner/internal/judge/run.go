@@ -12,6 +12,25 @@ import (
 	"touchstone/runner/sandbox"
 )
 
+// Run holds the facts about one run of a program on a case.
+type Run struct {
+	sandbox.Outcome
+	Alone bool // nothing else ran at the same time
+	// HadFullTime reports whether the run exceeded its time limit although it had a processor to
+	// itself for that long, so that other programs cannot be the reason. See package fairrun.
+	HadFullTime bool
+	Warm        bool // shared a process with other runs; see warm.go of package runner
+	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
+	// its location. It is empty if there is none.
+	Crash string
+	// StoppedAt is where the program was when the time limit stopped it, according to its runtime.
+	// It is nil if unknown.
+	StoppedAt *record.Location
+	First     *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
+
+	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
+}
+
 // Abridged returns a copy of a run with only as much output as a report keeps, because many runs
 // may stay in memory until the grading ends. It returns nil if r is nil.
 func Abridged(r *Run) *Run {
@@ -46,25 +65,6 @@ func CrashKind(run *Run) string {
 // SelfDeleted is the stderr of a program whose file an earlier run deleted. This is the
 // program's own doing and not a failure of Touchstone.
 var SelfDeleted = sandbox.Capture{Bytes: []byte("the program file no longer exists: an earlier run deleted it")}
-
-// Run holds the facts about one run of a program on a case.
-type Run struct {
-	sandbox.Outcome
-	Alone bool // nothing else ran at the same time
-	// HadFullTime reports whether the run exceeded its time limit although it had a processor to
-	// itself for that long, so that other programs cannot be the reason. See package fairrun.
-	HadFullTime bool
-	Warm        bool // shared a process with other runs; see warm.go of package runner
-	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
-	// its location. It is empty if there is none.
-	Crash string
-	// StoppedAt is where the program was when the time limit stopped it, according to its runtime.
-	// It is nil if unknown.
-	StoppedAt *record.Location
-	First     *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
-
-	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
-}
 
 func readRun(want reference.Transcript, run Run) Judgement {
 	outputs := want.Outputs()

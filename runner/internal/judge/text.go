@@ -43,13 +43,7 @@ func isBareText(kind reference.Kind, text string) bool {
 // because it gets the rest of the output.
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
-	judged = record.Line{
-		Label:    want.Label,
-		Want:     record.Cut(InOneLine(wanted), record.MaxGot),
-		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
-		Match:    record.MatchMissing,
-		Slips:    []record.Slip{},
-	}
+	judged = missingLines(want, wanted)
 	printed, slips, at := p.rest(), []record.Slip(nil), 0
 	if want.Bare {
 		printed = slices.DeleteFunc(printed, func(l printedLine) bool { return l.text == "" })
