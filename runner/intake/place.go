@@ -95,8 +95,8 @@ func (in *intake) keepOpen(p *place) error {
 		return nil
 	}
 	if slices.ContainsFunc(slices.Concat(p.zip.Others, p.zip.Entries), isGradescopeFile) {
-		in.note("looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder",
-			p.path)
+		in.note("looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its "+
+			"folder", p.path)
 	}
 	err := p.zip.Close()
 	p.zip = nil

@@ -60,8 +60,8 @@ func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string 
 }
 
 func rescoredWarning(old *record.Report, rubric cases.Rubric) string {
-	return fmt.Sprintf("rescored with rubric %q without rerunning submissions; the runs are from %s, by %s, first scored "+
-		"with rubric %q", rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
+	return fmt.Sprintf("rescored with rubric %q without rerunning submissions; the runs are from %s, by %s, first "+
+		"scored with rubric %q", rubric.Name, old.StartedAt.UTC().Format(time.DateTime+" UTC"), old.Tool, old.Rubric.Name)
 }
 
 func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []string) error {

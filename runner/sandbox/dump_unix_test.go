@@ -90,8 +90,9 @@ func TestDumpCostsNoCPUTime(t *testing.T) {
 	} {
 		r := run{atDump: &Usage{Wall: time.Second, CPU: c.sampled}, wall: 1300 * time.Millisecond}
 		r.stdout, r.stderr = &collector{}, &collector{}
-		if o := r.outcome(WallExceeded, Outcome{Usage: Usage{CPU: c.ended}}); o.Usage.Wall != time.Second || o.Usage.CPU != c.want {
-			t.Errorf("%v while it ran and %v at its end: %v, want %v", c.sampled, c.ended, o.Usage.CPU, c.want)
+		u := r.outcome(WallExceeded, Outcome{Usage: Usage{CPU: c.ended}}).Usage
+		if u.Wall != time.Second || u.CPU != c.want {
+			t.Errorf("%v while it ran and %v at its end: %v, want %v", c.sampled, c.ended, u.CPU, c.want)
 		}
 	}
 }

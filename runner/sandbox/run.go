@@ -103,15 +103,6 @@ func (r *run) watch(ctx context.Context) Status {
 	}
 }
 
-// awaitEnd waits for the notification that the program has ended. On a busy machine the
-// goroutine that sends it may be late.
-func (r *run) awaitEnd() {
-	select {
-	case <-r.ended:
-	case <-time.After(newsGrace):
-	}
-}
-
 func (r *run) firstEvent(ctx context.Context) Status {
 	var wall <-chan time.Time
 	if r.limits.Wall > 0 {

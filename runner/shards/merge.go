@@ -66,8 +66,8 @@ func (p Piece) fits(first Piece) error {
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
 	case a.Of != b.Of:
-		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of shards",
-			first.Path, p.Path, shardOf(a), shardOf(b))
+		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of "+
+			"shards", first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
 		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
