@@ -29,7 +29,8 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 		return fmt.Errorf("%s: unexpected text after the JSON value", clipped(rest))
 	case len(bytes.TrimSpace(before)) == 0: // not JSON at all
 		return fmt.Errorf(
-			"%q is not JSON: expected an object, a list, a string in quotation marks, a number, true or false", clipped(rest))
+			"%q is not JSON: expected an object, a list, a string in quotation marks, a number, true or false",
+			clipped(rest))
 	}
 	return e.Err
 }
