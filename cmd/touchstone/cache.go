@@ -103,7 +103,7 @@ is unusable, the commands cache nothing.`,
 	return c
 }
 
-func newCacheSub(name, short string, clear bool) *cobra.Command {
+func newCacheSub(name, short string, deletes bool) *cobra.Command {
 	var r cacheFlags
 	c := &cobra.Command{Use: name, Short: short, Args: cobra.NoArgs}
 	r.registerCache(c)
@@ -121,7 +121,7 @@ func newCacheSub(name, short string, clear bool) *cobra.Command {
 			held += ", answers of wrong programs to " + wording.Count(size.Lists, "list") + " of cases"
 		}
 		deleted := ""
-		if clear {
+		if deletes {
 			if err := cache.Clear(); err != nil {
 				return err
 			}
