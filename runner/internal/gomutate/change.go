@@ -16,14 +16,13 @@ type Change = javahost.Mutation
 
 func endOf(c Change) int { return c.Start + len(c.Old) }
 
-// maxChanges is the maximum number of changes that Changes returns.
-const maxChanges = 20_000
+const maxChanges = 20_000 // that Changes returns
 
-// looking is the prefix of operators that only look for the mistake in a wrong program. They add
-// nothing to what a test suite must catch.
+// looking is the prefix of the operators that Mutants does not use. Inside also uses these, to look
+// for the mistake in a wrong program.
 const looking = "looking: "
 
-// costs has the operators. Mistakes that are likelier cost less.
+// costs lists the operators. Likelier mistakes cost less.
 var costs = map[string]int{
 	"operator": 1, "constant": 1, "sign dropped": 1, "min or max": 1, "assignment": 1, "condition negated": 1,
 	"another variable": 1, "another method": 1, "return value": 2, "loop start": 2, "loop end": 2, "argument": 2,
@@ -34,8 +33,8 @@ var costs = map[string]int{
 	looking + "constant": 3, looking + "assignment": 3, looking + "statement": 6,
 }
 
-// Changes returns the small mistakes that a tired person might make in the bodies of functions, in
-// the order of the files. Some of them do not compile.
+// Changes returns small changes of the bodies of functions, in the order of the files. Some of them
+// do not compile.
 func (p *Program) Changes() (all []Change, err error) {
 	err = guard.Do("changing Go sources", func() error {
 		for _, f := range p.functions() {
@@ -43,14 +42,13 @@ func (p *Program) Changes() (all []Change, err error) {
 		}
 		return nil
 	})
-	all = slices.DeleteFunc(
-		all,
-		func(c Change) bool { return c.Operator == "" || strings.HasPrefix(c.Operator, looking) },
-	)
+	all = slices.DeleteFunc(all, func(c Change) bool {
+		return c.Operator == "" || strings.HasPrefix(c.Operator, looking)
+	})
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns marks of the statements of a function, and all changes, by line. constants are
+// changesOf returns the changes of a function and a mark of each statement, by line. constants are
 // numbers that the function may lack.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
@@ -67,7 +65,7 @@ func (p *Program) at(file int, from, to token.Pos) Change {
 	}
 }
 
-// shown returns the lines that a change changes, before and after it.
+// shown returns the changed line before and after a change.
 func (p *Program) shown(c Change) (before, after string) {
 	i := slices.IndexFunc(p.files, func(f File) bool { return f.Name == c.File })
 	text := string(p.files[i].Text)

@@ -16,7 +16,7 @@ type edit struct {
 	text       string
 }
 
-// apply applies edits to a text. It ignores edits within a part that another edit replaces.
+// apply applies edits to a text, except those within a part that another edit replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -35,7 +35,6 @@ func apply(text []byte, edits []edit) []byte {
 	return b.Bytes()
 }
 
-// overlap reports whether two edits replace the same text.
 func overlap(edits []edit) bool {
 	edits = slices.SortedFunc(slices.Values(edits), func(a, b edit) int { return cmp.Compare(a.start, b.start) })
 	for i := 1; i < len(edits); i++ {
@@ -46,8 +45,7 @@ func overlap(edits []edit) bool {
 	return false
 }
 
-// changed returns the text of a node after some edits. Offsets of edits count from the start of
-// the file.
+// changed returns the text of a node after edits, whose offsets count from the start of the file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
 	var own []edit
@@ -59,8 +57,8 @@ func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	return string(apply(p.files[file].Text[from:to], own))
 }
 
-// ordered returns edits by which loops over maps run in the order of the keys, if the language has
-// loops over functions.
+// ordered returns edits that make loops over maps follow the order of the keys. Languages before Go
+// 1.23 have no loops over functions, so for these it returns none.
 func (m *module) ordered(file int) (edits []edit) {
 	ast.Inspect(m.program.trees[file], func(n ast.Node) bool {
 		loop, ok := n.(*ast.RangeStmt)
@@ -81,8 +79,8 @@ func isMap(t types.Type) bool {
 	return ok
 }
 
-// replaced maps functions that end a process, or whose order is random, to their replacements in
-// package variants.
+// replaced maps functions to those of package variants, which do not end the process and whose order
+// is not random.
 var replaced = map[string]string{
 	"os.Exit": "Exit", "log.Fatal": "Fatal", "log.Fatalln": "Fatal", "log.Fatalf": "Fatal",
 	"maps.All": "Ordered", "maps.Keys": "Keys", "maps.Values": "Values",
@@ -90,9 +88,9 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented returns a declaration that counts the steps of its loops and functions, and that
-// does not end the process. It returns false if text is not a single declaration. mark is the name
-// of package variants, and imports maps the names of other packages to their paths.
+// instrumented makes a declaration count the steps of its loops and functions, and not end the
+// process. It returns false if text is not a single declaration. mark is the name of package
+// variants. imports maps the names of other packages to their paths.
 func instrumented(text, mark string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-const mostText = 20 // bytes of a text that may be meant elsewhere
+const mostText = 20 // bytes of a literal that may replace another one
 
 var (
 	otherOperators = map[token.Token][]string{
@@ -115,7 +115,6 @@ func (m *mutator) call(e *ast.CallExpr) {
 	}
 }
 
-// otherFunction adds changes that replace a function or method with another of the same type.
 func (m *mutator) otherFunction(name *ast.Ident) {
 	called, ok := m.info.Uses[name].(*types.Func)
 	if !ok || called.Pkg() != m.pkg {
@@ -165,8 +164,7 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// otherVariable adds changes that replace a variable with another of the same type that is in
-// scope.
+// otherVariable replaces a variable with each other one of the same type in scope.
 func (m *mutator) otherVariable(operator string, name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.IsField() || used.Type() == types.Typ[types.Invalid] {
@@ -185,7 +183,6 @@ func (m *mutator) otherVariable(operator string, name *ast.Ident) {
 	}
 }
 
-// otherField adds changes that replace a field with another of the same type.
 func (m *mutator) otherField(name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || !used.IsField() {
@@ -220,7 +217,6 @@ func (m *mutator) name(e *ast.Ident) {
 	}
 }
 
-// otherConstant adds changes that replace a constant with another one of the same type.
 func (m *mutator) otherConstant(used *types.Const, e *ast.Ident) {
 	for _, name := range m.pkg.Scope().Names() {
 		other, ok := m.pkg.Scope().Lookup(name).(*types.Const)

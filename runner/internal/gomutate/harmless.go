@@ -8,16 +8,15 @@ import (
 	"touchstone/internal/guard"
 )
 
-// computing lists the packages that a harmless program may import. None of them reads files, the
-// clock or the program's own code.
+// computing lists the packages that a harmless program may import. They read no file, no clock and
+// not the code of the program.
 var computing = strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt io iter log
 	maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode unicode/utf8`)
 
-// ofOS lists the names of package os that a harmless program may use.
-var ofOS = strings.Fields("Args Exit File Stderr Stdin Stdout")
+var ofOS = strings.Fields("Args Exit File Stderr Stdin Stdout") // names that it may use
 
-// IsHarmless reports whether the output of a program depends only on its arguments, and the
-// program cannot read a solution that runs in the same process.
+// IsHarmless reports whether the output of a program depends only on its arguments. Such a program
+// also cannot read a solution that runs in the same process.
 func IsHarmless(files []File) (ok bool, err error) {
 	err = guard.Do("reading Go sources", func() error {
 		p, err := parse(files)

@@ -8,13 +8,12 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds and starts modules. It has at most one process.
+// Host builds modules, and has a process of the module that it built last.
 type Host struct {
 	Library  *Library
 	Language string // Go version for go.mod, such as 1.24
 
-	// Build builds the module with these files. It returns the compiler's messages, or "" if the
-	// module compiles.
+	// Build builds a module. It returns the compiler's messages, or "" if the module compiles.
 	Build func(files map[string][]byte) (said string, err error)
 
 	// Start starts a process of the module that was built last.
@@ -25,12 +24,10 @@ type Host struct {
 	started         int
 }
 
-// mostStarted is how many processes a host starts. A program may end its process.
-const mostStarted = 1000
+const mostStarted = 1000 // processes of a host, because a program may end its process
 
 var errBuild = errors.New("building the changed program")
 
-// run builds and starts a module.
 func (h *Host) run(m *module) error {
 	m.standard, m.language = h.Library, h.Language
 	var files map[string][]byte
@@ -48,17 +45,17 @@ func (h *Host) run(m *module) error {
 	return h.start()
 }
 
-// start starts another process of the module that was built last.
+// start replaces the process.
 func (h *Host) start() (err error) {
 	h.Close()
 	if h.started++; h.started > mostStarted {
-		return fmt.Errorf("changed programs made their process exit more than %d times", mostStarted)
+		return fmt.Errorf("changed Go programs ended their process more than %d times", mostStarted)
 	}
 	h.Inside, h.stop, err = h.Start()
 	return err
 }
 
-// Close ends the process.
+// Close stops the process.
 func (h *Host) Close() {
 	if h.stop != nil {
 		h.stop()
@@ -66,13 +63,13 @@ func (h *Host) Close() {
 	}
 }
 
-// Mutants runs a program with one of its changes, as javahost.Mutants does for Java.
+// Mutants runs a program with one of its changes. Its methods are those of javahost.Mutants.
 type Mutants struct {
 	Host
 	module
 }
 
-// Load loads a program and returns its changes.
+// Load reads a program and returns its changes.
 func (h *Mutants) Load(files []File) (changes []Change, err error) {
 	if h.program, err = Load(h.Library, files); err != nil {
 		return nil, err
@@ -95,7 +92,7 @@ func (h *Mutants) Prepare(numbers []int) error {
 }
 
 // Ask runs the program with one of the changes on each question. It returns false if the change
-// does not compile. If a question ends the process, that counts as a crash.
+// does not compile. A question that ends the process counts as a crash.
 func (h *Mutants) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
 	if h.dropped[number] {
 		return nil, false, nil

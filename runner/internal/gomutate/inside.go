@@ -15,21 +15,21 @@ import (
 )
 
 // Inside runs a program with functions of a right solution in place of its own, and with small
-// changes of its own.
+// changes of its functions. Its methods are those of javahost.Inside.
 type Inside struct {
 	Host
 	module
-	units  []int // to which the changes belong, by number
-	builds int   // with changes
+	units  []int // by number of a change, its unit
+	builds int   // number of builds with changes
 }
 
 const (
-	mostBuilds = 8   // with changes
+	mostBuilds = 8   // builds with changes
 	mostOfUnit = 250 // changes of a unit
 )
 
-// Weave builds and starts a program with the first of the solutions, and returns its units. It
-// ignores the last argument.
+// Weave builds and starts a program with the first solution, and returns its units. It ignores the
+// main class and the questions.
 func (h *Inside) Weave(
 	_ string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile, _ []javahost.Ask,
 ) (units []javahost.Unit, _ []javahost.Asked, err error) {
@@ -84,14 +84,13 @@ func (h *Inside) load(files ...[]File) error {
 	})
 }
 
-// Link returns no fields, because the bodies of a unit share only the fields that the skeleton
-// names.
+// Link returns no fields, because own and right bodies share the fields that the skeleton declares.
 func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Changes builds the program with changes of some units, and of functions that these call and that
-// are no units. It returns none if that does not work.
+// Changes builds the program with changes of some units, and of the functions that these call and
+// that are no units. It returns no changes if the build fails.
 func (h *Inside) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
@@ -125,7 +124,7 @@ func (h *Inside) Changes(
 	return list, nil
 }
 
-// change adds the likeliest changes of a unit, after marks of all its statements.
+// change adds marks of all statements of a unit, and then its likeliest changes.
 func (h *Inside) change(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
@@ -150,8 +149,8 @@ func (h *Inside) change(u int, constants []string) {
 	}
 }
 
-// markOf returns the number of the innermost mark, of those from first, whose statement holds a
-// change.
+// markOf returns the mark of the innermost statement that contains a change. first is the first mark
+// to try.
 func (h *Inside) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -163,8 +162,8 @@ func (h *Inside) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions that a function names and that are no units, and the methods of
-// types that the skeleton lacks.
+// called returns the functions, other than units, that a function names, and the methods of the
+// types that it names and that the skeleton lacks.
 func (h *Inside) called(by function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(by.Body, func(n ast.Node) bool {
@@ -191,8 +190,8 @@ func (h *Inside) rebuild(made []int) error {
 	return h.run(&h.module)
 }
 
-// with calls ask with a process in whose program some changes are made. If that does not work, it
-// starts another process for what comes next, and returns false.
+// with calls ask with a process of the program after some changes. If the build or ask fails, it
+// replaces the process and returns false.
 func (h *Inside) with(made []int, ask func() error) bool {
 	if !slices.Equal(h.made, made) && h.rebuild(made) != nil {
 		return false
@@ -204,7 +203,7 @@ func (h *Inside) with(made []int, ask func() error) bool {
 	return false
 }
 
-// Trials tries each of all changes beside those made, at a sample of a unit's calls.
+// Trials tries each change in addition to those made, on a sample of a unit's calls.
 func (h *Inside) Trials(
 	unit int, steps int64, forms, made []int, questions []javahost.Ask, all int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
@@ -219,8 +218,7 @@ func (h *Inside) Trials(
 	return wrong, sample, trials, nil
 }
 
-// split divides changes into those that the program is built with, and at most one that a copy of
-// a function has.
+// split divides changes into those with which the program is built, and at most one other.
 func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
 	n := max(len(made)-1, 0)
 	if isBuilt || slices.Equal(made, h.made) {
@@ -229,7 +227,7 @@ func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
 	return made[:n], made[n:]
 }
 
-// Try runs the program with each set of changes. The sets differ in the last one.
+// Try runs the program with each set of changes. The sets differ in their last change.
 func (h *Inside) Try(
 	forms []int, sets [][]int, question javahost.Ask, tells bool,
 ) (answers []javahost.Asked, reached [][]int, err error) {

@@ -12,18 +12,18 @@ import (
 	"strings"
 )
 
-// Library has the types of Go's standard library, which it reads from the sources in Root. It is
-// not safe for concurrent use.
+// Library reads the types of Go's standard library from the sources in Root. It is not safe for
+// concurrent use.
 type Library struct {
 	Root  string // GOROOT
 	known map[string]*types.Package
 }
 
-// errUnread says that the types of a package are not known. Programs then have fewer changes.
+// errUnread means that Library does not read a package. A program that uses it has fewer changes.
 var errUnread = errors.New("the types of the package are unknown")
 
-// Import reads a package and those that it imports, but none on which only function bodies and
-// private types depend.
+// Import reads a package and the packages that it imports, except those on which only function
+// bodies and private types depend.
 func (l *Library) Import(path string) (*types.Package, error) {
 	first, _, _ := strings.Cut(path, "/")
 	pkg, isKnown := l.known[path]
@@ -48,7 +48,7 @@ func (l *Library) Import(path string) (*types.Package, error) {
 	return l.known[path], nil
 }
 
-// parse parses the files of a package of the standard library, or of package variants.
+// parse parses a package of the standard library, or package variants.
 func (l *Library) parse(set *token.FileSet, path string) (trees []*ast.File, err error) {
 	if path == variantsPath {
 		for name, text := range variantsFiles() {

@@ -21,12 +21,9 @@ const (
 	variantsPath = moduleName + "/variants"
 	base         = "base" // package of the program
 
-	// mostRounds is how often the module is written. Each time it lacks the parts that did not
-	// compile.
-	mostRounds = 6
+	mostRounds = 6 // of leaving out what does not compile
 )
 
-// variantsFiles returns the files of package variants.
 func variantsFiles() map[string][]byte {
 	files := map[string][]byte{}
 	entries, _ := hostSources.ReadDir("variants") // embedded files can be read
@@ -45,9 +42,9 @@ type module struct {
 	program  *Program
 	woven    *woven // nil if no function has a right body
 
-	changes []Change     // by number; those without an operator mark statements
-	marks   []int        // number of the mark of each change; nil if nobody asks which ones a run reaches
-	made    []int        // changes that the program's own bodies have
+	changes []Change     // by number; one without an operator marks a statement
+	marks   []int        // by number of a change, the mark of its statement; nil if no run tells what it reaches
+	made    []int        // changes of all bodies of the program
 	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
 }
 
@@ -62,11 +59,10 @@ func markOf(sources ...[]File) string {
 	return mark
 }
 
-// page is a file of the module. parts has the part of the module to which each line belongs, or
-// nil.
+// page is a file of the module.
 type page struct {
 	text  strings.Builder
-	parts []any
+	parts []any // by line, the part that can be dropped; nil if none can
 }
 
 func (p *page) add(part any, text string) {
@@ -76,8 +72,7 @@ func (p *page) add(part any, text string) {
 	}
 }
 
-// files returns the files of the module. It leaves out the parts that do not compile, as far as
-// go/types can tell.
+// files returns the files of the module, without the parts in which go/types finds errors.
 func (m *module) files() (map[string][]byte, error) {
 	if m.dropped == nil {
 		m.dropped = map[any]bool{}
@@ -112,7 +107,7 @@ func (m *module) files() (map[string][]byte, error) {
 	return files, nil
 }
 
-// drop drops the parts in which there are errors. It reports whether there are any.
+// drop drops the parts with errors, and reports whether there are any.
 func (m *module) drop(pages map[string]*page, whole *Program) (some bool) {
 	for _, e := range whole.errors {
 		at := whole.set.Position(e.Pos)
@@ -136,7 +131,6 @@ func (m *module) pages() map[string]*page {
 	return pages
 }
 
-// page writes a file of the program.
 func (m *module) page(file int) *page {
 	tree := m.program.trees[file]
 	w := &writer{module: m, page: m.newPage(tree, ""), ordered: m.ordered(file), imports: importsOf(tree)}
@@ -158,7 +152,7 @@ func (m *module) page(file int) *page {
 	return w.page
 }
 
-// newPage begins a file with imports, whose names get a suffix.
+// newPage returns a page with the imports of a file. Their names get a suffix.
 func (m *module) newPage(tree *ast.File, suffix string) *page {
 	p := &page{}
 	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.mark, variantsPath))
@@ -173,7 +167,6 @@ func (m *module) newPage(tree *ast.File, suffix string) *page {
 	return p
 }
 
-// writer writes the functions of a file.
 type writer struct {
 	*module
 	page    *page
@@ -181,8 +174,8 @@ type writer struct {
 	imports map[string]string
 }
 
-// function writes a function with all its bodies, of which each call runs the chosen one. It
-// returns false if there is only one.
+// function writes a function in which each call runs the chosen body. It returns false, and writes
+// nothing, if there is only one body.
 func (w *writer) function(f function) bool {
 	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
 	var numbers []int
@@ -216,9 +209,9 @@ func (w *writer) function(f function) bool {
 	return true
 }
 
-// body returns a call of a function literal that has the body of a function, with the changes that
-// are made and another one. If that is -1, the body has marks instead. numbers are the changes and
-// marks in the function. body returns false if the changes overlap, or the body does not parse.
+// body returns a call of a function literal with the body of a function after the changes made and
+// another one. numbers are the changes and marks in the function. If change is -1, the body has the
+// marks. body returns false if changes overlap or the body does not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {
@@ -231,11 +224,8 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	}
 	const declare = "var _ = "
 	literal := "func() " + w.program.results(f) + " "
-	text, ok := instrumented(
-		declare+literal+w.program.changed(f.file, f.Body, append(others, edits...)),
-		w.mark,
-		w.imports,
-	)
+	changed := w.program.changed(f.file, f.Body, append(others, edits...))
+	text, ok := instrumented(declare+literal+changed, w.mark, w.imports)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text
@@ -243,7 +233,7 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	return text, ok && !overlap(edits)
 }
 
-// variables returns a file that starts the program and lists its variables.
+// variables returns a file with functions that start the program and list its variables.
 func (m *module) variables(whole *Program) []byte {
 	var pointers, names []string
 	for _, name := range whole.pkg.Scope().Names() {
@@ -260,7 +250,6 @@ func (m *module) variables(whole *Program) []byte {
 		base, m.mark, strings.Join(pointers, ", "), strings.Join(names, ", "))
 }
 
-// main returns the main package.
 func (m *module) main() []byte {
 	var marks, unlike []string
 	units := 0

@@ -20,7 +20,7 @@ import (
 // File is a source file. All files of a program are in one folder.
 type File = javahost.SourceFile
 
-// Program is a package main with the types that are known.
+// Program is a package main and its types, as far as they are known.
 type Program struct {
 	files  []File
 	set    *token.FileSet
@@ -35,10 +35,11 @@ const (
 	maxDepth  = 500       // nesting depth of the syntax tree
 )
 
-// moved matches a line directive, which would change the line numbers in messages.
+// moved matches a directive that changes line numbers in messages.
 var moved = wording.Pattern(`//line |/\*line `)
 
-// Load reads a program. The caller must leave out test files.
+// Load reads a program from its files, which must not be tests. The error says why Touchstone cannot
+// change the program.
 func Load(library *Library, files []File) (p *Program, err error) {
 	size := 0
 	for _, f := range files {
@@ -87,7 +88,7 @@ func parse(files []File) (*Program, error) {
 	return p, nil
 }
 
-// check determines types. It keeps the errors that do not come from unknown packages.
+// check determines types, and keeps the errors that do not come from unknown packages.
 func (p *Program) check(library *Library) {
 	p.info = &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{},
@@ -103,8 +104,8 @@ func (p *Program) check(library *Library) {
 	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // the errors are in p
 }
 
-// closure returns an error if a package-level variable may hold a closure that keeps a state,
-// which a run would leave to the next one.
+// closure returns an error if a package-level variable may hold a closure, whose state one run would
+// leave to the next.
 func (p *Program) closure() error {
 	for _, init := range p.info.InitOrder {
 		for _, v := range init.Lhs {
@@ -117,7 +118,7 @@ func (p *Program) closure() error {
 	return nil
 }
 
-// depthOf returns the nesting depth of a tree. Above maxDepth the result is only a lower bound.
+// depthOf returns the nesting depth of a tree, or a number above maxDepth.
 func depthOf(tree *ast.File) (deepest int) {
 	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
 		deepest = max(deepest, len(stack))
@@ -131,7 +132,6 @@ var standard = strings.Fields(`archive bufio bytes cmp compress container contex
 	errors expvar flag fmt go hash html image index io iter log maps math mime net os path plugin reflect regexp runtime
 	slices sort strconv strings structs sync syscall testing text time unicode unique unsafe weak`)
 
-// checkImports returns an error if a file imports anything but the standard library.
 func checkImports(file string, tree *ast.File) error {
 	for _, spec := range tree.Imports {
 		imported := importedBy(spec)
@@ -189,15 +189,14 @@ func (p *Program) object(name *ast.Ident) types.Object {
 	return p.info.Defs[name]
 }
 
-// function is a function or method of a program.
 type function struct {
 	*ast.FuncDecl
 	file  int
 	owner string // receiver type of a method
 }
 
-// functions returns the functions whose bodies can be replaced. It omits initializers and
-// functions that call recover, since recover has no effect in a copied body.
+// functions returns the functions whose bodies can be replaced. It omits init, and functions that
+// call recover, which has no effect in a copied body.
 func (p *Program) functions() (list []function) {
 	for i, tree := range p.trees {
 		for _, decl := range tree.Decls {

@@ -13,10 +13,10 @@ import (
 type mutator struct {
 	*Program
 	function
-	constants []string
-	texts     []string       // short texts, as the function writes them
-	numbers   []string       // likewise
-	around    []ast.Node     // that hold the node
+	constants []string       // see changesOf
+	texts     []string       // short string literals of the function
+	numbers   []string       // its number literals
+	around    []ast.Node     // nodes that contain the current one
 	known     map[string]int // changes by place and text
 	changes   []Change
 }
@@ -43,7 +43,7 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change records a change that replaces part of the file.
+// change adds a change that replaces part of the file, unless it is known under another operator.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)
@@ -67,7 +67,6 @@ func (m *mutator) replace(operator string, n ast.Node, texts ...string) {
 
 func (m *mutator) of(n ast.Node) string { return m.text(m.file, n) }
 
-// between returns the text between two positions.
 func (m *mutator) between(from, to token.Pos) string { return m.at(m.file, from, to).Old }
 
 func (m *mutator) exchange(operator string, a, b ast.Node) {
@@ -108,7 +107,7 @@ func (m *mutator) statement(s ast.Stmt) {
 	}
 }
 
-// isFixed reports whether a statement has its place, since it declares something or is a case.
+// isFixed reports whether a statement cannot change its place: a declaration or a case.
 func isFixed(s ast.Stmt) bool {
 	assigned, ok := s.(*ast.AssignStmt)
 	_, isDeclaration := s.(*ast.DeclStmt)

@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// woven is a solution to be put into the module of a program. A unit is a function or method that
-// the skeleton, the solution and the program all declare with the same signature. It has two
-// bodies.
+// woven is a solution for the module of a program.
 type woven struct {
 	program, skeleton, solution *Program
 	mark                        string
 	units                       []unit
-	kept                        map[string]bool // types and variables that both skeleton and program have
+	kept                        map[string]bool // types and variables that both skeleton and program declare
 }
 
+// unit is a function or method that the skeleton, the solution and the program declare with the same
+// signature. It has two bodies.
 type unit struct{ own, right function }
 
 func weave(mark string, program, skeleton, solution *Program) *woven {
 	w := &woven{program: program, skeleton: skeleton, solution: solution, mark: mark, kept: map[string]bool{}}
-	stand, own := byHead(skeleton), byHead(program)
+	known, own := byHead(skeleton), byHead(program)
 	for _, f := range solution.functions() {
 		head := solution.headText(f)
-		if _, ok := stand[head]; ok && head != "" && own[head].FuncDecl != nil {
+		if _, ok := known[head]; ok && head != "" && own[head].FuncDecl != nil {
 			w.units = append(w.units, unit{own[head], f})
 		}
 	}
@@ -80,7 +80,7 @@ func kindOf(p *Program, name string) int {
 	return 0
 }
 
-// unitOf returns the number of a function of the program, or -1 if it is no unit.
+// unitOf returns the number of the unit that a function of the program is, or -1.
 func (w *woven) unitOf(f *ast.FuncDecl) int {
 	if w == nil {
 		return -1
@@ -88,8 +88,8 @@ func (w *woven) unitOf(f *ast.FuncDecl) int {
 	return slices.IndexFunc(w.units, func(u unit) bool { return u.own.FuncDecl == f })
 }
 
-// unshadowed returns the files of a program with another name for each predeclared identifier of
-// Go that it declares anew, such as max, because the solution may use it.
+// unshadowed returns the files of a program after renaming what it declares under the name of a
+// predeclared identifier of Go, such as max, which the solution may use.
 func unshadowed(mark string, program, skeleton *Program) (files []File, some bool) {
 	for i, tree := range program.trees {
 		var edits []edit
@@ -109,18 +109,18 @@ func unshadowed(mark string, program, skeleton *Program) (files []File, some boo
 	return files, some
 }
 
-// caller returns what stands before and after the own body of a function. Unless the function is a
-// unit, that is nothing. The own body of a unit is a function literal, which Call may choose.
+// caller returns the text before and after the own body of a unit, which make that a function
+// literal, an argument of Call. It returns none for other functions.
 func (m *module) caller(f function) (before, after string) {
 	number := m.woven.unitOf(f.FuncDecl)
 	if number < 0 {
 		return "", ""
 	}
-	var params, given, told, back, pointers []string
+	var params, given, quoted, back, pointers []string
 	for _, field := range parametersOf(f) {
 		params = append(params, m.program.text(f.file, field))
 		for _, name := range field.Names {
-			given, told = append(given, name.Name), append(told, strconv.Quote(name.Name))
+			given, quoted = append(given, name.Name), append(quoted, strconv.Quote(name.Name))
 		}
 	}
 	for _, field := range listOf(f.Type.Results) {
@@ -138,20 +138,10 @@ func (m *module) caller(f function) (before, after string) {
 		right = "nil"
 	}
 	list := func(texts []string) string { return strings.Join(texts, ", ") }
-	before += fmt.Sprintf(
-		"%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
-			"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {",
-		m.mark,
-		number,
-		f.Name.Name,
-		f.Recv != nil,
-		list(told),
-		list(given),
-		list(pointers),
-		right,
-		list(params),
-		m.program.results(f),
-	)
+	before += fmt.Sprintf("%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
+		"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {",
+		m.mark, number, f.Name.Name, f.Recv != nil, list(quoted),
+		list(given), list(pointers), right, list(params), m.program.results(f))
 	return before, "}); return " + list(back)
 }
 
@@ -165,7 +155,6 @@ func listOf(fields *ast.FieldList) []*ast.Field {
 	return slices.Clone(fields.List)
 }
 
-// results returns the results of a function as its file declares them.
 func (p *Program) results(f function) string {
 	if f.Type.Results == nil {
 		return ""
@@ -173,8 +162,8 @@ func (p *Program) results(f function) string {
 	return p.text(f.file, f.Type.Results)
 }
 
-// rightPage writes a file of the solution. What both the program and the solution declare is that
-// of the program. Everything else gets a new name, to avoid conflicts.
+// rightPage writes a file of the solution. It leaves out what the program declares, too, and renames
+// everything else, to avoid conflicts.
 func (m *module) rightPage(file int) *page {
 	w, s := m.woven, m.woven.solution
 	tree, names := s.trees[file], m.woven.renamed()
@@ -220,8 +209,8 @@ func (m *module) rightPage(file int) *page {
 	return p
 }
 
-// fieldsOf returns the field names of a literal without keys. Keys are necessary, because the
-// program's type may have more fields.
+// fieldsOf returns the missing keys of a literal. They are necessary, because the program's type may
+// have more fields.
 func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	t := p.info.TypeOf(literal)
 	if t == nil || len(literal.Elts) == 0 || !isStruct(t) {
@@ -236,9 +225,8 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// renamed returns the new names of the solution's own declarations, of its units, and of its methods
-// of types that are the program's. Otherwise these might clash with methods of the program, or
-// determine how it prints a value.
+// renamed returns the new names of the solution's declarations, and of its methods of types that the
+// program declares, which might clash with the program's or determine how it prints a value.
 func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
 	rename := func(obj types.Object) { names[obj] = obj.Name() + w.mark + "Right" }
@@ -258,8 +246,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the solution's declaration of a unit. Calls of it must call the
-// program's function.
+// isUnit reports whether obj is the solution's declaration of a unit, of which calls must call the
+// program's.
 func (w *woven) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	mostCalls  = 3000   // maximum number of calls to compare
-	mostValues = 20_000 // that a call may change
-	mostKept   = 400_000
+	mostCalls  = 3000    // maximum number of calls to compare
+	mostValues = 20_000  // values that a call may change
+	mostKept   = 400_000 // values in the images of all calls
 )
 
 // Unit describes a function or method that has a body of its own and a right one.
@@ -42,31 +42,30 @@ const (
 	repeating // only runs the program's own body
 )
 
-// call records the arguments and effects of one call of a unit.
+// call is one call of a unit, and what its bodies do.
 type call struct {
 	watch      *watch
 	text       string
 	size       int
 	before     image
 	results    []reflect.Value
-	places     []reflect.Value // what the bodies may change and the skeleton knows
+	places     []reflect.Value // arguments, and variables that the skeleton declares
 	names      []string        // of places
-	body       func()          // the program's own
+	body       func()          // runs the program's own body
 	own, right effect
 	isWrong    bool
 
-	reached []bool // for trials
+	reached []bool // by mark, whether the own body reached it; see tellTrials
 }
 
 // effect is what a body does.
 type effect struct {
 	outcome
 	gives [2][]string // results, for display and for comparison
-	left  [2][]string // the values at places, likewise
+	left  [2][]string // values at the places afterwards, likewise
 }
 
-// tellCalls writes the number of calls of a unit, and the calls with wrong results, the smallest
-// first.
+// tellCalls writes the number of calls of a unit, and its wrong calls, the smallest first.
 func tellCalls() {
 	w := watched(number(), long(), numbers(host.Units), questions())
 	wrong := w.wrong()
@@ -76,7 +75,7 @@ func tellCalls() {
 	}
 }
 
-// watched returns the calls of a unit in a run of each question.
+// watched runs each question and returns the calls of a unit.
 func watched(unit int, steps int64, forms []int, questions []question) *watch {
 	request := fmt.Sprint(unit, steps, forms, questions)
 	host.forms = forms
@@ -98,14 +97,13 @@ func (w *watch) wrong() (list []*call) {
 			list = append(list, c)
 		}
 	}
-	slices.SortFunc(
-		list,
-		func(a, b *call) int { return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text)) },
-	)
+	slices.SortFunc(list, func(a, b *call) int {
+		return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(a.text, b.text))
+	})
 	return list
 }
 
-// Call runs the chosen body of a unit, its own or the right one. results are pointers.
+// Call runs the chosen body of a unit, its own or the right one. results are pointers to its results.
 func Call[F any](u Unit, arguments, results []any, right, own F) {
 	bodies := []reflect.Value{reflect.ValueOf(own), reflect.ValueOf(right)}
 	var given []reflect.Value
@@ -182,7 +180,7 @@ func (c *call) prepare() {
 	}
 }
 
-// again runs the program's own body as it was called, for at most steps steps.
+// again repeats the call with the program's own body, for at most steps steps.
 func (c *call) again(steps int64) effect {
 	mode, outer := c.watch.mode, now.Load()
 	c.watch.mode = repeating
@@ -193,7 +191,7 @@ func (c *call) again(steps int64) effect {
 	return c.effect(o)
 }
 
-// compareRight runs the right body as a part of the program's run.
+// compareRight runs the right body as part of the program's run, and records the call.
 func (c *call) compareRight(body func()) {
 	r, printed, isDone := now.Load(), capture(), false
 	taken := r.taken.Load()
@@ -224,12 +222,12 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// isOther reports whether a reader can see that an effect differs from the right one.
+// isOther reports whether an effect differs from the right one in a way that told shows.
 func (c *call) isOther(e effect) bool {
 	return e.differs(c.right) && e.told(c.right, c.names) != c.right.told(e, c.names)
 }
 
-// record records a call, unless it is known.
+// record records a call. Of several with the same text it keeps one that is wrong.
 func (c *call) record() {
 	w := c.watch
 	if w.kept += len(c.before.restores); w.kept > mostKept {
@@ -268,7 +266,7 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// told describes an effect, preferably one that differs from other.
+// told describes an effect, preferably a part of it that differs from other.
 func (e effect) told(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {

@@ -10,7 +10,7 @@ import (
 
 const unlimited = math.MaxInt
 
-// image is what some places in memory hold, and all places to which they lead.
+// image has the values of some variables, and of all variables to which they lead.
 type image struct {
 	restores []func()
 	seen     map[seen]bool
@@ -23,7 +23,7 @@ type seen struct {
 	size int
 }
 
-// imageOf returns false if there are more than most values.
+// imageOf saves variables. It returns false if there are more than most values.
 func imageOf(places []reflect.Value, most int) (image, bool) {
 	m := image{seen: map[seen]bool{}, left: most}
 	for _, p := range places {
@@ -33,15 +33,14 @@ func imageOf(places []reflect.Value, most int) (image, bool) {
 	return m, m.left > 0
 }
 
-// restore puts everything back. Places keep their addresses, so that other pointers to them, such
-// as those of closures, remain valid.
+// restore restores all values. Variables keep their addresses, so that pointers to them, such as
+// those of closures, remain valid.
 func (m image) restore() {
 	for _, restore := range m.restores {
 		restore()
 	}
 }
 
-// save saves the value of a variable.
 func (m *image) save(place reflect.Value) {
 	if m.isNew(place.Addr().UnsafePointer(), place.Type(), 1) {
 		place, value := readable(place), addressed(place)
@@ -110,8 +109,8 @@ func isPlain(t reflect.Type) bool {
 	return t.Kind() <= reflect.Complex128 || t.Kind() == reflect.String
 }
 
-// mayChange reports whether values of a type hold state that a program changes and that can be
-// saved, unlike an open file.
+// mayChange reports whether values of a type have state that a program changes and that can be saved,
+// unlike an open file.
 func mayChange(t reflect.Type) bool {
 	return isOwn(t) || slices.Contains([]string{
 		"bufio", "bytes", "strings", "math/big", "math/rand", "math/rand/v2", "container/list", "container/ring", "sync",
@@ -126,7 +125,6 @@ func isOwn(t reflect.Type) bool {
 	return t.PkgPath() == "" || strings.HasPrefix(t.PkgPath(), "program/")
 }
 
-// open returns the values that the pointers refer to.
 func open(pointers []any) (list []reflect.Value) {
 	for _, p := range pointers {
 		list = append(list, reflect.ValueOf(p).Elem())
@@ -134,15 +132,14 @@ func open(pointers []any) (list []reflect.Value) {
 	return list
 }
 
-// addressed returns a copy of a value that has an address.
+// addressed returns an addressable copy of a value.
 func addressed(v reflect.Value) reflect.Value {
 	n := reflect.New(v.Type()).Elem()
 	n.Set(readable(v))
 	return n
 }
 
-// readable returns a part of a value as one that may be read and set, even if its field is
-// unexported.
+// readable returns a value without the restrictions of an unexported field.
 func readable(v reflect.Value) reflect.Value {
 	if v.CanAddr() {
 		return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()

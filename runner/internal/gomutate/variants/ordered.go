@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Ordered iterates over a map in the order of its keys, as texts. It replaces loops over maps and
-// maps.All, so that a program does the same every time.
+// Ordered iterates over a map in the order of its keys as texts. It replaces loops over maps and
+// maps.All, whose order is random.
 func Ordered[M ~map[K]V, K comparable, V any](m M) func(yield func(K, V) bool) {
 	type key struct {
 		of   K

@@ -22,15 +22,11 @@ const (
 	tooBig    = 1 << 40 // exit status of a run that uses too much memory
 	lookEvery = 4096    // steps between two checks of the memory in use
 
-	// blocked is how long to wait for a run that executes no steps. Any other run ends or reaches
-	// its limit of steps.
-	blocked = 10 * time.Second
-
-	// grace is how long to wait for goroutines to notice that there are no steps left.
-	grace = 100 * time.Millisecond
+	blocked = 10 * time.Second       // wait for a run, which may execute no steps
+	grace   = 100 * time.Millisecond // wait for goroutines to notice that there are no steps left
 )
 
-// run is an execution of the program or of one body. Its goroutines change it.
+// run is an execution of the program or of one body.
 type run struct {
 	taken  atomic.Int64 // number of steps
 	most   atomic.Int64 // maximum number of steps; -1 when the run is over
@@ -50,9 +46,9 @@ func begin(steps int64) {
 
 func init() { begin(math.MaxInt64) } // for code that runs before the first run
 
-// Step is called at the start of every function and of every loop iteration. It does not return
-// if no step is left: it ends the goroutine, from which the program cannot recover. Deferred
-// functions run, but end at their first step.
+// Step counts a step. Every function and every loop iteration begins with a call of it. If no step is
+// left, it ends the goroutine, from which the program cannot recover. Deferred functions run, but
+// end at their first step.
 func Step() {
 	r := now.Load()
 	n := r.taken.Add(1)
@@ -65,7 +61,7 @@ func Step() {
 	}
 }
 
-// At is called before a statement, with its mark.
+// At records that the run reaches the statement with this mark.
 func At(mark int) {
 	if host.reached != nil {
 		host.reached[mark] = true
@@ -104,14 +100,13 @@ func isBig() bool {
 	return sizes[0].Value.Uint64() > maxHeap
 }
 
-// What prevents a run from ending normally, besides a panic.
+// How a run may end, other than normally.
 const (
 	endless = "does not end"
 	exits   = "ends the program"
 	panics  = "panics: "
 )
 
-// outcome is the result of a run.
 type outcome struct {
 	failed  string // why it did not end normally; "" if it did
 	status  int64  // exit status
@@ -130,8 +125,7 @@ func (o outcome) ended() int {
 	return 1
 }
 
-// execute runs f for at most steps steps. Nothing that f does can end the process, except in
-// another goroutine.
+// execute runs f for at most steps steps. f can end the process only from another goroutine.
 func execute(steps int64, f func()) (o outcome) {
 	printed := capture()
 	begin(steps)
@@ -164,7 +158,7 @@ func execute(steps int64, f func()) (o outcome) {
 	return o
 }
 
-// wait returns how the goroutine of a run has ended, or that it does not end.
+// wait waits for the goroutine of a run, and returns what it sends, or endless.
 func (r *run) wait(done chan string) string {
 	timer := time.NewTimer(blocked)
 	defer timer.Stop()
@@ -188,8 +182,8 @@ func panicked(p any) string {
 	return panics + text[:min(len(text), mostText)]
 }
 
-// capture captures standard output until the returned function is called. It changes the file
-// behind os.Stdout, to which other values of the program may point.
+// capture captures stdout until the caller calls stop. It changes the file behind os.Stdout, to which
+// other values of the program may point.
 func capture() (stop func() (text string, isCut bool)) {
 	read, write, err := os.Pipe()
 	check(err)
@@ -215,7 +209,7 @@ var (
 	flagsNow = flag.CommandLine
 )
 
-// run runs the program in the state in which it would find the process after starting.
+// run runs the program in the state of a new process.
 func (q question) run() outcome {
 	host.start.restore()
 	os.Args = append([]string{"program"}, q.args...)

@@ -1,6 +1,6 @@
-// Package variants runs a Go program many times in one process, each time with other bodies of
-// its functions. Package gomutate compiles it together with the program, and the program runs in
-// the same process. It therefore imports only the standard library.
+// Package variants runs a Go program many times in one process, each time with other bodies of its
+// functions. Package gomutate compiles it together with the program, so it imports only the standard
+// library.
 package variants
 
 import (
@@ -15,8 +15,8 @@ import (
 type Program struct {
 	Main func()
 
-	// Variables returns pointers to all package-level variables, and the names of those that the
-	// skeleton declares. The other names are "".
+	// Variables returns pointers to all package-level variables, and their names. A name is "" if
+	// the skeleton does not declare the variable.
 	Variables func() (pointers []any, names []string)
 
 	Units  int             // number of functions that also have a right body
@@ -24,7 +24,7 @@ type Program struct {
 	Unlike map[string]bool // fields that the skeleton lacks, such as "Row.seen"
 }
 
-// Chosen is the number of the change to run, or none. Functions with several copies read it.
+// Chosen is the number of the change to run, or none. Functions with several bodies read it.
 var Chosen = none
 
 const none = -1
@@ -35,7 +35,7 @@ var host struct {
 	start   image // the initial values of the variables
 	forms   []int // by unit: 0 for the program's own body, 1 for the right one
 	watch   *watch
-	reached []bool // by mark; nil if nobody asks
+	reached []bool // by mark, whether the run reached it; nil if no run needs to tell
 }
 
 // Serve answers requests about a program until its input ends. See Inside in package javahost for
@@ -55,7 +55,7 @@ func Serve(p Program) {
 	}
 }
 
-// ask runs the program with each of some choices of forms.
+// ask runs the program with each choice of forms in the request.
 func ask() {
 	q := questions()[0]
 	for range number() {
@@ -64,7 +64,8 @@ func ask() {
 	}
 }
 
-// try runs the program with each of some changes, and tells which changes the run reaches.
+// try runs the program with each change in the request. If the request says so, it also writes which
+// changes the run reaches.
 func try() {
 	host.forms = numbers(host.Units)
 	q, tells := questions()[0], number() > 0
@@ -116,7 +117,7 @@ func take(stream *os.File) *os.File {
 	return &real
 }
 
-// check ends the process if its input ends, or if it cannot go on.
+// check ends the process after an error, such as the end of its input.
 func check(err error) {
 	if err != nil {
 		os.Exit(1)

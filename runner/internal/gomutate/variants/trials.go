@@ -1,26 +1,23 @@
 package variants
 
-import (
-	"slices"
-)
+import "slices"
 
 const (
 	mostWrong, mostRight = 16, 24     // calls in the sample
 	mostSame             = 6          // a change is dropped after it leaves mostSame wrong calls wrong
-	mostSpoiled          = 4          // right calls that a change may spoil before it is dropped
+	mostSpoiled          = 4          // right calls that a change may break before it is dropped
 	mostSteps            = 20_000_000 // steps of all trials of a request
 	trialSteps           = 2000       // steps that each trial costs in addition to its own
 	timesSteps           = 20         // a changed body may take timesSteps times the steps of the right one,
 	freeSteps            = 1000       // and freeSteps more
 )
 
-// trials are calls of a unit at which changes of its own body are tried.
-type trials struct{ left int64 }
+// trials tries changes of a unit's own body on calls of the unit.
+type trials struct{ left int64 } // number of steps
 
 // tellTrials writes how many calls are wrong with a change, or with none, and how many of these
-// are in the sample. If the request says so, it also tries all other changes on a sample of the
-// calls. For each, it writes how many calls the change corrects and spoils, and how many wrong
-// and right calls reach it.
+// are in the sample. If the request says so, it also tries each other change on the sample. It then
+// writes how many calls the change corrects and breaks, and how many wrong and right calls reach it.
 func tellTrials() {
 	unit, steps, forms := number(), long(), numbers(host.Units)
 	made, isAll := chosen(), number() > 0
@@ -53,8 +50,7 @@ func tellTrials() {
 	}
 }
 
-// sample returns at limit limit calls. The first calls make up half of them; the others are spread
-// over the rest.
+// sample returns at most limit calls: the first ones, and as many that are spread over the rest.
 func sample(calls []*call, limit int) []*call {
 	if len(calls) <= limit {
 		return calls
@@ -66,7 +62,7 @@ func sample(calls []*call, limit int) []*call {
 	return list
 }
 
-// isRight runs a call with a change.
+// isRight repeats a call with a change, and reports whether the effect is right.
 func (t *trials) isRight(c *call, change int) bool {
 	Chosen = change
 	e := c.again(timesSteps*c.right.steps + freeSteps)
@@ -75,16 +71,11 @@ func (t *trials) isRight(c *call, change int) bool {
 	return !c.isOther(e)
 }
 
-// try returns what a change does to a sample of calls.
+// try returns what tellTrials writes about a change.
 func (t *trials) try(k int, wrong, right []*call) []int {
 	isUnreached := func(c *call) bool { return !isReached(c.reached, k) }
-	wrong, right = slices.DeleteFunc(
-		slices.Clone(wrong),
-		isUnreached,
-	), slices.DeleteFunc(
-		slices.Clone(right),
-		isUnreached,
-	)
+	wrong = slices.DeleteFunc(slices.Clone(wrong), isUnreached)
+	right = slices.DeleteFunc(slices.Clone(right), isUnreached)
 	mended, spoiled := 0, 0
 	if host.Marks[k] == k { // it is a mark
 		return []int{0, 0, len(wrong), len(right)}

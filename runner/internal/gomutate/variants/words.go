@@ -16,8 +16,8 @@ const (
 	precision = 9 // number of digits of a fraction to compare
 )
 
-// wording formats a value as text, in Go syntax or for comparison. For comparison it ignores
-// differences that printing does not show, such as between a nil and an empty slice.
+// wording formats a value as text, in Go syntax or for comparison. Texts for comparison hide what
+// printing does not show, such as whether a slice is nil or empty.
 type wording struct {
 	strings.Builder
 	compared bool
@@ -63,8 +63,7 @@ func (w *wording) value(v reflect.Value, depth int, typed bool) {
 	}
 }
 
-// plain converts a number or a boolean to a basic type, so that fmt calls no methods of its
-// type.
+// plain converts a number or a boolean to a basic type, so that fmt calls no method of its type.
 func plain(v reflect.Value) any {
 	switch {
 	case v.CanInt():
@@ -137,7 +136,6 @@ func (w *wording) group(v reflect.Value, depth int, typed bool) {
 	w.WriteString("{" + strings.Join(list, ", ") + "}")
 }
 
-// part returns a value inside another one as text.
 func (w *wording) part(v reflect.Value, depth int, typed bool) string {
 	inner := wording{compared: w.compared, left: w.left}
 	inner.value(v, depth+1, typed)
