@@ -24,8 +24,8 @@ final class BridgeLinks {
     /** The same if a search always begins with one value, such as a depth of 0. */
     private static final double SURE = 0.98;
 
-    /** The same for the beginning of a search, which a wrong program may call wrongly. */
-    private static final double AT_ROOT = 0.5;
+    /** The same for lists, and where a search begins. There a wrong program may pass wrong values. */
+    private static final double MOSTLY = 0.5;
 
     final BridgeRuns runs;
     final Set<Bridge.Slot> sure = new HashSet<>(); // parameters and fields whose view nearly all calls suggest
@@ -141,7 +141,7 @@ final class BridgeLinks {
         }
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::different, w -> v.different(w) > 1);
-            if (view != null && v.equal(view) > AT_ROOT * v.all) { // better than what a wrong getMoves suggested
+            if (view != null && v.equal(view) > MOSTLY * v.all) { // better than what a wrong getMoves suggested
                 runs.calls.forEach(c -> c.end().views.keySet().removeIf(s -> key(s).equals(slot)));
             }
             link(slot, v, view, true);
@@ -234,7 +234,7 @@ final class BridgeLinks {
                 return;
             }
             boolean constant = values.get(end).get(slot).size() == 1;
-            String best = v.best(slot, v::equal, view -> v.equal(view) > AT_ROOT * v.all
+            String best = v.best(slot, v::equal, view -> v.equal(view) > MOSTLY * v.all
                     && constant == (other.getOrDefault(view, Set.of()).size() == 1));
             if (best != null) {
                 end.views.put(slot, best);
