@@ -228,7 +228,8 @@ type Explored struct {
 // keptExplored limits the output on extra inputs to store, in bytes.
 const keptExplored = 1 << 20
 
-// Explored returns the answers to extra inputs, or nil if none were tried.
+// Explored returns the answers to extra inputs, in order. It returns an empty list if they
+// revealed nothing, and nil if none were tried.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
 // LearnExplored stores the answers to extra inputs, unless they are too long.

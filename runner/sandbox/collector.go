@@ -86,7 +86,8 @@ func (c *collector) stop() {
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// restart returns what has been read so far, and then counts and keeps bytes from zero.
+// restart returns what has been read so far, and begins to count and keep bytes again, up to
+// another limit.
 func (c *collector) restart(limit int64) Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()

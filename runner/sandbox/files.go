@@ -37,7 +37,8 @@ func layFiles(dir string, files []File, uid int) error {
 }
 
 // fetchFiles reads the named files that a run left in a directory, up to limit bytes of each
-// unless limit is 0. It ignores missing files, links out of the directory and anything but files.
+// unless limit is 0. It ignores missing files, links out of the directory, and anything that is
+// not a regular file.
 func fetchFiles(dir string, names []string, limit int64) map[string]Capture {
 	if len(names) == 0 {
 		return nil

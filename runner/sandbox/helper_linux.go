@@ -176,8 +176,8 @@ func (h *helper) confine() error {
 	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
-// protected returns the numbers of processes and groups that the program must not signal: those of
-// the helper and, if visible, of Touchstone, and -1, which means all processes.
+// protected returns the numbers of processes and groups that no call of the program may target:
+// those of the helper and, if visible, of Touchstone, and -1, which means all processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {

@@ -20,7 +20,8 @@ const (
 // for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
-// limit sets the limits of this process, which its children inherit.
+// limit sets the limits of this process, which its children inherit. They are above what the
+// helper itself needs.
 func (s *spec) limit() error {
 	limits := map[int]uint64{
 		unix.RLIMIT_CORE:   0,

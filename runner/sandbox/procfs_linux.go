@@ -80,8 +80,8 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// membersIn lists the processes of a namespace, except process 1, from its /proc. If the list
-// lacks process 1, it may lack others, too.
+// membersIn lists the processes of a namespace, except process 1, from its /proc. The list is
+// complete if process 1 is there, because a /proc that hides any process hides that one, too.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {

@@ -64,8 +64,8 @@ func makeLocked(parent, pattern string) (*TempDir, error) {
 	return &TempDir{dir, lock}, nil
 }
 
-// MkdirTemp makes a directory as os.MkdirTemp does, but so that programs can enter and not list it,
-// even if they run as other users.
+// MkdirTemp makes a directory as os.MkdirTemp does. Programs can enter it but not list it, even if
+// they run as other users.
 func MkdirTemp(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {

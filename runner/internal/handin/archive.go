@@ -171,8 +171,8 @@ func (s *submission) where(name string) string {
 
 // packed is an archive to unpack. Reads fail if the context is done or if they exceed allow.
 type packed struct {
-	// A SectionReader returns io.EOF, and no error of the disk, at any offset that a forged
-	// archive gives.
+	// At any offset that a forged archive contains, a SectionReader returns io.EOF and not an
+	// error of the disk.
 	data   *io.SectionReader
 	ctx    context.Context
 	limits limits

@@ -57,8 +57,9 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// goMainOf names a main package by its import path, because packages with the same path are
-// copies. The build step chooses among different paths, because it knows the name of the program.
+// goMainOf returns a function that names a main package by its import path, because packages with
+// the same path are copies. The build step chooses among different paths, because it knows the
+// name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -116,7 +117,8 @@ func setPlaces(files []*file, modules map[string]string) {
 	}
 }
 
-// placeOf returns the place of f. Folders of its package and of build tools do not count towards its depth.
+// placeOf returns the place of f. Folders of its package and of build tools do not count towards
+// its depth.
 func placeOf(f *file) place {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {

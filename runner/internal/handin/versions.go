@@ -56,8 +56,8 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions names main packages as goMainOf does. But a student may have added or renamed a
-// module, so if each version has only one main package, those are rivals.
+// goVersions returns a function like goMainOf. But a student may have added or renamed a module,
+// so if each version has only one main package, those are rivals.
 func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
