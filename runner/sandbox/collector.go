@@ -27,12 +27,7 @@ type collector struct {
 
 // collect starts reading pipe, which the collector owns from then on.
 func collect(pipe *os.File, limit int64) *collector {
-	c := &collector{
-		pipe:  pipe,
-		limit: limit,
-		over:  make(chan struct{}),
-		done:  make(chan struct{}),
-	}
+	c := &collector{pipe: pipe, limit: limit, over: make(chan struct{}), done: make(chan struct{})}
 	go func() {
 		defer close(c.done)
 		c.failed = guarded("reading what it prints", c.read)
