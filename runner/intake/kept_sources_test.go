@@ -16,13 +16,10 @@ import (
 // submission.
 func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(18, 4))
-	outside := filepath.Join(t.TempDir(), "Outside.java")
-	write(t, outside, "class Outside { /* another student's */ }")
+	outside := filepath.Join(batch(t, map[string]string{"Outside.java": "class Outside { /* another student's */ }"}),
+		"Outside.java")
 	for round := range 6 {
-		folder := filepath.Join(t.TempDir(), "student")
-		write(t, filepath.Join(folder, "TakeStones.java"),
-			"class TakeStones { public static void main(String[] a) {} }")
-		given := map[string]string{}
+		given := map[string]string{"TakeStones.java": javaProgram}
 		for i := range []int{3, 30, 300}[round%3] {
 			text := fmt.Sprintf("class C%d { }\n", i)
 			switch rng.IntN(6) {
@@ -34,8 +31,8 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 				text += strings.Repeat("\n", rng.IntN(50_000))
 			}
 			given[fmt.Sprintf("C%d.java", i)] = text
-			write(t, filepath.Join(folder, fmt.Sprintf("C%d.java", i)), text)
 		}
+		folder := batch(t, given)
 		if err := os.Symlink(outside, filepath.Join(folder, "Link.java")); err != nil {
 			t.Skip(err) // the system has no symbolic links
 		}
@@ -71,10 +68,4 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 			t.Fatalf("%d bytes are kept, want %d at most", bytes, most)
 		}
 	}
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	must(t, os.MkdirAll(filepath.Dir(path), 0o755))
-	must(t, os.WriteFile(path, []byte(text), 0o644))
 }

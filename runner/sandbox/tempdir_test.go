@@ -15,21 +15,13 @@ func exists(path string) bool {
 
 func TestMkdirTempDoesNotChangeItsParent(t *testing.T) {
 	parent := t.TempDir()
-	if err := os.Chmod(parent, 0o777|os.ModeSticky); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(parent, 0o777|os.ModeSticky))
 	before, err := os.Stat(parent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	dir, err := MkdirTemp(parent, "x-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	after, err := os.Stat(parent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if after.Mode() != before.Mode() {
 		t.Errorf("the parent has mode %v, want %v as before", after.Mode(), before.Mode())
 	}
@@ -41,30 +33,18 @@ func TestMkdirTempDoesNotChangeItsParent(t *testing.T) {
 func TestDirOfKilledProcessIsRemoved(t *testing.T) {
 	parent := t.TempDir()
 	killed, err := NewTempDir(parent, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	live, err := NewTempDir(parent, "probe-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	killed.lock.Unlock() // as the kernel does when the holder dies
 	locked := filepath.Join(killed.Dir, "submission-1", "run-1")
-	if err := os.MkdirAll(locked, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(locked, 0); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(locked, 0o755))
+	must(t, os.Chmod(locked, 0))
 	unlocked := filepath.Join(parent, "touchstone-being-made")
-	if err := os.Mkdir(unlocked, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(unlocked, 0o755))
 
 	next, err := NewTempDir(parent, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if exists(killed.Dir) || !exists(live.Dir) || !exists(unlocked) || !exists(next.Dir) {
 		t.Errorf("existing: killed %t, live %t, unlocked %t, next %t; want all but the first", exists(killed.Dir),
 			exists(live.Dir), exists(unlocked), exists(next.Dir))
@@ -103,12 +83,8 @@ func TestDirBeingMadeIsNotStale(t *testing.T) {
 
 func TestRemoveOfMissingDirIsNoError(t *testing.T) {
 	s, err := NewTempDir(t.TempDir(), "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.RemoveAll(s.Dir); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, os.RemoveAll(s.Dir))
 	if err := s.Remove(); err != nil {
 		t.Errorf("Remove of a missing directory: %v, want no error", err)
 	}
