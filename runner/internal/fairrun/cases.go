@@ -30,28 +30,33 @@ type Program interface {
 // Observer receives progress callbacks about the cases of a program.
 type Observer struct {
 	Entered   func()          // a case begins
-	Decided   func(cases int) // some cases that did not wait for the end are decided
-	Waiting   func(Deferred)  // some cases must wait for the end; if Cases is 0, the waiting ones will take longer by Time
-	Confirmed func(Deferred)  // some cases that waited for the end are decided
+	Decided   func(cases int) // cases that did not wait for the end are decided
+	Waiting   func(Deferred)  // cases must wait for the end; if Cases is 0, the waiting ones take longer by Time
+	Confirmed func(Deferred)  // cases that waited for the end are decided
+}
+
+// Deferred counts cases of a submission that wait until no other submission has anything to run, and
+// estimates their time.
+type Deferred struct {
+	Cases int
+	Time  time.Duration
 }
 
 // Cases runs one program of a submission on its cases. It decides each case by a run whose
 // result other programs cannot have caused.
 //
-// If a run beside others times out, the others may be the reason, and the run decides nothing.
-// One of two kinds of rerun decides:
+// If a run beside others times out, the others may be the reason, and the run decides nothing. When
+// no other submission has anything to run, one of two kinds of rerun decides:
 //
 //   - A run alone.
-//   - A run beside others of the same submission on separate cores. It may take longer than
-//     the limit. A timeout counts if the run has used more CPU time than the limit and its
-//     threads hardly ever waited for a processor, since the surplus makes up for any delay by
-//     the other runs. An endless program therefore costs the time limit only once for each
-//     group of cases that run at once on the cores.
+//   - A run beside others of the same submission on separate cores, which may take longer than the
+//     limit. A timeout counts if the run used more CPU time than the limit and its threads hardly
+//     ever waited for a processor, because the surplus makes up for any delay by the other runs.
+//     So cases of an endless program that run at once cost the time limit once.
 //
-// The first runs of a program may already be of the second kind (see runInPlace). All reruns
-// wait until no other submission has anything to run. A case that the second kind cannot
-// decide runs alone. If that happens for most cases of a program, all its remaining cases run
-// alone: it may sleep or run many threads, or the machine may be busy.
+// The first runs of a program may already be of the second kind (see runInPlace). A case that the
+// second kind cannot decide runs alone. If that happens for most cases, all remaining cases run
+// alone: the program may sleep or have many threads, or the machine may be busy.
 type Cases struct {
 	Gate    *Gate
 	Program Program
@@ -65,18 +70,17 @@ type Cases struct {
 	broke    int // number of cases in which a timeout beside others counted
 }
 
-// suspect is a case that needs a rerun.
+// suspect is a case that must wait for the end.
 type suspect struct {
 	index int
-	first *judge.Run // run that timed out beside others; nil if there was none
+	first *judge.Run // run that timed out beside others; nil if it did not run
 }
 
-// errSlow cancels the runs of a program beside others when one of them times out. Otherwise a
-// run that has just begun would use up its time limit for nothing.
+// errSlow cancels the other runs of a program when one times out beside others. A run that has just
+// begun would use up its time limit for nothing.
 var errSlow = errors.New("waiting until no other submission is running")
 
-// RunAll runs the given cases, as many at once as the gate admits. Confirm decides those that
-// remain undecided.
+// RunAll runs cases, as many at once as the gate admits. Confirm decides those that remain.
 func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
@@ -123,7 +127,6 @@ func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i in
 	return nil
 }
 
-// count counts a case that was decided beside others.
 func (c *Cases) count(run *judge.Run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -151,7 +154,7 @@ func (c *Cases) Confirm(ctx context.Context) error {
 	if len(c.suspects) == 0 {
 		return nil
 	}
-	c.Waiting(c.estimate(c.suspects, c.expected()))
+	c.Waiting(c.estimate(c.suspects, c.atOnce()))
 	return c.Gate.last(ctx, func() error {
 		return c.guarded(func() error { return c.rerunSuspects(ctx) })
 	})
@@ -170,32 +173,62 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 			return err
 		}
 		left = append(undecided, left[several:]...)
-		c.Waiting(Deferred{Time: c.estimate(left, c.alone()).Time - c.estimate(left, c.expected()).Time})
+		c.Waiting(Deferred{Time: c.estimate(left, 1).Time - c.estimate(left, n).Time})
 	}
 	for _, s := range left { // in the order of the suite
 		run, err := c.Rerun(ctx, s.index, s.first)
 		if err != nil {
 			return err
 		}
-		if err := c.confirm(s, run, c.alone()); err != nil {
+		if err := c.confirm(s, run, 1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// confirm decides a suspect by a run. each is the time that the estimate assumed for it.
-func (c *Cases) confirm(s suspect, run *judge.Run, each time.Duration) error {
+// confirm decides a suspect by a run, of which n ran at once.
+func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
 	}
-	c.Confirmed(c.estimate([]suspect{s}, each))
+	c.Confirmed(c.estimate([]suspect{s}, n))
 	return nil
 }
 
-// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A
-// single rerun that decides nothing may be due to a busy moment of the machine. But if n more
-// reruns decide nothing than decide a case, running together does not work for this program, and
+// atOnce returns how many suspects may run at once.
+func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }
+
+// estimate estimates how long suspects take if n run at once. A suspect with a first run will
+// probably time out again. The others will time out as often as the cases that have run.
+func (c *Cases) estimate(suspects []suspect, n int) Deferred {
+	each := c.Limit
+	if n > 1 {
+		each = (each + extra(each)) / time.Duration(n)
+	}
+	broke, part := c.broke, 1.0
+	for _, s := range c.suspects {
+		if s.first != nil {
+			broke++
+		}
+	}
+	if broke > 0 {
+		part = float64(broke) / float64(broke+c.ended)
+	}
+	all := Deferred{Cases: len(suspects)}
+	for _, s := range suspects {
+		if s.first != nil {
+			all.Time += each
+		} else {
+			all.Time += time.Duration(part * float64(each))
+		}
+	}
+	return all
+}
+
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A rerun
+// may decide nothing because the machine was busy for a moment. But if that happens n times more
+// often than a rerun decides a case, running together does not work for this program, and
 // rerunTogether starts no more.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
@@ -238,5 +271,5 @@ func (c *Cases) rerunBesideOwn(ctx context.Context, s suspect) (decided bool, er
 		return false, err
 	}
 	run.First, run.HadFullTime = s.first, run.Status == sandbox.WallExceeded
-	return true, c.confirm(s, run, c.expected())
+	return true, c.confirm(s, run, c.atOnce())
 }

@@ -371,3 +371,31 @@ func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 			ended.Load(), runs.Load(), len(p.decided))
 	}
 }
+
+func TestEstimatesFollowTheRunsOfTheProgram(t *testing.T) {
+	for name, test := range map[string]struct {
+		jobs, cores, waiting, broke, ended int
+		want                               float64 // estimate, in multiples of the limit
+		early                              int     // number of cases that timed out and were decided at once
+	}{
+		"endless, two cores":       {2, 2, 24, 2, 0, 24 * 1.15 / 2, 0},
+		"endless, one core":        {4, 1, 24, 2, 0, 24, 0},
+		"endless, one job":         {1, 4, 24, 1, 0, 24, 0},
+		"few slow ones of many":    {1, 1, 16, 1, 4, 1 + 15.0/5, 0},
+		"one by itself":            {2, 2, 1, 1, 23, 1, 0},
+		"slow before it was asked": {2, 2, 24, 0, 0, 24 * 1.15 / 2, 0},
+		"two decided at once":      {2, 2, 13, 0, 8, 13 * 1.15 / 2 / 5, 2},
+	} {
+		c, _ := casesOf(test.cores, nil)
+		c.Gate.jobs = test.jobs
+		c.suspects, c.ended, c.broke = make([]suspect, test.waiting), test.ended, test.early
+		for i := range test.broke {
+			c.suspects[i].first = &judge.Run{}
+		}
+		want := time.Duration(test.want * float64(limit))
+		if got := c.estimate(c.suspects, c.atOnce()); got.Cases != test.waiting ||
+			(got.Time-want).Abs() > time.Millisecond {
+			t.Errorf("%s: estimate %+v, want %v", name, got, want)
+		}
+	}
+}

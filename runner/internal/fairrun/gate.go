@@ -8,13 +8,9 @@ import (
 )
 
 // Gate schedules programs. It admits a program in one of three ways: beside others, up to the
-// number of jobs; alone; or alone once there is no other work. Programs of the submission that
-// began first go first. To know when there is no other work, the gate counts the submissions
-// that have not begun, and those that have begun and may still have a program to run. One more
-// submission may be in progress than there are jobs, so that it can be built while another one's
-// last runs end.
-//
-// The gate also records for each program whether another one ran beside it.
+// number of jobs; alone; or alone when there is no other work. Programs of the submission that
+// began first go first. One more submission may be in progress than there are jobs, so that it can
+// be built while the last runs of another end. The gate records what runs beside each program.
 type Gate struct {
 	jobs    int
 	cores   int // see coresHere
@@ -24,7 +20,7 @@ type Gate struct {
 	running  map[*ticket]bool
 	begun    int // number of submissions that have begun
 	expected int // number of submissions that have not begun
-	active   int // number of submissions in progress that may still have a program to run, not counting those in end
+	active   int // number of submissions in progress, except those in end
 
 	door  []*ticket // submissions waiting to begin
 	queue []*ticket // programs waiting to run
@@ -39,8 +35,7 @@ type ticket struct {
 	company
 }
 
-// New returns a gate that admits up to jobs programs at once. They share the processors that
-// this process may use.
+// New returns a gate that admits up to jobs programs at once.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
@@ -52,12 +47,11 @@ func (g *Gate) Expect(submissions int) {
 	g.expected += submissions
 }
 
-// rankKey is the context key for the rank of a submission.
-type rankKey struct{}
+type rankKey struct{} // context key for the rank of a submission
 
 // Begin waits until one of the expected submissions may begin. If it succeeds, the caller must
 // call Finish. Programs that run with the returned context go before those of submissions that
-// begin later, so that a report does not wait for later submissions.
+// begin later.
 func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	t := &ticket{turn: make(chan struct{})}
 	if err := g.wait(ctx, t, &g.door); err != nil {
@@ -70,7 +64,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	return context.WithValue(ctx, rankKey{}, g.begun), nil
 }
 
-// Finish records that a submission has nothing more to run.
+// Finish says that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
 // Share runs f while other programs may run, and reports whether none of them did.
@@ -101,8 +95,8 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
 }
 
-// last runs f alone, once every other submission has finished or is waiting in last, too. Calls of
-// last run one at a time. The caller's submission must have begun and have no runs in progress.
+// last runs f alone when every other submission has finished or waits in last, too. The caller's
+// submission must have begun and have no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := &ticket{exclusive: true, turn: make(chan struct{})}
 	g.change(func() { g.active-- })
@@ -124,8 +118,8 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket into a queue and waits for its turn. If ctx ends first, wait removes the
-// ticket and returns the error of ctx.
+// wait puts a ticket into a line and waits until the gate admits it. If ctx ends first, wait removes
+// the ticket and returns the error of ctx.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -154,7 +148,7 @@ func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	return ctx.Err()
 }
 
-// admit admits all tickets that can be admitted. The caller must hold mu.
+// admit admits every ticket that may begin or run now. The caller must hold mu.
 func (g *Gate) admit() {
 	for {
 		switch {

@@ -11,38 +11,6 @@ import (
 	"testing"
 )
 
-func TestGateRecordsWhetherAProgramWasAlone(t *testing.T) {
-	g := New(2)
-	inside, leave := make(chan bool), make(chan bool)
-	company := make(chan bool, 1)
-	go func() {
-		alone, _ := g.Share(t.Context(), func() error { inside <- true; <-leave; return nil })
-		company <- !alone
-	}()
-	<-inside
-	second, _ := g.Share(t.Context(), func() error { return nil })
-	leave <- true
-	if first := <-company; !first || second {
-		t.Errorf("first had company: %t, second was alone: %t; want true, false", first, second)
-	}
-	if third, _ := g.Share(t.Context(), func() error { return nil }); !third {
-		t.Error("a run with nobody beside it was not alone")
-	}
-}
-
-func TestGateGivesUpWithTheContext(t *testing.T) {
-	g := New(1)
-	ctx, cancel := context.WithCancel(t.Context())
-	g.Share(ctx, func() error {
-		cancel()
-		_, err := g.Share(ctx, func() error { t.Error("ran though its context was done"); return nil })
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("share: %v, want context.Canceled", err)
-		}
-		return nil
-	})
-}
-
 // census counts the programs that the gate has admitted. The test fails if there are too many.
 type census struct {
 	t                   *testing.T
@@ -171,6 +139,11 @@ func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
 	go func() {
 		wait <- g.last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
 	}()
+	for waiting := 0; waiting == 0; runtime.Gosched() {
+		g.mu.Lock()
+		waiting = len(g.end)
+		g.mu.Unlock()
+	}
 	cancel()
 	if err := <-wait; !errors.Is(err, context.Canceled) {
 		t.Errorf("last: %v, want context.Canceled", err)
@@ -180,7 +153,7 @@ func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
 	}
 	g.Finish()
 	g.Finish()
-	if !g.idle() {
+	if !g.idle() || len(g.end)+len(g.door) > 0 {
 		t.Errorf("the gate is not idle: %+v", g)
 	}
 }

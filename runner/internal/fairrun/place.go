@@ -2,21 +2,20 @@ package fairrun
 
 import "time"
 
-// place describes a program that runs beside others.
+// place is the slot of a program that runs beside others.
 type place struct {
 	g *Gate
 	t *ticket
 }
 
-// company records what has run beside a program.
+// company records what has run beside a program. Others are programs of other submissions.
 type company struct {
 	alone  bool          // nothing has run beside it
-	others time.Duration // time for which programs of other submissions have run beside it, up to since
-	since  time.Time     // when programs of other submissions began to run beside it; zero if none does
+	others time.Duration // time for which others ran beside it, up to since
+	since  time.Time     // when others began to run beside it; zero if none runs
 	closed bool          // see closeToOthers
 }
 
-// isAlone reports whether nothing has run beside the program.
 func (p *place) isAlone() bool {
 	p.g.mu.Lock()
 	defer p.g.mu.Unlock()
@@ -41,7 +40,7 @@ func (p *place) closeToOthers() {
 	p.t.closed = true
 }
 
-// count updates how long others have run beside each program. The caller must hold mu.
+// count updates the time for which others have run beside each program. The caller must hold mu.
 func (g *Gate) count() {
 	now := time.Now()
 	for t := range g.running {

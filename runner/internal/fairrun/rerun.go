@@ -15,8 +15,8 @@ type Manner func(*sandbox.Command)
 // Run runs a program once, to its end, in the given Manner.
 type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 
-// Patiently is the Manner of a run alone. It lets the run wait for a processor, because other
-// users may load the machine.
+// Patiently is the Manner of a run alone. The run may wait for a processor, because other users may
+// load the machine.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
 // besideOwn is the Manner of a run beside other runs of the same submission.
@@ -43,8 +43,7 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// rerunAlone runs a program alone. Nothing else may run. The run counts, and records first as
-// the run that it repeats.
+// rerunAlone repeats first. Nothing else may run.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -54,8 +53,8 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 	return r, nil
 }
 
-// runBeside runs a program beside others and reports whether the run decides the case. If the
-// program is known to be slow, it does nothing.
+// runBeside runs a program beside others and reports whether the run decides the case. If slow is
+// set, it does nothing.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *place, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -72,10 +71,10 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a run beside others. If the run reaches its limit while only programs of its own
-// submission are running, it gets the extra time after which a timeout counts (see Cases).
-// Programs of other submissions cannot start until it ends. So the first cases of an endless
-// program need no rerun, unless programs of other submissions were running for much of the time.
+// runInPlace is a run beside others. If it reaches its limit while only programs of its submission
+// run, it gets the extra time after which a timeout counts (see Cases), and programs of other
+// submissions cannot start until it ends. So the first cases of an endless program need no rerun,
+// unless other submissions ran for much of the time.
 type runInPlace struct {
 	gate     *Gate
 	in       *place
@@ -83,8 +82,7 @@ type runInPlace struct {
 	extended bool
 }
 
-// manner is the Manner of the run. It allows extra time only if there is a core for each running
-// program.
+// manner is the Manner of the run. It allows extra time if there is a core for each job.
 func (r *runInPlace) manner(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.gate.cores > 1 && r.gate.jobs <= r.gate.cores {
@@ -105,15 +103,15 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	return more
 }
 
-// spentBesideOthers returns an upper bound for the CPU time that the run used while programs of
-// other submissions were running, and whether one is running now.
+// spentBesideOthers returns an upper bound for the CPU time that the run used beside other
+// submissions, and whether one of them is running now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 	others, now := r.in.others()
 	return others * time.Duration(r.gate.threads), now
 }
 
-// decides reports whether a finished run decides its case. It does not if it ended on its own
-// during the extra time, since it may have needed that only because of other programs.
+// decides reports whether a finished run decides its case. A run that ended on its own during the
+// extra time does not, because it may have needed that time because of other programs.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {
