@@ -54,7 +54,6 @@ func filesBelow(dir, packed string) ([]packedFile, error) {
 	return files, err
 }
 
-// The scripts that Gradescope runs.
 var (
 	//go:embed gradescope/setup.sh
 	setupScript []byte

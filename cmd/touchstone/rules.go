@@ -56,7 +56,6 @@ func ruleChoices(_ *cobra.Command, args []string, _ string) ([]string, cobra.She
 	return clauses, cobra.ShellCompDirectiveNoFileComp
 }
 
-// clausesOf returns the rules with only the numbered clauses.
 func clausesOf(r *cases.Rules, numbers []string) (*cases.Rules, error) {
 	chosen := &cases.Rules{Title: r.Title}
 	for _, number := range numbers {
@@ -73,7 +72,6 @@ func clausesOf(r *cases.Rules, numbers []string) (*cases.Rules, error) {
 	return chosen, nil
 }
 
-// writeRules writes rules as they were written, in Markdown.
 func writeRules(w io.Writer, r *cases.Rules) error {
 	blocks := append([]string{"# " + r.Title}, r.About...)
 	for _, s := range r.Sections {

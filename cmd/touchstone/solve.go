@@ -48,7 +48,6 @@ touchstone assignment show ID explains the arguments.`,
 	return c
 }
 
-// examples returns one example command line for each assignment.
 func examples(command string) string {
 	var lines []string
 	for i, a := range reference.Assignments() {

@@ -44,7 +44,6 @@ func ReadKey(named string) ([]byte, error) {
 	return key, err
 }
 
-// keyIn reads the key from a file, or creates the file with a new one.
 func keyIn(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -23,7 +23,6 @@ type run struct {
 	ended    string
 }
 
-// runRequest is a request to regrade submissions.
 type runRequest struct {
 	Submissions []string `json:"submissions"`
 }

@@ -102,7 +102,6 @@ func (d *Desk) serveState(w http.ResponseWriter, _ *http.Request) {
 	sendJSON(w, http.StatusOK, s)
 }
 
-// current returns the pages of the report as it is now.
 func (d *Desk) current() *html.Desk {
 	d.mu.Lock()
 	page := d.page

@@ -80,7 +80,6 @@ func place(path string, write func(w io.Writer) error) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// syncFolder syncs the entries of a folder to disk.
 func syncFolder(dir string) error {
 	if runtime.GOOS == "windows" { // Windows does not support syncing folders and does not need it
 		return nil
