@@ -246,7 +246,7 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 	out := filepath.Join(c.dir, "out-"+filepath.Base(t.Name()))
 	ending := c.disturbed(t, d, out)
 	if !strings.Contains(ending, d.says) {
-		t.Errorf("%q is not said: was it disturbed?", d.says)
+		t.Errorf("the output lacks %q: was the grading disturbed?", d.says)
 	}
 	scored, verdicts := scores(t, out)
 	for name := range scored {
@@ -283,7 +283,7 @@ func TestChaosCostsNothing(t *testing.T) {
 		rounds = 20
 	}
 	if rounds == 0 {
-		t.Skip("draws by the clock: EXHAUSTIVE=1, or -chaos.rounds")
+		t.Skip("random: needs EXHAUSTIVE=1 or -chaos.rounds")
 	}
 	if seed == 0 {
 		seed = rand.Uint64()
@@ -299,7 +299,7 @@ func TestChaosCostsNothing(t *testing.T) {
 	c.took, c.want = time.Since(started), c.files(t, out)
 	c.full, _ = scores(t, out)
 	if len(c.full) != len(chaosClass)-1 {
-		t.Fatalf("undisturbed: scored %v, want all but one that is no program", slices.Collect(maps.Keys(c.full)))
+		t.Fatalf("undisturbed: scored %v, want all but the one without a program", slices.Collect(maps.Keys(c.full)))
 	}
 	for i := range rounds {
 		d := c.draw()
@@ -326,7 +326,7 @@ func TestFailureInWritingAReportIsReported(t *testing.T) {
 		data, err := os.ReadFile(filepath.Join(out, name))
 		if err != nil || !strings.Contains(string(data), "panic: a bug of Touchstone") ||
 			!strings.Contains(string(data), `"verdict": "accepted"`) {
-			t.Errorf("%s lacks the verdict, or where we failed: %v\n%.2000s", name, err, data)
+			t.Errorf("%s lacks the verdict or the panic: %v\n%.2000s", name, err, data)
 		}
 	}
 }

@@ -78,15 +78,15 @@ func resetInterrupts() {
 //	exits STATUS COMMAND ARG...   run a command that must exit with this status
 //	waitfor FILE                  wait until another process has written FILE
 //	processes some|none           wait until programs of the script run, or none
-//	validate FILE...              hold JSON reports against the published schema
+//	validate FILE...              check JSON reports against the published schema
 //	timeless FILE...              set the times in JSON reports to zero, to compare them
 //	$EXAMPLES                     the folder examples/submissions
 //	$CORPUS                       the folder cases/corpus; as --cases, a private suite
 //	$TOUCHSTONE                   the command's own path
 //	$GO                           the Go compiler's path
-//	[boxes]                       holds where programs are kept from files and network
-//	[exhaustive]                  holds where all is tried that is otherwise sampled
-//	[mounts]                      holds where "unshare -m" may mount file systems
+//	[boxes]                       true where a sandbox keeps programs from files and network
+//	[exhaustive]                  true with EXHAUSTIVE=1
+//	[mounts]                      true where "unshare -m" may mount file systems
 func TestScripts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs submissions")
@@ -249,7 +249,7 @@ func buildValidator(t *testing.T) string {
 	path := filepath.Join(t.TempDir(), "validate.exe")
 	out, err := exec.Command("go", "build", "-ldflags=-w", "-o", path, "./testdata/validate").CombinedOutput()
 	if err != nil {
-		t.Fatalf("building the program that validates: %v\n%s", err, out)
+		t.Fatalf("building the validator: %v\n%s", err, out)
 	}
 	return path
 }
@@ -282,7 +282,7 @@ func scripts(t *testing.T) string {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(string(data), "# ") {
-			t.Errorf("%s: want a first line that says the behaviour, as a comment", file)
+			t.Errorf("%s: want a comment about the behaviour as the first line", file)
 		}
 		all.Write(data)
 	}

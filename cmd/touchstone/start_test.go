@@ -39,8 +39,8 @@ func TestStartAllocatesLittle(t *testing.T) {
 			most, boxes = after, true
 		}
 		if made, _ := strconv.Atoi(line[2]); made > most && !known[line[1]] {
-			t.Errorf("%s makes %d bytes when Touchstone starts, want %d at most: have it made when it is first used, "+
-				"as wording.Pattern does for regular expressions", line[1], made, most)
+			t.Errorf("%s allocates %d bytes when Touchstone starts, want at most %d: allocate on first use, as "+
+				"wording.Pattern does for regular expressions", line[1], made, most)
 		}
 	}
 	if !boxes {

@@ -40,7 +40,7 @@ func TestTutorial(t *testing.T) {
 		}
 	}
 	if w.commands < 20 || w.files < 12 {
-		t.Errorf("the tutorial has %d commands and %d files: want it to be read in full", w.commands, w.files)
+		t.Errorf("found %d commands and %d files in the tutorial, want at least 20 and 12", w.commands, w.files)
 	}
 }
 
@@ -77,7 +77,7 @@ func (w *walk) run(line, want string) {
 	for _, sentence := range strings.Split(want, "\n") {
 		_, after, found := strings.Cut(rest, sentence)
 		if !found {
-			w.t.Fatalf("%s: want %q, after what stands above it, got\n%s", line, sentence, out)
+			w.t.Fatalf("%s: want %q below the lines before it, got\n%s", line, sentence, out)
 		}
 		rest = after
 	}

@@ -105,7 +105,7 @@ func TestWatchChecksAgainAfterEachChange(t *testing.T) {
 		t.Errorf("the exit status is %d, want %d, that of the last check", got, cli.Right)
 	}
 	if strings.Contains(stdout.String(), "\x1b") {
-		t.Errorf("what is no terminal gets escape codes: %q", stdout.String())
+		t.Errorf("stdout is not a terminal, but gets escape codes: %q", stdout.String())
 	}
 }
 
@@ -132,7 +132,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		}
 		if got := stdout.String(); !strings.Contains(got, want) ||
 			audience == "student" && strings.Contains(got, "secret") {
-			t.Errorf("--audience %q: %s\nwant %q, and of hidden cases no name", audience, got, want)
+			t.Errorf("--audience %q: %s\nwant %q, and no names of hidden cases", audience, got, want)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	w.tryAll(newRoot())
 	for name, refused := range w.refused {
 		if !refused && freely[name] == "" {
-			t.Errorf("no value of --%s is refused: neither %q", name, wrongValues())
+			t.Errorf("--%s refuses none of %q", name, wrongValues())
 		}
 	}
 }
@@ -176,7 +176,7 @@ func (w *wrongUsage) tryAll(c *cobra.Command) {
 	for _, placeholder := range strings.Fields(cli.Arguments(c)) {
 		values, ok := rightArguments[placeholder]
 		if !ok {
-			w.t.Errorf("%s takes %s: say in this test what a right one is", c.CommandPath(), placeholder)
+			w.t.Errorf("%s takes %s: add a valid value to rightArguments", c.CommandPath(), placeholder)
 		}
 		for range values {
 			for _, wrong := range wrongValues() {
@@ -236,7 +236,7 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) c
 		w.t.Errorf("touchstone %q: status %d: %s\n%s", args, got, what, said)
 	}
 	if strings.ContainsFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
-		complain("what was typed reaches the terminal")
+		complain("control characters reach the terminal")
 	}
 	switch got {
 	case cli.Right, cli.Lost:
@@ -246,22 +246,22 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) c
 			return cli.Right
 		}
 	case cli.Unable:
-		complain("want what the user got wrong to be told as such; stdout: " + stdout.String())
+		complain("want status 2, because the user made a mistake; stdout: " + stdout.String())
 		return got
 	}
 	if n := strings.Count(said, "touchstone: error: "); n != 1 || strings.Count(said, "\n") > 3 {
-		complain("want one sentence of error, and a hint")
+		complain("want an error of one sentence, and a hint")
 	}
 	if bad := ofGo.FindString(said); bad != "" {
-		complain("want neither a library's words nor places that nobody named: " + bad)
+		complain("want no words of a library and no internal paths: " + bad)
 	}
 	if !toDo.MatchString(said) {
-		complain("want what to do")
+		complain("want a remedy")
 	}
 	named := flag != "" && strings.Contains(said, flag) || strings.Contains(said, value) ||
 		strings.Contains(said, strings.Trim(strconv.Quote(value), `"`))
 	if !named || value == "" && flag == "" && len(arguments) > 0 && !strings.Contains(said, `""`) {
-		complain("want the flag or the value named")
+		complain("want the name of the flag, or the value")
 	}
 	if stdout.Len() > 0 {
 		complain("want nothing on stdout: " + stdout.String())

@@ -66,7 +66,7 @@ func TestKeyThatOthersCanReadOrGuessIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := ReadKey(path); err == nil || !strings.Contains(err.Error(), "0644") {
-		t.Errorf("a key that others may read: %v, want an error that tells its mode", err)
+		t.Errorf("a key that others may read: %v, want an error with its mode", err)
 	}
 }
 

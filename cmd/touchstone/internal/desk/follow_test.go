@@ -356,7 +356,7 @@ func TestHostileTextStaysText(t *testing.T) {
 		}
 		for _, active := range []string{"<script>alert", "<img", "\x1b", "\u202e", "onerror=alert(1)>&lt;{{.}}<"} {
 			if strings.Contains(text, active) {
-				t.Errorf("GET %s has %q as it was handed in", path, active)
+				t.Errorf("GET %s contains %q unescaped", path, active)
 			}
 		}
 	}
@@ -397,8 +397,8 @@ func TestReportsOfShardsAndForStudentsAreRefused(t *testing.T) {
 	}
 }
 
-// TestFailedWritesAreRetried checks that an error while files follow is shown, and
-// made good later.
+// TestFailedWritesAreRetried checks that the desk shows an error in writing a file, and writes the
+// file later.
 func TestFailedWritesAreRetried(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	inTheWay := filepath.Join(s.dir, "students", "ada.txt", "x")

@@ -87,7 +87,7 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 		}
 	}
 	if data, _ := os.ReadFile(stale); strings.Contains(string(data), "failure_test.go") {
-		t.Errorf("the student's page tells the place of our mistake:\n%s", data)
+		t.Errorf("the student's page contains the stack of the panic:\n%s", data)
 	}
 }
 
