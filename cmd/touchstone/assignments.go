@@ -87,11 +87,8 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
-		return nil, cli.Hinted(
-			fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name,
-				strings.Join(assignmentIDs(), ", ")),
-			"touchstone init FOLDER creates a homework folder",
-		)
+		return nil, cli.Hinted(fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name,
+			strings.Join(assignmentIDs(), ", ")), "touchstone init FOLDER creates a homework folder")
 	}
 	if err != nil {
 		return nil, err

@@ -116,8 +116,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 			return cli.Hinted(
 				fmt.Errorf("assignment %q has no reference to check its expected answers against",
 					corpus.Assignment.ID),
-				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder",
-			)
+				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder")
 		}
 		differences, err := corpus.Verify(outline)
 		if err != nil {

@@ -280,10 +280,8 @@ func (d *deskCommand) gradeAgain(
 			return err
 		}
 		if g.Terms() != r.Terms {
-			return errors.New(
-				"since the class was graded, the compiler, Touchstone, the suite or a setting has changed: " +
-					"grade the class again",
-			)
+			return errors.New("since the class was graded, the compiler, Touchstone, the suite or a setting has " +
+				"changed: grade the class again")
 		}
 		if err := b.openCache(c, g); err != nil {
 			return err

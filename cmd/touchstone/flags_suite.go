@@ -99,7 +99,6 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
 	wrong, err := corpus.VerifyWithin(ctx, outline)
-	const remedy = "fix the case files, or skip this check with --trust-answers"
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return cli.Hinted(fmt.Errorf("%s: %w", g.casesName(), err),
@@ -113,8 +112,7 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 	return cli.Hinted(
 		fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
 			len(wrong), wording.Count(len(outline.Questions), "case")),
-		remedy,
-	)
+		"fix the case files, or skip this check with --trust-answers")
 }
 
 func (g *gradingFlags) casesName() string {

@@ -256,10 +256,7 @@ func (b *batch) printTally(stderr io.Writer, submissions int) {
 	warnMissingFile(stderr, t.overrides, "overrides", "an earlier run", filepath.Join(b.out, overridesName))
 	warnMissingFile(stderr, t.remarks, "remarks", "an earlier run", filepath.Join(b.out, remarksName))
 	if t.late > 0 {
-		cli.Warning(
-			stderr,
-			"%s lost points for lateness in an earlier run, but not in this one; to apply the policy, use --late-policy FILE",
-			wording.Count(t.late, "submission"),
-		)
+		cli.Warning(stderr, "%s lost points for lateness in an earlier run, but not in this one; to apply the policy, "+
+			"use --late-policy FILE", wording.Count(t.late, "submission"))
 	}
 }

@@ -131,11 +131,8 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
-		cli.Warning(
-			c.ErrOrStderr(),
-			"--zero-for missing has no effect without --roster, because only a roster names the students who "+
-				"submitted nothing",
-		)
+		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, because only a roster names "+
+			"the students who submitted nothing")
 	}
 	return a, err
 }

@@ -49,11 +49,8 @@ func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus
 		case err != nil:
 			list = append(list, fmt.Sprintf("%s cannot run: %v", submission.Path, err))
 		case len(failed) > 0:
-			list = append(
-				list,
-				fmt.Sprintf("%s, a right solution, fails %s: fix the solution or the expected answer; touchstone "+
-					"check --assignment %s %[1]s shows both", submission.Path, listed(failed), folder),
-			)
+			list = append(list, fmt.Sprintf("%s, a right solution, fails %s: fix the solution or the expected answer; "+
+				"touchstone check --assignment %s %[1]s shows both", submission.Path, listed(failed), folder))
 		}
 	}
 	return list

@@ -35,7 +35,11 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	writeUnnamed(w, a)
+	for _, f := range a.Wrong {
+		if why := whyUnnamed(f); why != "" {
+			fmt.Fprintf(w, "\n%s %s\n", f.Solution, why)
+		}
+	}
 	for _, problem := range a.Skeleton {
 		fmt.Fprintf(w, "\n%s\n", problem)
 	}
@@ -72,34 +76,23 @@ func catches(f cases.SolutionFate, of int) string {
 	}
 }
 
-// writeUnnamed lists the mistakes that no report can name, with the reasons.
-func writeUnnamed(w io.Writer, a *cases.SolutionsAdequacy) {
-	for _, f := range a.Wrong {
-		switch {
-		case f.Problem != "":
-			fmt.Fprintf(w, "\n%s does not run: %s\n", f.Solution, f.Problem)
-		case len(f.CaughtBy) == 0:
-			fmt.Fprintf(w, "\n%s passes every case: add a case that shows its mistake\n", f.Solution)
-		case f.Like != "":
-			fmt.Fprintf(w,
-				"\n%s and %s give the same answers, so reports name both mistakes; add a case with different answers\n",
-				f.Solution, f.Like)
-		case !f.Named:
-			fmt.Fprintf(
-				w,
-				"\n%s fails, but with too few wrong values for a report to name its mistake; add a case that it fails\n",
-				f.Solution,
-			)
-		case len(f.Meets) > 0:
-			fmt.Fprintf(
-				w,
-				"\n%s fails fewer than 2 cases that %s passes, so reports may not name both mistakes in one program; "+
-					"add such cases, or a wrong solution with both mistakes\n",
-				f.Solution,
-				strings.Join(f.Meets, " or "),
-			)
-		}
+// whyUnnamed returns the reason why no report can name the mistake of a wrong solution, or "".
+func whyUnnamed(f cases.SolutionFate) string {
+	switch {
+	case f.Problem != "":
+		return "does not run: " + f.Problem
+	case len(f.CaughtBy) == 0:
+		return "passes every case: add a case that shows its mistake"
+	case f.Like != "":
+		return "and " + f.Like + " give the same answers, so reports name both mistakes; add a case with different " +
+			"answers"
+	case !f.Named:
+		return "fails, but with too few wrong values for a report to name its mistake; add a case that it fails"
+	case len(f.Meets) > 0:
+		return "fails fewer than 2 cases that " + strings.Join(f.Meets, " or ") + " passes, so reports may not name " +
+			"both mistakes in one program; add such cases, or a wrong solution with both mistakes"
 	}
+	return ""
 }
 
 // writeSmallChanges lists the changes that no case catches. Some of them are harmless, and only
