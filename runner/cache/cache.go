@@ -88,8 +88,8 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write stores an entry in place of an earlier one. Close returns an error of writing, since it
-// must not make the grading fail.
+// Write stores an entry in place of an earlier one. If that fails, Close returns the error, so
+// that the grading can continue.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })

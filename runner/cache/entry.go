@@ -137,8 +137,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 // suite take 5 MB.
 const keptRuns = 8 << 20
 
-// Hold returns the run to keep in memory until it can be learned. If there is no room, that is an
-// abridged copy, which Learn ignores.
+// Hold returns run or, if the entry already holds too much output, an abridged copy of it. Learn
+// ignores abridged runs.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -179,7 +179,7 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 }
 
 // RunKey identifies a case by its arguments and input, and by its name if the command of a run
-// contains the name. The expected output belongs to the suite.
+// contains the name. The expected output is not part of the key, because it belongs to the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Class describes what is at path, such as "a Canvas download of 22 submissions", and names one
-// submission. It returns "" if path seems to be the work of one student, who may keep a few copies
-// or archives of the program. It opens no archives.
+// Class describes what is at path, such as "a Canvas download of 22 submissions", and returns the
+// path of one submission. It returns "" if path seems to be the work of one student, who may keep
+// a few copies or archives of the program. It opens no archives.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))

@@ -49,9 +49,9 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	return time.Time{}, errors.New(`expected a time such as "2026-11-20 23:59" or 2026-11-20T23:59:00-06:00`)
 }
 
-// ReadTimes reads submission times from CSV with the headings of a roster, such as login, and one
-// such as submitted-at. A row without a time is about a student without a submission. Errors give
-// the file, the line and the column.
+// ReadTimes reads submission times from CSV with the headings of a roster, such as login, and a
+// heading such as submitted-at. A row without a time is about a student without a submission.
+// Errors give the file, the line and the column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
@@ -144,8 +144,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns warnings about submissions without a time, and about unused rows, which may be
-// theirs.
+// Doubts returns warnings about submissions without a time, and about unused rows, which may
+// belong to those submissions.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {

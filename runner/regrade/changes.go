@@ -183,7 +183,8 @@ func outcomeOf(r *record.Submission) Standing {
 	return s
 }
 
-// Counts returns the points that count, or nil if there are none.
+// Counts returns the final points or, if there are none, the points by the rubric. It returns nil
+// if the submission was not judged.
 func (s Standing) Counts() *cases.Points {
 	if s.Final != nil {
 		return s.Final

@@ -47,8 +47,8 @@ func usualResources(l Limits, cores int) Resources {
 	}
 }
 
-// WithAllMemory returns resources with as much memory as a run within these limits may use. The
-// memory is written to.
+// WithAllMemory returns r with as much memory as a run within these limits may use, and with
+// Touched set.
 func (r Resources) WithAllMemory(l Limits) Resources {
 	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
 	return r

@@ -8,8 +8,8 @@ import (
 )
 
 // CountVariable is the environment variable with the number of shards. If the cluster sets that
-// number, too, both must agree, because a single task of an array that is submitted again would
-// take itself for the only shard.
+// number, too, both must agree. Otherwise a task of a job array that is submitted again, alone,
+// would take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
 type cluster struct {

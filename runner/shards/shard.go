@@ -75,8 +75,8 @@ func (s Shard) holds(i int) bool { return i%s.Of == s.Number-1 }
 
 func shardOf(r *record.Shard) Shard { return Shard{r.Number, r.Of} }
 
-// Keep removes the submissions of other shards from a batch. The warnings and the missing students
-// concern the whole batch and remain.
+// Keep removes the submissions of other shards from a batch. It keeps the warnings and the missing
+// students, which concern the whole batch.
 func (s Shard) Keep(b *intake.Batch) *record.Shard {
 	names := b.Names()
 	var kept []intake.Submission

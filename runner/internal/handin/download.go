@@ -89,7 +89,7 @@ func commonFolder(files []*zip.File) string {
 	return common
 }
 
-// Part returns the entry called base. The student called the file name.
+// Part returns the entry called base as a part that the student called name.
 func (d *Download) Part(name, base string) Part {
 	return Part{name, func(use func(io.Reader) error) error { return d.read(d.entries[base], use) }}
 }

@@ -134,8 +134,8 @@ func infiniteBound(bound int64, text string) int64 {
 // different values for it, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
-// NoNumber returns a common name for a value that is not a number, such as the result of a
-// division by zero. Each language prints these differently.
+// NoNumber returns a common name, such as "nan" or "infinity", for a value that is not a number.
+// Each language prints these differently.
 func NoNumber(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {
