@@ -6,8 +6,7 @@ import (
 	"fmt"
 )
 
-// The kinds of constants in a class file (Java Virtual Machine Specification, table
-// 4.4-A).
+// The kinds of constants in a class file (Java Virtual Machine Specification, table 4.4-A).
 const (
 	utf8Constant            = 1
 	integerConstant         = 3
@@ -28,8 +27,8 @@ const (
 	packageConstant         = 20
 )
 
-// constantSize maps the kind of a constant to its size in bytes, without the byte for the
-// kind. It lacks utf8Constant, whose size varies.
+// constantSize has the size of each kind of constant in bytes, without the byte for the kind. The
+// size of utf8Constant varies.
 var constantSize = map[byte]int{
 	integerConstant: 4, floatConstant: 4, longConstant: 8, doubleConstant: 8,
 	classConstant: 2, stringConstant: 2, fieldConstant: 4, methodConstant: 4, interfaceMethodConstant: 4,
@@ -37,7 +36,7 @@ var constantSize = map[byte]int{
 	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
 }
 
-// classFile is a class file, parsed as far as necessary to find what the class refers to.
+// classFile is a class file of which readClass has found the constants.
 type classFile struct {
 	data      []byte
 	constants []int // offset of each constant, by number; 0 if there is none with that number
@@ -48,7 +47,6 @@ const headLength = 10 // bytes before the constants: magic, version, number of c
 
 var errNoClass = errors.New("not a class file")
 
-// readClass parses the constants of a class file.
 func readClass(data []byte) (*classFile, error) {
 	if len(data) < headLength || binary.BigEndian.Uint32(data) != 0xCAFEBABE {
 		return nil, errNoClass
@@ -79,7 +77,7 @@ func (c *classFile) at(i int) byte {
 // short returns the two-byte number at i, or 0 beyond the end.
 func (c *classFile) short(i int) int { return int(c.at(i))<<8 | int(c.at(i+1)) }
 
-// sizeAt returns the size of the constant at i in bytes, or 0 if its kind is unknown.
+// sizeAt returns the size of the constant at i, or 0 if its kind is unknown.
 func (c *classFile) sizeAt(i int) int {
 	if kind := c.at(i); kind == utf8Constant {
 		return 3 + c.short(i+1)
@@ -115,8 +113,8 @@ type reference struct {
 	at                      int // offset of the constant
 }
 
-// references returns all field and method references. Code, lambdas and method references
-// can use no other members.
+// references returns the members that the class refers to. Code, lambdas and method references can
+// use no others.
 func (c *classFile) references() []reference {
 	var all []reference
 	for _, i := range c.constants {
@@ -130,10 +128,8 @@ func (c *classFile) references() []reference {
 	return all
 }
 
-// name returns the name of the class itself.
 func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
 
-// isInterface reports whether the class is an interface or an annotation.
 func (c *classFile) isInterface() bool { return c.short(c.end)&0x0200 != 0 }
 
 // parents returns the superclass and the interfaces that the class implements.

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// SourceFile is one file to compile, in UTF-8.
+// SourceFile is a source file in UTF-8.
 type SourceFile struct {
 	Name string // slash-separated path, as it appears in messages
 	Text []byte
@@ -19,18 +19,18 @@ type Compiled struct {
 	OK       bool
 	Messages string // compiler output
 	Classes  []Class
-	Errors   []SourcePosition // of a woven program that does not compile
+	Errors   []SourcePosition // for a woven program
 }
 
-// SourcePosition is a position in a source file, as an offset in Java characters.
+// SourcePosition is a position in a source file.
 type SourcePosition struct {
 	File   string
-	Offset int
+	Offset int // in Java characters
 }
 
-// Compile sends sources to a CompileHost and waits for the result. Numbers have 32 bits and
-// are big-endian; bytes are preceded by their length. limit is the maximum size of the reply
-// in bytes. A woven program comes from an InsideHost.
+// Compile sends sources to a CompileHost and waits for the result. woven says that an InsideHost
+// wrote the sources. limit is the maximum size of the reply in bytes. Numbers have 32 bits and are
+// big-endian; bytes follow their length.
 func Compile(in io.Writer, out io.Reader, woven bool, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
 	m.number(map[bool]int{true: 1}[woven])
@@ -49,11 +49,10 @@ func Compile(in io.Writer, out io.Reader, woven bool, sources []SourceFile, limi
 	return compiled, r.err
 }
 
-// reply reads a host's reply, which may have left more bytes. After an error it reads
-// nothing.
+// reply reads a host's reply. After an error it reads nothing.
 type reply struct {
 	from io.Reader
-	left int
+	left int // bytes that may follow
 	err  error
 }
 
@@ -62,11 +61,7 @@ func (r *reply) read(n int) []byte {
 		return nil
 	}
 	if n > r.left {
-		r.err = fmt.Errorf(
-			"the host's reply is too long: its next part has %d bytes, but at most %d more are allowed",
-			n,
-			r.left,
-		)
+		r.err = fmt.Errorf("the host's reply is too long: the next part has %d bytes, limit %d", n, r.left)
 		return nil
 	}
 	r.left -= n
@@ -83,7 +78,6 @@ func (r *reply) number() int {
 	return int(binary.BigEndian.Uint32(b))
 }
 
-// atMost reads a count. It is an error if the count exceeds most.
 func (r *reply) atMost(most int) int {
 	n := r.number()
 	if n > most {
@@ -95,8 +89,8 @@ func (r *reply) atMost(most int) int {
 
 func (r *reply) bytes() []byte { return r.read(r.number()) }
 
-// Path returns the path of the class file below the class directory. It returns false if the
-// path would be outside that directory.
+// Path returns the path of the class file below the class directory. It returns false if the path
+// leads out of that directory.
 func (c Class) Path() (string, bool) {
 	path := filepath.FromSlash(strings.ReplaceAll(c.Name, ".", "/") + ".class")
 	return path, filepath.IsLocal(path)

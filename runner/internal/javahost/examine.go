@@ -7,28 +7,26 @@ import (
 	"strings"
 )
 
-// Class is one compiled class.
+// Class is a compiled class.
 type Class struct {
 	Name string // name with dots, as in Java
 	File []byte
 }
 
-// Examine decides whether a program may run warm, that is, in a process with other runs. The
-// output of a run must depend only on its arguments, and not on earlier runs in the same
-// process or on speed. Examine returns the classes prepared for warm runs. If the program
-// refers to anything that is not known to be harmless (see harmless.go), it returns no
-// classes and the reason, such as "Main uses java.lang.Thread.start". Otherwise, impure is why
-// the program may be impure, or "" for a pure one (see impurity).
+// Examine decides whether a program may run warm, which means in a process with other runs. The
+// output of a run must depend only on its arguments. If the program uses anything that is not known
+// to be harmless (see harmless.go), Examine returns no classes and the reason, such as "Main uses
+// java.lang.Thread.start". Otherwise it returns the classes for warm runs, and why the program may
+// be impure, or "" for a pure one (see impurity).
 //
-// Code can use only what its class file names. Examine does not permit reflection, class
-// loaders or anything else with which code can access more than that. A program that runs
-// warm therefore cannot find the host, its questions or its output. It cannot leave a
-// thread, a file or a setting behind, or read the clock. As a second defence,
-// runner/spot_check.go reruns some cases cold.
+// Code can use only what its class file names. Examine does not permit reflection, class loaders or
+// anything else with which code can access more than that. So a program that runs warm cannot find
+// the host, its questions or its output. It cannot leave a thread, a file or a setting behind, or
+// read the clock. As a second defence, runner/spot_check.go reruns some cases cold.
 //
-// If a program could catch what the JVM or the library throws, its prepared classes catch
-// nothing at all (see catchesForeign). A run in which anything is thrown where the program
-// would catch it then ends with an exception, and so the case runs cold.
+// If a program could catch what the JVM or the library throws, its classes for warm runs catch
+// nothing (see catchesForeign). If anything is thrown where the program would catch it, the run ends
+// with an exception, and the case runs cold.
 func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -43,10 +41,9 @@ func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	return classes, p.first(p.impurity), reason
 }
 
-// Prepare prepares the classes of a program for runs in one process without examining them.
-// No verdict may depend on such runs: their output only suggests what the program prints in
-// a process of its own. If the host cannot load the classes, Prepare returns none and the
-// reason.
+// Prepare returns the classes for warm runs of a program without examining it. No verdict may depend
+// on such runs, because the program may print something else in a process of its own. If the host
+// cannot load the classes, Prepare returns none and the reason.
 func Prepare(files [][]byte) (classes []Class, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -58,8 +55,7 @@ func Prepare(files [][]byte) (classes []Class, reason string) {
 	return p.prepare(false)
 }
 
-// prepare returns the classes as the host loads them, without handlers of exceptions if bare is
-// set.
+// prepare returns the classes that the host loads, without exception handlers if bare is set.
 func (p program) prepare(bare bool) (classes []Class, reason string) {
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		file, err := p[name].redirect(p[name].declarations(bare))
@@ -71,7 +67,7 @@ func (p program) prepare(bare bool) (classes []Class, reason string) {
 	return classes, ""
 }
 
-// first returns the first reason that is not empty, in the order of the names of the classes.
+// first returns the first nonempty reason, in the order of the names of the classes.
 func (p program) first(reason func(*ownClass) string) string {
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		if reason := reason(p[name]); reason != "" {
@@ -103,6 +99,7 @@ func readProgram(files [][]byte) (program, error) {
 	return p, nil
 }
 
+// ownClass is a class of a program.
 type ownClass struct {
 	*classFile
 	members []member
@@ -121,8 +118,8 @@ func misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why a class may not run warm, or "" if it may. ownOnly says that all
-// exceptions which the program can look at are its own.
+// objection returns why a class may not run warm, or "". ownOnly says that the program can catch only
+// its own exceptions.
 func (p program) objection(c *ownClass, ownOnly bool) string {
 	if reason := misfit(c); reason != "" {
 		return reason
@@ -145,13 +142,10 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 }
 
 // impurity returns why a harmless class may belong to an impure program, such as "Main uses
-// java.lang.System.in", or "". A program is pure if its class files show that it cannot find out
-// how the JVM runs it: what ran earlier in the process, what has been compiled, and by which JIT
-// compiler. It uses no member that harmless.txt calls doubtful: the input, which the host
-// replaces, the garbage collector, methods that call hashCode of objects, and functions whose last
-// digit depends on the machine.
-//
-// A program that is not proved to be pure counts as impure, which only costs some time.
+// java.lang.System.in", or "". A pure program cannot find out what ran earlier in the process and
+// what the JVM has compiled. It uses no member that harmless.txt calls doubtful: stdin, which the
+// host replaces, the garbage collector, methods that call hashCode of objects, and functions whose
+// last digit depends on the machine. Taking a pure program for impure only costs time.
 func (p program) impurity(c *ownClass) string {
 	for _, r := range c.references() {
 		if l := library()[r.owner]; l != nil && slices.Contains(l.doubtful, r.name) {

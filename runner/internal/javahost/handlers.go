@@ -6,14 +6,13 @@ import (
 )
 
 // A program that catches what the JVM throws could find out how it runs. The stack and the memory
-// overflow at a different point if the process has run other cases before, and on an overflow the
-// library may turn an error into an exception. Messages contain the names of class loaders and
-// lambdas. So such a program runs warm without any handler. Were only some handlers missing, an
-// exception could reach one that it does not reach in a cold run.
+// overflow at a different point if other cases ran before in the process. Messages contain the names
+// of class loaders and lambdas. So such a program runs warm without any handler. If only some were
+// missing, an exception could reach a handler that it does not reach in a cold run.
 
-// catchesForeign reports whether a program catches anything but its own exceptions and those that
-// only code throws, and only because of its arguments. The compiler itself catches
-// NoSuchFieldError.
+// catchesForeign reports whether a program catches exceptions that it does not throw itself, except
+// NumberFormatException, which depends only on the arguments, and NoSuchFieldError, which the
+// compiler catches in generated code.
 func (p program) catchesForeign() bool {
 	for _, c := range p {
 		for _, m := range c.members {
@@ -29,15 +28,15 @@ func (p program) isForeign(class string) bool {
 	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
 }
 
-// isOfException reports whether a member is one that makes an exception or returns its text. It is
-// harmless in a program that has only exceptions of its own making, as one without handlers does.
+// isOfException reports whether a member makes an exception or returns its text. That is harmless in
+// a program that cannot catch other exceptions than its own.
 func isOfException(r reference) bool {
 	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
 }
 
-// hasTextOfObject reports whether the program may make an exception whose text is that of an
-// object, which may contain a hash code that the JVM makes up. Assertions do so, too.
+// hasTextOfObject reports whether the program may make an AssertionError with the text of an object,
+// which may contain a hash code that the JVM makes up.
 func (p program) hasTextOfObject() bool {
 	for _, c := range p {
 		if slices.ContainsFunc(c.references(), func(r reference) bool {
@@ -49,8 +48,8 @@ func (p program) hasTextOfObject() bool {
 	return false
 }
 
-// declarations returns all that follows the constants of a class file, without handlers if bare is
-// set. Code that only a handler leads to stays, and never runs.
+// declarations returns the part of a class file after the constants, without handlers if bare is set.
+// The code of the handlers remains, but never runs.
 func (c *ownClass) declarations(bare bool) []byte {
 	var kept []byte
 	next := c.end

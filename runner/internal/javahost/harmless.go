@@ -7,13 +7,12 @@ import (
 	"sync"
 )
 
-// This file decides which members of the Java library a program may use in a warm run. It
-// permits only members that are known to be harmless, which are listed in harmless.txt.
-// library.txt contains the inheritance among library classes; a test generates it.
+// A program may use only those members of the Java library in a warm run that harmless.txt lists.
+// library.txt has the inheritance among library classes; a test generates it.
 //
-// Some listed members are harmless only because the host replaces them. The host handles
-// calls of System.exit, String.format and String.valueOf (see redirects). It also replaces
-// System.out, to detect objects whose text contains an identity hash code.
+// Some listed members are harmless only because the host replaces them: System.exit, String.format
+// and String.valueOf (see redirects), and System.out, to detect objects whose text contains an
+// identity hash code.
 
 //go:embed harmless.txt
 var harmlessText string
@@ -63,9 +62,7 @@ func readHarmless(text string) map[string]*libraryClass {
 	return classes
 }
 
-// functions is a package whose interfaces are all harmless: their methods only call the
-// program's code.
-const functions = "java/util/function/"
+const functions = "java/util/function/" // interfaces whose methods only call the program's code
 
 // isParent reports whether a program's class may extend or implement a library class.
 func isParent(class string) bool {
@@ -73,9 +70,8 @@ func isParent(class string) bool {
 	return c != nil && c.parent || strings.HasPrefix(class, functions)
 }
 
-// isHarmless reports whether a program may refer to a member of a library class. The member
-// must be listed for that class or for a class from which it inherits. Constructors are not
-// inherited.
+// isHarmless reports whether a program may refer to a member of a library class: harmless.txt lists
+// it for that class or for a class from which that inherits. Constructors are not inherited.
 func isHarmless(r reference) bool {
 	if strings.HasPrefix(r.owner, "[") { // everything else in an array is inherited from Object
 		return r.name == "clone"
@@ -99,8 +95,8 @@ func (c *libraryClass) lists(r reference) bool {
 	})
 }
 
-// ownMessages are methods that a program's own exceptions may also inherit. They return what
-// the program passed to the exception. See "exceptions" in harmless.txt.
+// ownMessages are methods of a program's own exceptions that return what the program passed to the
+// exception. See "exceptions" in harmless.txt.
 var ownMessages = []string{"getMessage", "getLocalizedMessage", "toString"}
 
 // ancestry returns a library class and all listed classes from which it inherits.
@@ -111,8 +107,8 @@ func ancestry(class string) []string {
 	return []string{class}
 }
 
-// declares reports whether a parent class declares a member with that name, harmless or not.
-// It returns false for other classes, whose members are not known.
+// declares reports whether a library class, which must be a parent, declares a member with that
+// name, harmless or not.
 func declares(class, name string) bool {
 	c := library()[class]
 	return c != nil && slices.Contains(c.declared, name)

@@ -2,12 +2,8 @@ package javahost
 
 import "slices"
 
-// Code may refer to a member of one class and execute that of another: the object may
-// belong to a subclass, or the class may inherit the member from a superclass. A member of
-// a program's class is therefore harmless only if all members that could be executed are
-// harmless.
-
-// isHarmless reports whether a program may refer to a member.
+// isHarmless reports whether a program may refer to a member. Code may refer to a member of one class
+// and execute that of a subclass or superclass, so all of these must be harmless.
 func (p program) isHarmless(r reference) bool {
 	if p[r.owner] == nil {
 		return isHarmless(r)
@@ -30,9 +26,8 @@ func (p program) isHarmlessOfLambda(r reference) bool {
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether a class inherits or declares the member in the program's
-// own code or inherits a harmless library member. It also returns true if no library class
-// declares the member, as for an abstract method.
+// inheritsHarmless reports whether the member of a class is in the program's own code, or inherited
+// from the library and harmless, or abstract.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.line(class) {
 		if c := p[name]; c.hasCode(r) {
@@ -53,8 +48,7 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-// line returns a class of the program and its superclasses within the program, nearest
-// first.
+// line returns a class of the program and its superclasses within the program, nearest first.
 func (p program) line(class string) []string {
 	var line []string
 	for p[class] != nil && !slices.Contains(line, class) {
@@ -66,8 +60,8 @@ func (p program) line(class string) []string {
 	return line
 }
 
-// findAncestors sets own to c and those of its ancestors that are in the program, and outer
-// to the library classes that these extend or implement.
+// findAncestors sets own to c and its ancestors in the program, and outer to the library classes that
+// these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
 	for i := 0; i < len(c.own); i++ {
@@ -82,16 +76,15 @@ func (p program) findAncestors(c *ownClass) {
 	}
 }
 
-// hasCode reports whether a class itself declares the member, and the member is not
-// abstract.
+// hasCode reports whether a class itself declares the member, and not as abstract.
 func (c *ownClass) hasCode(r reference) bool {
 	return slices.ContainsFunc(c.members, func(m member) bool {
 		return m.name == r.name && m.descriptor == r.descriptor && !m.abstract
 	})
 }
 
-// isRecordOf reports whether r is the generated hashCode or toString of a record. These
-// methods use the components, which may be arbitrary objects.
+// isRecordOf reports whether r is the generated hashCode or toString of a record, which call those of
+// its components.
 func (c *ownClass) isRecordOf(r reference) bool {
 	return (r.name == "hashCode" || r.name == "toString") && slices.Contains(c.parents(), "java/lang/Record") &&
 		c.mentions("java/lang/runtime/ObjectMethods")

@@ -5,9 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"io/fs"
+	"maps"
 	"math"
-	"strings"
 )
 
 // InsideHost is the Java class that runs a program with some methods replaced by those of a
@@ -21,10 +20,7 @@ var insideSources embed.FS
 func InsideSource() map[string][]byte {
 	files := MutateSource()
 	delete(files, "touchstone/MutateHost.java")
-	names, _ := fs.Glob(insideSources, "inside/touchstone/*.java") // the pattern is valid
-	for _, name := range names {
-		files[strings.TrimPrefix(name, "inside/")], _ = insideSources.ReadFile(name) // an embedded file can be read
-	}
+	maps.Copy(files, sourcesIn(insideSources, "inside/"))
 	return files
 }
 
@@ -93,7 +89,7 @@ func (h Inside) Weave(
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
-			return nil, nil, fmt.Errorf("the host's reply refers to file %d, but there are only %d", file, len(program))
+			return nil, nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file, len(program))
 		}
 		u.File = program[file].Name
 		units = append(units, u)

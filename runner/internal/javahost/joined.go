@@ -2,9 +2,8 @@ package javahost
 
 import "strings"
 
-// joined returns the toString methods that a class calls without naming them, because it
-// concatenates objects with "+". The compiler passes the types of the operands to a library
-// method.
+// joined returns the toString methods that a class calls by concatenating objects with "+". The class
+// file does not name them, but has the types of the operands.
 func (c *classFile) joined() []reference {
 	var all []reference
 	for _, i := range c.constants {

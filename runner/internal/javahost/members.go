@@ -12,7 +12,6 @@ type member struct {
 
 const abstractFlag = 0x0400
 
-// declared reads the fields and methods of a class.
 func (c *classFile) declared() ([]member, error) {
 	r := memberReader{classFile: c, next: c.end + 6}
 	r.next += 2 + 2*c.short(r.next) // skip the interfaces
@@ -64,8 +63,8 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// caught reads the Code attribute of a method as far as the table of its handlers. It returns the
-// offset of the table and member.caught.
+// caught reads the Code attribute of a method up to its table of handlers. It returns member.handlers
+// and member.caught.
 func (r *memberReader) caught() (table int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)

@@ -1,50 +1,27 @@
 package javahost
 
 import (
-	"embed"
 	"encoding/binary"
 	"fmt"
 	"io"
-	"io/fs"
-	"strings"
 )
 
-// MutateHost is the Java class that runs variants of programs. See Mutants.
-const MutateHost = "touchstone.MutateHost"
-
-//go:embed mutate/touchstone/*.java
-var mutateSources embed.FS
-
-// MutateSource returns the source files of MutateHost, by path below the source directory.
-func MutateSource() map[string][]byte {
-	files := map[string][]byte{}
-	names, _ := fs.Glob(mutateSources, "mutate/touchstone/*.java") // the pattern is valid
-	for _, name := range names {
-		files[strings.TrimPrefix(name, "mutate/")], _ = mutateSources.ReadFile(name) // an embedded file can be read
-	}
-	for _, shared := range []string{"SourceInMemory", "CompiledInMemory", "CappedOutput"} {
-		name := "touchstone/" + shared + ".java"
-		files[name], _ = sources.ReadFile(name)
-	}
-	return files
-}
-
 // Mutants is a connection to a MutateHost, which holds one program at a time. Each run has a
-// limited number of steps. Each method call and each loop iteration is a step, so that an
-// endless program always ends at the same point and its host survives. Numbers have 32 bits
-// and step counts 64 bits, all big-endian. Texts are preceded by their length.
+// limited number of steps. Each method call and each loop iteration is a step, so an endless
+// program always ends at the same point. Numbers have 32 bits and step counts 64 bits, all
+// big-endian. Texts follow their length.
 type Mutants struct {
 	In    io.Writer
 	Out   io.Reader
 	Limit int // maximum size of a reply, in bytes
 }
 
-// Mutation is a change of a program at one place.
+// Mutation is a small change of a program at one place.
 type Mutation struct {
 	Operator string // such as "condition negated"
 	File     string
 	Line     int
-	Start    int    // offset in the file, in Java characters
+	Start    int    // offset in the file: in Java characters, or for Go in bytes
 	Old, New string // the text before and after the change
 }
 
@@ -62,11 +39,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	var q message
 	q.number(0)
 	q.text(main)
-	q.number(len(files))
-	for _, f := range files {
-		q.text(f.Name)
-		q.bytes(f.Text)
-	}
+	q.files(files)
 	if _, err := in.Write(q.Bytes()); err != nil {
 		return nil, err
 	}
@@ -78,7 +51,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 		next.Line, next.Start = r.number(), r.number()
 		next.Old, next.New = string(r.bytes()), string(r.bytes())
 		if file >= len(files) {
-			return nil, fmt.Errorf("the host's reply refers to file %d, but there are only %d", file, len(files))
+			return nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file, len(files))
 		}
 		next.File = files[file].Name
 		list = append(list, next)
@@ -86,34 +59,29 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	return list, r.err
 }
 
-// Give sets what runs read from stdin and from files in their folder. Only the host for
-// Python has it.
+// Give sets the stdin of later runs and the files in their folder. Only the host for Python
+// understands it.
 func (m Mutants) Give(stdin string, files []SourceFile) error {
 	var q message
 	q.number(2)
 	q.text(stdin)
-	q.number(len(files))
-	for _, f := range files {
-		q.text(f.Name)
-		q.bytes(f.Text)
-	}
+	q.files(files)
 	_, err := m.In.Write(q.Bytes())
 	return err
 }
 
-// Prepare does nothing, since the host compiles each mutant when it first runs.
+// Prepare does nothing, because the host compiles a mutant when it first runs.
 func (Mutants) Prepare([]int) error { return nil }
 
-// Ask describes one run of a mutant.
+// Ask is a request for one run of a program.
 type Ask struct {
 	Args  []string
 	Steps int64 // maximum number of steps
 }
 
-// Ended is how a mutant's run ended.
+// Ended says how a run ended.
 type Ended int
 
-// The ways in which a run ends.
 const (
 	EndedWell    Ended = iota
 	EndedCrashed       // by an exception or an exit status other than 0
@@ -127,11 +95,11 @@ type Asked struct {
 	Output []byte
 }
 
-// Original is the number of the program without a mutation.
+// Original is the number of the unchanged program.
 const Original = -1
 
-// Ask compiles the program with the mutation of the given number and runs it on each
-// question. It returns false if the mutant does not compile.
+// Ask runs the program with the numbered mutation on each question. It returns false if the mutant
+// does not compile.
 func (m Mutants) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	var q message
 	q.number(1)

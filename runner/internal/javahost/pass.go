@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Pass is a request to WarmHost: run one program with each list of arguments in turn. It
-// contains no expected answer.
+// Pass is a request to WarmHost to run one program with each list of arguments. It contains no
+// expected answer.
 type Pass struct {
 	Classes []Class // see Examine
 	Main    string  // name of the main class, with dots
@@ -19,17 +19,17 @@ type Pass struct {
 	Output int           // maximum output of a run, in bytes
 	Slow   time.Duration // a run that takes longer ends the pass
 
-	token string // secret text printed before each answer
+	token string // secret text that the host prints before each answer
 }
 
-// Answer is the result of a run that ended and left nothing behind.
+// Answer is the result of a warm run that ended and left nothing behind.
 type Answer struct {
 	Ending Ending
 	Output []byte
 	Wall   time.Duration // from before the program's classes are loaded to the end of the run
 }
 
-// Ending is how a run ended, as WarmHost encodes it.
+// Ending says how a warm run ended.
 type Ending byte
 
 const (
@@ -41,8 +41,8 @@ const (
 // NewToken gives the pass a new secret token. Call it before Questions.
 func (p *Pass) NewToken() { p.token = rand.Text() }
 
-// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian;
-// texts are UTF-8 and preceded by their length.
+// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian; texts are
+// in UTF-8 and follow their length.
 func (p *Pass) Questions() []byte {
 	var m message
 	m.text(p.token)
@@ -69,8 +69,8 @@ const AnswerHead = 64
 
 var errGarbled = errors.New("the output of the host is not a list of answers")
 
-// Answers parses the output of WarmHost. It returns the answers by question number; some may
-// be missing. Output with anything else is an error.
+// Answers parses the output of WarmHost. It returns the answers by question number, of which some may
+// be missing. If the output contains anything else, it returns an error.
 func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	answers := map[int]Answer{}
 	last := -1
@@ -106,7 +106,6 @@ func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
 	return int(number), a, rest[length:], nil
 }
 
-// message is a message to a host.
 type message struct{ bytes.Buffer }
 
 func (m *message) number(n int) { m.Write(binary.BigEndian.AppendUint32(nil, uint32(n))) }

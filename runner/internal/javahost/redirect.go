@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// redirects are static library methods that a warm run replaces by methods with the same
-// name and type in another class. This makes System.exit end the run instead of the process,
-// and String.format and String.valueOf examine their arguments.
+// redirects are static library methods that a warm run replaces by methods with the same name and
+// type in another class. So System.exit ends the run and not the process, and String.format and
+// String.valueOf examine their arguments.
 var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/System", "exit", "(", "touchstone/Exit"},
 	{"java/lang/String", "format", "(", "touchstone/Texts"},
 	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // as "+" compiles to
 }
 
-// redirect replaces every call of a redirected method in a class. A call refers to its class
-// by the number of a constant. So redirect adds two constants for the new class and changes
-// that number. declarations follow the constants.
+// redirect returns a class file in which every call of a redirected method calls the new one. A call
+// refers to its class by the number of a constant, so redirect adds two constants for the new class
+// and changes that number. declarations follow the constants.
 func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)
