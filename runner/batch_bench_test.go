@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"testing"
 	"time"
 
@@ -13,7 +12,7 @@ import (
 )
 
 // BenchmarkGradeAll grades programs that take no time. It measures what Touchstone itself needs
-// for each submission: time, peak heap, and heap of the finished report.
+// for each submission: time, and heap of the finished report.
 func BenchmarkGradeAll(b *testing.B) {
 	testtools.Require(b)
 	answer := "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n" +
@@ -26,11 +25,9 @@ func BenchmarkGradeAll(b *testing.B) {
 				g.Options.Cache = b.TempDir()
 				answering(g, answer)
 				before := liveHeap()
-				peak := watchHeap()
 				start := time.Now()
 				r := g.GradeAll(b.Context(), subs, nil)
 				b.ReportMetric(float64(time.Since(start).Microseconds())/1000/float64(n), "ms/submission")
-				b.ReportMetric(float64(peak()-before)/1000/float64(n), "peak-KB/submission")
 				b.ReportMetric(float64(liveHeap()-before)/1000/float64(n), "kept-KB/submission")
 				runtime.KeepAlive(r)
 			}
@@ -47,30 +44,4 @@ func emptyPrograms(b testing.TB, n int) []intake.Submission {
 		writeFile(b, subs[i].Path, fmt.Sprintf("package main\n\nfunc main() { println(%d) }\n", i))
 	}
 	return subs
-}
-
-// watchHeap samples the size of the heap until peak is called. peak returns the maximum. In the
-// meantime the garbage collector runs at its default rate, even if GOGC is set.
-func watchHeap() (peak func() int64) {
-	garbage := debug.SetGCPercent(100)
-	stop, done := make(chan bool), make(chan int64)
-	go func() {
-		var most int64
-		for {
-			var m runtime.MemStats
-			runtime.ReadMemStats(&m)
-			most = max(most, int64(m.HeapAlloc))
-			select {
-			case <-stop:
-				done <- most
-				return
-			case <-time.After(10 * time.Millisecond):
-			}
-		}
-	}()
-	return func() int64 {
-		defer debug.SetGCPercent(garbage)
-		stop <- true
-		return <-done
-	}
 }

@@ -14,7 +14,6 @@ import (
 	"touchstone/runner/intake"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/record"
-	"touchstone/runner/sandbox"
 )
 
 // stages lists the stages in which Touchstone can fail, and whether the verdict still counts if
@@ -122,64 +121,6 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	}
 	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsOneSubmissionItsVerdictAtMost") {
 		t.Errorf("the stack lacks where it happened: %q", f.Stack)
-	}
-}
-
-// Judging happens in another goroutine.
-func TestPanicInJudgingEndsNoGrading(t *testing.T) {
-	g := testGrader(t, "sample", 2)
-	g.Cache = t.TempDir()
-	subs := emptyPrograms(t, 2)
-	builds := 0
-	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		if c.Limits.Disk == 0 { // only compilers have no disk limit
-			builds++
-			return sandbox.Outcome{}, nil
-		}
-		panic("a mistake of the sandbox")
-	}}
-	for _, s := range g.GradeAll(t.Context(), subs, nil).Submissions {
-		if s.Verdict != record.JudgeError || s.Failure == nil || s.Failure.Error != "panic: a mistake of the sandbox" {
-			t.Errorf("%s: %s, %+v; want %s and where", s.Name, s.Verdict, s.Failure, record.JudgeError)
-		}
-	}
-	if builds == 0 {
-		t.Error("nothing was built")
-	}
-}
-
-func TestAVerdictWithAFailureIsGivenAnew(t *testing.T) {
-	subs := emptyPrograms(t, 1)
-	g := wrongGrader(t)
-	fails := true
-	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
-		if fails && at == record.Diagnosing {
-			panic("a bug")
-		}
-	}}
-	first := g.GradeAll(t.Context(), subs, nil).Submissions[0]
-	g.Earlier = func(intake.Submission) *record.Submission { return &first }
-	fails = false
-	if again := g.GradeAll(t.Context(), subs, nil).Submissions[0]; again.Failure != nil ||
-		len(again.Notes) >= len(first.Notes) {
-		t.Errorf("failure %+v, notes %q: want it graded anew", again.Failure, again.Notes)
-	}
-}
-
-func TestInsightChangesNoVerdict(t *testing.T) {
-	subs := emptyPrograms(t, 2)
-	g := wrongGrader(t)
-	explained := withoutTimes(g.GradeAll(t.Context(), subs, nil))
-	g.insight = nil
-	got := withoutTimes(g.GradeAll(t.Context(), subs, nil))
-	for i := range explained {
-		if explained[i].Diagnosis == nil {
-			t.Errorf("%s is not explained", explained[i].Name)
-		}
-		explained[i].Diagnosis = nil
-	}
-	if diff := cmp.Diff(explained, got); diff != "" || got[0].Verdict != record.Partial || got[0].Score == nil {
-		t.Errorf("%s, score %v; with insight and without:\n%s", got[0].Verdict, got[0].Score, diff)
 	}
 }
 

@@ -331,7 +331,11 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	unjudged.Score = nil
 	other := earlier
 	other.Digest = "other"
-	for name, e := range map[string]*record.Submission{"not judged": &unjudged, "other content": &other, "none": nil} {
+	failed := earlier
+	failed.Failure = &record.Failure{}
+	for name, e := range map[string]*record.Submission{
+		"not judged": &unjudged, "other content": &other, "failed": &failed, "none": nil,
+	} {
 		g.Earlier = func(intake.Submission) *record.Submission { return e }
 		if g.kept(chen, src.Digest) != nil {
 			t.Errorf("%s: kept %+v", name, e)

@@ -216,23 +216,16 @@ func TestSlowRunsAreRunCold(t *testing.T) {
 }
 
 func TestShortLimitsAreRunCold(t *testing.T) {
-	sample, g := testsuite.F19(t, "sample"), Grader{}
-	g.Suite, g.Limits = sample, testLimits()
-	if !g.warmable() {
-		t.Error("warmable() is false, want true")
-	}
-	g.Limits.Wall = record.Span(leastWall) - 1
-	if g.warmable() {
-		t.Error("with a time limit below the start of a machine: warmable() is true")
-	}
-	g.Limits = testLimits()
-	g.Limits.Memory = leastMemory - 1
-	if g.warmable() {
-		t.Error("with less memory than a machine wants: warmable() is true")
-	}
-	g.Limits, g.Cold = testLimits(), true
-	if g.warmable() {
-		t.Error("of a cold grader: warmable() is true")
+	usual, short, small := testLimits(), testLimits(), testLimits()
+	short.Wall, small.Memory = record.Span(leastWall)-1, leastMemory-1
+	for _, test := range []struct {
+		limits     record.Limits
+		cold, want bool
+	}{{usual, false, true}, {short, false, false}, {small, false, false}, {usual, true, false}} {
+		g := Grader{Options: Options{Limits: test.limits, Cold: test.cold}}
+		if got := g.warmable(); got != test.want {
+			t.Errorf("limits %+v, cold: %t: warmable() = %t", test.limits, test.cold, got)
+		}
 	}
 }
 

@@ -5,12 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 )
 
@@ -24,18 +22,6 @@ func policyOf(t *testing.T, text string) *record.LatePolicy {
 		t.Fatalf("ReadLatePolicy(%s): %v", text, err)
 	}
 	return p
-}
-
-func TestALatePolicyIsReadInFull(t *testing.T) {
-	want := &record.LatePolicy{
-		Name: "ten", About: "of the course",
-		PerDay: record.LateAmount{Amount: 1000, Unit: record.LatePercent}, Days: record.StartedDays,
-		Grace: record.Span(15 * time.Minute), Cap: &record.LateAmount{Amount: 3050, Unit: record.LatePoints},
-		LastDay: 5, MarkedDays: 2,
-	}
-	if diff := cmp.Diff(want, policyOf(t, fullPolicy)); diff != "" {
-		t.Errorf("ReadLatePolicy (-want +got):\n%s", diff)
-	}
 }
 
 func TestAnIllFormedLatePolicyIsRefused(t *testing.T) {
@@ -136,49 +122,4 @@ func TestLateMarkCostsItsDays(t *testing.T) {
 			t.Errorf("reason %q: does not tell of the mark", got.Reason)
 		}
 	})
-}
-
-func TestLateMarkWithDaysIsNoDoubt(t *testing.T) {
-	marked := record.Submission{Name: "ada", Late: &record.Lateness{Late: true}}
-	if got := lateDoubt(policyOf(t, fullPolicy), &marked); got != nil {
-		t.Errorf("doubts = %q, want none", got)
-	}
-}
-
-func TestUnknownLatenessCostsNothing(t *testing.T) {
-	p := policyOf(t, strings.Replace(fullPolicy, `, "marked_days": 2`, "", 1))
-	for _, late := range []*record.Lateness{nil, {}, {Late: true}} {
-		if d := deduction(p, late, 8000, 10000); d != nil {
-			t.Errorf("late %+v: deduction = %+v, want none", late, d)
-		}
-	}
-	r := &record.Report{Submissions: []record.Submission{
-		{Name: "ada", Late: &record.Lateness{Late: true}},
-		{Name: "bob"},
-		{Name: "cyd", Late: &record.Lateness{}},
-	}}
-	Adjustments{Late: p}.AdjustAll(r, testsuite.Course(), []string{"P"})
-	got := r.Warnings
-	const ada = `not applied: late by an unknown amount; set marked_days in the policy, or pass --times: "ada"`
-	const bob = `"ten" not applied: the submission time is unknown; pass --due, and --times for Canvas: "bob"`
-	if len(got) != 2 || !strings.Contains(got[0], ada) || !strings.Contains(got[1], bob) {
-		t.Errorf("doubts = %q, want one about bob and one about ada, with what is needed", got)
-	}
-}
-
-func TestTheLateDeductionComesAfterOverrides(t *testing.T) {
-	rubric := testsuite.ByField(cases.FormatForgive)
-	r := scoredBy(rubric, "ev vv")
-	s := &r.Submissions[0]
-	s.Late = &record.Lateness{Late: true, By: record.Span(25 * time.Hour)}
-	a := Adjustments{Overrides: overridesOf(t, "ada,total,70,why,x\n"), Late: policyOf(t, fullPolicy)}
-	a.AdjustAll(r, rubric, r.Suite.Labels)
-	if s.Final == nil || s.Final.Points != 5000 || s.Final.Late.Points != 2000 || s.Score.Points != 2500 ||
-		Sum(s.Score.Losses) != 7500 {
-		t.Errorf("final %+v, score %+v; want 70.00 less 20.00, beside the automatic 25.00 and its losses", s.Final,
-			s.Score)
-	}
-	if want := "late by 25h0m0s: 2 started days, 10.00 % of the points possible each"; s.Final.Late.Reason != want {
-		t.Errorf("reason %q, want %q", s.Final.Late.Reason, want)
-	}
 }

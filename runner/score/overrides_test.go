@@ -85,15 +85,6 @@ func TestMalformedOverrideIsReportedWithItsLine(t *testing.T) {
 	}
 }
 
-func TestAnOverrideOfAnUnknownCaseIsRefused(t *testing.T) {
-	o := overridesOf(t, "ada,total,1,why,grace\nada,output7,1,why,grace\n")
-	err := o.Check("sample", []string{"output1", "output2"})
-	const want = `overrides.csv:3:5: suite "sample" has no case "output7" (did you mean "output1" or "output2"?)`
-	if err == nil || !strings.Contains(err.Error(), want) {
-		t.Errorf("Check = %v, want an error with %q", err, want)
-	}
-}
-
 // adjusted returns a submission "ada" with the given results, after applying overrides.
 func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Submission, []string) {
 	t.Helper()
@@ -141,18 +132,6 @@ func TestOverridesGiveThePointsTheySay(t *testing.T) {
 	}
 }
 
-func TestOverrideRecordsWhatItReplaces(t *testing.T) {
-	s, _ := adjusted(t, forgiving(), "ev vv", "ada,a,30,unclear,grace\n")
-	automatic := 25 * cases.Point
-	want := &record.Final{
-		Points:    3000,
-		Overrides: []record.Override{{Case: "a", Points: 3000, Automatic: &automatic, Reason: "unclear", By: "grace"}},
-	}
-	if diff := cmp.Diff(want, s.Final); diff != "" {
-		t.Errorf("Final (-want +got):\n%s", diff)
-	}
-}
-
 func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 	for name, test := range map[string]struct {
 		rubric            cases.Rubric
@@ -192,35 +171,6 @@ func TestTotalAppliesToUnjudgedSubmissions(t *testing.T) {
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.Adjust(&s, rubric, []string{"A"})
 	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
 		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
-	}
-}
-
-func TestAdjustAllDropsEarlierOverrides(t *testing.T) {
-	rubric := forgiving()
-	r := scoredBy(rubric, "ev vv")
-	o := overridesOf(t, "ada,total,70,why,x\nnobody,total,1,why,x\n")
-	Adjustments{Overrides: o}.AdjustAll(r, rubric, r.Suite.Labels)
-	if points, _ := r.Submissions[0].Counts(); points != 7000 || len(AdjustmentWarnings(r)) != 1 {
-		t.Fatalf("points %v, warnings %q; want 70.00 and one warning", points, r.Warnings)
-	}
-	Adjustments{}.AdjustAll(r, rubric, r.Suite.Labels)
-	if points, _ := r.Submissions[0].Counts(); points != 2500 || len(r.Warnings) != 0 || r.Submissions[0].Final != nil {
-		t.Errorf("adjusted again without overrides: points %v, warnings %q; want 25.00 and none", points, r.Warnings)
-	}
-}
-
-func TestAnOverrideOfAnAbsentSubmissionWarns(t *testing.T) {
-	for rows, want := range map[string]string{
-		"ada,total,1,why,x\n": "",
-		"adda,total,1,why,x\nada,total,1,why,x\n": `override not used: no such submission; fix the name, or keep the ` +
-			`row until the submission arrives: "adda" (did you mean "ada"?) at overrides.csv:2`,
-		"x1,a,1,why,x\nx2,a,1,why,x\nx3,b,1,why,x\nx4,b,1,why,x\n": `override not used: no such submission; fix the ` +
-			`name, or keep the row until the submission arrives (4): "x1" at overrides.csv:2; "x2" at overrides.csv:3; ` +
-			`"x3" at overrides.csv:4; "x4" at overrides.csv:5`,
-	} {
-		if got := strings.Join(overridesOf(t, rows).UnknownRows([]string{"ada"}), "\n"); got != want {
-			t.Errorf("UnknownRows of %q = %q, want %q", rows, got, want)
-		}
 	}
 }
 

@@ -31,7 +31,7 @@ func scoredBy(rubric cases.Rubric, words string) *record.Report {
 func TestScore(t *testing.T) {
 	deduct := testsuite.ByField(cases.FormatDeduct)
 	deduct.Deduct = 5 * cases.Point
-	strict, course := testsuite.ByField(cases.FormatStrict), testsuite.Course()
+	strict := testsuite.ByField(cases.FormatStrict)
 	forgive := testsuite.ByField(cases.FormatForgive)
 	weighted := testsuite.ByField(cases.FormatForgive)
 	weighted.Schemes[0].Weights = map[string]int{"P": 3, "Q": 0}
@@ -40,33 +40,25 @@ func TestScore(t *testing.T) {
 		results          string
 		points, forgiven string
 	}{
-		"all right":                           {strict, "ee ee", "100.00", "100.00"},
-		"a field of four":                     {strict, "ee ev", "75.00", "75.00"},
-		"missing is wrong":                    {strict, "em", "50.00", "50.00"},
-		"format is wrong if strict":           {strict, "ef ee", "75.00", "100.00"},
-		"format is right if forgiven":         {forgive, "ef ff", "100.00", "100.00"},
-		"format is deducted once":             {deduct, "ef ff", "95.00", "100.00"},
-		"no deduction without a slip":         {deduct, "ee ev", "75.00", "75.00"},
-		"a deduction never goes below zero":   {deduct, "vv !fe", "0.00", "0.00"},
-		"a crashed run earns nothing":         {forgive, "!ee ee", "50.00", "50.00"},
-		"thirds are rounded":                  {strict, "evv", "33.33", "33.33"},
-		"weights":                             {weighted, "vee", "25.00", "25.00"}, // P loses 3, Q 0, and R wins 1
-		"a trace earns its share":             {strict, "6 9", "83.33", "83.33"},
-		"no node right earns nothing":         {strict, "0e", "50.00", "50.00"},
-		"shares of several traces":            {strict, "1 2 7", "37.04", "37.04"}, // 10 of 27
-		"a trace badly written, strict":       {strict, "xe", "50.00", "88.89"},
-		"a trace badly written, forgiven":     {forgive, "xe", "88.89", "88.89"},
-		"a trace badly written, deducted":     {deduct, "xe", "83.89", "88.89"},
-		"a crashed trace earns nothing":       {forgive, "!6 9", "50.00", "50.00"},
-		"a trace weighs more":                 {weighted, "0ee 9ee", "62.50", "62.50"},
-		"course: all right":                   {course, "eeeeee eeeeee", "65.00", "65.00"},
-		"course: cases count more":            {course, "eeeeee evvvvv", "35.00", "35.00"},
-		"course: lines count more":            {course, "eeeeev eeeeev", "55.00", "55.00"},
-		"course: a typo in one line":          {course, "eeeefe eeeefe", "55.00", "65.00"},
-		"course: debug prints":                {course, "eeeeee+ eeeeee+", "65.00", "65.00"},
-		"course: debug prints and an error":   {course, "eeeeee+ eeeevv+", "45.00", "45.00"},
-		"course: crash in one of three":       {course, "eeeeee eeeeee !eeeeee", "45.00", "45.00"},
-		"course: nothing right but it builds": {course, "vvvvvv mmmmmm", "5.00", "5.00"},
+		"all right":                         {strict, "ee ee", "100.00", "100.00"},
+		"a field of four":                   {strict, "ee ev", "75.00", "75.00"},
+		"missing is wrong":                  {strict, "em", "50.00", "50.00"},
+		"format is wrong if strict":         {strict, "ef ee", "75.00", "100.00"},
+		"format is right if forgiven":       {forgive, "ef ff", "100.00", "100.00"},
+		"format is deducted once":           {deduct, "ef ff", "95.00", "100.00"},
+		"no deduction without a slip":       {deduct, "ee ev", "75.00", "75.00"},
+		"a deduction never goes below zero": {deduct, "vv !fe", "0.00", "0.00"},
+		"a crashed run earns nothing":       {forgive, "!ee ee", "50.00", "50.00"},
+		"thirds are rounded":                {strict, "evv", "33.33", "33.33"},
+		"weights":                           {weighted, "vee", "25.00", "25.00"}, // P loses 3, Q 0, and R wins 1
+		"a trace earns its share":           {strict, "6 9", "83.33", "83.33"},
+		"no node right earns nothing":       {strict, "0e", "50.00", "50.00"},
+		"shares of several traces":          {strict, "1 2 7", "37.04", "37.04"}, // 10 of 27
+		"a trace badly written, strict":     {strict, "xe", "50.00", "88.89"},
+		"a trace badly written, forgiven":   {forgive, "xe", "88.89", "88.89"},
+		"a trace badly written, deducted":   {deduct, "xe", "83.89", "88.89"},
+		"a crashed trace earns nothing":     {forgive, "!6 9", "50.00", "50.00"},
+		"a trace weighs more":               {weighted, "0ee 9ee", "62.50", "62.50"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			labels, results := testsuite.ResultsOf(test.results)
@@ -99,16 +91,6 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
 	}
 	checkLosses(t, s)
-}
-
-func TestPointsDoNotDependOnTheOrderOfCases(t *testing.T) {
-	labels, results := testsuite.ResultsOf("eev evv eee vvv eef")
-	_, reversed := testsuite.ResultsOf("eef vvv eee evv eev")
-	for _, rubric := range []cases.Rubric{testsuite.ByField(cases.FormatStrict), testsuite.Course()} {
-		if a, b := Built(rubric, labels, results), Built(rubric, labels, reversed); a.Points != b.Points {
-			t.Errorf("%v points in one order, %v in another", a.Points, b.Points)
-		}
-	}
 }
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {

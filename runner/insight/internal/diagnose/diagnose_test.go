@@ -500,17 +500,6 @@ func (d *Diagnoser) index(name string) int {
 	return slices.IndexFunc(d.faults, func(f faults.Fault) bool { return f.Name == name })
 }
 
-func TestFewWrongCasesAreNoEvidence(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero")) // wrong in two cases
-	found, err := d.conclude(d.newTrial(replies))
-	must(t, err)
-	if found.Diagnosis != nil || len(found.open) != 1 {
-		t.Errorf("a fault that shows twice: named %v with %d suspects, want nothing and one suspect", found.Diagnosis,
-			len(found.open))
-	}
-}
-
 // TestASlowProgramHasNoKnownMistake uses a program that breaks down only in the largest cases,
 // perhaps because it is slow.
 func TestASlowProgramHasNoKnownMistake(t *testing.T) {
