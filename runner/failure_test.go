@@ -124,6 +124,23 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	}
 }
 
+func TestInsightChangesNoVerdict(t *testing.T) {
+	subs := emptyPrograms(t, 2)
+	g := wrongGrader(t)
+	explained := withoutTimes(g.GradeAll(t.Context(), subs, nil))
+	g.insight = nil
+	got := withoutTimes(g.GradeAll(t.Context(), subs, nil))
+	for i := range explained {
+		if explained[i].Diagnosis == nil {
+			t.Errorf("%s is not explained", explained[i].Name)
+		}
+		explained[i].Diagnosis = nil
+	}
+	if diff := cmp.Diff(explained, got); diff != "" || got[0].Verdict != record.Partial || got[0].Score == nil {
+		t.Errorf("%s, score %v; with insight and without:\n%s", got[0].Verdict, got[0].Score, diff)
+	}
+}
+
 func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
 	g := wrongGrader(t)
 	ctx, stop := context.WithCancel(t.Context())

@@ -100,8 +100,7 @@ func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	r := record.Isolation{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
 	for _, g := range b.Guarantees() {
 		r.Guarantees = append(
-			r.Guarantees,
-			record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},
+			r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},
 		)
 	}
 	return r

@@ -58,8 +58,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 		change := func(*sandbox.Outcome) {}
 		if c.Path != "warm" {
 			i := slices.IndexFunc(
-				g.Suite.Cases,
-				func(known cases.Case) bool { return slices.Equal(known.Args, c.Args) },
+				g.Suite.Cases, func(known cases.Case) bool { return slices.Equal(known.Args, c.Args) },
 			)
 			printed.Write(answer(i, f.cold[i]))
 			if f.other != nil {

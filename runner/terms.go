@@ -60,8 +60,7 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 	}
 	if packages := g.Suite.Assignment.Packages; len(packages) > 0 {
 		c.Packages, _ = language.FindPythonPackages(
-			context.Background(),
-			packages,
+			context.Background(), packages,
 		) // an error only prevents grading programs in Python
 	}
 	for _, name := range language.ToolNames() {

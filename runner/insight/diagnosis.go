@@ -22,9 +22,7 @@ var errLost = errors.New("cannot run more inputs: the submission compiled earlie
 // diagnose returns the mistakes that explain the replies to the suite, or nil if none do. If
 // several mistakes do, or the evidence is weak, it runs the program on more inputs.
 func (in *insight) diagnose(
-	ctx context.Context,
-	replies []diagnose.Reply,
-	p *runner.Program,
+	ctx context.Context, replies []diagnose.Reply, p *runner.Program,
 ) (diagnosis *record.Diagnosis, err error) {
 	if !in.grader.Suite.Assignment.HasSolver() {
 		return in.solutions.Diagnose(ctx, replies)

@@ -65,10 +65,7 @@ type box interface {
 
 // explore returns nil if exploring is impossible or finds nothing.
 func (in *insight) explore(
-	ctx context.Context,
-	results []record.Result,
-	known *cache.Entry,
-	b box,
+	ctx context.Context, results []record.Result, known *cache.Entry, b box,
 ) (found *record.Exploration, err error) {
 	if !in.explores() || ctx.Err() != nil {
 		return nil, nil
@@ -89,10 +86,7 @@ func (in *insight) explore(
 }
 
 func (in *insight) tryInTime(
-	ctx context.Context,
-	results []record.Result,
-	known *cache.Entry,
-	b box,
+	ctx context.Context, results []record.Result, known *cache.Entry, b box,
 ) (*record.Exploration, error) {
 	table, err := in.table()
 	if err != nil {

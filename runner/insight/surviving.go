@@ -85,8 +85,7 @@ func (s *surviving) allow() (problem string, err error) {
 	for _, c := range s.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {
 			return fmt.Sprintf(
-				"case %s expects an output file, but Touchstone does not read the files of changed programs",
-				c.ID,
+				"case %s expects an output file, but Touchstone does not read the files of changed programs", c.ID,
 			), nil
 		}
 		if !c.Input.IsEmpty() && s.give == nil {

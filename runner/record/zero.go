@@ -32,10 +32,7 @@ func ParseZeroFor(text string) (ZeroFor, error) {
 			return nil, nil
 		case why != NoWorkGradable && why != NoWorkAtAll:
 			return nil, fmt.Errorf(
-				"%q: expected %s, %s or both, separated by a comma",
-				word,
-				NoWorkGradable,
-				NoWorkAtAll,
+				"%q: expected %s, %s or both, separated by a comma", word, NoWorkGradable, NoWorkAtAll,
 			)
 		case !z.Has(why):
 			z = append(z, why)

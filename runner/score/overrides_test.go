@@ -37,7 +37,6 @@ func TestOverridesAreReadAsSpreadsheetsWriteThem(t *testing.T) {
 			"\t\t\t\t\nalan\tby hand\t70.0\ttotal\tbob",
 		"blanks in cells": " submission , case,points ,reason,by\n ada , c1 , 2.5 ,\"see mail, twice\",grace\n\n" +
 			"bob,total,70,by hand,alan\n",
-		"reason in quotes": heads + "ada,c1,2.5,\"see mail, twice\",\"grace\"\n,,,,\n\"bob\",total,70,by hand,alan\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := ReadOverrides(strings.NewReader(text), "folder/o.csv")
@@ -62,18 +61,11 @@ func TestMalformedOverrideIsReportedWithItsLine(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"empty file":        {"", "overrides.csv:1:1: the file is empty: expected a first row of headings, such as submission,case"},
 		"unknown column":    {"submission,case,point,reason,by\n", `:1:17: unknown column "point" (did you mean`},
-		"missing column":    {"submission,case,points,reason\n", `overrides.csv:1:1: no column "by"`},
 		"column twice":      {"submission,case,points,reason,by,by\n", `overrides.csv:1:34: column "by" occurs twice`},
 		"no reason":         {overrideHeadings + good + "bob,c1,2, ,grace\n", "overrides.csv:3:10: no reason: fill it in"},
-		"no name":           {overrideHeadings + "bob,c1,2,why,\n", "overrides.csv:2:14: no by"},
-		"no points":         {overrideHeadings + "bob,c1,,why,grace\n", "overrides.csv:2:8: no points"},
 		"negative":          {overrideHeadings + "bob,c1,-1,why,grace\n", `:2:8: points: "-1": expected a number from 0`},
-		"three decimals":    {overrideHeadings + "bob,c1,1.125,why,grace\n", `:2:8: points: "1.125": expected a number`},
-		"decimal comma":     {overrideHeadings + "bob,c1,\"1,5\",why,grace\n", `:2:8: points: "1,5": expected a number`},
 		"far too many":      {overrideHeadings + "bob,total,1000000.01,why,grace\n", `:2:11: points: "1000000.01" is more`},
 		"twice":             {overrideHeadings + good + good, `:3:5: c1 of "ada" already has an override at overrides.csv:2`},
-		"a cell too many":   {overrideHeadings + "bob,c1,1,why, and why,grace\n", ":2:23: 6 cells, expected 5: quote"},
-		"an open quote":     {overrideHeadings + "bob,c1,1,\"why,grace\n", "overrides.csv:2:21: unmatched quotation mark"},
 		"lines in a reason": {overrideHeadings + "ada,c1,1,\"two\nlines\",grace\n" + good, `:4:5: c1 of "ada" already has an override`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -75,15 +75,6 @@ func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
 	}
 }
 
-func TestNoRepairsWithoutSlips(t *testing.T) {
-	for _, words := range []string{"eeeeee eeeeee", "vvvmmm eeeeee", "!ffffff+ eeeeee"} {
-		labels, results := testsuite.ResultsOf(words)
-		if got := Built(testsuite.Course(), labels, results).Repairs; len(got) != 0 {
-			t.Errorf("repairs of %s: %+v, want none", words, got)
-		}
-	}
-}
-
 func TestEverySlipBelongsToOneRepair(t *testing.T) {
 	all := []record.SlipKind{
 		record.SlipLabel, record.SlipBlanks, record.SlipColon, record.SlipDecimals, record.SlipRounding, record.SlipZero,

@@ -487,8 +487,7 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 			got := diagnosisOf(t, d, replies)
 			if got != nil &&
 				slices.ContainsFunc(
-					namedSets(got),
-					func(set []string) bool { return slices.Equal(set, []string{name}) },
+					namedSets(got), func(set []string) bool { return slices.Equal(set, []string{name}) },
 				) {
 				t.Errorf("%s but for %d cases: named %v, want nothing of the kind", name, changed, got)
 			}

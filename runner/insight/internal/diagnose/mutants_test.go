@@ -12,7 +12,6 @@ import (
 	"touchstone/cases"
 	"touchstone/internal/sampled"
 	"touchstone/reference/faults"
-	"touchstone/runner/internal/gomutate"
 	"touchstone/runner/internal/javahost"
 	"touchstone/runner/internal/judge"
 	"touchstone/runner/internal/testtools"
@@ -77,7 +76,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 				programs = sampled.Of(programs, 6) // the first program of f19, and one in Go
 			}
 			for _, dir := range programs {
-				e.mutate(t, hostOf(t, host, dir), dir)
+				e.mutate(t, host, dir)
 			}
 			t.Logf("mutants by fate: %v", e.fates)
 		})
@@ -126,11 +125,8 @@ const (
 	patience = 100
 )
 
-func (e *mutation) mutate(t *testing.T, host mutantHost, dir string) {
-	found, err := host.Load(e.program)
-	if err != nil || len(found) == 0 {
-		t.Fatalf("%s: %d mutations: %v", dir, len(found), err)
-	}
+func (e *mutation) mutate(t *testing.T, java javahost.Mutants, dir string) {
+	host, found := hostOf(t, java, e.program, dir)
 	taken := drawn(filepath.Base(dir), len(found))
 	if err := host.Prepare(taken); err != nil {
 		t.Fatalf("%s: %v", dir, err)
@@ -216,11 +212,8 @@ func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
 }
 
-// mutantHost builds and runs the mutants of a program in any language.
+// mutantHost runs the mutants of a program.
 type mutantHost interface {
-	// Load returns the mutations of the program. main is the class to run.
-	Load(main string) ([]javahost.Mutation, error)
-
 	// Prepare announces the mutations that Ask will run, in addition to the original
 	// program.
 	Prepare(numbers []int) error
@@ -229,30 +222,22 @@ type mutantHost interface {
 	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
 }
 
-// hostOf returns a host for a program, which is a folder or a file. It returns java for a
-// Java program, and a new host for a Go program.
-func hostOf(t *testing.T, java javahost.Mutants, program string) mutantHost {
+// hostOf loads a program, which is a folder or a file, and returns its mutations. It returns java
+// for a Java program, and a new host for a Go program.
+func hostOf(t *testing.T, java javahost.Mutants, main, program string) (mutantHost, []javahost.Mutation) {
 	t.Helper()
-	if found, _ := filepath.Glob(filepath.Join(program, "*.java")); len(found) > 0 { // the pattern is valid
-		return javaProgram{java, testtools.JavaFiles(t, program)}
+	var host mutantHost = java
+	var found []javahost.Mutation
+	var err error
+	if sources, _ := filepath.Glob(filepath.Join(program, "*.java")); len(sources) > 0 { // the pattern is valid
+		found, err = java.Load(main, testtools.JavaFiles(t, program))
+	} else {
+		inGo := testtools.HostOfGo(t)
+		host = inGo
+		found, err = inGo.Load(testtools.GoFiles(t, program))
 	}
-	return goProgram{testtools.HostOfGo(t), testtools.GoFiles(t, program)}
-}
-
-type javaProgram struct {
-	javahost.Mutants
-	files []javahost.SourceFile
-}
-
-func (p javaProgram) Load(main string) ([]javahost.Mutation, error) {
-	return p.Mutants.Load(main, p.files)
-}
-
-type goProgram struct {
-	*gomutate.Mutants
-	files []gomutate.File
-}
-
-func (p goProgram) Load(string) ([]javahost.Mutation, error) {
-	return p.Mutants.Load(p.files)
+	if err != nil || len(found) == 0 {
+		t.Fatalf("%s: %d mutations: %v", program, len(found), err)
+	}
+	return host, found
 }

@@ -18,11 +18,7 @@ const maxOpen = 32
 // Probe runs a program on up to probes more inputs. It stops when there is a single explanation
 // with enough evidence, or when no input can add evidence.
 func (d *Diagnoser) Probe(
-	ctx context.Context,
-	replies []Reply,
-	found Conclusion,
-	probes int,
-	ask Asker,
+	ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker,
 ) (*record.Diagnosis, error) {
 	if probes == 0 || len(found.open) == 0 || len(found.open) > maxOpen {
 		return found.Diagnosis, nil
@@ -99,7 +95,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
-	best, bestWorth := -1, worth{}
+	best, most := -1, 0
 	for i, q := range p.inputs {
 		if q == nil {
 			continue
@@ -108,8 +104,8 @@ func (p *prober) next() (*question, error) {
 		if err != nil {
 			return nil, err
 		}
-		if w.compare(bestWorth) > 0 {
-			best, bestWorth = i, w
+		if w > most {
+			best, most = i, w
 		}
 	}
 	if best < 0 {
@@ -120,30 +116,23 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth is what an input can show: into how many groups it divides the leads, and in how many lines
-// the leads differ from the right answer.
-type worth struct{ groups, lines int }
-
-func (w worth) compare(o worth) int {
-	return cmp.Or(cmp.Compare(w.groups, o.groups), cmp.Compare(w.lines, o.lines))
-}
-
-// worth returns the zero value if the input does not distinguish the leads, or if all leads give
-// the right answer.
-func (p *prober) worth(q *question) (worth, error) {
+// worth returns what an input can show: first into how many groups it divides the leads, then in
+// how many lines the leads differ from the right answer. It returns 0 if the input does not
+// distinguish the leads, or if all leads give the right answer.
+func (p *prober) worth(q *question) (int, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {
 		n, err := p.d.predicted(q, l.suspect)
 		if err != nil {
-			return worth{}, err
+			return 0, err
 		}
 		groups[q.Known[n].look()] = true
 		lines += (p.d.asked() &^ q.rightLines(n)).size()
 	}
 	if len(p.leads) > 1 && len(groups) == 1 || lines == 0 {
-		return worth{}, nil
+		return 0, nil
 	}
-	return worth{len(groups), lines}, nil
+	return len(groups)*(1+maxOpen*maxLines) + lines, nil
 }
 
 func (p prediction) look() string {

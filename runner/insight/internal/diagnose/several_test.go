@@ -106,8 +106,7 @@ func (h homework) test(t *testing.T, folder string) {
 			}
 			for _, n := range got {
 				if !slices.ContainsFunc(
-					strings.Split(n, "/"),
-					func(one string) bool { return slices.Contains(have, one) },
+					strings.Split(n, "/"), func(one string) bool { return slices.Contains(have, one) },
 				) {
 					t.Errorf("a program with %v, without known program %d: named %v", have, left, got)
 				}

@@ -20,10 +20,7 @@ func Searches(suite cases.Suite) map[string]uint64 {
 // OrSmallestCase sets the failures of an exploration to the failed case with the smallest correct
 // search. If found is nil, it returns a new exploration.
 func OrSmallestCase(
-	found *record.Exploration,
-	suite cases.Suite,
-	visited map[string]uint64,
-	results []record.Result,
+	found *record.Exploration, suite cases.Suite, visited map[string]uint64, results []record.Result,
 ) (*record.Exploration, error) {
 	smallest, err := smallestCase(suite, visited, results)
 	if err != nil || smallest == nil {
@@ -37,9 +34,7 @@ func OrSmallestCase(
 }
 
 func smallestCase(
-	suite cases.Suite,
-	visited map[string]uint64,
-	results []record.Result,
+	suite cases.Suite, visited map[string]uint64, results []record.Result,
 ) (*record.SmallFailure, error) {
 	var smallest *record.Result
 	for i := range results {
