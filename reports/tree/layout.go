@@ -8,9 +8,8 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// The picture of a search tree grows from left to right, because the text of a node is wide.
-// Each leaf has rows of its own, and every other node is vertically centred on its children.
-// So no two labels overlap.
+// The picture of a search tree grows from left to right, because the text of a node is wide. No
+// two leaves share a row, and other nodes are centred on their children. So labels never overlap.
 
 // Sizes in pixels. The font is monospaced, so the length of a string determines its width.
 const (
@@ -23,7 +22,7 @@ const (
 	margin     = 20
 )
 
-// Widths of wrapped text, in letters. To the right of a leaf there is more room.
+// Widths of wrapped text, in letters. There is nothing to the right of a leaf.
 const (
 	innerWidth = 30
 	leafWidth  = 84
@@ -49,7 +48,7 @@ type box struct {
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox returns the boxes of a node's subtree, which have no positions yet.
+// newBox returns the boxes of a node's subtree, without positions.
 func newBox(n *reference.TreeNode) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -88,7 +87,7 @@ type picture struct {
 	width, height int // of the whole picture
 }
 
-// lay sets the positions of all boxes. The tree's top left corner is at (x, y).
+// lay sets the positions of all boxes, right of x and below y.
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)
@@ -135,8 +134,7 @@ func (p *picture) measure(b *box) {
 	b.tall = max(b.tall, b.height)
 }
 
-// columnsOf returns the width of each column. Boxes without children do not count, because
-// there is nothing to their right.
+// columnsOf returns the width of each column, without the leaves.
 func columnsOf(b *box, depth int, widths []int) []int {
 	if len(b.children) == 0 {
 		return widths

@@ -10,10 +10,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Limits for each submission.
 const (
 	drawnNodes     = 60 // positions in a tree
-	explainedCases = 40 // cases of a submission
+	explainedCases = 40 // cases of one submission
 )
 
 // Sight is the search tree of a case that a submission failed.
@@ -25,14 +24,12 @@ type Sight struct {
 	Note    string              // explains Node
 }
 
-// Sights returns, for each submission of a report, the smallest search tree of a visible case with
-// a wrong answer, or nil if none is small enough to draw. If the case has a search trace, the sight
-// points to the node where the trace first differs. Sights runs the reference search, which
-// formats must not do.
+// Sights returns, for each submission of a report, the smallest search tree of a visible case
+// with a wrong answer, or nil if none is small enough to draw. It runs the reference search,
+// which formats must not do.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
-// Searched caches the trees of cases across reports, because a class shares its cases. Its
-// methods are safe for concurrent use.
+// Searched caches the trees of cases across reports. It is safe for concurrent use.
 type Searched struct {
 	found sync.Map // functions that return a *reference.Tree, by command
 }
@@ -42,7 +39,7 @@ func (t *Searched) Sights(r *record.Report) []*Sight {
 	sights := make([]*Sight, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
-		return sights // the report may be from a version that had other assignments
+		return sights // another version wrote the report
 	}
 	cases := map[string]record.Case{}
 	for _, c := range r.Suite.Cases {
@@ -54,15 +51,13 @@ func (t *Searched) Sights(r *record.Report) []*Sight {
 	return sights
 }
 
-// smallest returns the smallest tree of a failed case. It skips cases without arguments, which are
-// hidden.
 func (t *Searched) smallest(a *reference.Assignment, cases map[string]record.Case, s *record.Submission) *Sight {
 	var best *Sight
 	looked := 0
 	for i := range s.Results {
 		r := &s.Results[i]
 		args := cases[r.Case].Words()
-		if len(args) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() {
+		if len(args) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() { // a hidden case has no arguments
 			continue
 		}
 		if looked++; looked > explainedCases {
@@ -83,20 +78,17 @@ func (t *Searched) smallest(a *reference.Assignment, cases map[string]record.Cas
 	return best
 }
 
-// tree returns the search tree for a command line. It returns nil if the tree is too large or the
+// tree returns the search tree for a command. It returns nil if the tree is too large, or if the
 // arguments, which staff may write, are invalid.
 func (t *Searched) tree(command string, a *reference.Assignment, args []string) *reference.Tree {
 	search, _ := t.found.LoadOrStore(command, sync.OnceValue(func() *reference.Tree {
-		tree, err := a.Explain(args, reference.View{Nodes: drawnNodes})
-		if err != nil {
-			return nil
-		}
+		tree, _ := a.Explain(args, reference.View{Nodes: drawnNodes}) // nil if there is an error
 		return tree
 	}))
 	return search.(func() *reference.Tree)()
 }
 
-// point sets the node where the trace differs, and the note.
+// point sets the node where a trace first differs, and the note.
 func (s *Sight) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range d.LineOfPlay {
@@ -110,7 +102,7 @@ func (s *Sight) point(d *record.Divergence) {
 	}
 }
 
-// Sizes maps the visible cases that a submission failed to the number of positions that a
+// Sizes returns, for each visible case that a submission failed, the number of positions that a
 // correct search visits.
 func Sizes(r *record.Report, submission int) map[string]int {
 	a, err := reference.Lookup(r.Assignment.ID)

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -18,51 +19,118 @@ var pages embed.FS
 
 // StepPage writes a self-contained page for stepping through a search. At each step, it shows
 // the whole tree, the current position, the bounds and the counters. A browser without
-// JavaScript shows a list of all steps. StepPage returns an error if the tree is only a part
-// of the search.
+// JavaScript shows a list of all steps. The tree must be of the whole search.
 func StepPage(w io.Writer, t *reference.Tree) error {
-	if uint64(t.Shown) < t.Visited {
-		return fmt.Errorf("the tree has only %d of %s: the HTML page needs the whole search: omit --path and --depth",
-			t.Shown, positions(t.Visited, ""))
-	}
 	drawing := Draw(t, "tree")
-	p := pageView{
+	return stepPage().Execute(w, pageView{
 		Title:    title(t),
 		Outcome:  Outcome(t),
 		Drawing:  template.HTML(withFrame(drawing.Markup)),
 		Warnings: t.Warnings,
+		Steps:    stepsOf(t, drawing),
 		style:    pageFile("step.css") + Style,
 		script:   pageFile("step.js"),
-	}
-	for _, s := range stepsOf(t) {
-		p.Steps = append(p.Steps, stepView{s, *drawing.FrameOf(s.node)})
-	}
-	return stepPage().Execute(w, p)
+	})
 }
 
 type pageView struct {
 	Title, Outcome string
 	Drawing        template.HTML // an SVG element in which all text is escaped
 	Warnings       []string
-	Steps          []stepView
+	Steps          []step
 	style, script  string
-}
-
-// stepView is a step and the frame of its position in the drawing.
-type stepView struct {
-	Step
-	Frame Frame
 }
 
 func (p pageView) Policy() string      { return Policy(p.style, p.script) }
 func (p pageView) Style() template.CSS { return template.CSS(p.style) }
 func (p pageView) Script() template.JS { return template.JS(p.script) }
 func (p pageView) Last() int           { return len(p.Steps) }
-func (s stepView) Frames() string {
-	return fmt.Sprint(s.Frame.X, s.Frame.Y, s.Frame.Width, s.Frame.Height)
+
+// step is an event in a search, and the state of the search after it.
+type step struct {
+	Text        string // what happens
+	Clause      string // number of the rule, or ""
+	Line        string // the moves that lead to the position
+	Alpha, Beta string // of the position
+	Frames      string // x, y, width and height of the position's frame in the drawing
+	counts
+	node *reference.TreeNode
 }
 
-// withFrame adds the rectangle that frames the current position.
+// counts holds the counts so far, and the greatest depth so far.
+type counts struct{ Visited, Evaluated, Depth int }
+
+type walk struct {
+	counts
+	assignment *reference.Assignment
+	drawing    *Drawing
+	steps      []step
+	line       []string
+}
+
+func stepsOf(t *reference.Tree, drawing *Drawing) []step {
+	w := &walk{assignment: t.Assignment, drawing: drawing}
+	w.position(t.Root, 0)
+	return w.steps
+}
+
+func (w *walk) add(n *reference.TreeNode, at reference.Bounds, clause, format string, args ...any) {
+	f := w.drawing.FrameOf(n)
+	w.steps = append(w.steps, step{
+		Text:   fmt.Sprintf(format, args...),
+		Clause: clause,
+		Line:   cmp.Or(strings.Join(w.line, ", "), "start"),
+		Alpha:  at.Alpha,
+		Beta:   at.Beta,
+		Frames: fmt.Sprint(f.X, f.Y, f.Width, f.Height),
+		counts: w.counts,
+		node:   n,
+	})
+}
+
+func (w *walk) position(n *reference.TreeNode, depth int) {
+	if n.Move != "" {
+		w.line = append(w.line, n.Move)
+		defer func() { w.line = w.line[:len(w.line)-1] }()
+	}
+	w.Visited++
+	w.Depth = max(w.Depth, depth)
+	w.add(n, n.Entry, "", "entered, %s to move", n.Mover)
+	if n.Exit == reference.Evaluated {
+		w.Evaluated++
+		w.add(n, n.Return, w.assignment.Clause(n.Exit), "evaluated: worth %s, because %s", n.Value, n.Reason)
+		return
+	}
+	now := n.Entry
+	for i, child := range n.Children {
+		w.position(child, depth+1)
+		before := now
+		now = n.Return
+		isLast := i == len(n.Children)-1
+		if !isLast {
+			now = n.Children[i+1].Entry
+		}
+		if isLast && n.Exit == reference.CutOff {
+			w.add(n, now, w.assignment.Clause(n.Exit), "cut off: %s", n.Cut.Reason())
+			return
+		}
+		w.add(n, now, "", "%s returned %s%s", moveName(child), child.Value, moved(before, now))
+	}
+	w.add(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
+}
+
+// moved says which bound changed after a child, or returns "".
+func moved(before, now reference.Bounds) string {
+	switch {
+	case before.Alpha != now.Alpha:
+		return ": alpha becomes " + now.Alpha
+	case before.Beta != now.Beta:
+		return ": beta becomes " + now.Beta
+	}
+	return ", which changes nothing"
+}
+
+// withFrame adds a rectangle, which the script moves to the current position.
 func withFrame(markup string) string {
 	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
 }
@@ -79,9 +147,8 @@ func pageFile(name string) string {
 	return string(data)
 }
 
-// Policy returns a content security policy by which a browser uses only this style and this
-// script, which it identifies by their digests. Even if a browser interpreted a student's text
-// as markup, the text could do no harm.
+// Policy returns a content security policy that allows only this style and this script. So text
+// of a student does no harm even if a browser takes it for markup.
 func Policy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'none'",

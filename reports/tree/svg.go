@@ -12,9 +12,7 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// SVG draws a search tree as a self-contained picture, without scripts, fonts or links. A
-// triangle that points up is a MAX node, and one that points down a MIN node; it contains the
-// node's value. A crossed-out edge leads to the moves that were cut off.
+// SVG draws a search tree as a self-contained picture, without scripts, fonts or links.
 func SVG(w io.Writer, t *reference.Tree, _ Options) error {
 	_, err := io.WriteString(w, draw(t, "tree", "<style>"+Style+"</style>\n").Markup)
 	return err
@@ -28,7 +26,7 @@ type Drawing struct {
 	root          *box
 }
 
-// Draw draws a tree. The IDs of its elements begin with id.
+// Draw draws a tree. The IDs in its markup begin with id.
 func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
 
 func draw(t *reference.Tree, id, style string) *Drawing {
@@ -68,13 +66,12 @@ func (b *box) of(n *reference.TreeNode) *box {
 	return nil
 }
 
-// headRoom and footRoom are the heights of the text above and below a tree.
+// Sizes in pixels.
 const (
-	headRoom = 84
-	footRoom = 56
+	headRoom     = 84  // height of the text above a tree
+	footRoom     = 56  // height of the legend below it
+	leastPicture = 640 // width
 )
-
-const leastPicture = 640
 
 type drawing struct {
 	page    strings.Builder
@@ -124,7 +121,7 @@ func (d *drawing) open(t *reference.Tree, width, height int, style string) {
 	d.label("", margin, 56, Outcome(t))
 }
 
-// edges draws all edges. It runs before boxes, so that no edge covers text.
+// edges draws all edges of a subtree. It runs before boxes, so that no edge covers text.
 func (d *drawing) edges(b *box) {
 	for _, c := range b.children {
 		d.edge(b, c)
@@ -174,8 +171,8 @@ func (d *drawing) lines(class string, x, y int, lines []string) {
 	}
 }
 
-// node draws a node: its move, its triangle with the value, and its text. Browsers show the
-// title as a tooltip.
+// node draws a node: its move, its triangle with the value, and its text. Browsers show the title
+// as a tooltip.
 func (d *drawing) node(b *box, line []string) {
 	n, middle := b.node, b.middle()
 	class := strings.ToLower(string(n.Mover))
@@ -193,7 +190,8 @@ func (d *drawing) node(b *box, line []string) {
 	d.printf("</g>\n")
 }
 
-// triangle draws the triangle of the player to move. The value is in its wide part.
+// triangle draws a triangle that points up for MAX and down for MIN, with the value in its wide
+// part.
 func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	if n.Mover == reference.Max {
 		d.printf("<path class=\"shape\" d=\"M%d %dh%dl-%d -%dz\"/>\n", x, y+shapeTall, width, width/2, shapeTall)
@@ -204,25 +202,22 @@ func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	d.label("value", x+width/2, y+15, n.Value)
 }
 
-// inWords returns what the picture of a node shows, as lines of escaped text.
+// inWords describes a node in lines of escaped text.
 func inWords(n *reference.TreeNode, line []string) string {
 	place := "root"
 	if len(line) > 0 {
 		place = "line of play " + strings.Join(line, ", ")
 	}
-	said := []string{
-		place,
-		fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, alphaOf(n), betaOf(n)),
-		fmt.Sprintf("value %s: %s", n.Value, n.Reason),
+	lines := []string{
+		escaped(place),
+		escaped(fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, alphaOf(n), betaOf(n))),
+		escaped(fmt.Sprintf("value %s: %s", n.Value, n.Reason)),
 		fmt.Sprintf("the search finished this node as number %d", n.Left),
 	}
 	if n.Cut != nil {
-		said = append(said, n.Cut.Reason())
+		lines = append(lines, escaped(n.Cut.Reason()))
 	}
-	for i, sentence := range said {
-		said[i] = escaped(sentence)
-	}
-	return strings.Join(said, "\n")
+	return strings.Join(lines, "\n")
 }
 
 func (d *drawing) legend() {
@@ -248,9 +243,8 @@ func (d *drawing) legend() {
 	d.label("faint", x, y, "→ bound on return, if changed")
 }
 
-// Style is the style sheet of a picture. Every rule begins with the picture's class, so the
-// style sheet affects nothing else on a page. Colours only repeat what shapes, strokes and
-// words say.
+// Style is the style sheet of pictures. It affects nothing else on a page. Colours only repeat
+// what shapes, strokes and words say.
 const Style = `
 .search-tree{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .search-tree text{fill:#1f2328;white-space:pre}

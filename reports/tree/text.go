@@ -36,8 +36,8 @@ type textView struct {
 	best map[*reference.TreeNode]bool
 }
 
-// node writes a node's subtree. Every line begins with trunk, followed by branch on the node's
-// first line and stem on the others.
+// node writes the subtree of a node. Its first line begins with trunk and branch, the others with
+// trunk and stem.
 func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)
@@ -65,8 +65,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)))
 }
 
-// wrapped writes a sentence to the right of the lines that connect the nodes: of head in the first
-// row, and of trunk in the others.
+// wrapped writes a sentence after head in the first row, and after trunk in the others.
 func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
 	for _, row := range words(sentence, max(v.Width-show.Columns(head), show.LeastWidth)) {
 		v.Line(0, show.Faint.Piece(head), st.Piece(row))
@@ -74,8 +73,8 @@ func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
 	}
 }
 
-// below returns functions that write what follows a node: its children, the number of hidden
-// positions, and the cut-off.
+// below returns functions that write the children of a node, the number of hidden positions, and
+// the cut-off.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {
@@ -92,8 +91,8 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 	return list
 }
 
-// boards returns rows of text with the boards along the best line of play, as many beside each
-// other as fit, or nil if the game has no board.
+// boards returns rows of text with the boards along the best line of play, side by side as far as
+// they fit. It returns nil if the game has no board.
 func boards(t *reference.Tree, columns int) (rows []string) {
 	const gap = 4
 	var nodes []*reference.TreeNode

@@ -1,9 +1,8 @@
 // Package tree writes a search tree as text, as a picture, as JSON, and as a page for
 // stepping through the search. It also selects the trees that are worth drawing in a report.
 //
-// No label overlaps another on any screen (layout.go). The text form contains everything
-// that the picture shows. Notes, which may quote a student, are made visible. The number of
-// searches is bounded.
+// No label of a picture overlaps another (layout.go). The text form contains everything that
+// the picture shows. The number of searches is bounded.
 //
 // Start with tree.go, then read text.go, or layout.go and svg.go. Only sights.go knows
 // about reports and runs searches.
@@ -19,13 +18,10 @@ import (
 
 	"touchstone/internal/wording"
 	"touchstone/reference"
+	"touchstone/reports/internal/show"
 )
 
 // Format is one way to write a search tree.
-//
-//   - text is for a terminal (text.go)
-//   - svg is a self-contained picture (svg.go)
-//   - json is for programs and is described in ../README.md (json.go)
 type Format struct {
 	Name  string // the name by which users select it
 	About string // a few words for a list of formats
@@ -73,8 +69,7 @@ func title(t *reference.Tree) string {
 	return fmt.Sprintf("%s  %s", t.Assignment.ID, strings.Join(t.Args, " "))
 }
 
-// Outcome returns a sentence that says what the search found, and how much of it the tree
-// shows.
+// Outcome says what the search found, and how much of it the tree shows.
 func Outcome(t *reference.Tree) string {
 	s := fmt.Sprintf("best move %s, value %s; %s searched", t.Root.Best, t.Root.Value, positions(t.Visited, ""))
 	if uint64(t.Shown) < t.Visited {
@@ -113,4 +108,54 @@ func positions(n uint64, which string) string {
 		noun = "position"
 	}
 	return fmt.Sprintf("%s %s%s", humanize.Comma(int64(n)), which, noun)
+}
+
+// SchemaVersion increases with every change of the JSON form that breaks older readers.
+const SchemaVersion = 1
+
+// form is the JSON form of a search tree.
+type form struct {
+	SchemaVersion int      `json:"schema_version"`
+	Assignment    string   `json:"assignment"`
+	Args          []string `json:"args"`
+	Path          []string `json:"path"`    // moves from the start of the game to the root of this tree
+	Depth         int      `json:"depth"`   // number of levels below the root; 0 for all
+	Visited       uint64   `json:"visited"` // number of positions that the search visited
+	Shown         int      `json:"shown"`   // number of nodes in this tree
+	Warnings      []string `json:"warnings"`
+	Root          nodeForm `json:"root"`
+}
+
+type nodeForm struct {
+	*reference.TreeNode
+	Hidden   uint64     `json:"hidden"` // number of positions in the subtree that the tree does not show
+	Note     string     `json:"note"`   // always empty; version 1 has it
+	Children []nodeForm `json:"children"`
+}
+
+// JSON writes a search tree as indented JSON with a final newline.
+func JSON(w io.Writer, t *reference.Tree, _ Options) error {
+	document := form{
+		SchemaVersion: SchemaVersion,
+		Assignment:    t.Assignment.ID,
+		Args:          t.Args,
+		Path:          t.View.Path,
+		Depth:         t.View.Depth,
+		Visited:       t.Visited,
+		Shown:         t.Shown,
+		Warnings:      t.Warnings,
+		Root:          formOf(t.Root),
+	}
+	if err := show.WriteDocument(w, document); err != nil {
+		return fmt.Errorf("writing the search tree as JSON: %w", err)
+	}
+	return nil
+}
+
+func formOf(n *reference.TreeNode) nodeForm {
+	f := nodeForm{TreeNode: n, Hidden: n.Hidden()}
+	for _, c := range n.Children {
+		f.Children = append(f.Children, formOf(c))
+	}
+	return f
 }

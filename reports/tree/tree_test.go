@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -16,28 +14,19 @@ import (
 	"touchstone/runner/record"
 )
 
-func writtenTree(t *testing.T, format string, tree *reference.Tree) string {
-	t.Helper()
-	f, err := Find(format)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return testreport.Written(t, func(w io.Writer) error { return f.Write(w, tree, Options{}) })
-}
-
-func TestTreesLookAsTheyDid(t *testing.T) {
+func TestTreesAreGolden(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, f := range Formats() {
 			t.Run(name+"/"+f.Name, func(t *testing.T) {
-				got := writtenTree(t, f.Name, tree)
-				checkForm(t, f.Name, got)
-				testreport.CheckGolden(t, name+"."+f.Name, got)
+				testreport.CheckGolden(t, name+"."+f.Name, testreport.Written(t, func(w io.Writer) error {
+					return f.Write(w, tree, Options{})
+				}))
 			})
 		}
 	}
 }
 
-func TestAWriterThatFailsIsAnErrorOfATreeToo(t *testing.T) {
+func TestErrorsOfWritersAreReturned(t *testing.T) {
 	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
 	for _, f := range Formats() {
 		if err := f.Write(testreport.BrokenWriter{}, tree, Options{}); err == nil {
@@ -84,18 +73,10 @@ func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 	}
 }
 
-func TestTwoPicturesInAPageHaveNamesOfTheirOwn(t *testing.T) {
-	tree := searched(t, "takestones-f19", "3 0 0", reference.View{})
-	got := Draw(tree, "case-7").Markup
-	for _, want := range []string{`id="case-7-title"`, `id="case-7-desc"`, `aria-labelledby="case-7-title case-7-desc"`} {
-		if !strings.Contains(got, want) {
-			t.Errorf("the picture lacks %s", want)
-		}
-	}
+func TestStyleAffectsOnlyPictures(t *testing.T) {
 	for line := range strings.Lines(Style) {
-		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") &&
-			!strings.HasPrefix(line, ".search-tree") {
-			t.Errorf("a rule of the style reaches beyond the picture: %s", line)
+		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") && !strings.HasPrefix(line, ".search-tree") {
+			t.Errorf("a rule of the style is not limited to pictures: %s", line)
 		}
 	}
 }
@@ -127,48 +108,7 @@ func trees(t *testing.T) map[string]*reference.Tree {
 	}
 }
 
-// checkForm checks that text is valid in a format.
-func checkForm(t *testing.T, format, text string) {
-	t.Helper()
-	switch format {
-	case "json":
-		if !json.Valid([]byte(text)) {
-			t.Errorf("not JSON:\n%s", text)
-		}
-	case "svg":
-		checkSVG(t, text)
-	}
-}
-
-// checkSVG checks that a picture is well-formed XML and loads nothing.
-func checkSVG(t *testing.T, text string) {
-	t.Helper()
-	for d := xml.NewDecoder(strings.NewReader(text)); ; {
-		token, err := d.Token()
-		if err == io.EOF {
-			return
-		}
-		if err != nil {
-			t.Fatalf("not XML: %v\n%s", err, text)
-		}
-		start, ok := token.(xml.StartElement)
-		if !ok {
-			continue
-		}
-		if name := start.Name.Local; name == "script" || name == "image" || name == "foreignObject" || name == "a" {
-			t.Errorf("a picture with an element %q", name)
-		}
-		for _, attribute := range start.Attr {
-			name := attribute.Name.Local
-			if strings.HasPrefix(name, "on") || name == "href" || name == "src" ||
-				strings.Contains(attribute.Value, "url(") {
-				t.Errorf("a picture with %s=%q", name, attribute.Value)
-			}
-		}
-	}
-}
-
-func TestSizesAreOfTheCasesThatFailAndAreShown(t *testing.T) {
+func TestSizesOfVisibleFailedCases(t *testing.T) {
 	r := &record.Report{
 		Assignment: record.Assignment{ID: "takestones-f19"},
 		Suite: record.Suite{Cases: []record.Case{
@@ -184,5 +124,35 @@ func TestSizesAreOfTheCasesThatFailAndAreShown(t *testing.T) {
 	}
 	if diff := cmp.Diff(map[string]int{"wrong": 3}, Sizes(r, 0)); diff != "" {
 		t.Errorf("Sizes (-want +got):\n%s", diff)
+	}
+}
+
+// The first step at a position must have the bounds passed down, and the last its final
+// bounds.
+func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
+	for name, tree := range trees(t) {
+		if name == "path" { // only a part of a search
+			continue
+		}
+		first, last := map[*reference.TreeNode]step{}, map[*reference.TreeNode]step{}
+		for _, s := range stepsOf(tree, Draw(tree, "tree")) {
+			if _, known := first[s.node]; !known {
+				first[s.node] = s
+			}
+			last[s.node] = s
+		}
+		if len(first) != tree.Shown {
+			t.Errorf("%s: steps at %d positions, want %d", name, len(first), tree.Shown)
+		}
+		for n, s := range first {
+			if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Entry || !strings.HasPrefix(s.Text, "entered") {
+				t.Errorf("%s at %s: first step %q with %v, want %v", name, s.Line, s.Text, got, n.Entry)
+			}
+		}
+		for n, s := range last {
+			if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Return || s.Clause == "" {
+				t.Errorf("%s at %s: last step %q (%s) with %v, want %v", name, s.Line, s.Text, s.Clause, got, n.Return)
+			}
+		}
 	}
 }
