@@ -14,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"touchstone/internal/wording"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/show"
 	"touchstone/reports/text"
@@ -34,16 +33,16 @@ var (
 // student under its original name. So the feedback for an archive is an archive, and the
 // feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
-	archive, told := zip.NewWriter(w), r
+	archive, readable := zip.NewWriter(w), r
 	if reader != audience.Staff {
-		told = audience.ForStudent(r) // the student's copy has no paths
+		readable = audience.ForStudent(r) // the student's copy has no paths
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		if whyNoFeedback(s) != "" {
 			continue
 		}
-		if err := addFeedback(archive, canvasName(s), told, &told.Submissions[i]); err != nil {
+		if err := addFeedback(archive, canvasName(s), readable, &readable.Submissions[i]); err != nil {
 			return fmt.Errorf("writing feedback for %q: %w", s.Name, err)
 		}
 	}
@@ -62,8 +61,8 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// whyNoFeedback says why there is no feedback on a submission, or returns "" if there is. On one that
-// is not gradable, the feedback says what to hand in instead.
+// whyNoFeedback says why there is no feedback on a submission, or returns "". The feedback on one
+// that is not gradable says what to submit instead.
 func whyNoFeedback(s *record.Submission) string {
 	name := canvasName(s)
 	switch _, counts := s.Counts(); {
@@ -77,8 +76,8 @@ func whyNoFeedback(s *record.Submission) string {
 	return ""
 }
 
-// dated returns the time at which grading began, so that a report always gives the same bytes.
-// Archives can store only the years 1980 to 2107.
+// dated returns the time at which grading began, so that a report always has the same bytes. A
+// zip file can store only the years 1980 to 2107.
 func dated(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -98,8 +97,7 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 
 const feedbackFile = "feedback.txt"
 
-// packedLike returns text as plain text, or as an archive of one file, as name's extension
-// requires.
+// packedLike returns the text, or an archive with it if name is that of an archive.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
@@ -110,17 +108,15 @@ func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	return text, nil
 }
 
-// feedbackKinds lists the extensions of text files and archives that can hold feedback.
-var feedbackKinds = []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"}
-
-// fileKind returns the extension of name that is in feedbackKinds, or "".
+// fileKind returns the extension of name, or "" if the file cannot hold feedback.
 func fileKind(name string) string {
 	lower := strings.ToLower(name)
-	i := slices.IndexFunc(feedbackKinds, func(kind string) bool { return strings.HasSuffix(lower, kind) })
-	if i < 0 {
-		return ""
+	for _, kind := range []string{".zip", ".jar", ".tar.gz", ".tgz", ".tar", ".java", ".go", ".txt", ".md"} {
+		if strings.HasSuffix(lower, kind) {
+			return kind
+		}
 	}
-	return feedbackKinds[i]
+	return ""
 }
 
 func zipped(text []byte, at time.Time) ([]byte, error) {
@@ -148,8 +144,8 @@ func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// canvasName returns the name that Canvas gave the submission's file. It returns "" if the
-// submission did not come from Canvas, or if the download was anonymous.
+// canvasName returns the name that Canvas gave the submission's file. It returns "" if the file
+// is not from Canvas, or if the download was anonymous.
 func canvasName(s *record.Submission) string {
 	name := path.Base(strings.ReplaceAll(s.Path, `\`, "/"))
 	m := CanvasFile.FindStringSubmatch(name)
@@ -159,19 +155,17 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether the ID may be that of one of the students. The file of a group has
-// the ID of one member, and some students or their IDs may be unknown.
+// belongsTo reports whether one of the students may have the ID. Students or their IDs may be
+// unknown.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
 }
 
 func CanvasFeedbackOmits(r *record.Report) []string {
-	var omitted wording.Lists
+	var reasons []string
 	for i := range r.Submissions {
-		if why := whyNoFeedback(&r.Submissions[i]); why != "" {
-			leaveOut(&omitted, &r.Submissions[i], why)
-		}
+		reasons = append(reasons, whyNoFeedback(&r.Submissions[i]))
 	}
-	return omitted.Texts()
+	return omissions(r, reasons)
 }

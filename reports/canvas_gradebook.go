@@ -26,9 +26,8 @@ var (
 	canvasID     = regexp.MustCompile(`^[0-9]+$`)
 )
 
-// CheckCanvasAssignment returns an error if the heading cannot be that of an assignment's
-// column. It must have the assignment's number in parentheses, because Canvas creates a new
-// assignment for an unknown heading.
+// CheckCanvasAssignment returns an error if the heading lacks the assignment's number in
+// parentheses. Canvas would create a new assignment for it.
 func CheckCanvasAssignment(heading string) error {
 	const want = `expected the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -44,10 +43,9 @@ func CheckCanvasAssignment(heading string) error {
 }
 
 // Canvas writes a gradebook for import into Canvas, with the points in the column that has
-// the given heading. Canvas finds students by ID, so no roster is needed.
+// the given heading. Canvas finds students by ID.
 //
-// A student without a score has no row. An empty cell would clear the score in Canvas, and
-// a judge error must not cost a student the score.
+// A student without a score has no row, because an empty cell would clear the score in Canvas.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
 	if err := CheckCanvasAssignment(heading); err != nil {
 		return err
@@ -83,8 +81,7 @@ func canvasMissing(r *record.Report) []record.Student {
 		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
-// canvasOmitted returns, for each submission, why the gradebook omits it, or "" if it does
-// not.
+// canvasOmitted returns, for each submission, why the gradebook omits it, or "".
 func canvasOmitted(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions, by student ID
 	for _, sub := range r.Submissions {
@@ -92,14 +89,13 @@ func canvasOmitted(r *record.Report) []string {
 			handedIn[student.ID]++
 		}
 	}
-	reasons := make([]string, len(r.Submissions))
-	for i := range reasons {
-		reasons[i] = whyOmitted(&r.Submissions[i], handedIn)
+	var reasons []string
+	for i := range r.Submissions {
+		reasons = append(reasons, whyOmitted(&r.Submissions[i], handedIn))
 	}
 	return reasons
 }
 
-// whyOmitted returns why the gradebook omits a submission, or "" if it does not.
 func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	if len(sub.Students) == 0 {
 		return "student unknown, because the file name has no Canvas ID; " +
@@ -122,19 +118,21 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 }
 
 func CanvasOmits(r *record.Report) []string {
-	var omitted wording.Lists
-	for i, why := range canvasOmitted(r) {
-		if why != "" {
-			leaveOut(&omitted, &r.Submissions[i], why)
-		}
-	}
+	omitted := omissions(r, canvasOmitted(r))
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
-		return append(omitted.Texts(),
+		return append(omitted,
 			"omitted: "+wording.Count(n, "student")+" without a submission, because the Canvas ID is unknown")
 	}
-	return omitted.Texts()
+	return omitted
 }
 
-func leaveOut(omitted *wording.Lists, sub *record.Submission, why string) {
-	omitted.Add("omitted: "+why, strconv.Quote(strings.TrimSpace(show.Text(sub.Name))))
+// omissions returns a sentence for each reason, with the names of the submissions.
+func omissions(r *record.Report, reasons []string) []string {
+	var omitted wording.Lists
+	for i, why := range reasons {
+		if why != "" {
+			omitted.Add("omitted: "+why, strconv.Quote(strings.TrimSpace(show.Text(r.Submissions[i].Name))))
+		}
+	}
+	return omitted.Texts()
 }

@@ -22,19 +22,17 @@ var ScoreColumns = []string{
 	"cause", "likely_mistakes",
 }
 
-// csvFinalHeader names the columns that a report has only if it has overrides, a late policy,
-// or students who get 0 points for missing work.
+// csvFinalHeader names the columns that appear if the report has overrides, a late policy, or
+// students who get 0 points for missing work.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
 
-// CSV writes one row for each submission, and one for each student who handed in nothing.
-// Points are decimals such as 62.50. If a submission was not judged, its points are empty,
-// never 0.
+// CSV writes one row for each submission, and one for each student who submitted nothing. If a
+// submission was not judged, its points are empty, never 0.
 //
 // Lines end in LF. RFC 4180 requires CR LF, but CSV readers accept both, and command-line
-// tools would treat the CR as part of the last column. There is no byte order mark, because
-// many programs would treat it as part of the first column's name.
+// tools would treat the CR as part of the last column.
 func CSV(w io.Writer, r *record.Report) error {
 	adjusted := view.IsAdjusted(r) || r.LatePolicy != nil || len(r.ZeroFor) > 0
 	row := func(scores, final, students []string) []string {
@@ -85,8 +83,7 @@ func csvMissing(r *record.Report, student record.Student) []string {
 	return row
 }
 
-// studentCells returns the first five columns of csvStudentHeader. Students of a group are
-// separated by semicolons.
+// studentCells returns the first five columns of csvStudentHeader.
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {
@@ -100,8 +97,7 @@ func studentCells(students []record.Student) []string {
 	return cells
 }
 
-// latenessCells returns the columns late and late_seconds, which are empty if it is unknown
-// whether the submission is late.
+// latenessCells returns the columns late and late_seconds.
 func latenessCells(l *record.Lateness) []string {
 	switch {
 	case l == nil:
@@ -114,20 +110,20 @@ func latenessCells(l *record.Lateness) []string {
 	return []string{"yes", strconv.FormatInt(int64(time.Duration(l.By)/time.Second), 10)}
 }
 
-// csvFinal returns the columns of csvFinalHeader. Without adjustments, the final points are
-// the automatic points.
+// csvFinal returns the columns of csvFinalHeader.
 func csvFinal(s *record.Submission) []string {
+	if s.Final == nil {
+		return []string{view.FinalPoints(s, ""), "", ""}
+	}
 	deduction, changes := "", []string{}
-	if s.Final != nil {
-		for _, o := range s.Final.Overrides {
-			changes = append(changes, fmt.Sprintf("%v for %s", o.Points, view.OverrideText(o)))
-		}
+	for _, o := range s.Final.Overrides {
+		changes = append(changes, fmt.Sprintf("%v for %s", o.Points, view.OverrideText(o)))
 	}
-	if s.Final != nil && s.Final.Late != nil {
-		deduction = s.Final.Late.Points.String()
-		changes = append(changes, s.Final.Late.Reason)
+	if late := s.Final.Late; late != nil {
+		deduction = late.Points.String()
+		changes = append(changes, late.Reason)
 	}
-	if s.Final != nil && s.Final.ZeroFor != "" {
+	if s.Final.ZeroFor != "" {
 		changes = append(changes, view.ZeroLine.About)
 	}
 	return []string{view.FinalPoints(s, ""), deduction, strings.Join(changes, "; ")}
@@ -184,8 +180,12 @@ func Fields(w io.Writer, r *record.Report) error {
 }
 
 func fieldRows(r *record.Report, s *record.Submission) [][]string {
+	var ids []string
+	for _, student := range s.Students {
+		ids = append(ids, student.ID)
+	}
 	var rows [][]string
-	whose := []string{s.Name, studentIDs(s.Students)}
+	whose := []string{s.Name, strings.Join(ids, " ")}
 	for i := range s.Results {
 		rows = append(rows, resultRows(whose, r, &s.Results[i])...)
 	}
@@ -220,16 +220,5 @@ func usageCells(run *record.Run) []string {
 	if run == nil {
 		return []string{"", ""}
 	}
-	return []string{
-		fmt.Sprintf("%.3f", float64(run.Wall)/float64(time.Millisecond)),
-		strconv.FormatInt(int64(run.Memory), 10),
-	}
-}
-
-func studentIDs(students []record.Student) string {
-	var ids []string
-	for _, s := range students {
-		ids = append(ids, s.ID)
-	}
-	return strings.Join(ids, " ")
+	return []string{fmt.Sprintf("%.3f", float64(run.Wall)/float64(time.Millisecond)), fmt.Sprint(int64(run.Memory))}
 }

@@ -20,8 +20,8 @@ import (
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
 // GitHub writes the log of a GitHub Actions step: the text report, then an annotation for each
-// of the worst problems. GitHub ignores workflow commands in the report, up to the token. A
-// student must not be able to guess the token.
+// of the worst problems. GitHub ignores workflow commands in the report up to the token, which
+// no student must be able to guess.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New(
@@ -36,7 +36,6 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 	return errors.Join(err, endErr)
 }
 
-// A problem becomes an annotation.
 type problem struct {
 	verdict        record.Verdict
 	title, message string // message may have several lines
@@ -45,7 +44,7 @@ type problem struct {
 }
 
 // annotations returns annotations for the worst problems, at most show.GitHubAnnotations. For
-// one submission, each failed case is a problem; for a batch, each submission is.
+// one submission, each failed case is a problem; for a batch, each wrong submission is.
 func annotations(r *record.Report) []string {
 	var problems []problem
 	if len(r.Submissions) == 1 {
@@ -70,7 +69,7 @@ func annotations(r *record.Report) []string {
 	return list
 }
 
-// submissionProblems returns the wrong methods, the hints and the failed cases. If there are
+// submissionProblems returns the hints, the wrong methods and the failed cases. If there are
 // none, the submission as a whole is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
@@ -118,8 +117,7 @@ func placeOf(m view.Method) string {
 	return m.Where + ":"
 }
 
-// annotation formats a problem as a workflow command. If the student is not to blame, it is a
-// warning.
+// annotation formats a problem as a workflow command. A failure of Touchstone is a warning.
 func (p problem) annotation() string {
 	level, properties := "error", ""
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
@@ -169,16 +167,13 @@ func batchSections(r *record.Report) []string {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
-		sections = append(
-			sections,
-			markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said, view.RightOf(s, ""),
-				Inline(view.Cause(s))),
-		)
+		sections = append(sections, markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said,
+			view.RightOf(s, ""), Inline(view.Cause(s))))
 	}
 	return append(sections, "\n")
 }
 
-// capped joins sections, but at most n bytes in all. It says how many it has omitted.
+// capped joins sections to at most n bytes, and says how many it omits.
 func capped(sections []string, n int) string {
 	var b strings.Builder
 	const room = 100 // bytes, for the sentence about omitted sections
@@ -197,7 +192,7 @@ func capped(sections []string, n int) string {
 
 // GitHubOutputs writes the outputs of a step as name=value lines: the number of submissions,
 // the number of those with full points, and the possible points. For a single submission it
-// also writes the verdict and the points, which are empty if the submission was not judged.
+// adds the verdict and the points.
 func GitHubOutputs(w io.Writer, r *record.Report) error {
 	full := 0
 	for _, s := range r.Submissions {

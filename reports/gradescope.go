@@ -45,8 +45,7 @@ type gradescopeResults struct {
 	Tests            []gradescopeTest `json:"tests"`
 }
 
-// gradescopeTest is one case. Some rubrics give no points to cases. Score is then the case's
-// share of all points; see casePoints.
+// gradescopeTest is one case. Its score is the case's share of all points; see casePoints.
 type gradescopeTest struct {
 	Score      jsontext.Value `json:"score"`
 	MaxScore   jsontext.Value `json:"max_score"`
@@ -62,9 +61,8 @@ type gradescopeTest struct {
 // Gradescope returns an error, because any results.json would show points. Without one, the
 // site says that the autograder failed.
 //
-// A submission that is not gradable gets 0 points. The site knows no blank score, and a
-// failed autograder would not tell the student what to hand in instead. The overview says
-// that the 0 is not a grade.
+// A submission that is not gradable gets 0 points, because the site has no blank score. The
+// overview says that the 0 is not a grade, and what to submit instead.
 func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if err := CheckVisibility(visibility); err != nil {
 		return err
@@ -75,11 +73,11 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if omitted := GradescopeOmits(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
 	}
-	told := audience.ForStudent(r)
+	students := audience.ForStudent(r)
 	if visibility == "" {
-		r = told
+		r = students
 	}
-	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, told, visibility))
+	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, students, visibility))
 }
 
 func GradescopeOmits(r *record.Report) []string {
@@ -94,14 +92,14 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from r, and the overview, which every student sees,
-// from told, the student's copy of r.
-func newGradescopeResults(r, told *record.Report, visibility string) gradescopeResults {
+// newGradescopeResults takes the cases from r, and the overview, which every student sees, from
+// the student's copy.
+func newGradescopeResults(r, students *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
 		Score:            jsontext.Value(view.FinalPoints(s, cases.Points(0).String())),
 		ExecutionTime:    jsontext.Value(seconds(timeSpent(s))),
-		Output:           gradescopeOverview(told, &told.Submissions[0]),
+		Output:           gradescopeOverview(students, &students.Submissions[0]),
 		OutputFormat:     "text",
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",
@@ -148,7 +146,6 @@ func gradescopeName(r *record.Report, c record.Case) string {
 }
 
 // gradescopeOverview returns the text that every student sees. r must be the student's copy.
-// The text mentions only the cases about which staff decided something.
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
@@ -168,19 +165,18 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	for _, aside := range view.Asides(s, show.Text) {
 		b.WriteString(aside + "\n")
 	}
+	message := view.VisibleLines(s.Build.Message, show.GradescopeText/2)
 	switch {
 	case s.Verdict == record.NotGradable:
 		fmt.Fprintf(&b, "\nThis is not a grade, because Touchstone cannot grade any of the files. Submit again.\n%s\n",
-			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
+			message)
 	case !s.Build.OK:
-		fmt.Fprintf(&b, "\nThe program did not compile:\n%s\n",
-			view.VisibleLines(s.Build.Message, show.GradescopeText/2))
+		fmt.Fprintf(&b, "\nThe program did not compile:\n%s\n", message)
 	}
 	return view.CutText(b.String(), show.GradescopeText)
 }
 
-// partText formats a part of the score, such as "cases right: 10 of 12, 50.00 of 60.00
-// points".
+// partText returns a text such as "cases right: 10 of 12, 50.00 of 60.00 points".
 func partText(p record.Part) string {
 	name := show.Text(p.Name)
 	if p.Detail != "" {
@@ -205,10 +201,10 @@ func timeSpent(s *record.Submission) time.Duration {
 
 func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
 
-// casePoints divides the points among the cases. Apart from rounding, each case has the same
-// maximum. The score of a case is its maximum less the points lost in that case. Points lost
-// in no particular case are subtracted from the failed cases first. The scores add up to the
-// automatic points of the submission, and the maxima to the possible points.
+// casePoints divides the points among the cases. Apart from rounding, all cases have the same
+// maximum, and the maxima add up to the possible points. The score of a case is its maximum
+// less the points lost in that case. Points lost in no particular case are subtracted from the
+// failed cases first, so that the scores add up to the automatic points of the submission.
 func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
@@ -247,7 +243,7 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 }
 
 // takeOff subtracts points from the scores for which from returns true, in proportion to these
-// scores. Scores do not become negative.
+// scores, but no more than they have.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
@@ -268,7 +264,7 @@ func sum(list []cases.Points) (total cases.Points) {
 }
 
 // apportioned divides points in proportion to the weights, which must not be negative. It
-// rounds down, then gives the remaining hundredths to the first shares that have a weight.
+// rounds down, then adds the remaining hundredths to the first shares that have a weight.
 func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {

@@ -20,16 +20,13 @@ import (
 //go:embed report.schema.json
 var Schema []byte
 
-// JSON writes the whole report, indented and with a final newline.
-//
-// It does not escape <, > and &, because people read the file. Escape the text before
-// embedding it in a web page.
+// JSON writes the whole report, indented and with a final newline. It does not escape <, > and
+// &, so escape the text before embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the report as JSON", r) }
 
-// ReadJSON reads a report that JSON wrote. It is strict: another schema version, an unknown
-// field, or text after the report is an error, with line and column. To save memory, it
-// decodes a file as a stream, and reads the whole text only to describe an error. Equal parts
-// of submissions share memory; see record.Shared.
+// ReadJSON reads a report that JSON wrote. Another schema version, an unknown field, and text
+// after the report are errors, with line and column. To save memory, ReadJSON decodes a file as
+// a stream, and reads the whole text only to describe an error; see also record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
@@ -57,17 +54,17 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole is like ReadJSON, but reads all of the text first.
+// readWhole is like readJSON, but reads all of the text first.
 func readWhole(r io.Reader) (*record.Report, error) {
-	data, err := io.ReadAll(r)
-	if err != nil {
-		return nil, fmt.Errorf("reading a report: %w", err)
-	}
-	if err := checkVersion(data); err != nil {
-		return nil, fmt.Errorf("reading a report: %w", err)
-	}
 	var report record.Report
-	if err := (strictjson.File{Data: data}).Decode(&report); err != nil {
+	data, err := io.ReadAll(r)
+	if err == nil {
+		err = checkVersion(data)
+	}
+	if err == nil {
+		err = strictjson.File{Data: data}.Decode(&report)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("reading a report: %w", err)
 	}
 	return &report, nil
@@ -85,22 +82,15 @@ func checkVersion(data []byte) error {
 	case head.SchemaVersion == nil:
 		return errors.New(`no "schema_version": not a report`)
 	case *head.SchemaVersion != record.SchemaVersion:
-		return fmt.Errorf(
-			"schema version %d: this touchstone reads version %d; use the touchstone that wrote the report, or grade again",
-			*head.SchemaVersion,
-			record.SchemaVersion,
-		)
+		return fmt.Errorf("schema version %d: this touchstone reads version %d; "+
+			"use the touchstone that wrote the report, or grade again", *head.SchemaVersion, record.SchemaVersion)
 	}
 	return nil
 }
 
-// changesVersion is the schema version of ChangesJSON. It changes as record.SchemaVersion
-// does.
-const changesVersion = 1
-
-// ChangesJSON writes the changes between two reports as JSON, in the form that README.md
-// describes.
+// ChangesJSON writes the changes between two reports in the form that README.md describes.
 func ChangesJSON(w io.Writer, c *regrade.Changes, _ text.Options) error {
+	const changesVersion = 1 // grows with every change that breaks a reader
 	return writeDocument(w, "the changes as JSON", struct {
 		SchemaVersion int `json:"schema_version"`
 		regrade.Changes

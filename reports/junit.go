@@ -14,9 +14,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// JUnit XML has no standard. These are the elements and attributes that both GitLab and
-// Jenkins read. Comments say where the two differ.
-
+// JUnitReport has the elements and attributes of JUnit XML that both GitLab and Jenkins read.
 type JUnitReport struct {
 	XMLName xml.Name `xml:"testsuites"`
 	Name    string   `xml:"name,attr"`
@@ -33,11 +31,16 @@ type JUnitCounts struct {
 	Skipped  int `xml:"skipped,attr"`
 }
 
-func (n *JUnitCounts) add(more JUnitCounts) {
-	n.Tests += more.Tests
-	n.Failures += more.Failures
-	n.Errors += more.Errors
-	n.Skipped += more.Skipped
+func (n *JUnitCounts) add(c JUnitCase) {
+	n.Tests++
+	switch {
+	case c.Failure != nil:
+		n.Failures++
+	case c.Error != nil:
+		n.Errors++
+	case c.Skipped != nil:
+		n.Skipped++
+	}
 }
 
 type junitSuite struct {
@@ -65,9 +68,7 @@ type junitProblem struct {
 }
 
 // JUnit writes a test suite for each submission, with a test for each case. A wrong answer is
-// a failure; a crash or an exceeded limit is an error; a case that was not run is skipped. The
-// test "(build)" is for everything before the first case. Without it, a submission that does
-// not compile would pass, because all its tests would be skipped.
+// a failure; a crash or an exceeded limit is an error; a case that was not run is skipped.
 func JUnit(w io.Writer, r *record.Report) error {
 	report := JUnitReport{Name: xmlLine(r.Assignment.ID + " " + r.Suite.Name)}
 	var total time.Duration
@@ -75,7 +76,9 @@ func JUnit(w io.Writer, r *record.Report) error {
 		sub := &r.Submissions[i]
 		suite := junitSubmission(r, sub)
 		report.Suites = append(report.Suites, suite)
-		report.add(suite.JUnitCounts)
+		for _, c := range suite.Cases {
+			report.add(c)
+		}
 		total += timeSpent(sub)
 	}
 	report.Time = seconds(total)
@@ -103,22 +106,15 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	for i := range s.Results {
 		suite.Cases = append(suite.Cases, junitResult(class, r, &s.Results[i]))
 	}
-	suite.Tests = len(suite.Cases)
 	for _, c := range suite.Cases {
-		switch {
-		case c.Failure != nil:
-			suite.Failures++
-		case c.Error != nil:
-			suite.Errors++
-		case c.Skipped != nil:
-			suite.Skipped++
-		}
+		suite.add(c)
 	}
 	return suite
 }
 
-// junitBuild returns the test for everything before the first case. Its output also describes
-// the submission as a whole, because GitLab does not show the output of a test suite.
+// junitBuild returns the test for everything before the first case. Without it, a submission
+// that does not compile would pass, because all its tests would be skipped. Its output also
+// describes the submission, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall))}
 	problem := &junitProblem{
@@ -138,7 +134,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// asWhole returns the texts that are about the submission rather than one of its cases.
+// asWhole returns the texts about the submission as a whole.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	parts = append(parts, view.Asides(s, func(text string) string { return text })...)
@@ -178,12 +174,12 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText returns up to n bytes of s with control characters made visible, because XML 1.0
-// does not allow them. It breaks up [[ATTACHMENT|path]], for which GitLab and Jenkins would
-// offer a local file for download.
+// xmlText returns at most n bytes of s with control characters made visible, because XML 1.0
+// does not allow them. It breaks up [[ATTACHMENT|path]], with which GitLab and Jenkins offer a
+// local file for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
-// xmlLine is like xmlText, but for a single line.
+// xmlLine is like xmlText for a single line.
 func xmlLine(s string) string { return withoutAttachments(show.Text(s)) }
 
 func withoutAttachments(s string) string {

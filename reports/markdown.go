@@ -18,11 +18,10 @@ func Markdown(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// markdownView writes a submission as Markdown.
 type markdownView struct{ view.Submission }
 
-// markdownSections returns the page of the report's only submission in parts, so that a caller can
-// drop some to stay within a size limit.
+// markdownSections returns the page of the report's only submission in parts, of which a caller
+// may drop the last ones to stay within a size limit.
 func markdownSections(r *record.Report) []string {
 	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
 	s := v.Sub
@@ -74,11 +73,9 @@ func (v markdownView) head() string {
 	return b.String()
 }
 
-// said returns the verdict. It escapes only the name of the sample suite, because the remaining text
-// is from Touchstone.
+// said returns the escaped verdict. Only RightOnSample may need escapes.
 func (v markdownView) said() string { return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said()) }
 
-// markdownRow returns a row of a table.
 func markdownRow(cells ...any) string {
 	return fmt.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
 }
@@ -136,7 +133,6 @@ func (v markdownView) cases() string {
 	return b.String()
 }
 
-// details describes a case.
 func (v markdownView) details(result *record.Result) string {
 	about := v.About(result.Case)
 	if about != "" {
@@ -146,8 +142,8 @@ func (v markdownView) details(result *record.Result) string {
 		fenced(view.CutText(view.CaseText(v.Report, result), show.BlockText)))
 }
 
-// fenced returns a code block with a fence longer than any run of backticks in s, so that s
-// cannot end it. The characters of s must already be visible.
+// fenced returns a code block with the visible text s. Its fence is longer than any run of
+// backticks in s, so that s cannot end it.
 func fenced(s string) string {
 	longest, run := 2, 0
 	for _, r := range s {
@@ -160,8 +156,8 @@ func fenced(s string) string {
 	return fmt.Sprintf("%stext\n%s\n%s\n", fence, strings.TrimRight(s, "\n"), fence)
 }
 
-// Inline formats a student's text for a line or a table cell. It returns code, because GitHub
-// notifies the user of any @name outside code.
+// Inline returns a student's text as code, for a line or a table cell. Outside code, GitHub would
+// notify the user of any @name.
 func Inline(s string) string {
 	if s == "" {
 		return ""
@@ -169,7 +165,6 @@ func Inline(s string) string {
 	return "<code>" + escaped(s) + "</code>"
 }
 
-// escaped makes text visible, and escapes it.
 func escaped(s string) string { return escapeMarkdown(show.Text(s)) }
 
 // markdownSigns are the characters that can have a meaning inside a line of Markdown or HTML,

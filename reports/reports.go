@@ -1,7 +1,10 @@
 // Package reports writes a record.Report in many formats. Verdicts, points, times and
 // versions are already in the report; the formats add only counts and layout.
 //
-// Subpackages write for people, or help with it:
+// This package lists the formats (reports.go), reads and writes the whole report as JSON
+// (json.go, report.schema.json), and has a file for each format that another system reads. If
+// a bug in Touchstone prevents writing one submission, a notice replaces it (robust.go). Its
+// subpackages are:
 //
 //   - view finds the facts that all formats show.
 //   - audience makes the copy of a report that a student may read.
@@ -10,16 +13,11 @@
 //   - tree draws search trees.
 //   - internal/show has helpers that do not depend on reports.
 //
-// This package lists the formats (reports.go), and reads and writes the whole report as JSON
-// (json.go, report.schema.json). It also has a file for each format that another system
-// reads: Canvas, Gradescope, GitHub, JUnit, spreadsheets and Markdown. If a bug in
-// Touchstone prevents writing one submission, a notice replaces it (robust.go).
-//
 // Everything that a student wrote may be hostile. Each format escapes all of it: show.Text
 // for terminals, show.WriteDocument for JSON, Inert for spreadsheets, fenced and Inline for
 // Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
 //
-// Package reports never runs, judges or searches anything. Callers pass in the search trees.
+// Package reports runs, judges and searches nothing. Callers pass in the search trees.
 package reports
 
 import (
@@ -36,7 +34,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Options configures formats. A format ignores the fields that do not concern it.
+// Options configures formats. A format ignores the fields that it does not need.
 type Options struct {
 	// CanvasAssignment is the heading of the assignment's column in Canvas's gradebook, such
 	// as "HW2 (123456)".
@@ -53,9 +51,8 @@ type Options struct {
 	// Trees finds the search trees for a page. If it is nil, pages have no trees.
 	Trees Trees
 
-	// Visibility is one of Visibilities. It is the visibility on Gradescope of the arguments
-	// and answers of hidden cases. If it is empty, students see only the verdicts of these
-	// cases.
+	// Visibility is one of Visibilities. It says when Gradescope shows students the arguments
+	// and answers of hidden cases. If it is empty, students see only the verdicts.
 	Visibility string
 }
 
@@ -63,14 +60,14 @@ type Options struct {
 // trees reveal no more than the report.
 type Trees func(r *record.Report) []*tree.Sight
 
-// A writer writes a report in one format.
 type writer = func(w io.Writer, r *record.Report) error
 
+// Format is one way to write a report.
 type Format struct {
 	Name  string // the name by which users select it
 	About string // a few words for a list of formats
-	File  string // its file name in a directory; if Each is true, only the extension
-	Each  bool   // whether it writes one file per submission, from a report on that submission alone
+	File  string // its file name; if Each is true, only the extension
+	Each  bool   // whether Write takes a report on one submission, and a batch needs a file for each
 
 	// Reader is the default audience. It is empty if the format is only for staff and
 	// machines.
@@ -78,8 +75,8 @@ type Format struct {
 
 	Write writer
 
-	// Omits returns why the format omits submissions, one sentence per kind. It is nil if the
-	// format omits none. Writing a report fails if the format omits all its submissions.
+	// Omits returns why the format omits submissions, one sentence for each reason. It is nil
+	// if the format omits none.
 	Omits func(r *record.Report) []string
 }
 
@@ -128,8 +125,8 @@ func Names() []string {
 	return names
 }
 
-// to wraps a function that writes a report. The function receives a copy for o.Audience or, if
-// that is empty, for reader. So a format need not know what is hidden.
+// to wraps a function that writes a report. The function receives the copy for o.Audience or, if
+// that is empty, for reader, and need not know what is hidden.
 func (o Options) to(reader audience.Reader, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, reader), r)

@@ -11,28 +11,25 @@ import (
 	"touchstone/runner/record"
 )
 
-// Unwritten describes a submission that a format could not write because of a bug in
-// Touchstone.
+// Unwritten is a submission that a format could not write because of a bug in Touchstone.
 type Unwritten struct {
 	Submission string
 	Mistake    error // see record.FailureOf
 }
 
 const (
-	// These limits only catch bugs. Writing a report takes moments, or seconds on a busy
-	// machine, because the counts in show/budget.go limit the work.
+	// These limits only catch bugs. Writing a report takes moments, because show/budget.go
+	// limits the work.
 	renderTime     = time.Minute // for a report
 	renderTimeEach = time.Second // plus this for each submission
 
 	renderedBytes = 16 << 20 // for a report, and as much again for each submission
 )
 
-// WriteRobustly writes a report even if a bug in Touchstone prevents writing some
-// submissions. It calls place with a function that writes the report. If that function
-// returns no error, place must store what it wrote.
-//
-// If some submissions cannot be written, WriteRobustly replaces them by short notices, calls
-// place again, and returns those submissions. The error is about everything else.
+// WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions,
+// which it replaces by short notices and returns. It calls place with a function that writes
+// the report; if that function returns no error, place must store what it wrote. WriteRobustly
+// calls place again if it has replaced a submission.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -48,7 +45,7 @@ func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer)
 	return unwritten, attempt(replaced)
 }
 
-// attempt writes a report within limits of time and size. It turns a panic into an error; see
+// attempt writes a report within limits of time and size. It returns a panic as an error, for
 // record.FailureOf.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
@@ -61,10 +58,10 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter returns an error from a Write beyond its limit.
+// boundedWriter fails beyond a number of bytes.
 type boundedWriter struct {
 	w     io.Writer
-	doing string // what Touchstone is doing, for the error
+	doing string // for the error
 	left  int64  // remaining bytes
 	err   error  // set by a Write beyond the limit
 }
@@ -77,8 +74,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report in which stubs replace the submissions that cannot be
-// written, and a list of these submissions.
+// replace returns a copy of the report with stubs in place of the submissions that cannot be
+// written, and these submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -101,8 +98,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails returns the bug that prevents writing a submission, or nil. In a batch, it writes the
-// submission with another one, because formats treat batches differently.
+// fails returns the bug that prevents writing a submission, or nil. If the report is a batch, so
+// is the trial, because formats write batches differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}
@@ -116,7 +113,6 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-// stubOf returns a submission to replace one that cannot be written.
 func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {

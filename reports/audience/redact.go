@@ -1,7 +1,5 @@
 // Package audience names the readers of a report and makes the copy that a student may
 // read. No field of the copy contains arguments or answers of a hidden case.
-//
-// Package audience must not know about formats.
 package audience
 
 import (
@@ -17,11 +15,10 @@ import (
 
 // A student may see public cases: those that are built in, and those that the course
 // published. All other cases are hidden. The student's copy omits their names, arguments and
-// answers, and every text that might quote them. This includes all output of the program,
-// because a program can print its own arguments.
+// answers, and every text that might quote them, such as all output of the program, which can
+// print its own arguments.
 //
-// The code lists what it keeps rather than what it drops, so that a new field of a report
-// stays hidden until someone adds it.
+// The code lists what it keeps, so a new field of a report is hidden until someone adds it.
 
 const Hidden = "hidden" // the Origin of a hidden case in a student's copy
 
@@ -31,7 +28,7 @@ func IsHidden(r *record.Report, id string) bool {
 	return i >= 0 && r.Suite.Cases[i].Origin == Hidden
 }
 
-// HiddenNotice returns a sentence that says how many cases are hidden, or "" if none is.
+// HiddenNotice says how many cases are hidden, or returns "" if none is.
 func HiddenNotice(r *record.Report) string {
 	n := 0
 	for _, c := range r.Suite.Cases {
@@ -49,10 +46,10 @@ func HiddenNotice(r *record.Report) string {
 	}
 }
 
-// ForStudent returns a copy of a report without the arguments and answers of hidden cases. It
-// also drops the digests of the suite and of the terms, because a student could test guessed
-// answers against them; the warnings, which concern other submissions; the paths of
-// submissions; and the details of the isolation.
+// ForStudent returns a copy of a report without the arguments and answers of hidden cases. The
+// copy also lacks the digests of the suite and of the terms, with which a student could test
+// guessed answers; the warnings, which are about other submissions; the paths of submissions;
+// and the details of the isolation.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -83,8 +80,8 @@ func ForStudent(r *record.Report) *record.Report {
 	return c
 }
 
-// hiddenNames maps the ID of each hidden case to a name that gives only its position in the
-// suite. An ID such as "composite-n16" would reveal part of the arguments.
+// hiddenNames maps the ID of each hidden case to a name such as "hidden-3". An ID such as
+// "composite-n16" would reveal part of the arguments.
 type hiddenNames map[string]string
 
 func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
@@ -109,8 +106,7 @@ func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, show
 	return kept
 }
 
-// exploration keeps the results on extra inputs, which are not secret. It drops failures on
-// the inputs of hidden cases. An exploration has such failures if no small input failed.
+// exploration drops failures on the inputs of hidden cases. Other inputs are not secret.
 func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -126,8 +122,8 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// ForAuthor returns a copy of a report with all cases, for the author of the program. About
-// wrong methods, the copy says only what the rubric allows students to see.
+// ForAuthor returns a copy of a report with all cases, for the author of the program. It says
+// about wrong methods what the rubric allows students to see.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r
 	c.Submissions = slices.Clone(r.Submissions)
@@ -138,9 +134,8 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// inside returns the part of i that the rubric shows to students: names of wrong methods, calls
-// and lines to look at. It always drops the corrected lines, because students must find the correction
-// themselves.
+// inside returns the part of i that the rubric shows to students. It always drops the corrected
+// lines, because students must find the correction themselves.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
@@ -163,7 +158,7 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden removes from i the example calls that come from hidden cases.
+// withoutHidden removes the example calls from hidden cases.
 func withoutHidden(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -176,8 +171,8 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules returns the exploration of a submission. If wrong methods explain the failures but
-// students may not see them, the copy has no suspect rules.
+// rules returns the exploration of a submission. If students may not see the wrong methods that
+// explain the failures, they see no suspect rules, either.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -192,8 +187,7 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	return &kept
 }
 
-// final drops the reason of an override for a hidden case, because the reason may quote the
-// case.
+// final drops the reasons of overrides for hidden cases, which may quote the cases.
 func (h hiddenNames) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -208,10 +202,9 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the cause of a submission unless it comes from a hidden case. In that case it
-// returns the first visible case with the same verdict or, if there is none, only how hidden
-// cases end. If any case is hidden, cause drops the number of other cases that failed in the
-// same way.
+// cause returns the cause of a submission, unless it comes from a hidden case. Then it returns
+// the cause of the first visible case with the same verdict or, if there is none, how the hidden
+// case ended. If any case is hidden, the cause does not count the cases that failed alike.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
@@ -232,8 +225,8 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
-// names reports whether the message of a failure of Touchstone names a hidden case, as in
-// "running case composite-n16: no memory".
+// names reports whether a message names a hidden case, as "running case composite-n16: no memory"
+// does.
 func (h hiddenNames) names(failure string) bool {
 	for id := range h {
 		if strings.Contains(failure, id+":") {
@@ -263,7 +256,7 @@ func (h hiddenNames) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCauses maps verdicts to the causes that students see for hidden cases.
+// HiddenCauses has the causes that students see for hidden cases.
 var HiddenCauses = map[record.Verdict]string{
 	record.Partial:      "the answer is partly wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
@@ -275,8 +268,7 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// usageOf keeps only the time and memory of a run. It drops even the exit status, because the
-// program can choose it.
+// usageOf keeps only the time and memory of a run. A program can choose even its exit status.
 func usageOf(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
@@ -321,7 +313,6 @@ func (h hiddenNames) evidence(list []record.RepairEvidence) []record.RepairEvide
 // Reader is the audience of a format.
 type Reader string
 
-// Staff see everything. Students do not see the arguments and answers of hidden cases.
 const (
 	Staff   Reader = "staff"
 	Student Reader = "student"
@@ -329,13 +320,13 @@ const (
 
 var Readers = []Reader{Staff, Student}
 
-// ErrManyForStudents is returned if a student's copy would show other students' scores.
+// ErrManyForStudents is the error of a student's copy that would show other students' scores.
 var ErrManyForStudents = errors.New(
 	"a report for a student contains one submission, but this one contains several; " +
 		"use the submission's own JSON file, which grade writes next to report.json",
 )
 
-// For returns the report as the given reader may see it.
+// For returns the report that the given reader may see.
 func For(a Reader, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:
