@@ -12,18 +12,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// caseView is a case's row in the table of cases.
+// caseView is a row of the table of cases.
 type caseView struct {
 	*record.Result
 	report *record.Report
-	Anchor string // anchor of the most detailed view of the case
-	IsTold bool   // that place is a detailed view further down, not the row
+	Anchor string
+	IsTold bool // whether the anchor is a detailed view further down instead of the row
 	Remark string
 }
 
 // A large class has tens of thousands of rows of cases and of lines, and as many cells in its
-// heat map. So write and cell make the HTML themselves, ten times as fast as a template does.
-// All text in it passes through escaped.
+// heat map. Go code writes their HTML ten times as fast as a template. All text in it passes
+// through escaped.
 
 // Rows returns the rows of the table of cases.
 func (d *detailView) Rows() template.HTML {
@@ -34,13 +34,13 @@ func (d *detailView) Rows() template.HTML {
 	return template.HTML(b.String())
 }
 
-// write writes the row, with a column for remarks if any case has one.
+// write writes the row, with a column for remarks if hasRemarks is true.
 func (c caseView) write(b *strings.Builder, hasRemarks bool) {
-	place, id := escaped(c.Anchor), escaped(c.Case)
+	anchor, id := escaped(c.Anchor), escaped(c.Case)
 	if c.IsTold {
-		write(b, "\n", `<tr><th scope="row"><a href="#`, place, `">`, id, `</a></th><td>`)
+		write(b, "\n", `<tr><th scope="row"><a href="#`, anchor, `">`, id, `</a></th><td>`)
 	} else {
-		write(b, "\n", `<tr id="`, place, `"><th scope="row">`, id, `</th><td>`)
+		write(b, "\n", `<tr id="`, anchor, `"><th scope="row">`, id, `</th><td>`)
 	}
 	write(b, escaped(view.ArgsText(c.report, c.Case)), `</td>`)
 	for _, label := range c.report.Suite.Labels {
@@ -64,7 +64,7 @@ func write(b *strings.Builder, parts ...string) {
 	}
 }
 
-// escaped makes text visible, and escapes what html/template does.
+// escaped makes text visible, and escapes the characters that html/template escapes.
 func escaped(text string) string { return markup.Replace(show.Text(text)) }
 
 var markup = strings.NewReplacer(
@@ -84,39 +84,29 @@ func caseRemark(r *record.Result) string {
 }
 
 const (
-	heatRight   = 4
-	heatFailed  = 5
-	heatUnasked = 6
+	heatRight    = 4
+	heatFailed   = 5
+	heatUnjudged = 6
 )
 
-// heatCell is a case's cell in the heat map of a batch.
-type heatCell struct {
-	heat int    // 0 to 4: share that is right; 5: run did not end well; 6: not judged
-	sign string // for a partly right answer, the number of right lines
-	said string // the sign in words
+// cell returns the cell of a case in the heat map, with a link to an anchor.
+func cell(r *record.Result, anchor string) string {
+	heat, sign, said := heatOf(r)
+	return `<td class="h` + strconv.Itoa(heat) + `"><a href="#` + escaped(anchor) + `" tabindex="-1" aria-label="` +
+		escaped(said) + `">` + escaped(sign) + `</a></td>`
 }
 
-// cell returns the cell of a case, with a link to place.
-func cell(r *record.Result, place string) string {
-	c := newHeatCell(r)
-	return `<td class="h` + strconv.Itoa(c.heat) + `"><a href="#` + escaped(place) + `" tabindex="-1" aria-label="` +
-		escaped(c.said) + `">` + escaped(c.sign) + `</a></td>`
-}
-
-func newHeatCell(r *record.Result) heatCell {
-	c := heatCell{said: string(r.Verdict)}
+// heatOf returns how much of a case is right, from 0 to heatRight, or another heat, with a sign
+// and words for it.
+func heatOf(r *record.Result) (heat int, sign, said string) {
+	code := r.Verdict.Code()
 	switch {
 	case r.Verdict == record.Accepted:
-		c.heat, c.sign = heatRight, view.Marks[record.MatchExact].Text
-		return c
+		return heatRight, view.Marks[record.MatchExact].Text, string(r.Verdict)
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
-		c.heat, c.sign = heatUnasked, r.Verdict.Code()
-		c.said += ", " + c.sign
-		return c
+		return heatUnjudged, code, string(r.Verdict) + ", " + code
 	case !r.Verdict.EndedWell():
-		c.heat, c.sign = heatFailed, r.Verdict.Code()
-		c.said += ", " + c.sign
-		return c
+		return heatFailed, code, string(r.Verdict) + ", " + code
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
@@ -130,10 +120,9 @@ func newHeatCell(r *record.Result) heatCell {
 		}
 	}
 	if n := len(r.Lines); n > 0 {
-		c.heat = min(int(heatRight*share)/n, heatRight-1)
+		heat = min(int(heatRight*share)/n, heatRight-1)
 	}
-	c.sign, c.said = strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, wording.Count(len(r.Lines), "line"))
-	return c
+	return heat, strconv.Itoa(exact), fmt.Sprintf("%d of %s right", exact, wording.Count(len(r.Lines), "line"))
 }
 
 type lineView struct {
@@ -160,7 +149,7 @@ func newLine(n int, line record.Line) lineView {
 	return l
 }
 
-// write writes the row of the line.
+// write writes the line as a row.
 func (l lineView) write(b *strings.Builder) {
 	write(b, `<tr><td class="`, tones[l.Mark.Style], `">`, escaped(l.Mark.Text), `</td><td class="n">`,
 		strconv.Itoa(l.Number), `</td><th scope="row">`, escaped(l.Label), `</th><td class="text">`)
@@ -185,8 +174,7 @@ func writePieces(b *strings.Builder, pieces []show.Piece) {
 
 func same(text string) []show.Piece { return []show.Piece{show.Words(text)} }
 
-// contrast highlights the difference between two texts. It omits the quotes if both texts
-// look like part of a right answer.
+// contrast highlights the difference between two texts. It omits the quotes if both are plain.
 func contrast(want, got string) (w, g []show.Piece) {
 	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {

@@ -9,15 +9,15 @@ import (
 	"touchstone/runner/record"
 )
 
-// Desk renders a report for the grading desk, with the templates of the page. A server
-// sends the parts as the reader asks for them. Its methods may be called concurrently.
+// Desk writes the page of a report in parts, for the server of the grading desk. It is safe for
+// concurrent use.
 type Desk struct {
 	page  *pageView
 	trees func(*record.Report) []*tree.Sight
 }
 
-// NewDesk prepares a report for staff. trees finds search trees as Options.Trees holds
-// them; it is called with one submission at a time.
+// NewDesk returns a desk for a report, which it shows to staff. It calls trees with a report on
+// one submission, to find the tree to draw.
 func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 	page := newPage(r, Options{})
 	if page.Batch == nil {
@@ -28,8 +28,8 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 	return &Desk{page, trees}
 }
 
-// Page writes the whole page but for the submissions. Style and script come from the
-// server, and the script asks for a submission when it is opened.
+// Page writes the page without the submissions. The server sends style, script, and each
+// submission on request.
 func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page) }
 
 // Overview writes the part of the page about the class.
@@ -47,8 +47,7 @@ func (d *Desk) Submission(w io.Writer, i int) error {
 	return d.execute(w, "deskSubmission", placedSubmission{&part, s.detail()})
 }
 
-// Heat writes the rows of the heat map that the overview does not have, with NUL between
-// them.
+// Heat writes the remaining rows of the heat map, with NUL between them.
 func (d *Desk) Heat(w io.Writer) error {
 	rest := d.page.Heat().Rest
 	if rest == nil {
@@ -64,7 +63,7 @@ func (d *Desk) execute(w io.Writer, name string, data any) error {
 	return nil
 }
 
-// citeAll cites all clauses, since a part that is sent later may cite any.
+// citeAll cites all clauses, because a part that the server sends later may cite any.
 func (c *clauses) citeAll() {
 	if c.rules == nil {
 		return
@@ -79,10 +78,9 @@ func (d *Desk) Find(name string) int {
 	return slices.IndexFunc(d.page.Submissions, func(s submissionView) bool { return s.Name() == name })
 }
 
-// DeskScript returns the script of the desk, which contains that of the page.
+// DeskScript returns the script of the desk, which includes that of the page.
 func DeskScript() string {
 	return joined(append(slices.Clone(scripts), "desk.js", "follow.js", "start.js")...)
 }
 
-// DeskStyle returns the style sheet of the desk.
 func DeskStyle() string { return Style() + fileNamed("desk.css") }

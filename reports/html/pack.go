@@ -12,8 +12,8 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// pack is some parts of a page that are compressed together. The script separates them at
-// NUL, which no text on a page contains.
+// pack is parts of a page that are compressed together. The script separates them at NUL, which
+// no text on a page contains.
 type pack struct {
 	Places   string // anchors of the parts, separated by spaces
 	page     *template.Template
@@ -22,15 +22,15 @@ type pack struct {
 	part     func(i int) any
 }
 
-// packSize is the number of submissions that are compressed together. The more there are,
-// the smaller is the page, and the longer it takes to open one.
+// packSize is the number of submissions in a pack. With more, the page is smaller, but a
+// submission takes longer to open.
 const packSize = 16
 
-// Unpacked is the largest class whose page holds every submission as plain markup, which
-// works without scripts, too.
+// Unpacked returns the size of the largest class whose submissions are not compressed, so that
+// the page works without scripts, too.
 func (p *pageView) Unpacked() int { return show.HeatRows }
 
-// IsPacked reports whether the class is so large that its submissions are compressed.
+// IsPacked reports whether the page compresses the submissions.
 func (p *pageView) IsPacked() bool { return len(p.Submissions) > p.Unpacked() }
 
 // Packs returns all submissions in packs.
@@ -52,7 +52,6 @@ func (p *pageView) Packs() (packs []*pack) {
 	return packs
 }
 
-// compressors holds writers that are not in use.
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
 // written returns the pack as base64 of gzip.

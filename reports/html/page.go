@@ -2,17 +2,14 @@
 // nothing from the network, and no script but its own. Desk writes the same page in parts,
 // which the server of "touchstone desk" sends.
 //
-// It makes three promises. The page's content security policy lets a browser run and apply
-// only Touchstone's own script and style. All text on the page is visible, and none of it
-// is markup (shownText). A class of 1,000 opens at once: where scripts run, the browser
-// parses only the parts that the reader opens. The rest waits as text within noscript, or, in
-// a large class, compressed (pack.go).
+// It makes three promises. The page's content security policy allows only Touchstone's own
+// script and style. All text on the page is visible, and none of it is markup (shownText). A
+// class of 1,000 opens at once: where scripts run, the browser parses only the parts that the
+// reader opens. The rest is text within noscript or, in a large class, compressed (pack.go).
 //
 // Start with page.go, then read batch.go and submission.go. Templates, style and script are
-// in page/.
-//
-// Callers pass in the search trees; this package runs no search. What other formats would also
-// show belongs in package view.
+// in page/. Facts that other formats also show belong in package view. Callers pass in the
+// search trees.
 package html
 
 import (
@@ -39,16 +36,16 @@ import (
 
 // Options configures a page.
 type Options struct {
-	Audience audience.Reader // audience of the page; empty means staff
+	Audience audience.Reader // empty means staff
 
-	// Trees holds a search tree worth drawing for each submission, or nil where there is
-	// none. If it is empty, the page has no trees.
+	// Trees holds, for each submission, the search tree to draw, or nil. If it is empty, the
+	// page has no trees.
 	Trees []*tree.Sight
 }
 
-// Report writes a report as one self-contained page, without other files or network access.
-// A report of several submissions has an overview, and a view for each submission behind a
-// #fragment. Report hides nothing, so r must be the copy that its readers may see.
+// Report writes a report as one self-contained page. A report on several submissions has an
+// overview, and a view for each submission behind a #fragment. Report hides nothing, so r must
+// be the copy that its readers may see.
 func Report(w io.Writer, r *record.Report, o Options) error {
 	if err := pageTemplate().Execute(w, newPage(r, o)); err != nil {
 		return fmt.Errorf("writing the report as a page: %w", err)
@@ -60,13 +57,13 @@ type pageView struct {
 	Report      *record.Report
 	Rules       *clauses
 	IsForStaff  bool
-	Hidden      string // notice that some cases are hidden; may be empty
+	Hidden      string // says how many cases are hidden; may be empty
 	Batch       *batchView
 	Submissions []submissionView
 	Drawings    []*drawnTree
 	Interrupted string
-	IsDesk      bool // a server sends the submissions
-	IsAdjusted  bool // overrides or lateness changed some points
+	IsDesk      bool // whether a server sends the submissions
+	IsAdjusted  bool // whether overrides or lateness changed some points
 }
 
 func newPage(r *record.Report, o Options) *pageView {
@@ -98,7 +95,7 @@ func newPage(r *record.Report, o Options) *pageView {
 	return page
 }
 
-// chain links each submission to the one before it and the one after it in that order.
+// chain links each submission to its neighbours in the given order.
 func (p *pageView) chain(order []int) {
 	for n, i := range order[:max(len(order)-1, 0)] {
 		this, next := &p.Submissions[i], &p.Submissions[order[n+1]]
@@ -106,7 +103,6 @@ func (p *pageView) chain(order []int) {
 	}
 }
 
-// Title returns the title of the page.
 func (p *pageView) Title() string {
 	if p.Batch == nil {
 		return p.Submissions[0].Title() + " · " + p.Report.Assignment.Title
@@ -114,14 +110,13 @@ func (p *pageView) Title() string {
 	return p.Report.Assignment.Title
 }
 
-// placedSubmission is a submission together with its page, for templates that need both.
+// placedSubmission is for templates that need both a submission and its page.
 type placedSubmission struct {
 	Page *pageView
 	S    *detailView
 }
 
-// Setting names the suite and the rubric. It omits the assignment's title, which
-// is the heading.
+// Setting names the suite and the rubric, without the assignment's title, which is the heading.
 func (p *pageView) Setting() string {
 	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
 }
@@ -130,8 +125,8 @@ func (p *pageView) Setting() string {
 var files embed.FS
 
 var (
-	// These are read on first use. Otherwise each start of the sandbox's helper process
-	// would read them too.
+	// These are read on first use, because each start of the sandbox's helper process would
+	// read them too.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
@@ -183,10 +178,10 @@ func fileNamed(name string) string {
 	return string(data)
 }
 
-// scripts are the files of every page's script, before what starts it.
+// scripts lists the files of the script, without start.js, which comes last.
 var scripts = []string{"address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js"}
 
-// joined returns the files as one script, in a block, so that its names do not clash with others.
+// joined returns the files as one script, in a block of its own, so that names do not clash.
 func joined(names ...string) string {
 	text := "\"use strict\";\n{\n"
 	for _, name := range names {
@@ -195,14 +190,13 @@ func joined(names ...string) string {
 	return text + "}\n"
 }
 
-// Anchors are made from the names of submissions and cases, so that links stay valid when
-// the class is graded again: #lsteidl-1014 and #lsteidl-1014~output2. The sign ofAnchor
-// keeps them apart.
+// Anchors consist of the names of submissions and cases, such as #lsteidl-1014~output2, so that
+// links stay valid when the class is graded again. The sign ofAnchor separates the names.
 const ofAnchor = "~"
 
 type names map[string]bool
 
-// reserved returns the names that the page itself uses.
+// reserved returns the names that the page uses for its parts.
 func reserved() names {
 	taken := names{}
 	for _, name := range []string{
@@ -215,9 +209,8 @@ func reserved() names {
 	return taken
 }
 
-// of returns a unique name for a text, with letters, digits, - and _ only. If it has to
-// change the text, it adds a digest. So the name rarely depends on what else is on the
-// page.
+// of returns a unique name for a text, with only letters, digits, - and _. If it has to change
+// the text, it adds a digest, so that the name rarely depends on other names on the page.
 func (taken names) of(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
@@ -240,14 +233,13 @@ func (taken names) of(text string) string {
 	}
 }
 
-// html/template escapes all text on a page, and showEvery makes it visible by adding
-// shownText to the end of every pipeline. So no template can forget either.
+// html/template escapes all text on a page. showEvery adds shownText to the end of every
+// pipeline, so no template can forget to make text visible.
 
 // seenText is text whose lines are already visible.
 type seenText string
 
-// shownText makes text visible. It returns trusted markup and values that are not text
-// unchanged.
+// shownText makes text visible. It does not change trusted markup and values that are not text.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:
@@ -263,7 +255,6 @@ func shownText(v any) any {
 	return v
 }
 
-// showEvery adds shownText to the end of every pipeline that writes a value.
 func showEvery(n parse.Node) {
 	switch n := n.(type) {
 	case *parse.ListNode:

@@ -10,22 +10,22 @@ import (
 
 // clauses collects the clauses of the rules that the texts of one page cite.
 type clauses struct {
-	rules *cases.Rules // nil if they are not known
+	rules *cases.Rules // nil if they are unknown
 	cited map[string]bool
 }
 
 func newClauses(assignment string) *clauses {
 	rules, err := cases.RulesNamed(assignment)
 	if err != nil {
-		rules = nil // another version may know other assignments
+		rules = nil // another version of Touchstone knows the assignment
 	}
 	return &clauses{rules, map[string]bool{}}
 }
 
 var citing = wording.Pattern(`\(spec ([0-9. ]+)\)`)
 
-// linked links each clause that a text cites, as in "(spec 3.4 5.1)", and notes the clauses.
-// The links have the attributes.
+// linked escapes a text, and cites and links each of its clauses, as in "(spec 3.4 5.1)". The
+// links have the given attributes.
 func (c *clauses) linked(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
@@ -48,12 +48,12 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 	}
 }
 
-// LinkedInRow is like linked, for a row that already has a link. The tab key skips the others.
+// LinkedInRow is like linked, but the tab key skips the links, because the row has another one.
 func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
 
-// cite notes a clause. It returns false if there is no such clause.
+// cite adds a clause to those cited. It returns false if there is no such clause.
 func (c *clauses) cite(number string) bool {
-	if !c.cited[number] { // the desk, whose requests run at once, has cited all
+	if !c.cited[number] { // at a desk, where requests run in parallel, all are cited
 		if _, err := c.rules.Find(number); err != nil {
 			return false
 		}
@@ -62,21 +62,20 @@ func (c *clauses) cite(number string) bool {
 	return true
 }
 
-// section is a section of the rules with the parts that are cited.
+// section is a section of the rules with the cited parts.
 type section struct {
 	cases.RuleSection
-	Anchor string // empty if no text cites it as a whole
+	Anchor string // empty if no text cites the whole section
 	Shown  []rulePart
 }
 
-// rulePart is one part of a section.
 type rulePart struct {
 	Anchor         string
 	Text           string
 	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
-// Sections returns the sections with any clause that was cited so far.
+// Sections returns the sections with the parts that were cited so far.
 func (c *clauses) Sections() (list []section) {
 	if c.rules == nil {
 		return nil

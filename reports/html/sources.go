@@ -11,10 +11,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesView is the files of a submission, as far as they fit into the page.
+// sourcesView is the files of a submission, as far as the page has room for them.
 type sourcesView struct {
 	Files []sourceView
-	More  string // says how many files are left out; may be empty
+	More  string // says how many files are omitted; may be empty
 }
 
 // sourceView is one file. The script numbers and colours its lines.
@@ -23,21 +23,18 @@ type sourceView struct {
 	Kind   string // language, which determines the colours
 	First  int    // number of the first shown line, from 1
 	Pieces []sourcePiece
-	Marked []int
-	IsOpen bool
-	More   string // says what is left out; may be empty
+	Marked []int  // numbers of the lines to look at
+	IsOpen bool   // whether the page shows the file at first
+	More   string // says what is omitted; may be empty
 }
 
-// sourcePiece is a line to look at, or the lines between two of those.
+// sourcePiece is a line to look at, or the lines between two of them.
 type sourcePiece struct {
 	Text     seenText
 	IsMarked bool
 }
 
-// openSources is the number of files that are open at first.
-const openSources = 6
-
-// newSources returns nil if the report has no sources. A student's copy never has any.
+// newSources returns nil if the report has no sources, as a student's copy.
 func newSources(s *record.Submission, room int) *sourcesView {
 	if len(s.Sources) == 0 {
 		return nil
@@ -46,19 +43,18 @@ func newSources(s *record.Submission, room int) *sourcesView {
 	if n := s.Files - len(s.Sources); n > 0 {
 		all.More = "and " + wording.Count(n, "more file")
 	}
+	const open = 6 // files that are open at first
 	see := view.LinesToSee(s)
 	for i := range s.Sources {
 		source, cost := newSource(&s.Sources[i], see[s.Sources[i].File], room)
 		room -= cost
-		source.IsOpen = i < openSources || len(source.Marked) > 0
+		source.IsOpen = i < open || len(source.Marked) > 0
 		all.Files = append(all.Files, source)
 	}
 	return all
 }
 
-// newSource returns a file from its beginning. If there is not enough room up to the first
-// line to look at, it starts a few lines before that line. It also returns the cost in
-// bytes.
+// newSource returns the lines of a file for which there is room, and their size in bytes.
 func newSource(s *record.Source, see view.Lines, room int) (source sourceView, cost int) {
 	var lines []string
 	if s.Text != "" {
@@ -86,7 +82,8 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	return source, cost
 }
 
-// sourcePieces splits lines at the marked ones. The first line has the number first.
+// sourcePieces splits lines at the marked ones, which are numbers. The first line has the number
+// first.
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
 		n := 1
@@ -105,8 +102,8 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 	return pieces
 }
 
-// firstShown returns the index of the first line to show. That is 0, unless there is no
-// room from there to the first line to look at. Then it is a few lines before that one.
+// firstShown returns the index of the first line to show. That is 0 if there is room from there
+// to the first line to look at, and otherwise a few lines before the line to look at.
 func firstShown(costs []int, see view.Lines, room int) int {
 	const before = 20 // lines
 	first, cost := 0, 0
@@ -123,16 +120,16 @@ func firstShown(costs []int, see view.Lines, room int) int {
 	return from
 }
 
-// leftOut says how much of a file is missing. It is empty if the page has all of it.
+// leftOut says how much of a file the page omits, or returns "".
 func leftOut(lines int, beyond record.Bytes) string {
-	var told []string
+	var amounts []string
 	if lines > 0 {
-		told = append(told, wording.Count(lines, "line"))
+		amounts = append(amounts, wording.Count(lines, "line"))
 	}
 	if beyond > 0 {
-		told = append(told, beyond.String()+" more than the report holds")
+		amounts = append(amounts, beyond.String()+" more than the report holds")
 	}
-	return strings.Join(told, " and ")
+	return strings.Join(amounts, " and ")
 }
 
 // kinds maps file extensions to the languages that the page colours.
@@ -142,8 +139,8 @@ var kinds = map[string]string{
 
 func kindOf(file string) string { return kinds[strings.ToLower(path.Ext(file))] }
 
-// costOf returns the number of bytes that a line takes in the page. Even a short line costs
-// a minimum, because it takes the browser's time.
+// costOf returns the number of bytes that a line takes in the page. Even a short line costs a
+// few, because it takes the browser's time.
 func costOf(line string) int {
 	const least = 12
 	const plus = len("&#43;") - len("+") // what the page's template, but not HTMLEscapeString, escapes

@@ -8,51 +8,50 @@ import (
 	"time"
 
 	"touchstone/reports/internal/show"
+	"touchstone/reports/tree"
 	"touchstone/reports/view"
 	"touchstone/runner/record"
 )
 
-// submissionView is what the overview of a batch needs of a submission. A page holds those
-// of the whole class in memory, so detail computes the rest when its part is written.
+// submissionView is what the overview of a batch shows of a submission. A page holds those of
+// the whole class in memory, so detail finds the rest only when the page writes it.
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
 	rules     *clauses
-	Anchor    string // anchor of its view
-	Previous  string // anchor of the previous one in the list, or ""
+	Anchor    string
+	Previous  string // anchor of the previous submission in the list, or ""
 	Next      string
 	HasRun    bool
 	FinalText string       // the final points, or "-"
 	Picture   *pictureView // nil if there is nothing to show
 }
 
-// detailView is everything that the page shows of one submission. It comes from the same
-// functions of package view as the text report.
+// detailView is everything that the page shows of one submission.
 type detailView struct {
 	submissionView
 	Labels      []string
 	Outcome     string
-	IsUnchecked bool // Outcome says why it was not checked
+	IsUnchecked bool // whether Outcome says why the submission was not judged
 	BuildLines  []string
-	BuildMore   int // number of lines left out
+	BuildMore   int // number of omitted lines
 	Losses      []view.LossGroup
-	Steps       []view.FinalLine // how the final points came about; nil if the automatic ones count
+	Steps       []view.FinalLine // from the automatic to the final points; nil if they are the same
 	Cases       []caseView
-	HasRemarks  bool // the time of some run is unusual
+	HasRemarks  bool // whether any case has a remark
 	Legend      []string
 	Writing     []writingView
 	Failures    []failuresView
 	Sources     *sourcesView // nil if the report has none
 	Mistakes    []view.Advice
-	Explain     []string         // how much of the answers the mistakes explain
+	Explain     []string         // say how many answers the mistakes explain
 	Explored    *explorationView // nil if no extra inputs were tried
 	Inside      *view.Inside     // nil if no wrong method is known
 }
 
-// Name returns the name of the submission.
 func (s submissionView) Name() string { return s.Submission.Name }
 
-// Title returns the title of the browser's tab: the name and the result.
+// Title returns the title of the browser's tab.
 func (s submissionView) Title() string {
 	if s.FinalText == noPoints {
 		return s.Name() + ", " + s.Describe()
@@ -62,8 +61,8 @@ func (s submissionView) Title() string {
 
 const noPoints = "-"
 
-// HasAlternatives reports whether some part of the score does not count, because another
-// part gives more points.
+// HasAlternatives reports whether a part of the score does not count, because another one
+// gives more points.
 func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
@@ -79,7 +78,6 @@ func (s submissionView) view() view.Submission {
 	return view.Submission{Report: s.report, Sub: s.Submission}
 }
 
-// detail returns everything that the page shows of the submission.
 func (s submissionView) detail() *detailView {
 	v := s.view()
 	d := &detailView{
@@ -109,7 +107,7 @@ func (s submissionView) detail() *detailView {
 	return d
 }
 
-// Cases returns all cases, each with a place on the page.
+// Cases returns all cases with their anchors.
 func (s submissionView) Cases() []caseView {
 	cases, places := make([]caseView, len(s.Results)), s.places()
 	for i := range cases {
@@ -139,7 +137,7 @@ func (s submissionView) Heat() template.HTML {
 	return template.HTML(cells.String())
 }
 
-// placeFailures moves the place of a case to its detailed view, if it has one.
+// placeFailures moves the anchor of a case to its detailed view, if there is one.
 func (d *detailView) placeFailures() {
 	cases := map[*record.Result]*caseView{} // by result: names may repeat
 	for i := range d.Cases {
@@ -153,7 +151,7 @@ func (d *detailView) placeFailures() {
 	}
 }
 
-// excerptOf makes lines of text from others visible and limits their width.
+// excerptOf makes lines of text visible and limits their width.
 func excerptOf(lines []string) seenText {
 	var b strings.Builder
 	for _, line := range lines {
@@ -162,7 +160,7 @@ func excerptOf(lines []string) seenText {
 	return seenText(b.String())
 }
 
-// Describe returns the submission's verdict in words.
+// Describe returns the verdict in plain words.
 func (s submissionView) Describe() string { return s.view().Said() }
 
 // Facts returns the language and the lateness of the submission.
@@ -171,7 +169,7 @@ func (s submissionView) Facts() string {
 	return strings.Join(facts, "; ")
 }
 
-// lateness says whether the submission was late. It is empty if that is unknown.
+// lateness says whether the submission was late, or returns "" if that is unknown.
 func (s submissionView) lateness() string {
 	switch {
 	case s.Late == nil:
@@ -188,3 +186,48 @@ func (s submissionView) lateness() string {
 var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
+
+// drawnTree is a drawing that several submissions may share.
+type drawnTree struct {
+	*tree.Drawing
+	SVG template.HTML // of the drawing, which escapes all text
+}
+
+// pictureView is a drawing for one submission, with a frame around the node to look at.
+type pictureView struct {
+	*drawnTree
+	*tree.Sight
+	Frame *tree.Frame // nil if there is no node to look at
+}
+
+// About returns the outcome of the search.
+func (p *pictureView) About() string { return tree.Outcome(p.Tree) }
+
+// album holds the drawings of a page, at most one of each case.
+type album struct {
+	first     int // number of the first drawing
+	drawn     []*drawnTree
+	byCommand map[string]*drawnTree
+}
+
+// picture draws a tree, unless it is drawn already. It returns nil if there is no tree, or if
+// the page already has show.DrawnTrees drawings.
+func (a *album) picture(s *tree.Sight) *pictureView {
+	if s == nil {
+		return nil
+	}
+	d, known := a.byCommand[s.Command]
+	if !known {
+		if len(a.drawn) == show.DrawnTrees {
+			return nil
+		}
+		drawing := tree.Draw(s.Tree, fmt.Sprintf("tree%d", a.first+len(a.drawn)))
+		d = &drawnTree{drawing, template.HTML(drawing.Markup)}
+		if a.byCommand == nil {
+			a.byCommand = map[string]*drawnTree{}
+		}
+		a.byCommand[s.Command] = d
+		a.drawn = append(a.drawn, d)
+	}
+	return &pictureView{d, s, d.FrameOf(s.Node)}
+}
