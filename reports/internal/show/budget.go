@@ -1,8 +1,7 @@
 package show
 
-// LongestText is the length at which formats cut any text, such as a sentence, a name or a
-// source line. It is about a page and a half, ten times record.MaxText, and fits in a
-// spreadsheet cell (32,767 characters).
+// LongestText is the length at which formats cut any text, such as a name or a source line. It
+// is ten times record.MaxText, and fits in a spreadsheet cell (32,767 characters).
 const LongestText = 4 << 10 // bytes
 
 // Limits for a terminal. A line of the source may take several rows of the terminal.

@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Difference is two texts, split into a common head, a different middle each, and a common
-// tail.
+// Difference is two texts with a common head, different middles, and a common tail.
 type Difference struct {
 	Head, want, Got, Tail string
 }
@@ -34,8 +33,8 @@ func Differ(want, got string) Difference {
 	return d
 }
 
-// Quotation is a text of which a part can be highlighted. Marks for omitted text are outside
-// the quotes, so that nobody mistakes them for output.
+// Quotation is a text with a part to highlight. Marks for omitted text are outside the quotes,
+// so that nobody mistakes them for output.
 type Quotation struct {
 	Before string // such as an opening quote
 	Head   string
@@ -50,7 +49,7 @@ const (
 	CutAfter  = " ... (cut)"
 )
 
-// Quotations returns both texts around their difference. Each has at most width columns, not
+// Quotations returns both texts around their difference, each in at most width columns, not
 // counting marks for omitted text.
 func (d Difference) Quotations(width int) (want, got Quotation) {
 	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
@@ -100,7 +99,7 @@ func room(characters []string) int {
 }
 
 // roomOf returns the greatest number of columns that a character can add. A variation selector
-// may turn the preceding character into a wider emoji.
+// may make the preceding character a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
 	if character == pictureSelector {
@@ -109,15 +108,14 @@ func roomOf(character string) int {
 	return Columns(character)
 }
 
-// fit joins the characters that fit in width columns.
+// fit joins the characters that fit in width columns, and reports whether it omits some.
 func fit(characters []string, width int) (joined string, cut bool) {
-	n := 0
-	for used := 0; n < len(characters); n++ {
-		if used += roomOf(characters[n]); used > width {
-			break
+	for n, c := range characters {
+		if width -= roomOf(c); width < 0 {
+			return strings.Join(characters[:n], ""), true
 		}
 	}
-	return strings.Join(characters[:n], ""), n < len(characters)
+	return strings.Join(characters, ""), false
 }
 
 // Pieces returns the parts before, in and after the difference, without empty ones.
@@ -128,7 +126,7 @@ func (q Quotation) Pieces() []Piece {
 
 func (q Quotation) String() string { return q.Before + q.Head + q.Middle + q.Tail + q.After }
 
-// Carets returns a line to print below the quotation. Its carets point at the difference.
+// Carets returns a line for the row below, with carets that point at the difference.
 func (q Quotation) Carets() string {
 	return strings.Repeat(" ", Columns(q.Before+q.Head)) + strings.Repeat("^", max(Columns(q.Middle), 1))
 }

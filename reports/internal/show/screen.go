@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Screen collects text for a terminal. It makes all text visible, so no unescaped byte from a
-// student reaches the terminal.
+// Screen collects text for a terminal, and makes all of it visible.
 type Screen struct {
 	rows    []Row
 	palette palette
@@ -35,7 +34,6 @@ func (s *Screen) String() string {
 	return b.String()
 }
 
-// Flush writes the text of the screen to w.
 func (s *Screen) Flush(w io.Writer) error {
 	_, err := io.WriteString(w, s.String())
 	return err
@@ -129,13 +127,13 @@ func (s *Screen) Heading(title string) {
 }
 
 // Prose writes sentences, wrapped, with a mark before the first row. It keeps repeated spaces,
-// because they may be inside quotes.
+// which may be inside quotes.
 func (s *Screen) Prose(indent int, mark, sentences string) {
 	s.List(indent, mark, strings.Split(Text(sentences), " "), " ")
 }
 
-// Marked writes a line with a mark before it. It does not wrap the line, so that users can
-// copy a command in one piece.
+// Marked writes a line with a mark before it. It does not wrap the line, such as a command to
+// copy.
 func (s *Screen) Marked(indent int, mark, line string) {
 	s.unfolded(indent, Faint.Piece(mark), Words(line))
 }
@@ -197,7 +195,7 @@ func Wrap(items []string, separator string, width int) []string {
 }
 
 // Message is like Excerpt, but breaks lines between words, for a compiler's message. It drops
-// a caret that does not fit in one row, because it would point to the wrong place.
+// a caret that does not fit in its row.
 func (s *Screen) Message(indent int, lines []string) {
 	room := s.Width - indent - len(bar)
 	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
@@ -207,7 +205,7 @@ func (s *Screen) Message(indent int, lines []string) {
 	s.barred(indent, lines, breakWords)
 }
 
-// Excerpt writes text from others. A bar before each line sets it off.
+// Excerpt writes text from others, with a bar before each line.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
 // barred writes each line after a bar. A line takes at most ExcerptRows rows.
@@ -234,10 +232,9 @@ type Row struct {
 	Rows int
 }
 
-// Written returns the contents of the screen.
 func (s *Screen) Written() []Row { return s.rows }
 
-// Together returns the contents of the screen as one Row.
+// Together returns the screen as one Row.
 func (s *Screen) Together() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {

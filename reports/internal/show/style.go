@@ -33,8 +33,7 @@ func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} 
 // Number returns a right-aligned cell.
 func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, Right: true} }
 
-// palette maps styles to colours. It is not global, because one screen may have colours while
-// another does not.
+// palette maps styles to colours.
 type palette map[Style]*color.Color
 
 func newPalette(colored bool) palette {

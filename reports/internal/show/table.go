@@ -33,9 +33,8 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is a table with columns as wide as their widest cell. If it does not fit, first the
-// elastic column becomes narrower, and then the widest one. Rows that are still too long are
-// wrapped.
+// Table is a table with columns as wide as their widest cell. If it does not fit, the elastic
+// column becomes narrower, and then the widest one. Screen wraps rows that are still too long.
 type Table struct {
 	Rows    [][]Cell
 	Elastic int  // index of the column that becomes narrower
@@ -58,7 +57,7 @@ const (
 	wrapped = 16 // columns; least width of a cell that is wrapped
 )
 
-// Table writes a table. Each table row becomes one Row.
+// Table writes a table. Each row of the table becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
 	widths, fits := t.widths(s.Width - indent)
 	write := (*Screen).unfolded // folding a row that fits would take longer
@@ -103,7 +102,7 @@ func (t Table) widths(limit int) (widths []int, fits bool) {
 	return widths, total <= limit
 }
 
-// cells writes one row's cells. It wraps the elastic cell.
+// cells writes the cells of a row. It wraps the elastic cell unless t.Clipped is true.
 func (t Table) cells(row []Cell, widths []int, write func(row []Piece)) {
 	row = slices.Clone(row)
 	below := make([]Cell, len(row))

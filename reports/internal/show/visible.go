@@ -1,13 +1,9 @@
-// Package show has helpers that all formats share and that do not depend on reports.
+// Package show has helpers for all formats that do not depend on reports. It makes text of
+// others safe to display (visible.go), highlights the difference between two texts
+// (difference.go), lays out text for a terminal (style.go, screen.go and table.go), writes
+// JSON (json.go), and limits how much the formats show (budget.go).
 //
-// visible.go makes text from others safe to display. difference.go highlights the
-// difference between two texts. style.go, screen.go and table.go lay out text for a
-// terminal. json.go writes JSON without null lists. budget.go has the limits on how much
-// of everything the formats show.
-//
-// Text returns printable text of bounded length, and leaves printable text unchanged. A
-// quotation always shows where two texts differ. No row is wider than the terminal, except
-// for text to copy in one piece.
+// No row is wider than the terminal, except for text to copy in one piece.
 package show
 
 import (
@@ -22,9 +18,8 @@ import (
 
 // Text escapes, as in Go strings, every character that a terminal interprets or does not show:
 // control characters, including newlines and tabs; marks that change the reading direction;
-// spaces other than U+0020; invalid UTF-8; and too many marks on one letter. It does not
-// change other characters, so escaping a text twice is harmless. Text cuts what is longer than
-// LongestText.
+// spaces other than U+0020; invalid UTF-8; and too many marks on one letter. Other characters
+// stay, so escaping a text twice is harmless. Text cuts the result to LongestText.
 func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
 		return s
@@ -32,7 +27,7 @@ func Text(s string) string {
 	return UpTo(s, LongestText)
 }
 
-// UpTo makes s visible in at most n bytes. If it has to cut s, the text ends with CutSign.
+// UpTo is like Text, but cuts the result to n bytes, including CutSign.
 func UpTo(s string, n int) string {
 	var b strings.Builder
 	e := newEscaper()
@@ -78,9 +73,8 @@ const (
 	tabSign   = "→"
 )
 
-// quotable returns the characters of s as they appear in quotes. The result is visible and
-// unambiguous. It escapes blankSign and tabSign if s contains them, because signed uses these
-// signs.
+// quotable returns the characters of s as they appear in quotes, visible and unambiguous. It
+// escapes blankSign and tabSign, because signed uses them for other characters.
 func quotable(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -114,20 +108,16 @@ func signed(s string) []string {
 	return list
 }
 
-// Quoted returns a text in quotes. If it cuts the text, the mark is outside the quotes, so
-// that nobody mistakes it for output.
+// Quoted returns a text in quotes. If it cuts the text, it adds CutAfter outside the quotes.
 func Quoted(s string) string {
-	list := quotable(beginningOf(s))
-	n, size := 0, 0
-	for n < len(list) && size+len(list[n]) <= LongestText-len(CutAfter+`""`) {
-		size += len(list[n])
-		n++
+	var b strings.Builder
+	for _, c := range quotable(beginningOf(s)) {
+		if b.Len()+len(c) > LongestText-len(CutAfter+`""`) {
+			return `"` + b.String() + `"` + CutAfter
+		}
+		b.WriteString(c)
 	}
-	after := ""
-	if n < len(list) {
-		after = CutAfter
-	}
-	return `"` + strings.Join(list[:n], "") + `"` + after
+	return `"` + b.String() + `"`
 }
 
 // escaper makes a text visible, character by character.
@@ -136,13 +126,12 @@ type escaper struct {
 	joined int    // number of consecutive combining characters
 }
 
-// newEscaper returns an escaper for the start of a text. It acts as if a space preceded the
-// text, and so escapes a combining mark at the start, which would otherwise combine with
-// whatever is printed before.
+// newEscaper returns an escaper for the start of a text. It escapes a combining mark there,
+// which would otherwise combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is the greatest number of combining marks on one letter. No language needs more, and
-// a hundred would cover other lines or make the letter wider than the screen.
+// heaped is the greatest number of combining marks on one letter. No language needs more, and a
+// hundred would cover other lines.
 const heaped = 8
 
 func (e *escaper) escape(raw string) string {
@@ -213,8 +202,7 @@ func Split(s string, n int) (head, tail string) {
 	return s[:len(s)-len(rest)], rest
 }
 
-// SplitFirst is like Split, but the head has at least one character, so that a loop that
-// splits the tail ends.
+// SplitFirst is like Split, but the head has at least one character.
 func SplitFirst(s string, n int) (head, tail string) {
 	if head, tail = Split(s, n); head == "" {
 		head, tail, _, _ = uniseg.FirstGraphemeClusterInString(s, -1)
@@ -222,9 +210,8 @@ func SplitFirst(s string, n int) (head, tail string) {
 	return head, tail
 }
 
-// ExpandTabs replaces each tab with spaces up to the next multiple of four columns, so that a
-// compiler's caret stays below its target. It makes the other characters visible and cuts the
-// text to LongestText.
+// ExpandTabs is like Text, but replaces each tab with spaces up to the next multiple of four
+// columns, so that a compiler's caret stays below its target.
 func ExpandTabs(line string) string {
 	const stop = 4
 	var b strings.Builder

@@ -1,10 +1,9 @@
-// Package testreport has sample reports for the tests of several packages, and limits the
-// time and memory that writing one may take. Only tests import it.
+// Package testreport has sample reports for tests, and limits the time and memory that writing
+// one may take. Only tests import it.
 //
 // sample.json has a submission for each outcome, and one in which every text that a student
-// controls is hostile. traces.json is for an assignment whose answer is a search trace.
-// sample.json is also a golden file: to change it, edit it, or change the code that writes it
-// and run make golden.
+// controls is hostile. It is also a golden file of the format json: edit it, or change the code
+// that writes it and run make golden.
 package testreport
 
 import (
@@ -31,7 +30,7 @@ var tracesJSON []byte
 const Hostile = "=1+1\x1b[2J\x1b[31m\x1b]52;c;cm0gLXJm\x07<script>alert(1)</script>, \"q\" 'a'\r\n" +
 	"\t\x00\x7f\u0085\u009b31m\u200b\u202eevil\u2066\U000E0041\xff\xfe\\ · → ;=cmd|x!A0 é"
 
-// Sample returns the report that the tests of all formats use.
+// Sample returns the report of sample.json.
 func Sample() *record.Report { return read(sampleJSON) }
 
 // Traces returns a report on an assignment whose answer is a search trace.
@@ -48,7 +47,7 @@ func read(data []byte) *record.Report {
 	return &r
 }
 
-// EachText calls do with every string of a value that can be set.
+// EachText calls do with every string of a value, if it can be set.
 func EachText(v reflect.Value, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+// Written returns what write writes.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -59,8 +60,8 @@ type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// Limits for writing a report in a test. An idle machine needs a thousandth of the time and
-// less than a tenth of the memory.
+// Limits for writing a report in a test, which usually takes a thousandth of the time and a tenth
+// of the memory.
 const (
 	mostTime   = time.Minute
 	mostMemory = 1 << 30 // bytes
@@ -89,8 +90,8 @@ func Bounded(what string, do func()) {
 
 var listed = regexp.MustCompile(`"([^"]*)"`)
 
-// Declared returns the strings of all constants of a type, or of the named list, as the sources of a
-// directory declare them. It also finds constants that are unexported or missing from all lists.
+// Declared returns the strings of all constants of the named type, or of the named list, that the
+// sources in a directory declare.
 func Declared(t *testing.T, folder, name string) (found []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
