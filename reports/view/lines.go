@@ -1,85 +1,180 @@
 package view
 
 import (
-	"path"
-	"strconv"
+	"fmt"
+	"slices"
+	"strings"
 
 	"touchstone/internal/wording"
+	"touchstone/reports/internal/show"
 	"touchstone/runner/record"
 )
 
-// Lines is a set of line numbers, which start at 1.
-type Lines map[int]bool
-
-// named matches source positions in the messages of compilers and runtimes, such as
-// "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
-var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
-
-// searched is the length of the beginning of a message in which to look for positions.
-const searched = 8 << 10 // bytes
-
-// LinesToSee returns, by file, the lines to look at first: the suspicious lines of wrong
-// methods (or where the methods begin), the lines in the compiler's message, and the lines
-// where runs crashed or exceeded the time limit.
-func LinesToSee(s *record.Submission) map[string]Lines {
-	seen := linesSeen{files: map[string]string{}, lines: map[string]Lines{}}
-	for _, source := range s.Sources {
-		seen.files[path.Base(source.File)] = source.File
-	}
-	for _, m := range s.Inside.WrongMethods() {
-		for _, l := range m.Look {
-			seen.see(l.File, l.Line)
-		}
-		if len(m.Look) == 0 {
-			seen.see(m.File, m.Line)
-		}
-	}
-	if !s.Build.OK {
-		seen.all(s.Build.Message)
-	}
-	for i := range s.Results {
-		r := &s.Results[i]
-		if r.Run != nil && r.Verdict == record.RuntimeError {
-			seen.first(r.Run.Stderr.Text)
-		}
-		if r.Run != nil && r.Run.StoppedAt != nil {
-			seen.see(r.Run.StoppedAt.File, r.Run.StoppedAt.Line)
-		}
-	}
-	return seen.lines
+var verdictStyles = map[record.Verdict]show.Style{
+	record.Accepted: show.Good,
+	record.Partial:  show.Slight,
+	record.Skipped:  show.Faint,
 }
 
-type linesSeen struct {
-	files map[string]string // full name, by base name
-	lines map[string]Lines
+var Marks = map[record.Match]show.Piece{
+	record.MatchExact:   show.Good.Piece("✓"),
+	record.MatchFormat:  show.Slight.Piece("~"),
+	record.MatchValue:   show.Bad.Piece("✗"),
+	record.MatchMissing: show.Bad.Piece("-"),
 }
 
-// see adds a line. It returns false if the submission has no such file.
-func (s linesSeen) see(file string, line int) bool {
-	file, known := s.files[path.Base(file)]
-	if !known || line < 1 {
-		return false
+const (
+	MarksLegend = "✓ exact  ~ right value, wrong format  ✗ wrong value  - missing"
+	traceLegend = "  58/75 nodes of a trace right"
+	rowsLegend  = "  18/20 lines of a text right"
+)
+
+func VerdictStyle(v record.Verdict) show.Style {
+	if st, ok := verdictStyles[v]; ok {
+		return st
 	}
-	if s.lines[file] == nil {
-		s.lines[file] = Lines{}
-	}
-	s.lines[file][line] = true
-	return true
+	return show.Bad
 }
 
-func (s linesSeen) all(text string) {
-	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
-		line, _ := strconv.Atoi(m[2])
-		s.see(m[1], line)
+// Legend explains the marks that a submission has.
+func (v Submission) Legend() string {
+	legend := MarksLegend
+	if v.hasPart(func(line record.Line) bool { return line.Trace != nil }) {
+		legend += traceLegend
 	}
+	if v.hasPart(func(line record.Line) bool { return line.Trace == nil }) {
+		legend += rowsLegend
+	}
+	return legend
 }
 
-// first adds the first position in the student's files, which is the innermost frame of a stack
-// trace. In a Python trace that frame is the last, so first adds all positions.
-func (s linesSeen) first(text string) {
-	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
-		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {
-			return
+// MarkOf returns the mark of a line, or the zero Piece if there is no such line. If the run did
+// not end normally, the line earns nothing and its mark is in parentheses.
+func MarkOf(result *record.Result, label string) show.Piece {
+	line, found := LineOf(result, label)
+	if !found {
+		return show.Piece{}
+	}
+	m := Marks[line.Match]
+	if IsPart(line) {
+		right, of := line.Part() // nodes of a trace, or lines of a text
+		m = show.Bad.Piece(fmt.Sprintf("%d/%d", right, of))
+	}
+	if !result.Verdict.EndedWell() {
+		return show.Faint.Piece("(" + m.Text + ")")
+	}
+	return m
+}
+
+// AnyUnfinished reports whether any marks are in parentheses.
+func (v Submission) AnyUnfinished() bool {
+	return slices.ContainsFunc(v.Sub.Results,
+		func(r record.Result) bool { return !r.Verdict.EndedWell() && len(r.Lines) > 0 })
+}
+
+// IsPart reports whether a line is partly right, as a trace or a text can be.
+func IsPart(line record.Line) bool {
+	right, _ := line.Part()
+	return line.Match == record.MatchValue && right > 0
+}
+
+func (v Submission) hasPart(kind func(record.Line) bool) bool {
+	isPart := func(line record.Line) bool { return IsPart(line) && kind(line) }
+	return slices.ContainsFunc(v.Sub.Results,
+		func(r record.Result) bool { return slices.ContainsFunc(r.Lines, isPart) })
+}
+
+// LineOf returns the line with the given label, or false.
+func LineOf(result *record.Result, label string) (record.Line, bool) {
+	i := slices.IndexFunc(result.Lines, func(line record.Line) bool { return line.Label == label })
+	if i < 0 {
+		return record.Line{}, false
+	}
+	return result.Lines[i], true
+}
+
+// SlipGroup is the cases with the same format slips on one line, or with extra output.
+type SlipGroup struct {
+	Number  int         // of the line, from 1; 0 for extra output
+	Line    record.Line // of Example
+	Example *record.Result
+	Cases   []string
+}
+
+// Details describes format slips on one line.
+func Details(slips []record.Slip) string {
+	var list []string
+	for _, slip := range slips {
+		list = append(list, slip.Detail)
+	}
+	return strings.Join(list, "; ")
+}
+
+// SomeOf lists the IDs of cases, or returns "" if they are all of the submission's cases.
+func (v Submission) SomeOf(ids []string) string {
+	if len(ids) == len(v.Sub.Results) {
+		return ""
+	}
+	return strings.Join(ids, ", ")
+}
+
+// InCases returns a phrase such as ", in 3 of 29 cases".
+func (v Submission) InCases(ids []string) string {
+	if len(ids) == len(v.Sub.Results) {
+		return ", in all " + wording.Count(len(ids), "case")
+	}
+	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
+}
+
+// SlipGroups returns the format slips in line order. It omits runs that did not end normally,
+// for which ShowsLine includes the slips.
+func (v Submission) SlipGroups() []*SlipGroup {
+	var groups []*SlipGroup
+	known := map[string]*SlipGroup{}
+	for n, label := range v.Report.Suite.Labels {
+		for _, result := range v.Results() {
+			line, found := LineOf(result, label)
+			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedWell() {
+				continue
+			}
+			key := label + ":"
+			for _, slip := range line.Slips {
+				key += " " + string(slip.Kind)
+			}
+			if known[key] == nil {
+				known[key] = &SlipGroup{Number: n + 1, Line: line, Example: result}
+				groups = append(groups, known[key])
+			}
+			known[key].Cases = append(known[key].Cases, result.Case)
 		}
 	}
+	return groups
+}
+
+// ExtraOutput returns the cases whose runs ended normally and printed more than the answer, or
+// nil if there are none.
+func (v Submission) ExtraOutput() (found *SlipGroup) {
+	for _, result := range v.Results() {
+		if result.Extra.Count == 0 || !result.Verdict.EndedWell() {
+			continue
+		}
+		if found == nil {
+			found = &SlipGroup{Example: result}
+		}
+		found.Cases = append(found.Cases, result.Case)
+	}
+	return found
+}
+
+// PlaceOf says where a line of the answer is in the output, if comparing it with the expected
+// line would not help: a trace is too long, and a line in the wrong place is the same. It
+// returns "" for other lines.
+func PlaceOf(line record.Line) string {
+	switch {
+	case line.Trace != nil:
+		return fmt.Sprintf("lines from line %d of the output", line.Line)
+	case line.Text == line.WantText:
+		return fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line)
+	}
+	return ""
 }

@@ -1,6 +1,11 @@
 package show
 
-import "github.com/fatih/color"
+import (
+	"slices"
+	"strings"
+
+	"github.com/fatih/color"
+)
 
 // Style is the look of a piece of text. Colour only repeats what the text says.
 type Style int
@@ -62,4 +67,149 @@ func (p palette) paint(st Style, text string) string {
 		return text
 	}
 	return c.Sprint(text)
+}
+
+// Cell is one entry of a table.
+type Cell struct {
+	Pieces []Piece
+	Below  []Piece // in the row below, such as carets
+	Right  bool    // right-aligned
+}
+
+func (c Cell) width() int {
+	n := 0
+	for _, p := range c.Pieces {
+		n += Columns(p.Text)
+	}
+	return n
+}
+
+func (c Cell) clipped(n int) Cell {
+	short := Cell{Right: c.Right}
+	for _, p := range c.Pieces {
+		p.Text = Clip(p.Text, n)
+		n -= Columns(p.Text)
+		short.Pieces = append(short.Pieces, p)
+		if n <= 0 {
+			break
+		}
+	}
+	return short
+}
+
+// Table is a table with columns as wide as their widest cell. If it does not fit, the elastic
+// column becomes narrower, and then the widest one. Screen wraps rows that are still too long.
+type Table struct {
+	Rows    [][]Cell
+	Elastic int  // index of the column that becomes narrower
+	Clipped bool // cut the elastic column instead of wrapping it
+}
+
+// Row adds a row, and makes its text visible.
+func (t *Table) Row(cells ...Cell) {
+	for _, c := range cells {
+		for i := range c.Pieces {
+			c.Pieces[i].Text = Text(c.Pieces[i].Text)
+		}
+	}
+	t.Rows = append(t.Rows, cells)
+}
+
+const (
+	gap     = 2  // columns between cells
+	least   = 8  // columns; least width of a cell that is cut
+	wrapped = 16 // columns; least width of a cell that is wrapped
+)
+
+// Table writes a table. Each row of the table becomes one Row.
+func (s *Screen) Table(indent int, t Table) {
+	widths, fits := t.widths(s.Width - indent)
+	write := (*Screen).unfolded // folding a row that fits would take longer
+	if !fits {
+		write = (*Screen).Line
+	}
+	for _, row := range t.Rows {
+		page := s.Another()
+		t.cells(row, widths, func(row []Piece) { write(page, indent, row...) })
+		s.rows = append(s.rows, page.Together())
+	}
+}
+
+// widths returns the widths of the columns, and whether they fit in limit.
+func (t Table) widths(limit int) (widths []int, fits bool) {
+	for _, row := range t.Rows {
+		for i, c := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], c.width())
+		}
+	}
+	total := -gap
+	for _, w := range widths {
+		total += gap + w
+	}
+	leastElastic := wrapped
+	if t.Clipped {
+		leastElastic = least
+	}
+	for ; total > limit; total-- {
+		at := min(t.Elastic, len(widths)-1)
+		if widths[at] <= leastElastic {
+			at = slices.Index(widths, slices.Max(widths))
+		}
+		if widths[at] <= least {
+			break
+		}
+		widths[at]--
+	}
+	return widths, total <= limit
+}
+
+// cells writes the cells of a row. It wraps the elastic cell unless t.Clipped is true.
+func (t Table) cells(row []Cell, widths []int, write func(row []Piece)) {
+	row = slices.Clone(row)
+	below := make([]Cell, len(row))
+	for i, c := range row {
+		below[i].Pieces = c.Below
+	}
+	var parts [][]Piece // rows of the elastic cell
+	if !t.Clipped && t.Elastic < len(row) {
+		parts = fold(row[t.Elastic].Pieces, widths[t.Elastic])
+		row[t.Elastic].Pieces = parts[0]
+	}
+	write(rowPieces(row, widths))
+	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
+		if i < len(parts) {
+			below[t.Elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
+		}
+		write(rowPieces(below, widths))
+		below = make([]Cell, len(row))
+	}
+}
+
+// rowPieces pads the cells to widths, and drops trailing empty cells.
+func rowPieces(row []Cell, widths []int) []Piece {
+	last := len(row) - 1
+	for last > 0 && row[last].width() == 0 {
+		last--
+	}
+	var pieces []Piece
+	for i, c := range row[:last+1] {
+		c = c.clipped(widths[i])
+		padding := Words(strings.Repeat(" ", max(widths[i]-c.width(), 0)))
+		between := Words(strings.Repeat(" ", gap))
+		switch {
+		case c.Right:
+			pieces = append(append(pieces, padding), c.Pieces...)
+		case i == last:
+			pieces = append(pieces, c.Pieces...)
+		default:
+			pieces = append(append(pieces, c.Pieces...), padding)
+		}
+		if i < last {
+			pieces = append(pieces, between)
+		}
+	}
+	return pieces
 }

@@ -1,6 +1,6 @@
 // Package show has helpers for all formats that do not depend on reports. It makes text of
 // others safe to display (visible.go), highlights the difference between two texts
-// (difference.go), lays out text for a terminal (style.go, screen.go and table.go), writes
+// (difference.go), lays out text for a terminal (style.go and screen.go), writes
 // JSON (json.go), and limits how much the formats show (budget.go).
 //
 // No row is wider than the terminal, except for text to copy in one piece.
