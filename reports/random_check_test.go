@@ -44,7 +44,7 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 	"github-summary": func(t rapid.TB, _ *record.Report, got string) {
 		checkMarkdown(t, got)
 		if len(got) > 1<<20 {
-			t.Errorf("a summary of %d bytes: GitHub takes 1 MiB", len(got))
+			t.Fatalf("a summary of %d bytes: GitHub takes 1 MiB", len(got))
 		}
 	},
 	"github-outputs": func(t rapid.TB, _ *record.Report, got string) {
@@ -56,10 +56,10 @@ var formatChecks = map[string]func(t rapid.TB, r *record.Report, got string){
 func checkPrintable(t rapid.TB, what, got string) {
 	t.Helper()
 	if !utf8.ValidString(got) {
-		t.Errorf("%s: no UTF-8", what)
+		t.Fatalf("%s: no UTF-8", what)
 	}
 	if i := strings.IndexFunc(got, func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }); i >= 0 {
-		t.Errorf("%s: %q at byte %d", what, around(got, i), i)
+		t.Fatalf("%s: %q at byte %d", what, around(got, i), i)
 	}
 }
 
@@ -69,7 +69,7 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 	t.Helper()
 	for line := range strings.Lines(got) {
 		if !form.MatchString(strings.TrimSuffix(line, "\n")) {
-			t.Errorf("a line is %.200q, want %v", line, form)
+			t.Fatalf("a line is %.200q, want %v", line, form)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	for line := range strings.Lines(got) {
 		line = strings.TrimSuffix(line, "\n")
 		if n := show.Columns(line); n > max(width, show.LeastWidth) && !whole[line] {
-			t.Errorf("width %d: %d columns: %.400q", width, n, line)
+			t.Fatalf("width %d: %d columns: %.400q", width, n, line)
 		}
 	}
 }
@@ -131,14 +131,14 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 		t.Fatalf("JSON: %v", err)
 	}
 	if err := reportSchema().Validate(value); err != nil {
-		t.Errorf("the schema: %.2000v", err)
+		t.Fatalf("the schema: %.2000v", err)
 	}
 	back, err := ReadJSON(strings.NewReader(got))
 	if err != nil {
 		t.Fatalf("reading it back: %v", err)
 	}
 	if again := asJSON(back); again != got {
-		t.Error("it differs after it is read and written again")
+		t.Fatal("it differs after it is read and written again")
 	}
 }
 
@@ -151,15 +151,15 @@ func checkTable(t rapid.TB, got string, rows int) {
 		t.Fatalf("CSV: %v", err)
 	}
 	if rows > 0 && len(list) != rows {
-		t.Errorf("%d rows, want %d", len(list), rows)
+		t.Fatalf("%d rows, want %d", len(list), rows)
 	}
 	for _, row := range list {
 		for _, cell := range row {
 			if !PlainNumber.MatchString(cell) && strings.IndexAny(cell, "=+-@＝＋－＠\t\r") == 0 {
-				t.Errorf("a spreadsheet would run the cell %.200q", cell)
+				t.Fatalf("a spreadsheet would run the cell %.200q", cell)
 			}
 			if len(cell) > 32767 {
-				t.Errorf("a cell of %d bytes: Excel takes 32767", len(cell))
+				t.Fatalf("a cell of %d bytes: Excel takes 32767", len(cell))
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func checkPage(t rapid.TB, got string) {
 	t.Helper()
 	for _, own := range []string{html.Script(), html.Style()} {
 		if strings.Count(got, own) != 1 {
-			t.Errorf("the page has its script or style %d times", strings.Count(got, own))
+			t.Fatalf("the page has its script or style %d times", strings.Count(got, own))
 		}
 		got = strings.Replace(got, own, "", 1)
 	}
@@ -196,23 +196,23 @@ func checkPage(t rapid.TB, got string) {
 		for _, a := range start.Attr {
 			switch name := a.Name.Local; {
 			case name == "id" && ids[a.Value]:
-				t.Errorf("two elements with the identifier %q", a.Value)
+				t.Fatalf("two elements with the identifier %q", a.Value)
 			case name == "id":
 				ids[a.Value] = true
 			case name == "href" && strings.HasPrefix(a.Value, "#"):
 				links[a.Value[1:]] = true
 			case name == "href", name == "src", name == "style", strings.HasPrefix(name, "on"):
-				t.Errorf("an element %s with %s=%.200q", start.Name.Local, name, a.Value)
+				t.Fatalf("an element %s with %s=%.200q", start.Name.Local, name, a.Value)
 			}
 		}
 	}
 	for link := range links {
 		if !ids[link] {
-			t.Errorf("a link leads to %q, which is nowhere", link)
+			t.Fatalf("a link leads to %q, which is nowhere", link)
 		}
 	}
 	if scripts != 1 {
-		t.Errorf("%d scripts", scripts)
+		t.Fatalf("%d scripts", scripts)
 	}
 }
 
@@ -241,19 +241,19 @@ func checkMarkdown(t rapid.TB, got string) {
 		}
 		rest := ownTag.ReplaceAllString(entity.ReplaceAllString(line, ""), "")
 		if strings.ContainsAny(rest, "<>`[]@\\") || strings.Contains(rest, "www.") {
-			t.Errorf("foreign markup: %.300q", line)
+			t.Fatalf("foreign markup: %.300q", line)
 		}
 		n := strings.Count(line, "|")
 		if !strings.HasPrefix(line, "|") {
 			n = 0
 		}
 		if bars > 0 && n > 0 && n != bars {
-			t.Errorf("%d bars in a table of %d: %.300q", n, bars, line)
+			t.Fatalf("%d bars in a table of %d: %.300q", n, bars, line)
 		}
 		bars = n
 	}
 	if fence != "" {
-		t.Error("a block does not end")
+		t.Fatal("a block does not end")
 	}
 }
 
@@ -270,7 +270,7 @@ func filesIn(t rapid.TB, data string) (files []packedFile) {
 	}
 	for _, f := range archive.File {
 		if f.ModifiedDate&0x1f == 0 || f.ModifiedDate>>5&0xf == 0 {
-			t.Errorf("%q has no valid date: day and month %#x", f.Name, f.ModifiedDate)
+			t.Fatalf("%q has no valid date: day and month %#x", f.Name, f.ModifiedDate)
 		}
 		r, err := f.Open()
 		if err != nil {
@@ -299,7 +299,7 @@ func opened(t rapid.TB, name, data string) string {
 		}
 	case !strings.HasSuffix(lower, ".tar"):
 		if !regexp.MustCompile(`\.(java|go|txt|md)$`).MatchString(lower) {
-			t.Errorf("%q does not open as text", name)
+			t.Fatalf("%q does not open as text", name)
 		}
 		checkPrintable(t, name, data)
 		return data
@@ -311,7 +311,7 @@ func opened(t rapid.TB, name, data string) string {
 	}
 	content, err := io.ReadAll(archive)
 	if _, end := archive.Next(); err != nil || end != io.EOF {
-		t.Errorf("%q: %v, and then %v; want one file", name, err, end)
+		t.Fatalf("%q: %v, and then %v; want one file", name, err, end)
 	}
 	return fmt.Sprintf("=== %s\n%s", header.Name, content)
 }
@@ -331,7 +331,7 @@ func checkArchive(t rapid.TB, got string) {
 	t.Helper()
 	for _, f := range filesIn(t, got) {
 		if !CanvasFile.MatchString(f.name) {
-			t.Errorf("a file of the name %q", f.name)
+			t.Fatalf("a file of the name %q", f.name)
 		}
 	}
 }
@@ -352,26 +352,26 @@ func checkResults(t rapid.TB, r *record.Report, got string) {
 		t.Fatal(err)
 	}
 	if results.Score == nil || len(results.Tests) != len(r.Submissions[0].Results) {
-		t.Errorf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests),
+		t.Fatalf("score %v and %d tests, want a score and %d", results.Score, len(results.Tests),
 			len(r.Submissions[0].Results))
 	}
 	score, most := 0.0, 0.0
 	for _, test := range results.Tests {
 		if test.Score < 0 || test.Score > test.MaxScore {
-			t.Errorf("a test has %v of %v points", test.Score, test.MaxScore)
+			t.Fatalf("a test has %v of %v points", test.Score, test.MaxScore)
 		}
 		score, most = score+test.Score, most+test.MaxScore
 	}
 	if possible := float64(r.Rubric.Possible) / 100; len(results.Tests) > 0 &&
 		math.Abs(most-possible) > possible*1e-9+1e-4 {
-		t.Errorf("tests are worth %v points, want %v", most, possible)
+		t.Fatalf("tests are worth %v points, want %v", most, possible)
 	}
 	if s := r.Submissions[0].Score; s != nil && len(results.Tests) > 0 && s.Points <= r.Rubric.Possible &&
 		math.Abs(score-float64(s.Points)/100) > score*1e-9+1e-4 {
-		t.Errorf("tests have %v points, want %v", score, s.Points)
+		t.Fatalf("tests have %v points, want %v", score, s.Points)
 	}
 	if i := strings.Index(got, ": null"); i >= 0 {
-		t.Errorf("Gradescope refuses null: %.400q", around(got, i))
+		t.Fatalf("Gradescope refuses null: %.400q", around(got, i))
 	}
 }
 
@@ -386,7 +386,7 @@ func checkSuites(t rapid.TB, got string) {
 	for _, s := range report.Suites {
 		for _, c := range s.Cases {
 			if strings.Count(c.Class, ".") != 1 {
-				t.Errorf("class %q: Jenkins splits it at its dots", c.Class)
+				t.Fatalf("class %q: Jenkins splits it at its dots", c.Class)
 			}
 			counts.Tests++
 			switch {
@@ -400,10 +400,10 @@ func checkSuites(t rapid.TB, got string) {
 		}
 	}
 	if report.JUnitCounts != counts {
-		t.Errorf("the report says %+v, and has %+v", report.JUnitCounts, counts)
+		t.Fatalf("the report says %+v, and has %+v", report.JUnitCounts, counts)
 	}
 	if strings.Contains(got, "[[ATTACHMENT") {
-		t.Error("it asks for an attachment")
+		t.Fatal("it asks for an attachment")
 	}
 }
 

@@ -39,9 +39,8 @@ var randomFor = flag.Duration("random", 0, "how long each test of random reports
 // tryAtRandom checks a property of random values. The values are the same in every run, so
 // that only a change of the code can make a test fail; -random adds different ones. A failing
 // test prints its seed.
-func tryAtRandom(t *testing.T, property func(brief)) {
+func tryAtRandom(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
-	check := func(t *rapid.T) { property(brief{t}) }
 	setFlag(t, "rapid.nofailfile", "true")
 	if flag.Lookup("rapid.seed").Value.String() == "0" {
 		setFlag(t, "rapid.seed", "1")
@@ -50,10 +49,10 @@ func tryAtRandom(t *testing.T, property func(brief)) {
 		setFlag(t, "rapid.checks", "20")
 	}
 	until := time.Now().Add(*randomFor)
-	rapid.Check(t, check)
+	rapid.Check(t, property)
 	for time.Now().Before(until) {
 		setFlag(t, "rapid.seed", strconv.FormatUint(rand.Uint64(), 10))
-		rapid.Check(t, check)
+		rapid.Check(t, property)
 	}
 }
 
@@ -65,33 +64,9 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { f.Value.Set(before) })
 }
 
-// brief is a test that stops at the first error and shortens its message, because a report can
-// be megabytes long.
-type brief struct{ *rapid.T }
-
-func (t brief) Errorf(format string, args ...any) {
-	t.Helper()
-	t.T.Fatalf("%.1000s", fmt.Sprintf(format, args...))
-}
-
-func (t brief) Fatalf(format string, args ...any) {
-	t.Helper()
-	t.Errorf(format, args...)
-}
-
-func (t brief) Error(args ...any) {
-	t.Helper()
-	t.Errorf("%s", fmt.Sprint(args...))
-}
-
-func (t brief) Fatal(args ...any) {
-	t.Helper()
-	t.Error(args...)
-}
-
 // drawReport draws a report that a failing test can print.
-func drawReport(t brief, name string, draw func(*rapid.T) *record.Report) *record.Report {
-	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t.T, name).Report
+func drawReport(t *rapid.T, name string, draw func(*rapid.T) *record.Report) *record.Report {
+	return rapid.Custom(func(t *rapid.T) drawnReport { return drawnReport{draw(t)} }).Draw(t, name).Report
 }
 
 // drawnReport prints as short JSON, without zero values.
@@ -107,13 +82,13 @@ func (d drawnReport) GoString() string {
 }
 
 func TestRandomReportsAreWritten(t *testing.T) {
-	tryAtRandom(t, func(t brief) {
+	tryAtRandom(t, func(t *rapid.T) {
 		r := drawReport(t, "report", randomReport)
 		before := asJSON(r)
 		checkFormats(t, r, len(before))
 		checkTexts(t, r, len(before))
 		if asJSON(r) != before {
-			t.Error("writing it changed the report")
+			t.Fatal("writing it changed the report")
 		}
 	})
 }
@@ -132,18 +107,18 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 	})
 	runtime.ReadMemStats(&after)
 	if taken := after.TotalAlloc - before.TotalAlloc; taken > uint64(takenOnce+takenPerByte*size) {
-		t.Errorf("%s: %d bytes allocated for a report of %d", what, taken, size)
+		t.Fatalf("%s: %d bytes allocated for a report of %d", what, taken, size)
 	}
 	if b.Len() > outOnce+outPerByte*size {
-		t.Errorf("%s: %d bytes written of a report of %d", what, b.Len(), size)
+		t.Fatalf("%s: %d bytes written of a report of %d", what, b.Len(), size)
 	}
 	return b.String()
 }
 
-func checkFormats(t brief, r *record.Report, size int) {
+func checkFormats(t *rapid.T, r *record.Report, size int) {
 	o := testOptions
-	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t.T, "audience")
-	o.Visibility = rapid.SampledFrom(append([]string{""}, Visibilities...)).Draw(t.T, "visibility")
+	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t, "audience")
+	o.Visibility = rapid.SampledFrom(append([]string{""}, Visibilities...)).Draw(t, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
 		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" &&
@@ -154,7 +129,7 @@ func checkFormats(t brief, r *record.Report, size int) {
 			write := func(w io.Writer) error { return f.Write(w, piece) }
 			got := writtenInBounds(t, f.Name, size, write)
 			if got != writtenInBounds(t, f.Name, size, write) {
-				t.Errorf("%s: written twice, it differs", f.Name)
+				t.Fatalf("%s: written twice, it differs", f.Name)
 			}
 			if f.Name != "canvas-feedback" {
 				checkPrintable(t, f.Name, got)
@@ -169,8 +144,8 @@ func checkFormats(t brief, r *record.Report, size int) {
 
 var colour = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-func checkTexts(t brief, r *record.Report, size int) {
-	o := text.Options{All: rapid.Bool().Draw(t.T, "all"), Width: rapid.IntRange(0, 300).Draw(t.T, "width")}
+func checkTexts(t *rapid.T, r *record.Report, size int) {
+	o := text.Options{All: rapid.Bool().Draw(t, "all"), Width: rapid.IntRange(0, 300).Draw(t, "width")}
 	width := o.Width
 	if width == 0 {
 		width = show.DefaultWidth
@@ -198,7 +173,7 @@ func checkTexts(t brief, r *record.Report, size int) {
 		coloured.Color = true
 		got := writtenInBounds(t, what, size, func(w io.Writer) error { return write(w, coloured) })
 		if colour.ReplaceAllString(got, "") != plain {
-			t.Errorf("%s: colour adds more than colour", what)
+			t.Fatalf("%s: colour adds more than colour", what)
 		}
 	}
 }
@@ -221,12 +196,12 @@ func checkRows(t rapid.TB, got string, width, most int) {
 		rows += max(1, (show.Columns(strings.TrimSuffix(line, "\n"))+width-1)/width)
 	}
 	if rows > most {
-		t.Errorf("width %d: %d rows, want at most %d: %.2000s", width, rows, most, got)
+		t.Fatalf("width %d: %d rows, want at most %d: %.2000s", width, rows, most, got)
 	}
 }
 
 func TestRandomChangesAreWritten(t *testing.T) {
-	tryAtRandom(t, func(t brief) {
+	tryAtRandom(t, func(t *rapid.T) {
 		before := drawReport(t, "before", randomReport)
 		after := drawReport(t, "after", func(t *rapid.T) *record.Report { return regraded(t, before) })
 		size := len(asJSON(before)) + len(asJSON(after))
@@ -234,14 +209,14 @@ func TestRandomChangesAreWritten(t *testing.T) {
 		if err != nil {
 			t.Skip(err)
 		}
-		width := rapid.IntRange(1, 300).Draw(t.T, "width")
+		width := rapid.IntRange(1, 300).Draw(t, "width")
 		o := text.Options{Width: width}
 		got := writtenInBounds(t, "text", size, func(w io.Writer) error { return text.Changes(w, changes, o) })
 		checkScreen(t, before, got, width)
 		got = writtenInBounds(t, "json", size, func(w io.Writer) error { return ChangesJSON(w, changes, o) })
 		checkPrintable(t, "json", got)
 		if !json.Valid([]byte(got)) {
-			t.Errorf("no JSON: %.1000s", got)
+			t.Fatalf("no JSON: %.1000s", got)
 		}
 	})
 }

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"touchstone/cases"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
@@ -180,23 +178,6 @@ func TestStudentsCopiesAreGolden(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course", "html"} {
 		f := find(t, name, Options{Audience: audience.Student, Trees: tree.Sights})
 		checkGolden(t, f, "student."+name, writtenBy(t, f, withSecrets()))
-	}
-}
-
-func TestStudentsCopyCanBeReadBack(t *testing.T) {
-	text := writtenBy(t, find(t, "json", Options{Audience: audience.Student}), withSecrets())
-	if err := validate(t, text); err != nil {
-		t.Error(err)
-	}
-	back, err := ReadJSON(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !back.StudentsCopy {
-		t.Error("it is not marked as a student's copy")
-	}
-	if diff := cmp.Diff(text, asJSON(audience.ForStudent(back))); diff != "" {
-		t.Errorf("a copy of the copy differs (-want +got):\n%s", diff)
 	}
 }
 

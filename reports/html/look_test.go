@@ -25,6 +25,11 @@ func (p *tab) emulate(media, scheme string) {
 	})
 }
 
+func TestPagesAreGolden(t *testing.T) {
+	testreport.CheckGolden(t, "trace.html", testreport.Body(written(t, testreport.Traces(), "")))
+	testreport.CheckGolden(t, "single.html", testreport.Body(written(t, testreport.Alone("chen-li"), "")))
+}
+
 // A student's page fits on two sheets of paper, whatever is wrong with the program, and so
 // does the page of a class of 30.
 func TestPrintedPageTakesTwoSheets(t *testing.T) {

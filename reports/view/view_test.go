@@ -38,30 +38,6 @@ func TestHeadlineNamesTheMostInformative(t *testing.T) {
 	}
 }
 
-// Plain faults must come before likely mistakes, and must say how many points they cost.
-func TestPlainFaultsComeFirst(t *testing.T) {
-	s := testreport.Named("chen-li")
-	last := len(s.Results[0].Lines) - 1
-	s.Score.Losses = nil
-	for i := range s.Results {
-		line := &s.Results[i].Lines[last]
-		line.Match, line.Got, s.Results[i].Verdict = record.MatchMissing, "", record.Partial
-		loss := record.Loss{Points: 250, Case: s.Results[i].Case, Label: line.Label}
-		s.Score.Losses = append(s.Score.Losses, loss)
-	}
-	var got []string
-	for _, a := range AdviceOf(&s) {
-		got = append(got, a.Text+a.Effect)
-	}
-	plain := `never prints a value on line 6, "Avg Effective Branching Factor" (-10.00 points, 4 of 4 cases)`
-	if len(got) < 2 || got[0] != plain || !strings.HasPrefix(got[1], "allows a first move") {
-		t.Errorf("AdviceOf() = %q, want first %q and then the mistakes", got, plain)
-	}
-	if found := Findings(&s); found[0].Kind != PlainFound || !found[0].Sure {
-		t.Errorf("Findings() begin with %+v", found[0])
-	}
-}
-
 // Cases that were stopped in the same function must be one failure, even at different lines.
 func TestTimeoutsInOneFunctionAreGrouped(t *testing.T) {
 	stopped := func(id, function string, line int) record.Result {
@@ -152,76 +128,55 @@ func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	}
 }
 
-// LinesToSee must mark the lines of the student's files that a compiler, a stack trace or a
-// timeout names, and no others.
+// LinesToSee must mark the lines of the student's files that a compiler, a stack trace, a timeout
+// or a wrong method names, and no others.
 func TestLinesToSee(t *testing.T) {
-	files := []string{"src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"}
-	stderr := func(text string) record.Result {
-		return record.Result{Verdict: record.RuntimeError, Run: &record.Run{Stderr: record.Output{Text: text}}}
-	}
+	const java, golang, python, c, cpp = "src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"
 	for name, test := range map[string]struct {
 		message string // of the compiler; empty if the program compiles
-		result  record.Result
-		inside  record.Method
+		stderr  string // of a crash; empty if there is none
 		want    map[string]Lines
 	}{
-		"javac": {
-			message: "Ab.java:12: error: ';' expected\nAb.java:40: error: no\n",
-			want:    map[string]Lines{files[0]: {12: true, 40: true}},
-		},
-		"go":     {message: "./main.go:3:5: undefined: x\n", want: map[string]Lines{files[1]: {3: true}}},
-		"python": {message: "  File \"/box/play.py\", line 7\n    x = (\n", want: map[string]Lines{files[2]: {7: true}}},
-		"gcc": {
-			message: "search.c:3:3: error: expected ';'\na-b.cpp:9:3: error: no\n",
-			want:    map[string]Lines{files[3]: {3: true}, files[4]: {9: true}},
+		"javac":     {"Ab.java:12: error: ';' expected\nAb.java:40: error: no\n", "", map[string]Lines{java: {12: true, 40: true}}},
+		"go":        {"./main.go:3:5: undefined: x\n", "", map[string]Lines{golang: {3: true}}},
+		"python":    {"  File \"/box/play.py\", line 7\n    x = (\n", "", map[string]Lines{python: {7: true}}},
+		"gcc":       {"search.c:3:3: error: no\na-b.cpp:9:3: error: no\n", "", map[string]Lines{c: {3: true}, cpp: {9: true}}},
+		"assertion": {"", "search.c:6: run: Assertion `n > 0' failed.\n", map[string]Lines{c: {6: true}}},
+		"no position": {
+			"Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", "", map[string]Lines{},
 		},
 		"java trace": {
-			result: stderr("\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n" +
-				"\tat hw2.Ab.run(Ab.java:5)\n\tat hw2.Ab.main(Ab.java:9)\n"),
-			want: map[string]Lines{files[0]: {5: true}},
+			"", "\tat java.base/java.util.ArrayList.get(ArrayList.java:427)\n" +
+				"\tat hw2.Ab.run(Ab.java:5)\n\tat hw2.Ab.main(Ab.java:9)\n", map[string]Lines{java: {5: true}},
 		},
 		"go trace": {
-			result: stderr("\t/usr/lib/go/src/runtime/panic.go:884 +0x1f\n\t/box/main.go:8 +0x1d\n"),
-			want:   map[string]Lines{files[1]: {8: true}},
+			"", "\t/usr/lib/go/src/runtime/panic.go:884 +0x1f\n\t/box/main.go:8 +0x1d\n", map[string]Lines{golang: {8: true}},
 		},
 		"python trace": {
-			result: stderr("  File \"/box/play.py\", line 2, in run\n" +
-				"  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n"),
-			want: map[string]Lines{files[2]: {2: true}},
-		},
-		"assertion": {
-			result: stderr("search.c:6: run: Assertion `n > 0' failed.\n"), want: map[string]Lines{files[3]: {6: true}},
-		},
-		"timeout": {
-			result: record.Result{
-				Verdict: record.TimeLimit, Run: &record.Run{StoppedAt: &record.Location{File: "main.go", Line: 4}},
-			},
-			want: map[string]Lines{files[1]: {4: true}},
-		},
-		"method": {
-			inside: record.Method{Name: "Part.run", File: files[0], Line: 11, Wrong: true},
-			want:   map[string]Lines{files[0]: {11: true}},
-		},
-		"wrong answer": {
-			result: record.Result{Verdict: record.WrongAnswer, Run: stderr("\tat a(Ab.java:1)\n").Run},
-			want:   map[string]Lines{},
-		},
-		"no position": {
-			message: "Exception in thread \"main\" x: 3:4\nAb.java\nOther.java:3: error\n", want: map[string]Lines{},
+			"", "  File \"/box/play.py\", line 2, in run\n" +
+				"  File \"/usr/lib/python3.11/random.py\", line 12, in choice\n", map[string]Lines{python: {2: true}},
 		},
 	} {
-		s := record.Submission{
-			Build:   record.Build{OK: test.message == "", Message: test.message},
-			Results: []record.Result{test.result},
-		}
-		for _, file := range files {
+		s := record.Submission{Build: record.Build{OK: test.message == "", Message: test.message}}
+		for _, file := range []string{java, golang, python, c, cpp} {
 			s.Sources = append(s.Sources, record.Source{File: file})
 		}
-		if test.inside.Wrong {
-			s.Inside = &record.Inside{Methods: []record.Method{test.inside}}
+		if test.stderr != "" {
+			printed := func(text string) *record.Run { return &record.Run{Stderr: record.Output{Text: text}} }
+			s.Results = []record.Result{
+				{Verdict: record.WrongAnswer, Run: printed("\tat a(Ab.java:1)\n")},
+				{Verdict: record.RuntimeError, Run: printed(test.stderr)},
+			}
 		}
 		if diff := cmp.Diff(test.want, LinesToSee(&s)); diff != "" {
 			t.Errorf("%s: lines to see (-want +got):\n%s", name, diff)
+		}
+		s.Results = append(s.Results, record.Result{
+			Verdict: record.TimeLimit, Run: &record.Run{StoppedAt: &record.Location{File: golang, Line: 4}},
+		})
+		s.Inside = &record.Inside{Methods: []record.Method{{Name: "Part.run", File: java, Line: 11, Wrong: true}}}
+		if got := LinesToSee(&s); !got[golang][4] || !got[java][11] {
+			t.Errorf("%s: lines to see %v, want also those of a timeout and of a method", name, got)
 		}
 	}
 }

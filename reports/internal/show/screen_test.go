@@ -9,24 +9,6 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-func TestProseBelowAWideMarkIsIndented(t *testing.T) {
-	s := New(false, 40)
-	testreport.Bounded("prose", func() {
-		s.Prose(1, "a mark that is wider than half of the screen: ",
-			"and what there is to say, which goes on for a while")
-	})
-	want := strings.Join([]string{
-		" a mark that is wider than half of the",
-		" screen:",
-		"   and what there is to say, which goes",
-		"   on for a while",
-		"",
-	}, "\n")
-	if diff := cmp.Diff(want, s.String()); diff != "" {
-		t.Errorf("prose (-want +got):\n%s", diff)
-	}
-}
-
 func TestWrapKeepsAllText(t *testing.T) {
 	for _, width := range []int{-5, 0, 1, 2, 3} {
 		for _, items := range [][]string{nil, {""}, {"", ""}, {"abc", "田中", "e\u0301\u0301"}, {"👩🏽‍🚀", "\x1b"}} {

@@ -71,26 +71,6 @@ func TestSignsMarkOnlySpacesThatAreHardToSee(t *testing.T) {
 	}
 }
 
-// TestASCIIIsMeasuredLikeOtherText compares the fast path for ASCII text with the general one.
-func TestASCIIIsMeasuredLikeOtherText(t *testing.T) {
-	for _, plain := range []string{"", "a", "Move: 6", " ~!", strings.Repeat("x y", 20)} {
-		other := plain + "é"
-		if got, want := Columns(plain), Columns(other)-1; got != want {
-			t.Errorf("Columns(%q) = %d, want %d", plain, got, want)
-		}
-		for n := -1; n <= len(plain); n++ {
-			head, tail := Split(plain, n)
-			want, rest := Split(other, n)
-			if head != want || tail+"é" != rest {
-				t.Errorf("Split(%q, %d) = %q, %q, want %q and the rest", plain, n, head, tail, want)
-			}
-		}
-		if head, tail := Split(plain, len(plain)+1); head != plain || tail != "" {
-			t.Errorf("Split(%q) in columns to spare = %q, %q", plain, head, tail)
-		}
-	}
-}
-
 func TestUpToLeavesRoomForTheSign(t *testing.T) {
 	for n, want := range map[int]string{14: `abcdefgh\x1bé`, 13: "abcd… (cut)", 9: "… (cut)"} {
 		if got := UpTo("abcdefgh\x1bé", n); got != want {
