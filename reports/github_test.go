@@ -10,6 +10,25 @@ import (
 	"touchstone/runner/record"
 )
 
+func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
+	r := testreport.Alone("brook-jan")
+	wrong := r.Submissions[0].Results[0]
+	r.Submissions[0].Results = nil
+	for i := range 24 {
+		wrong.Case = fmt.Sprintf("case-%02d", i+1)
+		r.Submissions[0].Results = append(r.Submissions[0].Results, wrong)
+	}
+	crash := &r.Submissions[0].Results[20]
+	crash.Verdict, crash.Cause = record.RuntimeError, "java.lang.NullPointerException"
+	got := annotations(r)
+	if len(got) != show.GitHubAnnotations {
+		t.Errorf("%d annotations, want %d: %q", len(got), show.GitHubAnnotations, got)
+	}
+	if want := "::error title=case-21%2C crashes::java.lang.NullPointerException\n"; got[0] != want {
+		t.Errorf("first annotation %s, want %s", got[0], want)
+	}
+}
+
 func TestGitHubNeedsALongToken(t *testing.T) {
 	for _, token := range []string{"", "short", "with blanks in it, and long", strings.Repeat("a", 15)} {
 		f, err := Find("github", Options{Token: token})

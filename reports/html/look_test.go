@@ -1,10 +1,12 @@
 package html_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -15,6 +17,8 @@ import (
 	"touchstone/reports"
 	"touchstone/reports/audience"
 	"touchstone/reports/internal/testreport"
+	"touchstone/reports/tree"
+	"touchstone/runner/record"
 )
 
 func (p *tab) emulate(media, scheme string) {
@@ -28,6 +32,28 @@ func (p *tab) emulate(media, scheme string) {
 func TestPagesAreGolden(t *testing.T) {
 	testreport.CheckGolden(t, "trace.html", testreport.Body(written(t, testreport.Traces(), "")))
 	testreport.CheckGolden(t, "single.html", testreport.Body(written(t, testreport.Alone("chen-li"), "")))
+}
+
+// Pages that are written at the same time share templates and searched trees.
+func TestPagesCanBeWrittenInParallel(t *testing.T) {
+	var searched tree.Searched
+	f, err := reports.Find("html", reports.Options{Trees: searched.Sights})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var group sync.WaitGroup
+	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
+		want := written(t, r, "")
+		for range 8 {
+			group.Go(func() {
+				var got bytes.Buffer
+				if err := f.Write(&got, r); err != nil || got.String() != want {
+					t.Errorf("a page differs if others are written at the same time: %v", err)
+				}
+			})
+		}
+	}
+	group.Wait()
 }
 
 // A student's page fits on two sheets of paper, whatever is wrong with the program, and so

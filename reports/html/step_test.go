@@ -2,6 +2,7 @@ package html_test
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"touchstone/reference"
+	"touchstone/reports/internal/testreport"
 	"touchstone/reports/tree"
 )
 
@@ -28,36 +30,24 @@ func TestStepPageStepsThroughASearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var page strings.Builder
-	if err := tree.StepPage(&page, found); err != nil {
-		t.Fatal(err)
-	}
-	p := openPage(t, page.String())
+	p := openPage(t, testreport.Written(t, func(w io.Writer) error { return tree.StepPage(w, found) }))
 	steps := p.ask(count("#all tbody tr"))
 	p.want(textOf("number"), "1")
 	p.want(textOf("text"), "entered, "+string(found.Root.Mover)+" to move")
+	p.click("#next")
+	p.want(textOf("number"), "2")
+	p.want(pressed("ArrowLeft"), "1")
 	p.want(`String(document.getElementById("previous").disabled)`, "true")
-	for range 3 {
-		p.click("#next")
-	}
-	p.want(textOf("number"), "4")
-	p.want(pressed("ArrowLeft"), "3")
 	p.want(pressed("End"), steps)
-	p.want(pressed("Home"), "1")
-	p.want(`(() => { let n = 1; while (!document.getElementById("next").disabled) {
-		document.getElementById("next").click(); n++; } return String(n); })()`, steps)
+	p.want(`String(document.getElementById("next").disabled)`, "true")
 	for id, label := range map[string]string{
 		"visited": "Number of Nodes Visited", "evaluated": "Number of Nodes Evaluated", "depth": "Max Depth Reached",
 	} {
 		i := slices.IndexFunc(solution.Transcript.Lines, func(l reference.Line) bool { return l.Label == label })
 		p.want(textOf(id), solution.Transcript.Lines[i].Text)
 	}
-	for _, width := range []int64{1280, 390} {
-		p.do(chromedp.EmulateViewport(width, 844))
-		p.want(`String(document.documentElement.scrollWidth > innerWidth)`, "false")
-	}
-	p.want(`String([...document.querySelectorAll("#now button")].every(b => b.getBoundingClientRect().height >= 36))`,
-		"true")
+	p.do(chromedp.EmulateViewport(390, 844))
+	p.want(`String(document.documentElement.scrollWidth > innerWidth)`, "false")
 	p.checkCalm()
 }
 

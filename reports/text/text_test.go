@@ -155,30 +155,21 @@ func TestNarrowBriefCutsNoCommand(t *testing.T) {
 	}
 }
 
-// If the smallest failing input is a case of the suite, the heading must name the case,
-// whether or not small inputs were run.
+// If the smallest failing input is a case of the suite, the heading must name the case.
 func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)the correct search(, | has )2 positions`)
-	for inputs, said := range map[int]bool{0: false, 64: true} {
-		r := many(6, miscount)
-		e := testreport.Named("chen-li").Exploration
-		e.Inputs, e.Wrong, e.Failures = inputs, 0, e.Failures[:1]
-		e.Failures[0].Case = "case-05"
-		r.Submissions[0].Exploration = e
-		for name, got := range map[string]string{
-			"brief": brieflyWritten(t, r, BriefOptions{Sizes: map[string]int{"case-05": 3}}),
-			"text":  writtenDetail(t, r, 0, Options{}),
-		} {
-			if !strings.Contains(got, "Smallest failing case: case-05") ||
-				strings.Contains(got, "Smallest failing input") {
-				t.Errorf("%s: want the smallest case that fails by its name:\n%s", name, got)
-			}
-			if !search.MatchString(got) {
-				t.Errorf("%s: want %v:\n%s", name, search, got)
-			}
-			if strings.Contains(got, "64 extra small inputs") != said && name != "brief" {
-				t.Errorf("%s: want small inputs told of: %t:\n%s", name, said, got)
-			}
+	r := many(6, miscount)
+	e := testreport.Named("chen-li").Exploration
+	e.Inputs, e.Failures = 0, e.Failures[:1]
+	e.Failures[0].Case = "case-05"
+	r.Submissions[0].Exploration = e
+	for name, got := range map[string]string{
+		"brief": brieflyWritten(t, r, BriefOptions{Sizes: map[string]int{"case-05": 3}}),
+		"text":  writtenDetail(t, r, 0, Options{}),
+	} {
+		if !strings.Contains(got, "Smallest failing case: case-05") || strings.Contains(got, "Smallest failing input") ||
+			!search.MatchString(got) {
+			t.Errorf("%s: want the ID of the smallest failing case, and %v:\n%s", name, search, got)
 		}
 	}
 }
@@ -233,6 +224,16 @@ func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	}
 }
 
+func TestChangesCountFurtherCases(t *testing.T) {
+	for want, names := range map[string][]string{
+		"a, b, c, d": {"a", "b", "c", "d"}, "a, b, c and 2 more": {"a", "b", "c", "d", "e"},
+	} {
+		if got := firstFew(names); got != want {
+			t.Errorf("firstFew(%q) = %q, want %q", names, got, want)
+		}
+	}
+}
+
 func TestWrongValuesAreQuotedAlike(t *testing.T) {
 	for _, test := range []struct{ want, got, shownWant, shownGot, carets string }{
 		{"90", "91", "90", "91", ""},
@@ -256,6 +257,22 @@ func textOf(c show.Cell) (all string) {
 		all += p.Text
 	}
 	return all
+}
+
+func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
+	const slip = `under another label: "Mean"`
+	result := record.Result{Verdict: record.Partial, Lines: []record.Line{{
+		Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
+		Slips: []record.Slip{{Kind: record.SlipLabel, Detail: slip}},
+	}}}
+	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
+	v.lines(&result)
+	if got := v.String(); !strings.Contains(got, slip) || !strings.Contains(got, "1.8") {
+		t.Errorf("the table of lines lacks the value or its label:\n%s", got)
+	}
+	if got, want := view.CaseText(v.Report, &result), `want 1.7, got 1.8, `+slip; !strings.Contains(got, want) {
+		t.Errorf("CaseText = %s, want %s", got, want)
+	}
 }
 
 func TestEveryRepairHasAName(t *testing.T) {

@@ -61,3 +61,12 @@ func TestLineBreaksBetweenWords(t *testing.T) {
 		t.Errorf("lines (-want +got):\n%s", diff)
 	}
 }
+
+func TestProseBelowAWideMarkIsIndented(t *testing.T) {
+	s := New(false, 40)
+	s.Prose(1, "a mark that is wider than half of the screen: ", "and a sentence of more than forty columns")
+	want := " a mark that is wider than half of the\n screen:\n   and a sentence of more than forty\n   columns\n"
+	if diff := cmp.Diff(want, s.String()); diff != "" {
+		t.Errorf("prose (-want +got):\n%s", diff)
+	}
+}
