@@ -103,6 +103,9 @@ func TestNoLineAtAllIsOneFault(t *testing.T) {
 	if diff := cmp.Diff(want, plainFaults(s), allFields); diff != "" {
 		t.Errorf("nothing is printed (-want +got):\n%s", diff)
 	}
+	if got, want := AdviceOf(s)[0].Effect, " (-2.00 points, 2 of 2 cases)"; got != want {
+		t.Errorf("nothing is printed: effect %q, want %q", got, want)
+	}
 	for range 3 {
 		s.Results = append(s.Results, record.Result{Run: &record.Run{}, Verdict: record.RuntimeError})
 	}
