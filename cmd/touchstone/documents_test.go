@@ -1,39 +1,12 @@
 package main
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 )
-
-// documents returns the project's Markdown files, keyed by path from the root.
-func documents(t *testing.T) map[string]string {
-	t.Helper()
-	texts := map[string]string{}
-	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() &&
-			(entry.Name() == "testdata" || entry.Name() == ".git" || entry.Name() == "submissions" || entry.Name() == "results") {
-			return filepath.SkipDir
-		}
-		if filepath.Ext(path) != ".md" {
-			return nil
-		}
-		data, err := os.ReadFile(path)
-		name, _ := filepath.Rel("../..", path)
-		texts[filepath.ToSlash(name)] = string(data)
-		return err
-	})
-	if err != nil || len(texts) < 10 {
-		t.Fatalf("found %d Markdown files: %v", len(texts), err)
-	}
-	return texts
-}
 
 var (
 	mdLink    = regexp.MustCompile(`\]\(([^)\s]+)\)`)
@@ -52,7 +25,8 @@ func anchors(text string) map[string]bool {
 }
 
 func TestLinksOfDocumentsWork(t *testing.T) {
-	texts := documents(t)
+	texts := map[string]string{}
+	eachFile(t, ".md", func(name string, text []byte) { texts[name] = string(text) })
 	for name, text := range texts {
 		for _, m := range mdLink.FindAllStringSubmatch(text, -1) {
 			path, anchor, _ := strings.Cut(m[1], "#")

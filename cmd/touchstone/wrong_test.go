@@ -6,7 +6,9 @@ import (
 	"encoding/binary"
 	"net"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,7 +93,7 @@ func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 type wrongUsage struct {
 	t       *testing.T
 	refused map[string]bool // flags for which some value was refused
-	laid    map[string]bool // files that existed before the first command
+	laid    []string        // files that existed before the first command
 }
 
 // lay creates the files that the correct command lines name.
@@ -145,24 +147,15 @@ func (w *wrongUsage) lay() {
 	if err := os.CopyFS("homework/solutions/right/none", os.DirFS("folder")); err != nil {
 		w.t.Fatal(err)
 	}
-	w.tidyUp()
+	w.laid, _ = filepath.Glob("*") // the pattern is valid
 }
 
 // tidyUp removes the files that commands created.
 func (w *wrongUsage) tidyUp() {
-	entries, err := os.ReadDir(".")
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	first := w.laid == nil
-	if first {
-		w.laid = map[string]bool{}
-	}
-	for _, e := range entries {
-		if first {
-			w.laid[e.Name()] = true
-		} else if !w.laid[e.Name()] {
-			os.RemoveAll(e.Name())
+	found, _ := filepath.Glob("*")
+	for _, name := range found {
+		if !slices.Contains(w.laid, name) {
+			os.RemoveAll(name)
 		}
 	}
 }
