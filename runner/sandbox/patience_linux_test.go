@@ -58,11 +58,7 @@ func TestWaitingForAProcessorIsExcused(t *testing.T) {
 	t.Errorf("none of %d runs waited until the limit of %v was over: the test shows nothing", rounds, c.Limits.Wall)
 }
 
-func queuedFor(folder string) time.Duration {
-	now := waits{}
-	now.add(folder)
-	return now.sum()
-}
+func queuedFor(folder string) time.Duration { return new(queue).update([]string{folder}) }
 
 func TestWaitsOfEndedThreadsCount(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
@@ -82,9 +78,7 @@ func TestWaitsOfEndedThreadsCount(t *testing.T) {
 			alive[name], want = alive[name]+more, want+more
 			writeTask(t, folder+"task/"+name, alive[name])
 		}
-		now := waits{}
-		now.add(folder)
-		if got := q.update(now); got != want {
+		if got := q.update([]string{folder}); got != want {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	}

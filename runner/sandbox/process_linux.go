@@ -117,11 +117,11 @@ func (t *tree) sample(limit int64) Usage {
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
-	now := waits{}
+	var folders []string
 	for _, p := range t.members() {
-		now.add(p.folder)
+		folders = append(folders, p.folder)
 	}
-	return t.queue.update(now)
+	return t.queue.update(folders)
 }
 
 func (t *tree) alive() bool {

@@ -119,43 +119,33 @@ func below(pids []int) []process {
 	return found
 }
 
-// waits holds the time that each thread waited for a processor, keyed by the thread's folder. Some
-// kernels lack /proc/PID/schedstat.
-type waits map[string]time.Duration
+// queue adds up how long threads waited for a processor, including those that have ended.
+type queue struct {
+	last map[string]time.Duration // keyed by the thread's folder
+	gone time.Duration            // total of the threads that a later check did not find
+}
 
-func (w waits) add(folder string) {
-	for _, task := range threads(folder) {
-		data, _ := os.ReadFile(task + "/schedstat")
-		fields := bytes.Fields(data) // time on a processor, time waiting for one, number of slices
-		if len(fields) == 3 {
-			w[task] = time.Duration(number(fields[1]))
+// update checks the threads of the processes with these folders, and returns the total wait of all
+// threads ever seen. If the wait of a thread is smaller than before, its number was reused.
+func (q *queue) update(folders []string) time.Duration {
+	now, total := map[string]time.Duration{}, time.Duration(0)
+	for _, folder := range folders {
+		for _, task := range threads(folder) {
+			data, _ := os.ReadFile(task + "/schedstat") // some kernels lack it
+			fields := bytes.Fields(data)                // time on a processor, time waiting for one, number of slices
+			if len(fields) == 3 {
+				now[task] = time.Duration(number(fields[1]))
+				total += now[task]
+			}
 		}
 	}
-}
-
-func (w waits) sum() (sum time.Duration) {
-	for _, waited := range w {
-		sum += waited
-	}
-	return sum
-}
-
-// queue adds up how long threads waited, including those that have ended.
-type queue struct {
-	last waits
-	gone time.Duration // total of the threads that a later check did not find
-}
-
-// update returns the total wait of all threads ever seen. If the wait of a thread is smaller
-// than before, its number was reused.
-func (q *queue) update(now waits) time.Duration {
 	for task, waited := range q.last {
 		if now[task] < waited {
 			q.gone += waited
 		}
 	}
 	q.last = now
-	return q.gone + now.sum()
+	return q.gone + total
 }
 
 func number(field []byte) int64 {
