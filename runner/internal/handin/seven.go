@@ -40,6 +40,10 @@ func Main() {
 	}
 	entries, _ := strconv.Atoi(os.Args[2])
 	total, _ := strconv.ParseInt(os.Args[3], 10, 64)
+	if err := sandbox.LimitMemory(sevenMemory); err != nil { // no fault of the archive
+		fmt.Fprint(os.Stderr, err)
+		os.Exit(1)
+	}
 	err := unpackSeven(limits{entries: entries, total: total})
 	if err == nil {
 		os.Exit(0)
@@ -52,9 +56,6 @@ func Main() {
 }
 
 func unpackSeven(l limits) error {
-	if err := sandbox.LimitMemory(sevenMemory); err != nil {
-		return err
-	}
 	data, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		return err
