@@ -10,16 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"touchstone/runner/internal/handin"
 	"touchstone/runner/sandbox"
 )
 
 func TestCProgram(t *testing.T) {
 	const program, library = "int main(int argc, char **argv) {}\n", "int f() { return 0; }\n"
-	for name, test := range map[string]struct {
-		files         tree
-		want          string
-		note, problem string
-	}{
+	checkMain(t, map[string]mainRow{
 		"one file":      {tree{"hw2.cpp": program}, "hw2.cpp", "", ""},
 		"two":           {tree{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
 		"by its name":   {tree{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "in TakeStones.cpp", ""},
@@ -28,16 +25,10 @@ func TestCProgram(t *testing.T) {
 		"not clear":     {tree{"a.c": program, "b.c": program}, "", "", "several files have a main function, so Touchstone cannot tell which to run: a.c, b.c"},
 		"none":          {tree{"a.c": library}, "", "", "no file has a main function"},
 		"its name only": {tree{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
-	} {
-		t.Run(name, func(t *testing.T) {
-			files, note, problem, err := cProgram(sourcesOf(t, test.files), []string{"TakeStones"})
-			if got := strings.Join(files, " "); err != nil || got != test.want || !strings.Contains(note, test.note) ||
-				!strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
-				t.Errorf("cProgram = %q, %q, %q, %v; want %q, %q, %q", got, note, problem, err, test.want, test.note,
-					test.problem)
-			}
-		})
-	}
+	}, func(src handin.Sources) (string, string, string, error) {
+		files, note, problem, err := cProgram(src, []string{"TakeStones"})
+		return strings.Join(files, " "), note, problem, err
+	})
 }
 
 // packed returns a tar archive. The arguments are pairs of a name and a content.
@@ -72,13 +63,10 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 		"not an archive":  {[]byte(strings.Repeat("x", 2000)), "", "cannot read the compiled programs"},
 		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot read the compiled programs"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			got, problem := builder.chosen(test.packed)
-			if string(got) != test.want || !strings.Contains(problem, test.problem) ||
-				(problem == "") != (test.problem == "") {
-				t.Errorf("chosen = %q, %q; want %q, %q", got, problem, test.want, test.problem)
-			}
-		})
+		got, problem := builder.chosen(test.packed)
+		if string(got) != test.want || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+			t.Errorf("%s: chosen = %q, %q; want %q, %q", name, got, problem, test.want, test.problem)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -211,52 +212,25 @@ func TestPlainSources(t *testing.T) {
 	}
 }
 
-func BenchmarkCompile(b *testing.B) {
-	build, javac, runtime := javaBuilder(b, "../../examples/submissions/amara")
-	b.Run("javac", func(b *testing.B) {
-		for b.Loop() {
-			c := compilation{Path: javac, Env: javacEnv(build.Out), Args: build.javacArgs("UTF-8")}
-			if message, err := build.compile(b.Context(), c); err != nil || message != "" {
-				b.Fatal(message, err)
+func TestSubmissionsWaitForABusyCompiler(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := NewService(nil, nil, "", 2)
+		ctx, cancel := context.WithCancel(t.Context())
+		began := time.Now()
+		took := func(ctx context.Context, want time.Duration) {
+			t.Helper()
+			defer s.standInLine(ctx)()
+			if got := time.Since(began); got != want {
+				t.Errorf("a submission waited until %v, want %v", got, want)
 			}
 		}
+		time.AfterFunc(time.Second, s.standInLine(ctx))
+		took(ctx, time.Second)
+		defer s.standInLine(ctx)()
+		took(ctx, time.Second+lineWait)
+		cancel()
+		took(ctx, time.Second+lineWait)
 	})
-	b.Run("service", func(b *testing.B) {
-		for b.Loop() {
-			if c := serviced(b, build, javac, runtime, time.Minute); !c.OK {
-				b.Fatal(c.Messages)
-			}
-		}
-	})
-}
-
-func TestSubmissionWaitsForABusyCompiler(t *testing.T) {
-	s := NewService(nil, nil, "", 2)
-	leave := s.standInLine(t.Context())
-	through := make(chan struct{})
-	go func() {
-		s.standInLine(t.Context())()
-		close(through)
-	}()
-	select {
-	case <-through:
-		t.Error("the second submission does not wait for the first")
-	case <-time.After(50 * time.Millisecond):
-	}
-	leave()
-	<-through
-}
-
-func TestInterruptedSubmissionDoesNotWait(t *testing.T) {
-	s := NewService(nil, nil, "", 2)
-	defer s.standInLine(t.Context())()
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	began := time.Now()
-	s.standInLine(ctx)()
-	if took := time.Since(began); took >= lineWait {
-		t.Errorf("it waited %v, want less", took)
-	}
 }
 
 // A JVM ignores an archive that does not fit, and takes longer.

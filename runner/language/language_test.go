@@ -59,12 +59,27 @@ func TestDetect(t *testing.T) {
 	}
 }
 
+// mainRow is what a function that looks for the main program returns.
+type mainRow struct {
+	files               tree
+	want, note, problem string
+}
+
+// checkMain calls find with the files of each row.
+func checkMain(t *testing.T, rows map[string]mainRow, find func(handin.Sources) (string, string, string, error)) {
+	for name, row := range rows {
+		got, note, problem, err := find(sourcesOf(t, row.files))
+		if err != nil || got != row.want || !strings.Contains(note, row.note) ||
+			!strings.Contains(problem, row.problem) || (problem == "") != (row.problem == "") {
+			t.Errorf("%s: got %q, %q, %q, %v; want %q, %q, %q",
+				name, got, note, problem, err, row.want, row.note, row.problem)
+		}
+	}
+}
+
 func TestMainClass(t *testing.T) {
 	const main = "\xca\xfe\xba\xbe\x01\x00\x04main\x01\x00\x16([Ljava/lang/String;)V"
-	for name, test := range map[string]struct {
-		files                tree
-		class, note, problem string
-	}{
+	checkMain(t, map[string]mainRow{
 		"on top":       {tree{"TakeStones.class": main, "Helper.class": ""}, "TakeStones", "", ""},
 		"elsewhere":    {tree{"PNTPlayer.class": main, "Tester.class": main}, "PNTPlayer", "", ""},
 		"in a package": {tree{"edu/hw2/TakeStones.class": main}, "edu.hw2.TakeStones", "in package edu.hw2", ""},
@@ -73,24 +88,14 @@ func TestMainClass(t *testing.T) {
 		"nowhere":      {tree{"TakeStones.class": ""}, "", "", "no class has a main method"},
 		"twice":        {tree{"a/TakeStones.class": main, "b/TakeStones.class": main}, "", "", "cannot tell which class"},
 		"two others":   {tree{"A.class": main, "B.class": main}, "", "", "found A, B"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			class, note, problem, err := mainClass(sourcesOf(t, test.files).Dir, []string{"TakeStones", "PNTPlayer"})
-			if err != nil || class != test.class || !strings.Contains(note, test.note) ||
-				!strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
-				t.Errorf("mainClass = %q, %q, %q; want %q, %q, %q", class, note, problem, test.class, test.note,
-					test.problem)
-			}
-		})
-	}
+	}, func(src handin.Sources) (string, string, string, error) {
+		return mainClass(src.Dir, []string{"TakeStones", "PNTPlayer"})
+	})
 }
 
 func TestMainPackage(t *testing.T) {
 	const mainFile, library = "package main\n", "package game\n"
-	for name, test := range map[string]struct {
-		files              tree
-		dir, note, problem string
-	}{
+	checkMain(t, map[string]mainRow{
 		"at the top":       {tree{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
 		"in cmd":           {tree{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
 		"the named one":    {tree{"cmd/takestones/a.go": mainFile, "cmd/b/b.go": mainFile}, "cmd/takestones", "in cmd/", ""},
@@ -98,17 +103,9 @@ func TestMainPackage(t *testing.T) {
 		"several":          {tree{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main packages"},
 		"does not parse":   {tree{"main.go": "package main\nfunc {"}, ".", "", ""},
 		"is not a package": {tree{"main.go": "hello"}, "", "", `no Go file says "package main"`},
-	} {
-		t.Run(name, func(t *testing.T) {
-			dir, note, problem, err := mainPackage(sourcesOf(t, test.files), []string{"TakeStones"})
-			if err != nil || dir != test.dir || !strings.Contains(note, test.note) ||
-				!strings.Contains(problem, test.problem) ||
-				(problem == "") != (test.problem == "") {
-				t.Errorf("mainPackage = %q, %q, %q; want %q, %q, %q", dir, note, problem, test.dir, test.note,
-					test.problem)
-			}
-		})
-	}
+	}, func(src handin.Sources) (string, string, string, error) {
+		return mainPackage(src, []string{"TakeStones"})
+	})
 }
 
 // testdata/crashes.txtar has what crashed programs print, and after "=>" what the report says.

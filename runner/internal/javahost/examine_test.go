@@ -50,23 +50,14 @@ var snippets = map[string]struct{ code, reason string }{
 		`static class E extends Exception {} int f(String s) throws Exception { try { if (s == null) throw new E(); return Integer.parseInt(s); } catch (NumberFormatException | E e) { return 0; } }`,
 		"",
 	},
-	"catches division": {
-		`int f(int n) { try { return 1 / n; } catch (ArithmeticException e) { return 0; } }`,
-		"",
-	},
-	"catches anything": {
-		`int f(int n) { try { return 1 / n; } catch (Exception e) { return 0; } }`,
-		"",
-	},
+	"catches division": {`int f(int n) { try { return 1 / n; } catch (ArithmeticException e) { return 0; } }`, ""},
+	"catches anything": {`int f(int n) { try { return 1 / n; } catch (Exception e) { return 0; } }`, ""},
 	"catches in lambda": {
 		`java.util.function.IntUnaryOperator f = n -> { try { return 1 / n; } catch (RuntimeException e) { return 0; } };`,
 		"",
 	},
-	"catches errors": {
-		`int f(int n) { try { return f(n + 1); } catch (StackOverflowError e) { return n; } }`,
-		"",
-	},
-	"at last": {`static int n; void f(int[] a) { try { n = a[0]; } finally { n++; } }`, ""},
+	"catches errors": {`int f(int n) { try { return f(n + 1); } catch (StackOverflowError e) { return n; } }`, ""},
+	"at last":        {`static int n; void f(int[] a) { try { n = a[0]; } finally { n++; } }`, ""},
 	"message of what is caught": {
 		`String f(int n) { try { return "" + 1 / n; } catch (Exception e) { return e.getMessage() + e + new RuntimeException(e).toString(); } }`,
 		"",
@@ -88,10 +79,7 @@ var snippets = map[string]struct{ code, reason string }{
 		`int f(java.util.List<Integer> l) { return l.parallelStream().mapToInt(n -> n).sum(); }`,
 		"X uses java.util.List.parallelStream",
 	},
-	"hook": {
-		`void f() { Runtime.getRuntime().addShutdownHook(null); }`,
-		"X uses java.lang.Runtime.getRuntime",
-	},
+	"hook": {`void f() { Runtime.getRuntime().addShutdownHook(null); }`, "X uses java.lang.Runtime.getRuntime"},
 	"halt by reference": {
 		`java.util.function.Supplier<Runtime> f = Runtime::getRuntime;`,
 		"X uses java.lang.Runtime.getRuntime",
@@ -150,10 +138,7 @@ var snippets = map[string]struct{ code, reason string }{
 		`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`,
 		"X uses java.util.List.spliterator",
 	},
-	"reflection": {
-		`Object f() throws Exception { return Class.forName("a"); }`,
-		"X uses java.lang.Class.forName",
-	},
+	"reflection":           {`Object f() throws Exception { return Class.forName("a"); }`, "X uses java.lang.Class.forName"},
 	"reflection by object": {`Object f() { return getClass().getClassLoader(); }`, "X uses java.lang.Object.getClass"},
 	"method handles": {
 		`Object f() { return java.lang.invoke.MethodHandles.lookup(); }`,

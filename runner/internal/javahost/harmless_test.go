@@ -22,8 +22,7 @@ const libraryFile = "library.txt"
 func installed(t *testing.T) (lines []string, has map[string][]string, missing []string) {
 	t.Helper()
 	classes := readHarmless(harmlessText)
-	names := slices.Sorted(maps.Keys(classes))
-	out, err := saidOfLibrary(strings.Join(names, "\n") + "\n")
+	out, err := saidOfLibrary()
 	if err != nil {
 		t.Fatalf("this test asks Java's library and needs java: %v", err)
 	}
@@ -45,22 +44,13 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 	return lines, has, missing
 }
 
-// saidOfLibrary asks Java about some classes. It does so once, since all tests ask
-// about the same ones.
-func saidOfLibrary(names string) ([]byte, error) {
-	asked.Do(func() {
-		command := exec.Command("java", "testdata/Library.java")
-		command.Stdin = strings.NewReader(names)
-		asked.said, asked.err = command.Output()
-	})
-	return asked.said, asked.err
-}
-
-var asked struct {
-	sync.Once
-	said []byte
-	err  error
-}
+// saidOfLibrary asks Java about the listed classes, once for all tests.
+var saidOfLibrary = sync.OnceValues(func() ([]byte, error) {
+	command := exec.Command("java", "testdata/Library.java")
+	names := slices.Sorted(maps.Keys(readHarmless(harmlessText)))
+	command.Stdin = strings.NewReader(strings.Join(names, "\n") + "\n")
+	return command.Output()
+})
 
 // Later versions of Java have more members. Those that a program's classes can
 // inherit must be known nevertheless.
@@ -113,8 +103,7 @@ func TestHarmlessMembersExist(t *testing.T) {
 		for _, m := range c.members {
 			member, _, _ := strings.Cut(m, "(")
 			if !slices.Contains(has[name], member) && !slices.Contains(laterMembers, member) &&
-				member != "typeSwitch" &&
-				member != "enumSwitch" {
+				member != "typeSwitch" && member != "enumSwitch" {
 				t.Errorf("%s has no %s", name, member)
 			}
 		}
@@ -125,31 +114,11 @@ func TestHarmlessMembersExist(t *testing.T) {
 // whatever someone adds to harmless.txt.
 func TestDangerousMembersAreNotHarmless(t *testing.T) {
 	types := []string{
-		"()V",
-		"()I",
-		"()Ljava/lang/String;",
-		"(Ljava/lang/Object;)V",
-		"(Ljava/lang/Object;)I",
-		"(Ljava/lang/Throwable;)V",
-		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;",
-		"([Ljava/lang/Object;)I",
-		"([Ljava/lang/Object;)Ljava/lang/String;",
+		"()V", "()I", "()Ljava/lang/String;", "(Ljava/lang/Object;)V", "(Ljava/lang/Object;)I", "(Ljava/lang/Throwable;)V",
+		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;", "([Ljava/lang/Object;)I", "([Ljava/lang/Object;)Ljava/lang/String;",
 		"(ILjava/lang/Object;)Ljava/lang/StringBuilder;",
 	}
-	texts := []string{
-		"Character",
-		"Boolean",
-		"Byte",
-		"Short",
-		"Integer",
-		"Long",
-		"Float",
-		"Double",
-		"String",
-		"BigInteger",
-		"BigDecimal",
-		"BitSet",
-	}
+	texts := strings.Fields("Character Boolean Byte Short Integer Long Float Double String BigInteger BigDecimal BitSet")
 	for name := range library() {
 		short := name[strings.LastIndex(name, "/")+1:]
 		for _, d := range types {
