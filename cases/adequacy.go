@@ -182,7 +182,6 @@ func (e *experiment) dropInvisible() error {
 	return err
 }
 
-// add runs every mutant on the given cases, except on those that are too large.
 func (e *experiment) add(some []Case) error {
 	before := len(e.trials)
 	for _, c := range some {

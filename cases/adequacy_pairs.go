@@ -92,7 +92,6 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-// together tries programs with two faults. It tries one in every pairs.
 func (e *experiment) together(p *Pairs, every int) error {
 	pairs, err := e.possible(every)
 	if err != nil {

@@ -194,7 +194,6 @@ func alsoOf(t reference.Transcript) string {
 	return b.String()
 }
 
-// accept adds the alternative on a line of the section "also".
 func accept(want *reference.Transcript, text string) error {
 	parts := alternative().FindStringSubmatch(text)
 	if parts == nil {

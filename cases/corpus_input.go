@@ -80,7 +80,6 @@ const filesPrefix = "files/"
 
 var fileName = wording.Pattern(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
 
-// addFile adds a file that a program finds in its working folder.
 func (f *caseFile) addFile(name, text string) error {
 	if !fileName().MatchString(name) || name == reference.Stdin {
 		return fmt.Errorf("section \"files/%s\": use a file name without a folder: letters, digits, "+
@@ -102,7 +101,6 @@ func (q Question) Call(words ...string) shell.Call {
 	return c
 }
 
-// inputSections formats the arguments and the input of a question as sections of a case file.
 func (q Question) inputSections() string {
 	var b strings.Builder
 	args := strings.Join(q.Args, " ")

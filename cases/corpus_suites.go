@@ -29,7 +29,6 @@ type Outline struct {
 	refuse   func(string) error // returns the error for a digest other than recorded
 }
 
-// confirm returns an error if suites.json records another digest for the suite.
 func (o Outline) confirm(s Suite) error {
 	if o.recorded == "" {
 		return nil
@@ -139,7 +138,6 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	return nil
 }
 
-// index returns a suites.json that lists only this suite.
 func (s Suite) index() ([]byte, error) {
 	only := suiteText{Name: s.Name, About: s.About}
 	for _, c := range s.Cases {

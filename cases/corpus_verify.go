@@ -26,7 +26,6 @@ func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }
 
-// verify compares the answer in the file, which may be a digest, with that of the reference.
 func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
 	solution, wrong := a.Solve(f.Words())
@@ -93,8 +92,6 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 	return differences, nil
 }
 
-// someOf names up to three of the questions at the given indexes, and says how many more there
-// are.
 func (o Outline) someOf(places map[int]bool) string {
 	const most = 3
 	var names []string

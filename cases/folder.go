@@ -106,7 +106,6 @@ func (c *Corpus) checkClauses(q Question) error {
 	return nil
 }
 
-// lineOf returns the number of the first line that starts with beginning, or 1.
 func lineOf(data []byte, beginning string) int {
 	lines := strings.Split(string(data), "\n")
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, beginning) })

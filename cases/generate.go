@@ -52,7 +52,6 @@ func Generate(r Recipe) (Suite, error) {
 	return p.finish(core, r.Count)
 }
 
-// finish returns a suite of the core and further cases, count in all.
 func (p *pool) finish(core []int, count int) (Suite, error) {
 	if len(core) > count {
 		return Suite{}, p.tooFew(core, count)

@@ -26,7 +26,6 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-// only returns the experiment restricted to the given trials.
 func (e *experiment) only(trials []int) *experiment {
 	some := &experiment{suite: e.suite, probing: e.probing}
 	for _, i := range trials {
@@ -167,7 +166,6 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 	return chosen, nil
 }
 
-// traits returns the faults that a candidate catches, and its kind of question.
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
 	traits := append(slices.Clone(c.question.Tags), c.question.Name)

@@ -111,7 +111,6 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws a question and reports whether it is fit for a suite.
 func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 	q := p.recipe.Corpus.Assignment.Draw(below)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
@@ -160,7 +159,6 @@ func (p *pool) run(drawn []candidate) error {
 	return nil
 }
 
-// choose returns the candidates with the given indexes, smallest tree first.
 func (p *pool) choose(numbers []int) []candidate {
 	var chosen []candidate
 	for _, i := range numbers {

@@ -172,7 +172,6 @@ func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 	return b.Bytes()
 }
 
-// uses says which files a program reads and writes in the cases.
 func (s Suite) uses() (sentences []string) {
 	var reads, writes []string
 	add := func(list *[]string, name string) {
@@ -200,8 +199,6 @@ func (s Suite) uses() (sentences []string) {
 	return sentences
 }
 
-// withoutGroups removes the groups of a rubric in which the suite has no case, and returns their
-// patterns.
 func (r Rubric) withoutGroups(file strictjson.File, s Suite) (kept []byte, dropped []string, err error) {
 	var text map[string]any
 	if err := file.Decode(&text); err != nil {

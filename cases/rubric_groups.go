@@ -46,7 +46,6 @@ func (s Scheme) GroupOf(id string) int {
 	})
 }
 
-// fitGroups returns an error if a case is in no group, or a group has no case.
 func (s Scheme) fitGroups(suite Suite) error {
 	if len(s.Groups) == 0 {
 		return nil

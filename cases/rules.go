@@ -129,7 +129,6 @@ func (s RuleSection) elsewhere() string {
 	return ""
 }
 
-// blocks splits a page at blank lines.
 func blocks(text string) (list [][]string) {
 	var block []string
 	for _, line := range append(strings.Split(text, "\n"), "") {

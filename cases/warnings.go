@@ -41,7 +41,6 @@ func (c *Corpus) Warnings() (list []string) {
 	return list
 }
 
-// strangeFiles returns a warning for each file that is no case but lies among the cases.
 func (c *Corpus) strangeFiles() (list []string) {
 	entries, _ := fs.ReadDir(c.folder, CasesFolder) // was read before
 	for _, e := range entries {
@@ -57,8 +56,6 @@ func (c *Corpus) strangeFiles() (list []string) {
 	return list
 }
 
-// withoutFunctions returns why no report shows which function is wrong, although the folder has a skeleton or a
-// solution for it, or "".
 func (c *Corpus) withoutFunctions() string {
 	given, solved := len(c.skeleton.Files) > 0, len(c.skeleton.Solutions[0]) > 0
 	why := ""
@@ -79,7 +76,6 @@ func (c *Corpus) isArgumentsOnly(q Question) bool {
 	return q.Input.IsEmpty() && len(c.Assignment.Outputs()) == 0
 }
 
-// similarLabels returns a warning for each label that a program could confuse with another.
 func (c *Corpus) similarLabels() (list []string) {
 	plain := strings.NewReplacer(" ", "", "-", "", "_", "")
 	seen := map[string]string{}

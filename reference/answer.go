@@ -72,7 +72,6 @@ func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, 
 	return line, 1, err
 }
 
-// form returns an example of the field's first line, for an error message.
 func (f Field) form() string {
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.Label
@@ -158,7 +157,6 @@ func wholeNumber(text string) (Ratio, bool) {
 	return Ratio{n.Int64(), 1}, true
 }
 
-// readValue parses the text after the field's label.
 func (f Field) readValue(text string) (Line, error) {
 	line := Line{Label: f.Label, Kind: f.Kind, Text: text, Rounding: f.Rounding}
 	if strings.TrimSpace(text) != text {

@@ -139,7 +139,6 @@ var (
 	packageForm = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`) // a module name in Python
 )
 
-// check returns an error for the first invalid member, or nil.
 func (text definitionText) check(file strictjson.File) (err error) {
 	// want records the first failed check.
 	want := func(ok bool, at []any, format string, args ...any) {
@@ -325,7 +324,6 @@ func (text fieldText) field() (f Field, where string, err error) {
 //go:embed definitions
 var definitions embed.FS
 
-// builtIn reads the embedded definition of a built-in assignment, without its code.
 func builtIn(id string) Assignment {
 	name := path.Join("definitions", id+".json")
 	data, err := definitions.ReadFile(name)
@@ -339,7 +337,6 @@ func builtIn(id string) Assignment {
 	return *a
 }
 
-// with returns a copy of the assignment with code c.
 func (a Assignment) with(c code) *Assignment {
 	a.code = c
 	return &a

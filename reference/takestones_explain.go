@@ -81,7 +81,6 @@ func (n *TreeNode) evaluated(s takestones.Step) {
 	}
 }
 
-// lastStone describes the last stone in the words of the row's condition.
 func lastStone(row takestones.Row, stone string) string {
 	switch row {
 	case takestones.LastPrime:

@@ -143,7 +143,6 @@ func readNext(line int, text string) (move int, left string, err error) {
 	return move, left, nil
 }
 
-// readStones reads a list of stones in increasing order.
 func readStones(line string) (string, error) {
 	stones := strings.Fields(line)
 	last := 0

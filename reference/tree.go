@@ -91,7 +91,6 @@ func (c *Count) String() string {
 	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
 }
 
-// decided returns a phrase that says why the search chose Best.
 func (n *TreeNode) decided() string {
 	switch {
 	case len(n.Moves) == 1:
@@ -102,7 +101,6 @@ func (n *TreeNode) decided() string {
 	return fmt.Sprintf("%s is the first move with the least value", n.Best)
 }
 
-// cutOff records a cut-off at the node, after the given number of moves.
 func (n *TreeNode) cutOff(tried int) {
 	n.Exit = CutOff
 	n.Reason = fmt.Sprintf("cut-off after %s", n.Best)
@@ -155,7 +153,6 @@ func sequence(items []string) string {
 	return abridged(items)
 }
 
-// abridged formats a list. If the list is long, "..." replaces its end.
 func abridged(items []string) string {
 	if len(items) > listedAtMost {
 		items = append(items[:listedAtMost-1:listedAtMost-1], "...")
@@ -201,7 +198,6 @@ func after(line []string) string {
 	return "after " + strings.Join(line, ", ")
 }
 
-// lacks says why a node has no child for the move.
 func (n *TreeNode) lacks(move string) string {
 	switch {
 	case len(n.Moves) == 0:

@@ -28,7 +28,6 @@ type parameters struct {
 
 const joined = ",..." // marks a list that is a single word, with commas between its items
 
-// makeVariant sets the code of an assignment with a "reference".
 func (a *Assignment) makeVariant(file strictjson.File, text definitionText) error {
 	base, err := Lookup(text.Reference)
 	if err != nil {
@@ -221,7 +220,6 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	return strings.Join(out, "") + strings.Join(rest, "")
 }
 
-// isList reports whether a name refers to any number of words.
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
 // read returns the words of a command line by the names in a call. At most one word of the call
@@ -307,7 +305,6 @@ func (v *variant) solver(a *Assignment) func(args []string) (Solution, error) {
 	}
 }
 
-// transcript converts the lines of an answer and reorders them.
 func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	var converted Transcript
 	for i, f := range a.Answer {
@@ -319,7 +316,6 @@ func (v *variant) transcript(a *Assignment, t Transcript) Transcript {
 	return converted
 }
 
-// line returns l with the label, options, decimal places and rounding of f.
 func (v *variant) line(l Line, f Field) Line {
 	l.Label, l.Options = f.Label, f.Options
 	if f.Kind == Decimal && l.Exact.Den != 0 {

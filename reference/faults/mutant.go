@@ -141,7 +141,6 @@ func (s *settings) apply(changes []change) {
 	}
 }
 
-// conflict returns the name of the first setting that both a and b change, or "".
 func conflict(a, b []change) string {
 	for _, c := range a {
 		if slices.ContainsFunc(b, func(other change) bool { return slices.Equal(c.path, other.path) }) {
@@ -151,7 +150,6 @@ func conflict(a, b []change) string {
 	return ""
 }
 
-// words splits a field name, such as FirstMove into "first move".
 func words(name string) string {
 	var b strings.Builder
 	for i, r := range name {

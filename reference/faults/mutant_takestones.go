@@ -63,7 +63,6 @@ func (a answerF19) line() (reference.Line, bool) {
 	return l, true
 }
 
-// answersF19 returns the lines in the order in which the program prints them.
 func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: reference.Ratio{Num: n, Den: 1}} }
 	answers := []answerF19{
@@ -105,7 +104,6 @@ func valueF19(value int) reference.Ratio {
 // infiniteValue is greater than the value of any evaluation.
 const infiniteValue = 1_000_000
 
-// positive makes the denominator of a fraction positive, unless it is 0.
 func positive(fraction [2]int64) reference.Ratio {
 	if fraction[1] < 0 {
 		return reference.Ratio{Num: -fraction[0], Den: -fraction[1]}
@@ -179,7 +177,6 @@ func halfEven(r reference.Ratio) string {
 	return reference.Ratio{Num: below, Den: 10}.Fixed(1)
 }
 
-// decimal appends ".0" to a number that has no decimal point.
 func decimal(text string) string {
 	if strings.Contains(text, ".") {
 		return text

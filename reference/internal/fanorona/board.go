@@ -84,7 +84,6 @@ func newGeometry() *geometry {
 	return g
 }
 
-// addLine adds the line in direction d from p, if there is one.
 func (g *geometry) addLine(p Point, d int) {
 	to, ok := neighbour(p, d)
 	if !ok {

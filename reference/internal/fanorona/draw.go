@@ -40,7 +40,6 @@ func drawn(below func(n int) int) Input {
 	return Input{scattered(1+below(2), 1+below(3), below), 1 + below(4)}
 }
 
-// playedOut returns a question about a random game.
 func playedOut(below func(n int) int) Input {
 	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[below(3)])
 	if err != nil {
@@ -56,7 +55,6 @@ func playedOut(below func(n int) int) Input {
 	return Input{p, 1 + below(3)}
 }
 
-// scattered returns a position with stones at random points.
 func scattered(white, black int, below func(n int) int) Position {
 	p := Position{ToMove: Side(below(2)), Paikas: below(Standard.PaikaLimit + 1)}
 	for range white {

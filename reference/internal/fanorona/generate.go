@@ -36,7 +36,6 @@ func (b board) moves(moves []Move) []Move {
 	return moves
 }
 
-// capturers returns the stones that can capture.
 func (b board) capturers() Stones {
 	var stones Stones
 	empty := ^(b.mine | b.theirs)
@@ -49,7 +48,6 @@ func (b board) capturers() Stones {
 	return stones
 }
 
-// paikas appends the turns that do not capture.
 func (b board) paikas(moves []Move) []Move {
 	occupied := b.mine | b.theirs
 	for stones := b.mine; stones != 0; stones &= stones - 1 {
@@ -82,7 +80,6 @@ func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move
 	return moves
 }
 
-// extend appends a move and all its continuations.
 func extend(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
 	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)

@@ -35,8 +35,6 @@ func ParseInput(args []string) (Input, error) {
 	return Input{p, depth}, Standard.playable(p)
 }
 
-// playable returns an error that says why the game is finished, or nil if it is not (rule
-// 3.4).
 func (r Rules) playable(p Position) error {
 	const remedy = "use a position in which the game is not over"
 	switch r.Outcome(p) {

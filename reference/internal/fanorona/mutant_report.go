@@ -55,7 +55,6 @@ func (s *mutantSearch) best(values []int) int {
 	return slices.Min(values)
 }
 
-// rootValue returns the value that the mutant prints.
 func (s *mutantSearch) rootValue(values []int, left int) int {
 	switch {
 	case len(values) == 0:
@@ -72,7 +71,6 @@ func (s *mutantSearch) rootValue(values []int, left int) int {
 	return best
 }
 
-// chosen returns the indexes of the moves that the mutant may print.
 func (s *mutantSearch) chosen(values []int) []int {
 	if len(values) == 0 {
 		return nil
@@ -95,7 +93,6 @@ func (s *mutantSearch) chosen(values []int) []int {
 	return chosen
 }
 
-// legal returns the number of legal moves that the mutant prints.
 func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case "legal-by-board":

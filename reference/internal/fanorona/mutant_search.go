@@ -178,7 +178,6 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	return sign * best
 }
 
-// after returns the value of the state after a turn.
 func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
 		s.crash("crash-long-chain")

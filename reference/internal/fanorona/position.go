@@ -25,7 +25,6 @@ func (s Side) String() string {
 	return "Black"
 }
 
-// letter returns the letter for the side to move in the text of a position.
 func (s Side) letter() string {
 	if s == White {
 		return "w"

@@ -135,7 +135,6 @@ func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	return s.forced(r.board, paikas, !attacking)
 }
 
-// expand pushes the replies in a position onto the stack.
 func (s *Solver) expand(b board) {
 	s.moves = b.moves(s.moves[:0])
 	for i := range s.moves {

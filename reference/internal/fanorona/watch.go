@@ -54,7 +54,6 @@ func (s Step) Reason() string {
 	return fmt.Sprintf("%v has no move and has lost", p.ToMove)
 }
 
-// change says how the numbers of stones differ from those at the root.
 func (s Step) change() string {
 	root, now := s.game.root, s.node.Position
 	own, other := root.ToMove, root.ToMove.Other()

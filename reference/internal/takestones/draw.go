@@ -25,7 +25,6 @@ func Draw(below func(n int) int) (Input, []string) {
 	}
 }
 
-// playOut plays the given number of random turns, or fewer if the game ends.
 func (in *Input) playOut(turns int, below func(n int) int) {
 	for range turns {
 		moves := in.moves()

@@ -56,7 +56,6 @@ func (e Edition) Trace(in Input) (Answer, []Node, error) {
 	return answer, trace, err
 }
 
-// left returns the stones not taken, separated by blanks.
 func (s Step) left() string {
 	var text []byte
 	for stone := 1; stone <= s.scene.in.Stones; stone++ {

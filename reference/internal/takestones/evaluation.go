@@ -39,7 +39,6 @@ func rowOf(stone int) Row {
 	return LastComposite
 }
 
-// weight returns the value of the row for a last stone.
 func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch rowOf(stone) {
 	case LastOne:
@@ -55,7 +54,6 @@ func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
 
-// end returns the value if the player to move has no move.
 func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	if maxToMove {
 		return -e.won

@@ -48,7 +48,6 @@ func newNarrowGame(stones int, e *evaluation) narrowGame {
 	return narrowGame{t}
 }
 
-// newNarrowPosition returns the position of an input, and the legal moves.
 func newNarrowPosition(in Input) (p narrowPosition, moves uint64) {
 	p = narrowPosition{left: 1<<(in.Stones+1) - 2, last: uint8(in.last())}
 	for _, stone := range in.Taken {

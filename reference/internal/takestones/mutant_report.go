@@ -140,7 +140,6 @@ func (s *mutantSearch) maxDepth() int {
 // millions is the denominator for an irrational branching factor.
 const millions = 1_000_000
 
-// branching computes the branching factor from the counts that the program reports.
 func (s *mutantSearch) branching(o Outcome) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	switch s.Branching {

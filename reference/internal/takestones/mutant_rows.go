@@ -108,7 +108,6 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	return r
 }
 
-// turnCell changes the sign of the value for odd or for even counts.
 func (t *mutantTable) turnCell(r *mutantRow, kind Row) {
 	switch cell := t.faults.Cell; {
 	case cell == "one-odd-negated" && kind == LastOne,
@@ -122,7 +121,6 @@ func (t *mutantTable) turnCell(r *mutantRow, kind Row) {
 	}
 }
 
-// weighCell gives the value for odd or for even counts the weight of another row.
 func (t *mutantTable) weighCell(r *mutantRow, kind Row) {
 	switch heavy := t.faults.Heavy; {
 	case heavy == "one-odd-weight-of-prime" && kind == LastOne:
@@ -206,7 +204,6 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	return r
 }
 
-// rowOf returns the row that applies to a last stone.
 func (v *Faults) rowOf(last int) Row {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == "by-factor" {

@@ -56,7 +56,6 @@ func (l Later) follows(stone, last, n int) bool {
 	return multiple || factor
 }
 
-// legal returns the stones that a program considers legal after the first move.
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	related := side.table.of(p.last).related
 	if s.Taken == "taken-again" {
@@ -77,7 +76,6 @@ func (t Taken) marked(in Input) stones {
 	return taken
 }
 
-// overlooks reports whether a program does not mark the i-th stone of the input.
 func (t Taken) overlooks(stone, i int, in Input) bool {
 	last := i == len(in.Taken)-1
 	switch t {

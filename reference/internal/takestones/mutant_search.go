@@ -373,7 +373,6 @@ func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) s
 	return w
 }
 
-// cuts reports whether the search cuts off after a child.
 func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {

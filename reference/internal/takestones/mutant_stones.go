@@ -46,7 +46,6 @@ func (s stones) greatest() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// stonesWhere returns the stones from 1 to n for which has returns true.
 func stonesWhere(n int, has func(stone int) bool) stones {
 	var s stones
 	for stone := 1; stone <= n; stone++ {

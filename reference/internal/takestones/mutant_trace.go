@@ -137,7 +137,6 @@ func (t TraceStones) list(n *mutantNode) string {
 	return string(bytes.TrimSuffix(text, []byte(" ")))
 }
 
-// next returns the stones that the program lists as left after its move.
 func (s *mutantSearch) next(move int) []int {
 	left := s.root().left
 	if !s.NextBefore && move > 0 {

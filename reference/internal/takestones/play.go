@@ -69,7 +69,6 @@ func (s *Solver) Best(in Input) (stone int, wins bool) {
 	return int(hardest.last), false
 }
 
-// winning counts the winning moves in a position.
 func (s *Solver) winning(p narrowPosition) int {
 	n := 0
 	for moves := s.game.moves(p); moves != 0; {
