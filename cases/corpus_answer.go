@@ -72,10 +72,8 @@ var writtenDigest = wording.Pattern(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]
 func parseAnswerDigest(text string) (*answerDigest, error) {
 	parts := writtenDigest().FindStringSubmatch(text)
 	if parts == nil {
-		return nil, fmt.Errorf(
-			"expected three lines (64 hexadecimal digits, \"N lines\" and \"N nodes\"), got %q",
-			text,
-		)
+		return nil, fmt.Errorf("expected three lines (64 hexadecimal digits, \"N lines\" and \"N nodes\"), got %q",
+			text)
 	}
 	var d answerDigest
 	_, wrongSum := hex.Decode(d.sum[:], []byte(parts[1]))

@@ -44,23 +44,14 @@ func checkArguments(args []string) error {
 	total := 0
 	for i, arg := range args {
 		if len(arg) > maxArgument {
-			return fmt.Errorf(
-				"argument %d has %d bytes, but operating systems allow at most %d: %s",
-				i+1,
-				len(arg),
-				maxArgument,
-				elsewhere,
-			)
+			return fmt.Errorf("argument %d has %d bytes, but operating systems allow at most %d: %s", i+1, len(arg),
+				maxArgument, elsewhere)
 		}
 		total += len(arg) + perArgument
 	}
 	if total > maxArguments {
-		return fmt.Errorf(
-			"the arguments have %d bytes, but operating systems allow at most %d: %s",
-			total,
-			maxArguments,
-			elsewhere,
-		)
+		return fmt.Errorf("the arguments have %d bytes, but operating systems allow at most %d: %s", total,
+			maxArguments, elsewhere)
 	}
 	return nil
 }

@@ -115,12 +115,8 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 	}
 	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
 	o.refuse = func(digest string) error {
-		return file.Errorf(
-			[]any{"suites", index, "digest"},
-			"suite %q has changed, its digest is now %s: "+
-				"if you meant to change its cases, write the new digest, or remove \"digest\"",
-			chosen.Name, digest,
-		)
+		return file.Errorf([]any{"suites", index, "digest"}, "suite %q has changed, its digest is now %s: "+
+			"if you meant to change its cases, write the new digest, or remove \"digest\"", chosen.Name, digest)
 	}
 	for i, id := range chosen.Cases {
 		at := []any{"suites", index, "cases", i}

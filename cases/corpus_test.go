@@ -104,14 +104,8 @@ func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	for _, corpus := range corpora(t) {
 		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
 			if suite, err := corpus.Suite(name); err != nil || suite.Sample != want {
-				t.Errorf(
-					"%s: suite %q is a sample: %t, want %t; %v",
-					corpus.Assignment.ID,
-					name,
-					suite.Sample,
-					want,
-					err,
-				)
+				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", corpus.Assignment.ID, name, suite.Sample, want,
+					err)
 			}
 		}
 	}
@@ -340,14 +334,8 @@ func FuzzParseCase(f *testing.F) {
 	f.Add([]byte("origin: crafted\n-- args --\n3 2 2 1 0\n-- want --\n3\n\nalpha: -1000\tbeta: 1000\nNEXT MOVE\n3\n\n"))
 	f.Add([]byte("origin: crafted\n-- args --\n\n-- want --\n"))
 	f.Add([]byte("-- want --"))
-	f.Add(
-		[]byte(
-			"origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat(
-				"0f",
-				32,
-			) + "\n6 lines\n0 nodes\n",
-		),
-	)
+	f.Add([]byte("origin: crafted\n-- args --\n3 0 0\n-- want-sha256 --\n" + strings.Repeat("0f", 32) +
+		"\n6 lines\n0 nodes\n"))
 	for _, corpus := range corpora(f) {
 		for _, file := range corpus.files {
 			f.Add(file.data)

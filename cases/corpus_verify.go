@@ -118,16 +118,8 @@ func (d Difference) Lines() []string {
 	for i := range max(len(want), len(got)) {
 		expects, gives := lineAt(want, i), lineAt(got, i)
 		if expects != gives {
-			list = append(
-				list,
-				fmt.Sprintf(
-					"%s, line %d: the case expects %s, the reference answers %s",
-					question,
-					i+1,
-					expects,
-					gives,
-				),
-			)
+			list = append(list, fmt.Sprintf("%s, line %d: the case expects %s, the reference answers %s", question, i+1,
+				expects, gives))
 		}
 	}
 	return list

@@ -168,10 +168,8 @@ func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answe
 func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
-		return "", nil, fmt.Errorf(
-			"case %q already has an answer, or does not exist: "+
-				"name a case without an answer, because Touchstone never overwrites one", id,
-		)
+		return "", nil, fmt.Errorf("case %q already has an answer, or does not exist: "+
+			"name a case without an answer, because Touchstone never overwrites one", id)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))

@@ -38,11 +38,8 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("--count %d: expected 1 to %d", r.Count, maxGenerated)
 	}
 	if r.Nodes > maxAdequacyVisits {
-		return nil, recipeError(
-			"--nodes %d: expected at most %d, because many mutants must search each tree",
-			r.Nodes,
-			maxAdequacyVisits,
-		)
+		return nil, recipeError("--nodes %d: expected at most %d, because many mutants must search each tree", r.Nodes,
+			maxAdequacyVisits)
 	}
 	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
 	for _, f := range r.Corpus.files {
@@ -151,10 +148,8 @@ func (p *pool) run(drawn []candidate) error {
 		return err
 	}
 	if len(p.experiment.tooLarge) > 0 {
-		return fmt.Errorf(
-			"arguments %q: the search tree is too large to run all mutants on it",
-			p.experiment.tooLarge[0],
-		)
+		return fmt.Errorf("arguments %q: the search tree is too large to run all mutants on it",
+			p.experiment.tooLarge[0])
 	}
 	return nil
 }

@@ -200,10 +200,8 @@ func (f schemeFile) scheme() (Scheme, error) {
 	switch f.By {
 	case ByCase, ByField:
 		if f.PointsEach != 0 || f.Points == 0 {
-			return Scheme{}, fmt.Errorf(
-				"if \"by\" is %q, set \"points\" to the total, and remove \"points_each\"",
-				f.By,
-			)
+			return Scheme{}, fmt.Errorf("if \"by\" is %q, set \"points\" to the total, and remove \"points_each\"",
+				f.By)
 		}
 	case ByLine:
 		if f.Points != 0 || f.PointsEach == 0 {
@@ -284,13 +282,8 @@ func (r Rubric) Fits(s Suite) error {
 		}
 		for label := range scheme.Weights {
 			if !slices.Contains(labels, label) {
-				return fmt.Errorf(
-					"rubric %q has a weight for the label %q, which no answer of suite %q has%s",
-					r.Name,
-					label,
-					s.Name,
-					wording.DidYouMean(label, labels),
-				)
+				return fmt.Errorf("rubric %q has a weight for the label %q, which no answer of suite %q has%s", r.Name,
+					label, s.Name, wording.DidYouMean(label, labels))
 			}
 		}
 	}

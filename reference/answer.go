@@ -22,11 +22,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	for i, f := range a.Answer {
 		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
 			if at < len(lines) {
-				return Transcript{}, fmt.Errorf(
-					"line %d: %q follows the answer: expected the end of the output",
-					at+1,
-					lines[at],
-				)
+				return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1,
+					lines[at])
 			}
 			lines, at = parts[f.File], 0
 		}
@@ -39,11 +36,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 		at += used
 	}
 	if at < len(lines) {
-		return Transcript{}, fmt.Errorf(
-			"line %d: %q follows the answer: expected the end of the output",
-			at+1,
-			lines[at],
-		)
+		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1,
+			lines[at])
 	}
 	return t, nil
 }
@@ -95,11 +89,8 @@ func (f Field) readBlock(lines []string, others []Field, labels []string) (Line,
 	}
 	for _, text := range block {
 		if f.Kind == Numbers && !isNumbers(text) {
-			return Line{}, 0, fmt.Errorf(
-				"line %q below label %q: expected whole numbers separated by single spaces",
-				text,
-				f.Label,
-			)
+			return Line{}, 0, fmt.Errorf("line %q below label %q: expected whole numbers separated by single spaces",
+				text, f.Label)
 		}
 	}
 	if len(block) == 0 && f.Kind == Numbers {

@@ -85,11 +85,8 @@ func Define(name string, data []byte) (*Assignment, error) {
 	}
 	for _, member := range [][2]string{{"call", text.Call}, {"input", text.Input}} {
 		if member[1] != "" {
-			return nil, file.Errorf(
-				[]any{member[0]},
-				"%q needs \"reference\": remove it, or add \"reference\"",
-				member[0],
-			)
+			return nil, file.Errorf([]any{member[0]}, "%q needs \"reference\": remove it, or add \"reference\"",
+				member[0])
 		}
 	}
 	for i, f := range text.Answer {
@@ -159,12 +156,9 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		longestName,
 	)
 	isLine("title", text.Title, "in one line what the homework is about")
-	want(
-		isName(programForm, text.Program),
-		[]any{"program"},
+	want(isName(programForm, text.Program), []any{"program"},
 		"\"program\" is %q: write the name of the main class or program in letters and digits, such as \"Paging\"",
-		text.Program,
-	)
+		text.Program)
 	for i, name := range text.Names {
 		want(
 			isName(programForm, name),
@@ -192,13 +186,8 @@ func (text definitionText) check(file strictjson.File) (err error) {
 		"no \"example\": write a list of arguments to try, such as [\"lru\", \"3\"], or [] if there are none")
 	for i, word := range text.Example {
 		why := lineProblem(word)
-		want(
-			why == "" || word == "",
-			[]any{"example", i},
-			"\"example\", argument %d, %s: use another argument",
-			i+1,
-			why,
-		)
+		want(why == "" || word == "", []any{"example", i}, "\"example\", argument %d, %s: use another argument", i+1,
+			why)
 	}
 	if l := text.Limits; l != nil {
 		member, why := l.Check()
@@ -294,10 +283,8 @@ func (text fieldText) field() (f Field, where string, err error) {
 		return f, "heading", fmt.Errorf(
 			"\"heading\" is only allowed if \"kind\" is \"lines\": remove \"heading\", or change \"kind\"")
 	case text.Places != nil && (*text.Places < 1 || *text.Places > 9):
-		return f, "places", fmt.Errorf(
-			"\"places\" is %d: write the number of digits after the decimal point, 1 to 9",
-			*text.Places,
-		)
+		return f, "places", fmt.Errorf("\"places\" is %d: write the number of digits after the decimal point, 1 to 9",
+			*text.Places)
 	case f.Kind == Decimal && text.Places == nil && text.Tolerance == nil:
 		return f, "places", fmt.Errorf(
 			"a decimal needs \"places\": write the number of digits after the decimal point, 1 to 9",

@@ -47,10 +47,8 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 			return where, goes(`"decimal"`)
 		}
 		if !(*text.Tolerance > 0 && *text.Tolerance <= 1e9) {
-			return where, fmt.Errorf(
-				"\"tolerance\" is %v: write how much a number may differ, such as 0.01",
-				*text.Tolerance,
-			)
+			return where, fmt.Errorf("\"tolerance\" is %v: write how much a number may differ, such as 0.01",
+				*text.Tolerance)
 		}
 		f.Tolerance = strconv.FormatFloat(*text.Tolerance, 'f', -1, 64)
 		f.AnyPlaces = text.Places == nil

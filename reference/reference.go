@@ -46,10 +46,8 @@ type Limits struct {
 // Check returns an error for the first invalid limit, and the name of that limit.
 func (l Limits) Check() (member string, err error) {
 	if !(l.Seconds >= 0 && l.Seconds <= 3600) {
-		return "seconds", fmt.Errorf(
-			"\"seconds\" is %v: write the time limit of a run in seconds, at most 3600",
-			l.Seconds,
-		)
+		return "seconds", fmt.Errorf("\"seconds\" is %v: write the time limit of a run in seconds, at most 3600",
+			l.Seconds)
 	}
 	if l.MemoryMiB != 0 && (l.MemoryMiB < 16 || l.MemoryMiB > 1<<20) {
 		return "memory_mib", fmt.Errorf("\"memory_mib\" is %d: write the memory limit of a run in MiB, 16 to 1048576",

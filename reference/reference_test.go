@@ -34,15 +34,8 @@ func TestAnswersAreThoseOfTextbookAlphaBeta(t *testing.T) {
 		full, minimax, plain := q.ask(true, false)
 		move, _, _ := strings.Cut(plain, "\n")
 		if minimax != value || !strings.HasPrefix(want, move+"\n") || full.visited < o.visited {
-			t.Fatalf(
-				"%q: alpha-beta visits %d nodes and finds %d, minimax %d and %d, with\n%s",
-				q.args(),
-				o.visited,
-				value,
-				full.visited,
-				minimax,
-				move,
-			)
+			t.Fatalf("%q: alpha-beta visits %d nodes and finds %d, minimax %d and %d, with\n%s", q.args(), o.visited,
+				value, full.visited, minimax, move)
 		}
 	}
 }

@@ -87,11 +87,8 @@ func readF19(text string) (Transcript, error) {
 	}
 	s := statsF19{int(n[0]), int64(math.Round(10 * n[1])), int64(n[2]), int64(n[3]), int(n[4])}
 	if s.visited <= s.evaluated {
-		return Transcript{}, fmt.Errorf(
-			"%d nodes visited, %d evaluated: expected more nodes visited than evaluated",
-			s.visited,
-			s.evaluated,
-		)
+		return Transcript{}, fmt.Errorf("%d nodes visited, %d evaluated: expected more nodes visited than evaluated",
+			s.visited, s.evaluated)
 	}
 	t := s.transcript()
 	for i, line := range t.Lines {

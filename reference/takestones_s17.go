@@ -88,11 +88,8 @@ func readS17(text string) (Transcript, error) {
 	}
 	lines := strings.Split(strings.TrimSuffix(before, "\n"), "\n")
 	if len(lines)%3 != 0 {
-		return Transcript{}, fmt.Errorf(
-			"got %d lines before %q: expected three lines for each node",
-			len(lines),
-			labelsS17[1],
-		)
+		return Transcript{}, fmt.Errorf("got %d lines before %q: expected three lines for each node", len(lines),
+			labelsS17[1])
 	}
 	var trace []Node
 	for i := 0; i < len(lines); i += 3 {

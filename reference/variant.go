@@ -72,25 +72,15 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 				of,
 			)
 		case base.Answer[n].Kind != a.Answer[i].Kind:
-			return file.Errorf(
-				[]any{"answer", i, "kind"},
-				"\"answer\", line %d: %q of %s is of kind %q: use that kind",
-				i+1,
-				of,
-				base.ID,
-				base.Answer[n].Kind.name(),
-			)
+			return file.Errorf([]any{"answer", i, "kind"}, "\"answer\", line %d: %q of %s is of kind %q: use that kind",
+				i+1, of, base.ID, base.Answer[n].Kind.name())
 		}
 		if f.File != "" {
 			return file.Errorf([]any{"answer", i, "file"}, "\"file\" cannot be used with \"reference\": remove it")
 		}
 		if a.Answer[i].AnyPlaces {
-			return file.Errorf(
-				[]any{"answer", i},
-				"\"answer\", line %d: add \"places\", which the answers of %s need",
-				i+1,
-				base.ID,
-			)
+			return file.Errorf([]any{"answer", i}, "\"answer\", line %d: add \"places\", which the answers of %s need",
+				i+1, base.ID)
 		}
 		v.of = append(v.of, n)
 	}

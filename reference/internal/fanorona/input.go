@@ -41,12 +41,8 @@ func (r Rules) playable(p Position) error {
 	case Unfinished:
 		return nil
 	case Draw:
-		return fmt.Errorf(
-			"the game is already a draw, with %d paikas in a row (the limit is %d); %s",
-			p.Paikas,
-			r.PaikaLimit,
-			remedy,
-		)
+		return fmt.Errorf("the game is already a draw, with %d paikas in a row (the limit is %d); %s", p.Paikas,
+			r.PaikaLimit, remedy)
 	}
 	loser := p.ToMove
 	if p.Stones(loser.Other()) == 0 {

@@ -81,12 +81,8 @@ func ParseFields(board, side, paikas string) (Position, error) {
 func parseBoard(text string) (Position, error) {
 	ranks := strings.Split(text, "/")
 	if len(ranks) != Size {
-		return Position{}, fmt.Errorf(
-			"board %q has %d ranks: expected %d, from rank 5 to rank 1, with / between them",
-			text,
-			len(ranks),
-			Size,
-		)
+		return Position{}, fmt.Errorf("board %q has %d ranks: expected %d, from rank 5 to rank 1, with / between them",
+			text, len(ranks), Size)
 	}
 	var p Position
 	for i, rank := range ranks {

@@ -95,11 +95,8 @@ func (in Input) legal() error {
 func (in Input) Oddities() []string {
 	var odd []string
 	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
-		odd = append(
-			odd,
-			fmt.Sprintf("first stone %d is not a legal first move: expected an odd stone less than %d/2", in.Taken[0],
-				in.Stones),
-		)
+		odd = append(odd, fmt.Sprintf("first stone %d is not a legal first move: expected an odd stone less than %d/2",
+			in.Taken[0], in.Stones))
 	}
 	if len(in.Surplus) > 0 { // rule 2.2
 		odd = append(odd, fmt.Sprintf("ignored %q after the depth %d", strings.Join(in.Surplus, " "), in.Depth))
