@@ -16,14 +16,19 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	}
 	var t Transcript
 	lines, at := parts[""], 0
+	finished := func() error {
+		if at == len(lines) {
+			return nil
+		}
+		return fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1, lines[at])
+	}
 	if a.Answer[0].File != "" && strings.TrimSpace(strings.Join(lines, "")) == "" {
 		lines = nil // stdout is empty
 	}
 	for i, f := range a.Answer {
 		if i > 0 && f.File != a.Answer[i-1].File || i == 0 && f.File != "" {
-			if at < len(lines) {
-				return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1,
-					lines[at])
+			if err := finished(); err != nil {
+				return Transcript{}, err
 			}
 			lines, at = parts[f.File], 0
 		}
@@ -35,11 +40,7 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 		t.Lines = append(t.Lines, line)
 		at += used
 	}
-	if at < len(lines) {
-		return Transcript{}, fmt.Errorf("line %d: %q follows the answer: expected the end of the output", at+1,
-			lines[at])
-	}
-	return t, nil
+	return t, finished()
 }
 
 // readFrom reads the field at the start of lines and returns the number of lines read. others

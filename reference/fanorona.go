@@ -60,26 +60,18 @@ func solveFanorona(args []string) (Solution, error) {
 }
 
 func readFanorona(text string) (Transcript, error) {
-	values, err := readLabelled(text, labelsFanorona)
+	read, err := dataFanorona.readFields(text)
 	if err != nil {
 		return Transcript{}, err
 	}
-	if err := fanorona.WellFormed(values[0]); err != nil {
-		return Transcript{}, fmt.Errorf("line 1 %q: %w", labelsFanorona[0], err)
+	move, value, legal := read.Lines[0].Text, read.Lines[1].Exact.Num, read.Lines[2].Exact.Num
+	if err := fanorona.WellFormed(move); err != nil {
+		return Transcript{}, fmt.Errorf("line 1: %w", err)
 	}
-	n := make([]int, len(values))
-	for i := 1; i < len(values); i++ {
-		if n[i], err = strconv.Atoi(values[i]); err != nil {
-			return Transcript{}, fmt.Errorf("line %d %q: %q is not a whole number", i+1, labelsFanorona[i], values[i])
-		}
-	}
-	if n[1] < -1 || n[1] > 1 || n[2] < 1 {
+	if value < -1 || value > 1 || legal < 1 {
 		return Transcript{}, fmt.Errorf(
-			"got value %d and %d legal moves: expected value -1, 0 or 1, and at least 1 legal move",
-			n[1],
-			n[2],
-		)
+			"got value %d and %d legal moves: expected value -1, 0 or 1, and at least 1 legal move", value, legal)
 	}
-	t := TranscriptFanorona(values[:1], n[1], n[2])
+	t := TranscriptFanorona([]string{move}, int(value), int(legal))
 	return t, t.confirm(text)
 }

@@ -85,11 +85,13 @@ func TestFixedRoundsHalfAwayFromZero(t *testing.T) {
 func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ old, new, want string }{
-		{"Move: 1\n", "", "expected 6 lines, got 5"},
-		{"Depth Reached:", "Depth Reached :", `line 5: got "Max Depth Reached : 2", expected label "Max Depth Reached"`},
-		{"Value: -1.0", "Value: -1", `got "-1", but a correct program prints "-1.0"`},
-		{"Factor: 1.5", "Factor: 1.6", `got "1.6", but a correct program prints "1.5"`},
-		{"Visited: 4", "Visited: four", `"four" is not a number`},
+		{"Move: 1\n", "", `line 1: got "Value: -1.0": expected "Move: ..."`},
+		{"Depth Reached:", "Depth Reached :", `line 5: got "Max Depth Reached : 2": expected "Max Depth Reached: ..."`},
+		{"Value: -1.0", "Value: -1", `line 2: "Value" is "-1": expected a number with 1 digits`},
+		{"Factor: 1.5", "Factor: 1.6", `but a correct program prints "Avg Effective Branching Factor: 1.5"`},
+		{"Visited: 4", "Visited: four", `"four": expected a whole number`},
+		{"Value: -1.0", "Value: 1" + strings.Repeat("0", 20) + ".0", "line 2: "},
+		{"Factor: 1.5\n", "Factor: 1.5\n\n", "expected 6 lines, got 7"},
 		{"Evaluated: 2", "Evaluated: 4", "4 nodes visited, 4 evaluated: expected more nodes visited than evaluated"},
 	} {
 		text := strings.Replace(right, test.old, test.new, 1)

@@ -2,8 +2,8 @@ package reference
 
 import (
 	"fmt"
-	"math"
 	"strconv"
+	"strings"
 
 	"touchstone/reference/internal/takestones"
 )
@@ -73,29 +73,22 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 parses the numbers leniently, then checks that formatting them gives the same text.
+// readF19 also computes the exact values behind the decimals.
 func readF19(text string) (Transcript, error) {
-	values, err := readLabelled(text, labelsF19)
+	read, err := dataF19.readFields(text)
 	if err != nil {
 		return Transcript{}, err
 	}
-	n := make([]float64, len(values))
-	for i, value := range values {
-		if n[i], err = strconv.ParseFloat(value, 64); err != nil {
-			return Transcript{}, fmt.Errorf("line %d %q: %q is not a number", i+1, labelsF19[i], value)
-		}
+	tenths, err := strconv.ParseInt(strings.Replace(read.Lines[1].Text, ".", "", 1), 10, 64)
+	if err != nil {
+		return Transcript{}, fmt.Errorf("line 2: %q is out of range", read.Lines[1])
 	}
-	s := statsF19{int(n[0]), int64(math.Round(10 * n[1])), int64(n[2]), int64(n[3]), int(n[4])}
+	n := func(i int) int64 { return read.Lines[i].Exact.Num }
+	s := statsF19{int(n(0)), tenths, n(2), n(3), int(n(4))}
 	if s.visited <= s.evaluated {
 		return Transcript{}, fmt.Errorf("%d nodes visited, %d evaluated: expected more nodes visited than evaluated",
 			s.visited, s.evaluated)
 	}
 	t := s.transcript()
-	for i, line := range t.Lines {
-		if line.Text != values[i] {
-			return Transcript{}, fmt.Errorf("line %d %q: got %q, but a correct program prints %q", i+1,
-				line.Label, values[i], line.Text)
-		}
-	}
-	return t, nil
+	return t, t.confirm(text)
 }

@@ -112,23 +112,6 @@ func (l Line) String() string {
 	return l.Label + ": " + l.Text
 }
 
-// readLabelled returns the values on lines that have exactly these labels, in order.
-func readLabelled(text string, labels []string) ([]string, error) {
-	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	if len(lines) != len(labels) {
-		return nil, fmt.Errorf("expected %d lines, got %d", len(labels), len(lines))
-	}
-	values := make([]string, len(labels))
-	for i, line := range lines {
-		value, found := strings.CutPrefix(line, labels[i]+": ")
-		if !found {
-			return nil, fmt.Errorf("line %d: got %q, expected label %q", i+1, line, labels[i])
-		}
-		values[i] = value
-	}
-	return values, nil
-}
-
 // Kind says how a value is printed and compared.
 type Kind int
 
