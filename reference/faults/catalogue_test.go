@@ -98,7 +98,7 @@ func TestHintsGiveNoAnswerAway(t *testing.T) {
 
 func TestAFaultIsFoundByItsName(t *testing.T) {
 	f, err := catalogue(t, takestonesF19).Fault("cut-off-strict")
-	if err != nil || f.Kind != SearchFault {
+	if err != nil || f.Kind != "search" {
 		t.Errorf("Fault(cut-off-strict) = %+v, %v", f, err)
 	}
 	for name, want := range map[string]string{
@@ -131,7 +131,7 @@ func TestEveryFaultBreaksARule(t *testing.T) {
 		broken := map[string]int{}
 		for _, f := range Of(a).All() {
 			rules := Of(a).RulesOf(f)
-			inWriting := f.Kind == FormatFault || f.Kind == BreakdownFault
+			inWriting := f.Kind == FormatFault || f.Kind == "breakdown"
 			if (len(rules) == 0) != inWriting {
 				t.Errorf("%s: fault %s (%s) breaks the rules %q", a.ID, f.Name, f.Kind, rules)
 			}

@@ -33,17 +33,9 @@ type Fault struct {
 	changes []change
 }
 
-// Kind is the part of a program that a fault affects.
+// Kind is the part of a program that a fault affects: a heading of the catalogue, such as
+// "rules", "evaluation" or "breakdown".
 type Kind string
 
-// The kinds, in the order of the catalogue.
-const (
-	RuleFault       Kind = "rules"
-	EvaluationFault Kind = "evaluation"
-	SearchFault     Kind = "search"
-	ChoiceFault     Kind = "choice"
-	CountingFault   Kind = "counting"
-	TraceFault      Kind = "trace"
-	FormatFault     Kind = "formatting"
-	BreakdownFault  Kind = "breakdown"
-)
+// FormatFault is the kind of faults that change only how values are printed.
+const FormatFault Kind = "formatting"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"touchstone/reference"
+	"touchstone/reference/internal/alphabeta"
 	"touchstone/reference/internal/fanorona"
 	"touchstone/reference/internal/takestones"
 )
@@ -57,15 +58,13 @@ type Output struct {
 }
 
 // Ended says how a mutant's run ends.
-type Ended int
+type Ended = alphabeta.Ending
 
 const (
-	EndedWell    Ended = iota
-	EndedCrashed       // such as by a stack overflow or an index out of range
-	EndedNever         // or visits too many nodes, such as a million in Take-Stones without a trace
+	EndedWell    = alphabeta.Finished
+	EndedCrashed = alphabeta.Crashed
+	EndedNever   = alphabeta.Endless
 )
-
-func (e Ended) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
 
 // ConflictError reports two faults that cannot be combined because both change the same
 // setting.

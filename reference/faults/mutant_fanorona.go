@@ -11,20 +11,14 @@ import (
 
 var labelsFanorona = labelsOf(fanorona5x5)
 
-var endingsFanorona = map[fanorona.Ending]Ended{
-	fanorona.Finished: EndedWell,
-	fanorona.Crashed:  EndedCrashed,
-	fanorona.Endless:  EndedNever,
-}
-
 func mutateFanorona(args []string, s *settings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
 		return Output{}, err
 	}
 	a := fanorona.Mutate(in, s.Fanorona)
-	if a.Ending != fanorona.Finished {
-		return Output{Ended: endingsFanorona[a.Ending]}, nil
+	if a.Ending != EndedWell {
+		return Output{Ended: a.Ending}, nil
 	}
 	if s.Print.Content == "zero-values" {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}

@@ -17,20 +17,14 @@ var (
 	labelsS17 = labelsOf(takestonesS17)
 )
 
-var endings = map[takestones.Ending]Ended{
-	takestones.Finished: EndedWell,
-	takestones.Crashed:  EndedCrashed,
-	takestones.Endless:  EndedNever,
-}
-
 func mutateF19(args []string, s *settings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
 	o, err := takestones.F19.Mutate(in, s.AtMax, s.AtMin)
-	if err != nil || o.Ending != takestones.Finished {
-		return Output{Ended: endings[o.Ending]}, err
+	if err != nil || o.Ending != EndedWell {
+		return Output{Ended: o.Ending}, err
 	}
 	answers := s.Print.answersF19(o)
 	out := Output{Text: s.Print.linesF19(answers)}
@@ -190,8 +184,8 @@ func mutateS17(args []string, s *settings) (Output, error) {
 		return Output{}, err
 	}
 	o, err := takestones.S17.Mutate(in, s.AtMax, s.AtMin)
-	if err != nil || o.Ending != takestones.Finished {
-		return Output{Ended: endings[o.Ending]}, err
+	if err != nil || o.Ending != EndedWell {
+		return Output{Ended: o.Ending}, err
 	}
 	trace := make([]reference.Node, len(o.Trace))
 	for i, n := range o.Trace {

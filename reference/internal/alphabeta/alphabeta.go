@@ -94,6 +94,17 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
+// Ending says how a run of a faulty program ends, for the mutants of every game.
+type Ending int
+
+const (
+	Finished Ending = iota
+	Crashed         // such as by a stack overflow or an index out of range
+	Endless         // or visits too many positions
+)
+
+func (e Ending) String() string { return [...]string{"ended well", "crashed", "never ended"}[e] }
+
 // BudgetError reports that a search visited too many positions.
 type BudgetError struct {
 	Visits uint64 // the budget

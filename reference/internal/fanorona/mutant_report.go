@@ -3,10 +3,12 @@ package fanorona
 import (
 	"slices"
 	"strings"
+
+	"touchstone/reference/internal/alphabeta"
 )
 
 type MutantAnswer struct {
-	Ending Ending
+	Ending alphabeta.Ending
 	Moves  []string // any of them may be printed; nil if the program finds no move
 	Value  int
 	Legal  int
@@ -17,11 +19,11 @@ func Mutate(in Input, v Faults) MutantAnswer {
 	s := mutantSearch{mover: mover{Faults: &v}}
 	s.root = v.readRoot(in.Position)
 	if v.Breakdown == "crash-no-limit" && in.Depth == 0 {
-		return MutantAnswer{Ending: Crashed}
+		return MutantAnswer{Ending: alphabeta.Crashed}
 	}
 	turns, left := s.turns(&s.root.grid, s.root.colour, true), v.Depth.limit(in.Depth)
 	if s.endless {
-		return MutantAnswer{Ending: Endless}
+		return MutantAnswer{Ending: alphabeta.Endless}
 	}
 	values := s.rootValues(turns, left)
 	a := MutantAnswer{Value: s.rootValue(values, left)}
@@ -30,7 +32,7 @@ func Mutate(in Input, v Faults) MutantAnswer {
 		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
 	a.Legal = s.legal(turns, len(chosen))
-	if s.ended != Finished {
+	if s.ended != alphabeta.Finished {
 		return MutantAnswer{Ending: s.ended}
 	}
 	return a

@@ -1,19 +1,12 @@
 package fanorona
 
+import "touchstone/reference/internal/alphabeta"
+
 // MaxMutantVisits is the number of positions after which a mutant counts as endless.
 // maxMutantLine is the depth at which its stack overflows.
 const (
 	MaxMutantVisits = 20_000
 	maxMutantLine   = 400
-)
-
-// Ending says how a run of a program ends.
-type Ending int
-
-const (
-	Finished Ending = iota
-	Crashed
-	Endless
 )
 
 // state is a position as a mutant sees it.
@@ -30,7 +23,7 @@ type mutantSearch struct {
 	root   state
 	known  map[tableKey]int8
 	visits int
-	ended  Ending
+	ended  alphabeta.Ending
 }
 
 // start is the number of stones that each side has at the start of a game.
@@ -96,8 +89,8 @@ func valueOfLost(mistake, draws, wins string) int {
 }
 
 func (s *mutantSearch) crash(where string) {
-	if s.Breakdown == where && s.ended == Finished {
-		s.ended = Crashed
+	if s.Breakdown == where && s.ended == alphabeta.Finished {
+		s.ended = alphabeta.Crashed
 	}
 }
 
@@ -108,13 +101,13 @@ func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	if v, ok := s.known[key]; ok {
 		return int(v)
 	}
-	if s.visits++; s.visits > MaxMutantVisits && s.ended == Finished {
-		s.ended = Endless
+	if s.visits++; s.visits > MaxMutantVisits && s.ended == alphabeta.Finished {
+		s.ended = alphabeta.Endless
 	}
-	if depth > maxMutantLine && s.ended == Finished {
-		s.ended = Crashed
+	if depth > maxMutantLine && s.ended == alphabeta.Finished {
+		s.ended = alphabeta.Crashed
 	}
-	if s.ended != Finished {
+	if s.ended != alphabeta.Finished {
 		return 0
 	}
 	v := s.search(at, before, depth, left)
@@ -145,8 +138,8 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 		turns = s.turns(&at.grid, at.colour, depth == 0)
 		canMove = len(turns) > 0
 	}
-	if s.endless && s.ended == Finished {
-		s.ended = Endless
+	if s.endless && s.ended == alphabeta.Finished {
+		s.ended = alphabeta.Endless
 	}
 	if v, ended := s.end(at, before, canMove); ended {
 		return v
@@ -171,7 +164,7 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	best := -1
 	for i := range turns {
 		best = max(best, sign*s.after(at, &turns[i], depth, left))
-		if best == 1 || s.ended != Finished {
+		if best == 1 || s.ended != alphabeta.Finished {
 			break
 		}
 	}

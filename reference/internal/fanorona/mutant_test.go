@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"touchstone/reference/internal/alphabeta"
 )
 
 // mutantPerft is like perft, by a mutant's rules.
@@ -75,7 +77,7 @@ func TestTheRightMutantIsTheReference(t *testing.T) {
 func checkRightMutant(t *testing.T, in Input) int {
 	t.Helper()
 	right, got := in.Answer(), Mutate(in, Faults{})
-	if got.Ending == Endless {
+	if got.Ending == alphabeta.Endless {
 		return 0
 	}
 	want := MutantAnswer{Moves: texts(right.Best), Value: int(right.Value), Legal: right.Legal}

@@ -10,7 +10,7 @@ import (
 
 // Outcome is what a mutant reports about a search.
 type Outcome struct {
-	Ending    Ending
+	Ending    alphabeta.Ending
 	Move      int
 	NoMove    bool // the program chose no move
 	Value     int  // in the unit of the edition
@@ -31,7 +31,7 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 		forMax.Limit, forMin.Limit = "limit-zero-literal", "limit-zero-literal"
 	}
 	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
-		return Outcome{Ending: Crashed}, nil
+		return Outcome{Ending: alphabeta.Crashed}, nil
 	}
 	if in.Stones > MaxMutantStones {
 		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
@@ -43,7 +43,7 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 		s.trace = make([]mutantNode, 0, 64)
 	}
 	s.run()
-	if s.ended != Finished {
+	if s.ended != alphabeta.Finished {
 		return Outcome{Ending: s.ended}, nil
 	}
 	o := Outcome{
@@ -59,7 +59,7 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 		o.Visited, o.Evaluated = o.Evaluated, o.Visited
 	}
 	if o.Branching[1] == 0 && s.Branching == "branching-integer" {
-		return Outcome{Ending: Crashed}, nil // integer division by zero
+		return Outcome{Ending: alphabeta.Crashed}, nil // integer division by zero
 	}
 	if s.traced {
 		o.Trace, o.Next = s.nodes(), s.next(o.Move)

@@ -13,15 +13,6 @@ const (
 	MaxMutantTrace  = 50_000
 )
 
-// Ending says how a run of a program ends.
-type Ending int
-
-const (
-	Finished Ending = iota
-	Crashed
-	Endless
-)
-
 // mutantPosition is a position as a program sees it. The sets may be wrong.
 type mutantPosition struct {
 	taken, left stones
@@ -40,7 +31,7 @@ type mutantSearch struct {
 	traced          bool
 	budget          int64
 
-	ended  Ending
+	ended  alphabeta.Ending
 	counts mutantCounts
 	trace  []mutantNode
 }
@@ -96,17 +87,17 @@ func (s *mutantSearch) run() {
 	root := s.root()
 	s.shared = span{s.lowest, s.highest}
 	s.ended = s.Breakdown.of(s.in)
-	if s.ended == Finished {
+	if s.ended == alphabeta.Finished {
 		s.counts.value = s.visit(&root, 0, 0, s.shared)
 	}
 }
 
 // of returns Crashed if a program crashes before its search begins, and Finished otherwise.
-func (b Breakdown) of(in Input) Ending {
+func (b Breakdown) of(in Input) alphabeta.Ending {
 	if b == "crash-unplayed" && len(in.Taken) == 0 || b == "crash-depth-zero" && in.Depth == 0 {
-		return Crashed
+		return alphabeta.Crashed
 	}
-	return Finished
+	return alphabeta.Finished
 }
 
 func (s *mutantSearch) root() mutantPosition {
@@ -127,7 +118,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 // visit searches a node. before is the stone taken before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
 	s.enter(depth)
-	if s.ended != Finished {
+	if s.ended != alphabeta.Finished {
 		return 0
 	}
 	max := s.Turn.maxMoves(s.in, depth)
@@ -156,9 +147,9 @@ func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
 	case s.counts.nodes > s.budget:
-		s.ended = Endless
+		s.ended = alphabeta.Endless
 	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
-		s.ended = Crashed
+		s.ended = alphabeta.Crashed
 	}
 }
 
@@ -190,11 +181,11 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
 	case s.Breakdown == "crash-at-end" && ended, s.Breakdown == "crash-prime-after-one" && afterOne && !ended:
-		s.ended = Crashed
+		s.ended = alphabeta.Crashed
 	case s.Breakdown == "loop-prime-after-one" && afterOne && !ended:
-		s.ended = Endless
+		s.ended = alphabeta.Endless
 	case !ended && p.last > 0 && p.taken.has(1) && s.Breakdown.endlessAfter(p.last):
-		s.ended = Endless
+		s.ended = alphabeta.Endless
 	}
 }
 
@@ -214,7 +205,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 		multiples = side.table.of(p.last).multiples
 	}
 	queue := side.Order.queue(node.moves, multiples)
-	for stone := queue.next(); stone > 0 && s.ended == Finished; stone = queue.next() {
+	for stone := queue.next(); stone > 0 && s.ended == alphabeta.Finished; stone = queue.next() {
 		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry, node.max))
 		if side.Bounds == "bounds-shared" {
 			w = s.shared

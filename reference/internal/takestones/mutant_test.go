@@ -22,7 +22,8 @@ func TestTheMutantWithoutMistakesIsTheReference(t *testing.T) {
 			t.Fatalf("F19.Mutate(%+v): %v", in, err)
 		}
 		got := Answer{o.Move, alphabeta.Value(o.Value), uint64(o.Visited), uint64(o.Evaluated), o.MaxDepth}
-		if got != want || o.Ending != Finished || o.Branching != [2]int64{o.Visited - 1, o.Visited - o.Evaluated} {
+		if got != want || o.Ending != alphabeta.Finished ||
+			o.Branching != [2]int64{o.Visited - 1, o.Visited - o.Evaluated} {
 			t.Errorf("F19.Mutate(%+v, no mistake) = %+v, want %+v", in, o, want)
 		}
 	}
@@ -65,7 +66,7 @@ func TestLargeGamesHaveMutants(t *testing.T) {
 }
 
 func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
-	for depth, want := range map[int]Ending{0: Crashed, 3: Finished} {
+	for depth, want := range map[int]alphabeta.Ending{0: alphabeta.Crashed, 3: alphabeta.Finished} {
 		again := Faults{Taken: "taken-again"}
 		o, err := F19.Mutate(Input{Stones: 7, Depth: depth}, again, again)
 		if err != nil || o.Ending != want {
