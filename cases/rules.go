@@ -96,11 +96,7 @@ func (r *Rules) follow() error {
 			sections = append(sections, s)
 			continue
 		}
-		a, err := reference.Lookup(other)
-		if err != nil {
-			return err
-		}
-		rules, err := RulesOf(a)
+		rules, err := RulesNamed(other)
 		if err != nil {
 			return err
 		}
