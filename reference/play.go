@@ -17,8 +17,8 @@ type Game struct {
 	// its index in a list.
 	NumbersAsMoves bool
 
-	read     func(start string) (State, error)
-	opponent func(start State) Opponent
+	Read        func(start string) (State, error) // parses a state in the format of State.String
+	NewOpponent func(start State) Opponent        // returns an opponent for games that begin with start
 }
 
 type Start struct{ Name, Text string }
@@ -31,12 +31,6 @@ var games = []*Game{fanoronaGame, takestonesGame}
 
 // Games returns the games that a person can play. Callers must not change the slice.
 func Games() []*Game { return games }
-
-// Read parses a state in the format of State.String.
-func (g *Game) Read(text string) (State, error) { return g.read(text) }
-
-// NewOpponent returns an opponent for games that begin with start.
-func (g *Game) NewOpponent(start State) Opponent { return g.opponent(start) }
 
 // State is a position of a game and the move that led to it. It is immutable.
 type State interface {

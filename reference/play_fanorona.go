@@ -24,8 +24,8 @@ after more than 5 turns in a row without a capture.`,
 	},
 	StartHelp:    "its middle\nrow, BW.BW, BW.WB or WB.BW, or a position, in\nquotes, such as\n" + fanorona.Start,
 	ForfeitsTurn: true,
-	read:         readFanoronaStart,
-	opponent:     newFanoronaOpponent,
+	Read:         readFanoronaStart,
+	NewOpponent:  newFanoronaOpponent,
 }
 
 type fanoronaState struct {
@@ -75,22 +75,14 @@ func (s fanoronaState) Forfeit() State {
 }
 
 func (s fanoronaState) Outcome() Outcome {
-	winner := NoWinner
 	switch fanorona.Standard.Outcome(s.Position) {
 	case fanorona.Unfinished:
 		return Outcome{Winner: NoWinner}
 	case fanorona.Draw:
 		return Outcome{true, NoWinner, fmt.Sprintf("%d turns in a row without a capture", s.Paikas)}
-	case fanorona.WhiteWins:
-		winner = int(fanorona.White)
-	case fanorona.BlackWins:
-		winner = int(fanorona.Black)
 	}
-	loser := fanorona.Side(winner).Other()
-	if s.Stones(loser) == 0 {
-		return Outcome{true, winner, fmt.Sprintf("%v has no stones", loser)}
-	}
-	return Outcome{true, winner, fmt.Sprintf("%v has no move", loser)}
+	loser, lacks := fanorona.Standard.Loser(s.Position)
+	return Outcome{true, int(loser.Other()), fmt.Sprintf("%v has no %s", loser, lacks)}
 }
 
 // playTableBytes limits the memory for an opponent's proven values.

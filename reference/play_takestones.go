@@ -20,8 +20,8 @@ last. A player who cannot take a stone has lost.`,
 	Starts:         []Start{{"20", "20"}},
 	StartHelp:      fmt.Sprintf("the number\nof stones, 3 to %d, then those taken", takestones.MaxPlayStones),
 	NumbersAsMoves: true,
-	read:           readTakestonesStart,
-	opponent:       newTakestonesOpponent,
+	Read:           readTakestonesStart,
+	NewOpponent:    newTakestonesOpponent,
 }
 
 type takestonesState struct{ takestones.Input }

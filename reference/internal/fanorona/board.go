@@ -115,15 +115,6 @@ func neighbour(p Point, d int) (Point, bool) {
 	return Point(to), !diagonal || p.Strong()
 }
 
-// Neighbours returns the points to which p has lines.
-func (p Point) Neighbours() []Point {
-	var to []Point
-	for w := lines.once[p]; w != 0; w &= w - 1 {
-		to = append(to, lines.step(p, w.first()).to)
-	}
-	return to
-}
-
 // run returns the stones on the points beyond p in direction d, up to the first point that is not
 // in stones (rule 1.4).
 func run(p Point, d uint8, stones Stones) Stones {

@@ -45,7 +45,7 @@ func readBook(text string) map[string]booked {
 // not Standard.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
-	if !ok || s.rules() != Standard {
+	if !ok || s.rules != Standard {
 		return Choice{}, false
 	}
 	m, err := p.ParseMove(entry.move)

@@ -37,21 +37,14 @@ func ParseInput(args []string) (Input, error) {
 
 func (r Rules) playable(p Position) error {
 	const remedy = "use a position in which the game is not over"
-	switch r.Outcome(p) {
-	case Unfinished:
-		return nil
-	case Draw:
+	if p.Paikas > r.PaikaLimit {
 		return fmt.Errorf("the game is already a draw, with %d paikas in a row (the limit is %d); %s", p.Paikas,
 			r.PaikaLimit, remedy)
 	}
-	loser := p.ToMove
-	if p.Stones(loser.Other()) == 0 {
-		loser = loser.Other()
+	if loser, lacks := r.Loser(p); lacks != "" {
+		return fmt.Errorf("%v has already lost, with no %s; %s", loser, lacks, remedy)
 	}
-	if p.Stones(loser) == 0 {
-		return fmt.Errorf("%v has already lost, with no stones; %s", loser, remedy)
-	}
-	return fmt.Errorf("%v has already lost, with no legal move; %s", loser, remedy)
+	return nil
 }
 
 func (in Input) args() []string {

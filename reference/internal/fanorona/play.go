@@ -26,7 +26,7 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 	if s.within(budget, func() { c = s.prove(p) }) {
 		return c
 	}
-	guess := s.rules().Ahead(p, guessDepth)
+	guess := s.rules.Ahead(p, guessDepth)
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
@@ -47,19 +47,14 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 	return true
 }
 
-func (s *Solver) rules() Rules { return Rules{s.limit} }
-
 // prove finds the value of a position and a move that keeps it. If the position is lost, every
 // move does, and prove returns a guess.
 func (s *Solver) prove(p Position) Choice {
-	b := p.board()
-	switch {
-	case s.forced(b, p.Paikas, true):
-		return Choice{Move: s.keeping(p, true), Value: Win, Proven: true}
-	case s.forced(b, p.Paikas, false):
-		return Choice{Move: s.rules().Ahead(p, guessDepth).Best[0], Value: Loss, Proven: true}
+	v := s.Value(p)
+	if v == Loss {
+		return Choice{Move: s.rules.Ahead(p, guessDepth).Best[0], Value: Loss, Proven: true}
 	}
-	return Choice{Move: s.keeping(p, false), Value: Drawn, Proven: true}
+	return Choice{Move: s.keeping(p, v == Win), Value: v, Proven: true}
 }
 
 // keeping finds a move that keeps a win or a draw. It tries the moves in search order, because
@@ -92,7 +87,7 @@ func promoteMove(moves []Move) {
 func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget
-	for len(line) < turns && s.rules().Outcome(p) == Unfinished && s.Visited < end {
+	for len(line) < turns && s.rules.Outcome(p) == Unfinished && s.Visited < end {
 		c := s.Choose(p, end-s.Visited)
 		if !c.Proven && len(line) > 0 {
 			break

@@ -36,6 +36,23 @@ func (r Rules) Outcome(p Position) Outcome {
 	return Unfinished
 }
 
+// Loser returns the side that has lost, and what it lacks: "stones" or "move". If no side has lost,
+// lacks is "".
+func (r Rules) Loser(p Position) (loser Side, lacks string) {
+	switch r.Outcome(p) {
+	case WhiteWins:
+		loser = Black
+	case BlackWins:
+		loser = White
+	default:
+		return loser, ""
+	}
+	if p.Stones(loser) == 0 {
+		return loser, "stones"
+	}
+	return loser, "move"
+}
+
 func (s Side) wins() Outcome {
 	if s == White {
 		return WhiteWins

@@ -27,7 +27,7 @@ const (
 type Solver struct {
 	Visited uint64 // positions searched so far
 
-	limit   int
+	rules   Rules
 	stopAt  uint64 // value of Visited at which to panic with errGaveUp; 0 means never
 	table   *table
 	moves   []Move  // scratch space of expand
@@ -36,12 +36,12 @@ type Solver struct {
 
 // NewSolver returns a solver with a table of at most tableBytes bytes.
 func NewSolver(r Rules, tableBytes int) *Solver {
-	return &Solver{limit: r.PaikaLimit, table: newTable(tableBytes)}
+	return &Solver{rules: r, table: newTable(tableBytes)}
 }
 
 // Value returns the value of p, which may be finished.
 func (s *Solver) Value(p Position) Value {
-	switch (Rules{s.limit}).Outcome(p) {
+	switch s.rules.Outcome(p) {
 	case Draw:
 		return Drawn
 	case p.ToMove.wins():
@@ -63,7 +63,7 @@ func (s *Solver) Value(p Position) Value {
 // Position.Moves. If the game is finished, there are no moves.
 func (s *Solver) Best(p Position) (Value, []Move) {
 	v := s.Value(p)
-	if (Rules{s.limit}).Outcome(p) != Unfinished {
+	if s.rules.Outcome(p) != Unfinished {
 		return v, nil
 	}
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
@@ -127,7 +127,7 @@ func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 		paikas = 0
 	}
 	switch {
-	case paikas > s.limit:
+	case paikas > s.rules.PaikaLimit:
 		return false // a draw (rule 1.7)
 	case r.mine == 0, r.stuck():
 		return attacking // the opponent has lost (rule 1.6)

@@ -45,13 +45,8 @@ func (s Step) Reason() string {
 	case Unfinished:
 		return s.change()
 	}
-	if p.Stones(p.ToMove) == 0 {
-		return fmt.Sprintf("%v has no stones and has lost", p.ToMove)
-	}
-	if p.Stones(p.ToMove.Other()) == 0 {
-		return fmt.Sprintf("%v has no stones and has lost", p.ToMove.Other())
-	}
-	return fmt.Sprintf("%v has no move and has lost", p.ToMove)
+	loser, lacks := s.game.rules.Loser(p)
+	return fmt.Sprintf("%v has no %s and has lost", loser, lacks)
 }
 
 func (s Step) change() string {

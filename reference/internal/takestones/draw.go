@@ -19,7 +19,7 @@ func Draw(below func(n int) int) (Input, []string) {
 			in.playOut(1+below(drawnTaken), below)
 		}
 		in.Depth = below(drawnDepths)
-		if len(in.moves()) > 0 && !in.large() {
+		if len(in.Moves()) > 0 && !in.large() {
 			return in, in.args()
 		}
 	}
@@ -27,7 +27,7 @@ func Draw(below func(n int) int) (Input, []string) {
 
 func (in *Input) playOut(turns int, below func(n int) int) {
 	for range turns {
-		moves := in.moves()
+		moves := in.Moves()
 		if len(moves) == 0 {
 			return
 		}
@@ -61,7 +61,7 @@ type probes struct {
 }
 
 func (p *probes) from(in Input) {
-	moves := in.moves()
+	moves := in.Moves()
 	if len(moves) == 0 {
 		return // there is no move to print (rule 2.3)
 	}

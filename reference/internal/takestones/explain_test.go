@@ -61,8 +61,8 @@ func TestMovesAreThoseThatTheSearchTries(t *testing.T) {
 		}
 		line = append(line[:s.Depth], s.Moves())
 		if s.Depth == 0 {
-			if !slices.Equal(s.Moves(), in.moves()) {
-				t.Errorf("%s of %+v: Moves() = %v, want %v", name, in, s.Moves(), in.moves())
+			if !slices.Equal(s.Moves(), in.Moves()) {
+				t.Errorf("%s of %+v: Moves() = %v, want %v", name, in, s.Moves(), in.Moves())
 			}
 			return
 		}

@@ -104,12 +104,11 @@ func (in Input) Oddities() []string {
 	return odd
 }
 
-// maxToMove reports whether MAX is to move, which is so after an even number of moves (rule
-// 1.1).
+// maxToMove reports whether MAX is to move, which is so after an even number of moves (rule 1.1).
 func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
 
-// moves returns the legal moves in increasing order (rules 1.2, 1.3).
-func (in Input) moves() []int {
+// Moves returns the legal moves in increasing order (rules 1.2, 1.3).
+func (in Input) Moves() []int {
 	var moves []int
 	for stone := 1; stone <= in.Stones; stone++ {
 		switch {

@@ -53,7 +53,7 @@ func newNarrowPosition(in Input) (p narrowPosition, moves uint64) {
 	for _, stone := range in.Taken {
 		p.left &^= 1 << stone
 	}
-	for _, stone := range in.moves() {
+	for _, stone := range in.Moves() {
 		moves |= 1 << stone
 	}
 	return p, moves

@@ -48,7 +48,7 @@ func newWideGame(stones int, e *evaluation) wideGame {
 }
 
 func newWidePosition(in Input) *widePosition {
-	p := &widePosition{taken: make([]uint64, in.Stones/64+1), all: in.moves(), last: in.last()}
+	p := &widePosition{taken: make([]uint64, in.Stones/64+1), all: in.Moves(), last: in.last()}
 	for _, stone := range in.Taken {
 		p.take(stone)
 	}

@@ -10,12 +10,6 @@ import (
 // first move visits 15,000 positions with 40 stones, 100,000 with 45, and 2.5 million with 63.
 const MaxPlayStones = 40
 
-// Moves returns the legal moves in increasing order (rules 1.2, 1.3).
-func (in Input) Moves() []int { return in.moves() }
-
-// MaxToMove reports whether MAX is to move (rule 1.1).
-func (in Input) MaxToMove() bool { return in.maxToMove() }
-
 // Take returns the game after a move. The error says why the move is illegal.
 func (in Input) Take(stone int) (Input, error) {
 	switch {

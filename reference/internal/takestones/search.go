@@ -14,7 +14,7 @@ type Answer struct {
 // search answers an input (section 3). The error is ErrNoMove or,
 // with a watch, an alphabeta.BudgetError.
 func (e Edition) search(in Input, watch *Watch) (Answer, error) {
-	moves := in.moves()
+	moves := in.Moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
 	}

@@ -82,7 +82,7 @@ func TestOddInputsAreAnsweredAndNamed(t *testing.T) {
 func TestNoMoveIsAnErrorOfItsOwn(t *testing.T) {
 	for _, in := range []Input{{Stones: 1}, {Stones: 2}, {Stones: 7, Taken: []int{1, 2, 4}, Depth: 1}, {Stones: 3, Taken: []int{1, 3}}} {
 		_, err := F19.Solve(in)
-		if wantErr := len(in.moves()) == 0; (err == ErrNoMove) != wantErr {
+		if wantErr := len(in.Moves()) == 0; (err == ErrNoMove) != wantErr {
 			t.Errorf("F19.Solve(%+v): %v, want ErrNoMove: %t", in, err, wantErr)
 		}
 	}
@@ -94,13 +94,13 @@ func randomInput(rng *rand.Rand, stones int) Input {
 	for {
 		in := Input{Stones: 3 + rng.IntN(stones-2), Depth: rng.IntN(7)}
 		for range rng.IntN(in.Stones) {
-			moves := in.moves()
+			moves := in.Moves()
 			if len(moves) == 0 {
 				break
 			}
 			in.Taken = append(in.Taken, moves[rng.IntN(len(moves))])
 		}
-		if len(in.moves()) > 0 {
+		if len(in.Moves()) > 0 {
 			return in
 		}
 	}
