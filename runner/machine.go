@@ -115,7 +115,6 @@ func (g *Grader) canSpare(ctx context.Context, dir string) (enough bool, err err
 	return err == nil, err
 }
 
-// control returns the control of a language, or nil if it is not built yet.
 func (g *Grader) control(l *language.Language) *language.Program {
 	p, _ := g.controls.Load(l)
 	program, _ := p.(*language.Program)

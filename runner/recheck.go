@@ -28,7 +28,6 @@ import (
 //     were lost, the machine must have resources to spare. Otherwise the grader repeats all cases
 //     that lost points alone, and tests the machine.
 
-// compilations records how the compilers of a build ended.
 type compilations struct {
 	ran      bool
 	company  bool // another program ran at the same time
@@ -42,7 +41,6 @@ func (w *compilations) saw(o sandbox.Outcome, alone bool) {
 	w.killed = w.killed || o.Status == sandbox.Signalled
 }
 
-// checkBuild checks a failed build and returns the result that counts.
 func (g *Grader) checkBuild(
 	ctx context.Context, l *language.Language, b language.Builder, failed language.BuildResult, w *compilations,
 ) (language.BuildResult, error) {
@@ -172,7 +170,6 @@ func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err
 
 func (r *caseRunner) losses() []int { return slices.Sorted(maps.Keys(r.lost)) }
 
-// differentCrashes returns the first case with each kind of crash.
 func (r *caseRunner) differentCrashes() []int {
 	kinds := map[string]bool{"": true}
 	return slices.DeleteFunc(r.losses(), func(i int) bool {

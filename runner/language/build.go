@@ -115,7 +115,6 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 	return output, nil
 }
 
-// home returns the installation folder of a tool, in which bin/ has the tool.
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
 // installed returns the folders that a tool reads. It returns none for a tool in ~/bin, because

@@ -51,7 +51,6 @@ func (b Builder) fill(folder string, make func(b Builder) error) error {
 	return os.Rename(b.Out, folder)
 }
 
-// writeFiles writes files to a folder, by slash-separated path below it.
 func writeFiles[T string | []byte](folder string, files map[string]T) error {
 	for name, text := range files {
 		file := filepath.Join(folder, filepath.FromSlash(name))

@@ -82,7 +82,6 @@ var cFlags = []string{
 	"-pipe", "-pthread",
 }
 
-// compile compiles all sources except those of other programs.
 func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string) (message, note string, err error) {
 	files, note, problem, err := cProgram(b.Src, b.Names)
 	if err != nil || problem != "" {

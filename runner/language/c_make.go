@@ -67,7 +67,6 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 	return false, why, nil
 }
 
-// highest returns the file with one of these names and the fewest folders above it.
 func (b Builder) highest(names []string) (file string) {
 	for _, f := range b.Src.Files {
 		isOne := slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(path.Base(f), name) })

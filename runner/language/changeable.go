@@ -33,19 +33,11 @@ type Changeable struct {
 // changeableJava returns a Changeable whose host has the main class class, and compiles the host
 // unless the cache has it. It returns nil if a host cannot read the program.
 func (b Builder) changeableJava(
-	ctx context.Context, main, folder, class string, sources map[string][]byte,
+	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
 ) (*Changeable, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
 		return nil, nil
-	}
-	javac, err := FindTool("javac")
-	if err != nil {
-		return nil, err
-	}
-	runtime, err := FindTool("java")
-	if err != nil {
-		return nil, err
 	}
 	host, err := b.compiledHosts(ctx, javac, folder, sources, false)
 	if err != nil {
@@ -89,7 +81,6 @@ type GoModule struct {
 
 var goTag = wording.Pattern(`(?m)^go (1\.[0-9]+)`)
 
-// changeableGo returns a Changeable for the Go program in the folder dir of the sources.
 func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
 	c := &Changeable{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],

@@ -24,7 +24,6 @@ var commonPackages = []string{
 	"text/tabwriter", "time", "unicode", "unicode/utf8",
 }
 
-// goLibrary returns a folder of the cache with a Go build cache of the common packages.
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
 	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {

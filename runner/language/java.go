@@ -58,10 +58,12 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		Warm:  warm,
 		Trial: trial,
 		Changeable: func(ctx context.Context) (*Changeable, error) {
-			return b.changeableJava(ctx, main, "java-mutate-host", javahost.MutateHost, javahost.MutateSource())
+			return b.changeableJava(ctx, javac, runtime, main, "java-mutate-host", javahost.MutateHost,
+				javahost.MutateSource())
 		},
 		Inside: func(ctx context.Context) (*Changeable, error) {
-			return b.changeableJava(ctx, main, "java-inside-host", javahost.InsideHost, javahost.InsideSource())
+			return b.changeableJava(ctx, javac, runtime, main, "java-inside-host", javahost.InsideHost,
+				javahost.InsideSource())
 		},
 		Command: func(scratch string, args []string, memory record.Bytes) sandbox.Command {
 			return javaCommand(runtime, b.Out, main, scratch, args, memory)
@@ -109,7 +111,6 @@ func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readab
 	return flags, []string{hosts}
 }
 
-// javacEnv returns an environment without variables that javac reads, such as CLASSPATH.
 func javacEnv(scratch string) []string { return []string{"LC_ALL=C.UTF-8", "TMPDIR=" + scratch} }
 
 // javacArgs returns the arguments of a separate javac. CompileHost.java must use the same options.
@@ -182,7 +183,6 @@ func hasMain(class []byte) bool {
 	return bytes.Contains(class, []byte("\x00\x04main")) && bytes.Contains(class, []byte("([Ljava/lang/String;)V"))
 }
 
-// compilerFlags are for a JVM that runs javac.
 var compilerFlags = slices.Concat(inPlace, []string{
 	"-Xmx512m",
 	"-XX:+UseSerialGC",        // fewer threads, whatever the size of the machine
@@ -221,7 +221,6 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
 }
 
-// heap returns the heap size for a memory limit. The JVM needs the rest for other memory.
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (

@@ -58,7 +58,6 @@ func (b Builder) compileHost(runtime, classes string) sandbox.Command {
 	return b.javaHostCommand(runtime, classes, javahost.CompileHost, archiveFlags(classes))
 }
 
-// javaHostCommand returns the command that starts a host which compiles.
 func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) sandbox.Command {
 	return sandbox.Command{
 		Path:     runtime,

@@ -76,7 +76,6 @@ func archiveFlags(hosts string) []string {
 	return []string{"-XX:SharedArchiveFile=" + archive, "-Xlog:disable"}
 }
 
-// javaHosts returns a folder with the compiled WarmHost and CompileHost, and javacArchive.
 func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
 	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
 }

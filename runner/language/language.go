@@ -39,7 +39,6 @@ func controlOf(language string) string {
 	return string(text)
 }
 
-// languages lists all languages, in the order in which Detect tries them.
 var languages = []*Language{&Java, &Golang, &Python, &Cpp, &C}
 
 // Extensions returns the extensions of source files that can be graded, such as ".java".

@@ -31,7 +31,8 @@ var Python = Language{
 var pythonFiles embed.FS
 
 // PythonFiles returns the Python programs that check a submission and run it, by file name. They
-// must be in one folder. The README of that folder describes them.
+// must be in one folder. Python starts check.py, host.py, mutants.py or inside.py. Of the files that
+// inside.py imports, read inside_weave.py first, then inside_units.py and inside_values.py.
 func PythonFiles() map[string]string {
 	files := map[string]string{}
 	entries, _ := pythonFiles.ReadDir("python") // an embedded folder can be read

@@ -119,7 +119,6 @@ func afterLine(line, quote string, depth int) (string, int) {
 	return quote, depth
 }
 
-// pythonImports resolves imports between the files of a submission.
 type pythonImports struct {
 	src      handin.Sources
 	outlines []pythonOutline

@@ -72,7 +72,6 @@ func PackageRemedy(name string) string {
 		"python3 -m pip install %[1]s", name)
 }
 
-// paths returns the sorted paths of the packages, and of the folders with libraries that some need.
 func (s pythonSite) paths() (paths []string) {
 	for _, path := range s.Found {
 		if path == builtIn {
@@ -87,7 +86,6 @@ func (s pythonSite) paths() (paths []string) {
 	return paths
 }
 
-// link links paths into the site folder of a Python home.
 func (s pythonSite) link(home string, paths []string) error {
 	site := filepath.Join(home, filepath.FromSlash(s.Site))
 	if len(paths) == 0 {

@@ -12,7 +12,6 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// start is how to start a Python program.
 type start struct {
 	file    string   // slash-separated path relative to the sources
 	isPart  bool     // file is part of a package with relative imports
@@ -101,7 +100,6 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 	return users[0], true
 }
 
-// candidates returns the files to choose from if none is named after the program.
 func (p pythonImports) candidates() []pythonOutline {
 	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
 	running := orElse(only(own, pythonOutline.runs), own)

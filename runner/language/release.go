@@ -21,7 +21,6 @@ type feature struct {
 	pattern func() *regexp.Regexp // matches their errors
 }
 
-// newest returns the newest feature that the installed release lacks and that an error may be about.
 func newest(has int, message string) (f feature, found bool) {
 	for _, g := range newerJava {
 		if g.release > has && g.release > f.release && g.pattern().MatchString(message) {
@@ -62,8 +61,7 @@ var (
 	javaMainMethod = wording.Pattern(`\bvoid\s+main\s*\(`)
 )
 
-// firstClassFile is the difference between the version of a class file and the release of Java.
-const firstClassFile = 44
+const firstClassFile = 44 // version of a class file minus the release of Java
 
 // hasNoClass reports whether javac rejected a main method outside a class: there is no brace before
 // the first rejected line.

@@ -11,7 +11,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// thread is a thread of a program, according to a dump of its runtime.
 type thread struct {
 	isMain bool
 	waits  bool    // probably waits for another thread
@@ -84,7 +83,6 @@ func shared(a, b string) (n int) {
 	}
 }
 
-// parts splits a text before each match of a pattern.
 func parts(text string, begins [][]int) (list []string) {
 	for i, at := range begins {
 		end := len(text)

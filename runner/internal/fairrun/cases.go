@@ -196,7 +196,6 @@ func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	return nil
 }
 
-// atOnce returns how many suspects may run at once.
 func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }
 
 // estimate estimates how long suspects take if n run at once. A suspect with a first run will
@@ -227,9 +226,9 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 }
 
 // rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A rerun
-// may decide nothing because the machine was busy for a moment. But if that happens n times more
-// often than a rerun decides a case, running together does not work for this program, and
-// rerunTogether starts no more.
+// may decide nothing because the machine was busy for a moment. But if n more reruns decide
+// nothing than decide a case, running together does not work for this program, and rerunTogether
+// starts no more.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

@@ -63,5 +63,4 @@ func (g *Gate) hasOthers(t *ticket) bool {
 	return false
 }
 
-// isOther reports whether two programs are of different submissions.
 func (t *ticket) isOther(other *ticket) bool { return t.rank == 0 || t.rank != other.rank }

@@ -19,7 +19,6 @@ type Run func(ctx context.Context, in Manner) (*judge.Run, error)
 // load the machine.
 func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-// besideOwn is the Manner of a run beside other runs of the same submission.
 func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
 // Once runs a program beside others. If the run times out and the others may be the reason, Once

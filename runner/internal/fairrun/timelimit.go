@@ -33,7 +33,6 @@ func hadFullTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 func enough(limit time.Duration) time.Duration     { return limit + extra(limit)/3 }
 func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3 }
 
-// mostExtension returns the maximum total of all extensions of a run.
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
 // extension returns how much longer a run may take for its timeout to count, given its usage so far:

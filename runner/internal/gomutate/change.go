@@ -57,7 +57,6 @@ func (p *Program) changesOf(f function, constants []string) []Change {
 	return m.changes
 }
 
-// at returns a part of a file as a Change.
 func (p *Program) at(file int, from, to token.Pos) Change {
 	return Change{
 		File: p.files[file].Name, Line: p.set.PositionFor(from, false).Line, Start: p.offset(from),
@@ -65,7 +64,6 @@ func (p *Program) at(file int, from, to token.Pos) Change {
 	}
 }
 
-// shown returns the changed line before and after a change.
 func (p *Program) shown(c Change) (before, after string) {
 	i := slices.IndexFunc(p.files, func(f File) bool { return f.Name == c.File })
 	text := string(p.files[i].Text)

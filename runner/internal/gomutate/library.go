@@ -48,7 +48,6 @@ func (l *Library) Import(path string) (*types.Package, error) {
 	return l.known[path], nil
 }
 
-// parse parses a package of the standard library, or package variants.
 func (l *Library) parse(set *token.FileSet, path string) (trees []*ast.File, err error) {
 	if path == variantsPath {
 		for name, text := range variantsFiles() {

@@ -59,7 +59,6 @@ func markOf(sources ...[]File) string {
 	return mark
 }
 
-// page is a file of the module.
 type page struct {
 	text  strings.Builder
 	parts []any // by line, the part that can be dropped; nil if none can
@@ -107,7 +106,6 @@ func (m *module) files() (map[string][]byte, error) {
 	return files, nil
 }
 
-// drop drops the parts with errors, and reports whether there are any.
 func (m *module) drop(pages map[string]*page, whole *Program) (some bool) {
 	for _, e := range whole.errors {
 		at := whole.set.Position(e.Pos)

@@ -127,7 +127,6 @@ func depthOf(tree *ast.File) (deepest int) {
 	return deepest
 }
 
-// standard lists the first elements of import paths in the standard library.
 var standard = strings.Fields(`archive bufio bytes cmp compress container context crypto database debug embed encoding
 	errors expvar flag fmt go hash html image index io iter log maps math mime net os path plugin reflect regexp runtime
 	slices sort strconv strings structs sync syscall testing text time unicode unique unsafe weak`)
@@ -164,7 +163,6 @@ func nameOf(spec *ast.ImportSpec) string {
 	return path.Base(imported)
 }
 
-// importsOf maps the names of the packages that a file imports to their paths.
 func importsOf(tree *ast.File) map[string]string {
 	imports := map[string]string{}
 	for _, spec := range tree.Imports {

@@ -69,7 +69,6 @@ func (p *Program) headText(f function) string {
 		typesIn(listOf(f.Type.Results))
 }
 
-// kindOf returns 1 if a name is a type, 2 if it is a variable, and 0 otherwise.
 func kindOf(p *Program, name string) int {
 	switch p.pkg.Scope().Lookup(name).(type) {
 	case *types.TypeName:
@@ -80,7 +79,6 @@ func kindOf(p *Program, name string) int {
 	return 0
 }
 
-// unitOf returns the number of the unit that a function of the program is, or -1.
 func (w *woven) unitOf(f *ast.FuncDecl) int {
 	if w == nil {
 		return -1
@@ -145,7 +143,6 @@ func (m *module) caller(f function) (before, after string) {
 	return before, "}); return " + list(back)
 }
 
-// parametersOf returns the parameters of a function, beginning with the receiver.
 func parametersOf(f function) []*ast.Field { return append(listOf(f.Recv), listOf(f.Type.Params)...) }
 
 func listOf(fields *ast.FieldList) []*ast.Field {
@@ -252,7 +249,6 @@ func (w *woven) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }
 
-// unlike returns the fields of kept types that the skeleton lacks.
 func (w *woven) unlike() (list []string) {
 	fields := func(p *Program, name string) (names []string) {
 		if of, ok := p.pkg.Scope().Lookup(name).Type().Underlying().(*types.Struct); ok {

@@ -77,7 +77,6 @@ func (c *classFile) at(i int) byte {
 // short returns the two-byte number at i, or 0 beyond the end.
 func (c *classFile) short(i int) int { return int(c.at(i))<<8 | int(c.at(i+1)) }
 
-// sizeAt returns the size of the constant at i, or 0 if its kind is unknown.
 func (c *classFile) sizeAt(i int) int {
 	if kind := c.at(i); kind == utf8Constant {
 		return 3 + c.short(i+1)
@@ -107,7 +106,6 @@ func (c *classFile) text(n int) string {
 // class returns the class name in constant n, such as "java/lang/Object".
 func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, classConstant) + 1)) }
 
-// reference is a field or method that the code refers to.
 type reference struct {
 	owner, name, descriptor string
 	at                      int // offset of the constant

@@ -67,7 +67,6 @@ func (p program) prepare(bare bool) (classes []Class, reason string) {
 	return classes, ""
 }
 
-// first returns the first nonempty reason, in the order of the names of the classes.
 func (p program) first(reason func(*ownClass) string) string {
 	for _, name := range slices.Sorted(maps.Keys(p)) {
 		if reason := reason(p[name]); reason != "" {
@@ -77,7 +76,6 @@ func (p program) first(reason func(*ownClass) string) string {
 	return ""
 }
 
-// program maps names to the classes of a submission.
 type program map[string]*ownClass
 
 func readProgram(files [][]byte) (program, error) {
@@ -99,7 +97,6 @@ func readProgram(files [][]byte) (program, error) {
 	return p, nil
 }
 
-// ownClass is a class of a program.
 type ownClass struct {
 	*classFile
 	members []member

@@ -41,7 +41,6 @@ var library = sync.OnceValue(func() map[string]*libraryClass {
 	return classes
 })
 
-// readHarmless parses harmless.txt.
 func readHarmless(text string) map[string]*libraryClass {
 	classes := map[string]*libraryClass{}
 	var last *libraryClass
@@ -64,7 +63,6 @@ func readHarmless(text string) map[string]*libraryClass {
 
 const functions = "java/util/function/" // interfaces whose methods only call the program's code
 
-// isParent reports whether a program's class may extend or implement a library class.
 func isParent(class string) bool {
 	c := library()[class]
 	return c != nil && c.parent || strings.HasPrefix(class, functions)

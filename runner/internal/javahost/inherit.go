@@ -48,7 +48,6 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-// line returns a class of the program and its superclasses within the program, nearest first.
 func (p program) line(class string) []string {
 	var line []string
 	for p[class] != nil && !slices.Contains(line, class) {
@@ -76,7 +75,6 @@ func (p program) findAncestors(c *ownClass) {
 	}
 }
 
-// hasCode reports whether a class itself declares the member, and not as abstract.
 func (c *ownClass) hasCode(r reference) bool {
 	return slices.ContainsFunc(c.members, func(m member) bool {
 		return m.name == r.name && m.descriptor == r.descriptor && !m.abstract

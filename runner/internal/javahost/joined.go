@@ -21,7 +21,6 @@ func (c *classFile) joined() []reference {
 	return all
 }
 
-// parameters returns the classes among the parameters of a method descriptor.
 func parameters(descriptor string) []string {
 	var classes []string
 	list, _, _ := strings.Cut(strings.TrimPrefix(descriptor, "("), ")")

@@ -2,7 +2,6 @@ package javahost
 
 import "fmt"
 
-// member is a field or method that a class declares.
 type member struct {
 	name, descriptor string
 	abstract         bool
@@ -33,7 +32,6 @@ type memberReader struct {
 	next int // offset of the next byte; beyond the end if the file is truncated
 }
 
-// number reads a number of 2 or 4 bytes.
 func (r *memberReader) number(size int) int {
 	n := r.short(r.next)
 	if size == 4 {
@@ -79,5 +77,4 @@ func (r *memberReader) caught() (table int, caught []int) {
 
 const handlerSize = 8
 
-// afterHandlers returns the offset after the table of handlers.
 func (m member) afterHandlers() int { return m.handlers + 2 + handlerSize*len(m.caught) }

@@ -65,7 +65,6 @@ func ResultsOf(words string) (labels []string, results []record.Result) {
 	return labels, results
 }
 
-// setTrace adds a trace to a line if letter is a digit or x.
 func setTrace(line *record.Line, letter rune) {
 	right := strings.IndexRune("0123456789", letter)
 	if letter == 'x' {

@@ -49,7 +49,6 @@ func compiled(t *testing.T, source map[string][]byte) string {
 	return folder
 }
 
-// digest returns a key that depends on the sources and the compiler.
 func digest(t *testing.T, source map[string][]byte) string {
 	t.Helper()
 	javac, err := exec.LookPath("javac")
@@ -162,7 +161,6 @@ func JavaFiles(t *testing.T, dir string) []javahost.SourceFile {
 	return read(t, filepath.Join(dir, "*.java"))
 }
 
-// read reads the files that match a pattern.
 func read(t *testing.T, pattern string) (files []javahost.SourceFile) {
 	t.Helper()
 	names, _ := filepath.Glob(pattern) // the patterns are valid

@@ -132,7 +132,6 @@ func open(pointers []any) (list []reflect.Value) {
 	return list
 }
 
-// addressed returns an addressable copy of a value.
 func addressed(v reflect.Value) reflect.Value {
 	n := reflect.New(v.Type()).Elem()
 	n.Set(readable(v))

@@ -26,7 +26,6 @@ const (
 	grace   = 100 * time.Millisecond // wait for goroutines to notice that there are no steps left
 )
 
-// run is an execution of the program or of one body.
 type run struct {
 	taken  atomic.Int64 // number of steps
 	most   atomic.Int64 // maximum number of steps; -1 when the run is over
@@ -209,7 +208,6 @@ var (
 	flagsNow = flag.CommandLine
 )
 
-// run runs the program in the state of a new process.
 func (q question) run() outcome {
 	host.start.restore()
 	os.Args = append([]string{"program"}, q.args...)

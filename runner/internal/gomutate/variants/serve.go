@@ -29,7 +29,6 @@ var Chosen = none
 
 const none = -1
 
-// host is the state of this process.
 var host struct {
 	Program
 	start   image // the initial values of the variables
@@ -55,7 +54,6 @@ func Serve(p Program) {
 	}
 }
 
-// ask runs the program with each choice of forms in the request.
 func ask() {
 	q := questions()[0]
 	for range number() {
@@ -91,13 +89,11 @@ func try() {
 // chosen reads a list of at most one change.
 func chosen() int { return append(numbers(number()), none)[0] }
 
-// question is one run of the program.
 type question struct {
 	steps int64 // maximum number of steps
 	args  []string
 }
 
-// answer runs the program and writes the result.
 func (q question) answer() {
 	o := q.run()
 	write(o.ended())
@@ -117,7 +113,6 @@ func take(stream *os.File) *os.File {
 	return &real
 }
 
-// check ends the process after an error, such as the end of its input.
 func check(err error) {
 	if err != nil {
 		os.Exit(1)

@@ -62,7 +62,6 @@ func sample(calls []*call, limit int) []*call {
 	return list
 }
 
-// isRight repeats a call with a change, and reports whether the effect is right.
 func (t *trials) isRight(c *call, change int) bool {
 	Chosen = change
 	e := c.again(timesSteps*c.right.steps + freeSteps)
