@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"touchstone/cases"
 	"touchstone/reports/internal/testreport"
 	"touchstone/runner/record"
 )
@@ -50,38 +49,6 @@ func TestGradescopeRefusesUnjudgedSubmissions(t *testing.T) {
 			!strings.Contains(err.Error(), "not judged") {
 			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name,
 				err, b.Len())
-		}
-	}
-}
-
-// Each case must lose its own points, and the failed cases those that belong to no case.
-func TestCasesShareThePoints(t *testing.T) {
-	results := []record.Result{
-		{
-			Case:    "a",
-			Verdict: record.Accepted,
-		}, {Case: "b", Verdict: record.Partial}, {Case: "c", Verdict: record.TimeLimit},
-	}
-	for name, test := range map[string]struct {
-		score *record.Score
-		want  []cases.Points
-	}{
-		"not judged": {nil, []cases.Points{0, 0, 0}},
-		"all right":  {&record.Score{Points: 100}, []cases.Points{34, 33, 33}},
-		"by cases": {
-			&record.Score{Points: 60, Losses: []record.Loss{{Points: 33, Case: "c"}, {Points: 7, Case: "b"}}},
-			[]cases.Points{34, 26, 0},
-		},
-		"by lines":  {&record.Score{Points: 40, Losses: []record.Loss{{Points: 60, Label: "Move"}}}, []cases.Points{34, 3, 3}},
-		"few left":  {&record.Score{Points: 10, Losses: []record.Loss{{Points: 90}}}, []cases.Points{10, 0, 0}},
-		"more left": {&record.Score{Points: 90, Losses: []record.Loss{{Points: 33, Case: "c"}}}, []cases.Points{34, 33, 23}},
-	} {
-		scores, most := casePoints(100, &record.Submission{Score: test.score, Results: results})
-		if diff := cmp.Diff(test.want, scores); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
-		}
-		if diff := cmp.Diff([]cases.Points{34, 33, 33}, most); diff != "" {
-			t.Errorf("%s: most (-want +got):\n%s", name, diff)
 		}
 	}
 }
