@@ -87,11 +87,11 @@ func Formats(o Options) []Format {
 	return []Format{
 		{"text", "for people, without colour", "report.txt", !each, staff, o.to(staff, plainText), nil},
 		{"json", "the whole report, for programs", "report.json", !each, staff, o.to(staff, JSON), nil},
-		{"csv", "scores, one row a submission, for spreadsheets", "scores.csv", !each, "", CSV, nil},
+		{"csv", "scores, a row for each submission, for spreadsheets", "scores.csv", !each, "", CSV, nil},
 		{"html", "a page for a browser", "report.html", !each, staff, o.to(staff, o.html), nil},
 		{"fields", "a row for each line of each case, for spreadsheets", "fields.csv", !each, "", Fields, nil},
 		{"markdown", "what a student should read, as Markdown", ".md", each, student, o.to(student, Markdown), nil},
-		{"course", "the score in the course's words, and with the format fixed", ".txt", each, student,
+		{"course", "the score in the course's words, also without format slips", ".txt", each, student,
 			o.to(student, text.Course), nil},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
 			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmits},

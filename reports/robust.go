@@ -49,7 +49,7 @@ func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer)
 // record.FailureOf.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
-	doing := "writing it as " + f.Name
+	doing := "writing the report as " + f.Name
 	bounded := &boundedWriter{w: w, doing: doing, left: renderedBytes * int64(1+len(r.Submissions))}
 	_, err := guard.Within(limit, doing, func() (struct{}, error) {
 		err := f.Write(bounded, r)

@@ -322,8 +322,8 @@ var Readers = []Reader{Staff, Student}
 
 // ErrManyForStudents is the error of a student's copy that would show other students' scores.
 var ErrManyForStudents = errors.New(
-	"a report for a student contains one submission, but this one contains several; " +
-		"use the submission's own JSON file, which grade writes next to report.json",
+	"a student's report has one submission, but this report has several; " +
+		"use the submission's JSON file, which grade writes next to report.json",
 )
 
 // For returns the report that the given reader may see.

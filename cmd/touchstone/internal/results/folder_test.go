@@ -67,9 +67,9 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	failure := f.Submission(oneReport())
-	if failure == nil || failure.Doing != "writing it as html" || failure.Error != "panic: a bug" ||
+	if failure == nil || failure.Doing != "writing the report as html" || failure.Error != "panic: a bug" ||
 		len(failure.Stack) == 0 {
-		t.Errorf("failure %+v, want one while writing it as html", failure)
+		t.Errorf("failure %+v, want one while writing the report as html", failure)
 	}
 	var u *Unwritten
 	if !errors.As(f.failed, &u) || u.Path != stale || u.Submission != "ada" {
