@@ -99,13 +99,31 @@ const feedbackFile = "feedback.txt"
 
 // packedLike returns the text, or an archive with it if name is that of an archive.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
+	var b bytes.Buffer
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
-		return zipped(text, at)
-	case ".tar.gz", ".tgz", ".tar":
-		return tarred(text, kind != ".tar", at)
+		archive := zip.NewWriter(&b)
+		err := errors.Join(addFile(archive, feedbackFile, text, at), archive.Close())
+		return b.Bytes(), err
+	case ".tar.gz", ".tgz":
+		compressed := gzip.NewWriter(&b)
+		err := errors.Join(writeTar(compressed, text, at), compressed.Close())
+		return b.Bytes(), err
+	case ".tar":
+		err := writeTar(&b, text, at)
+		return b.Bytes(), err
 	}
 	return text, nil
+}
+
+func writeTar(w io.Writer, text []byte, at time.Time) error {
+	archive := tar.NewWriter(w)
+	header := tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text)), ModTime: at}
+	if err := archive.WriteHeader(&header); err != nil {
+		return err
+	}
+	_, err := archive.Write(text)
+	return errors.Join(err, archive.Close())
 }
 
 // fileKind returns the extension of name, or "" if the file cannot hold feedback.
@@ -117,31 +135,6 @@ func fileKind(name string) string {
 		}
 	}
 	return ""
-}
-
-func zipped(text []byte, at time.Time) ([]byte, error) {
-	var b bytes.Buffer
-	archive := zip.NewWriter(&b)
-	err := errors.Join(addFile(archive, feedbackFile, text, at), archive.Close())
-	return b.Bytes(), err
-}
-
-func tarred(text []byte, isCompressed bool, at time.Time) ([]byte, error) {
-	var b bytes.Buffer
-	var to io.Writer = &b
-	end := func() error { return nil }
-	if isCompressed {
-		compressed := gzip.NewWriter(&b)
-		to, end = compressed, compressed.Close
-	}
-	archive := tar.NewWriter(to)
-	header := tar.Header{Name: feedbackFile, Mode: 0o644, Size: int64(len(text)), ModTime: at}
-	if err := archive.WriteHeader(&header); err != nil {
-		return nil, err
-	}
-	_, err := archive.Write(text)
-	err = errors.Join(err, archive.Close(), end())
-	return b.Bytes(), err
 }
 
 // canvasName returns the name that Canvas gave the submission's file. It returns "" if the file

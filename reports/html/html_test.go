@@ -10,25 +10,13 @@ import (
 	"touchstone/reports/tree"
 )
 
-func TestPictureFramesWhereATraceDiffers(t *testing.T) {
-	for name, test := range map[string]struct {
-		play []int // nil leaves that of the sample
-		note string
-	}{
-		"first difference": {note: "The framed position is where the printed trace first differs."},
-		"no right search has it": {
-			play: []int{1, 2, 3},
-			note: "At the framed position the printed trace continues with 3, but a correct search does not.",
-		},
-	} {
-		r := testreport.Traces()
-		if test.play != nil {
-			r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = test.play
-		}
-		p := new(album).picture(tree.Sights(r)[1])
-		if p == nil || p.Frame == nil || p.Note != test.note {
-			t.Errorf("%s: picture %+v, want a frame and the note %q", name, p, test.note)
-		}
+func TestPictureFramesTheWrongContinuation(t *testing.T) {
+	r := testreport.Traces()
+	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
+	p := new(album).picture(tree.Sights(r)[1])
+	const note = "At the framed position the printed trace continues with 3, but a correct search does not."
+	if p == nil || p.Frame == nil || p.Note != note {
+		t.Errorf("picture %+v, want a frame and the note %q", p, note)
 	}
 }
 

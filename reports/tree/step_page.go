@@ -25,7 +25,7 @@ func StepPage(w io.Writer, t *reference.Tree) error {
 	return stepPage().Execute(w, pageView{
 		Title:    title(t),
 		Outcome:  Outcome(t),
-		Drawing:  template.HTML(withFrame(drawing.Markup)),
+		Drawing:  template.HTML(strings.Replace(drawing.Markup, "</svg>", frame+"</svg>", 1)),
 		Warnings: t.Warnings,
 		Steps:    stepsOf(t, drawing),
 		style:    pageFile("step.css") + Style,
@@ -130,10 +130,8 @@ func moved(before, now reference.Bounds) string {
 	return ", which changes nothing"
 }
 
-// withFrame adds a rectangle, which the script moves to the current position.
-func withFrame(markup string) string {
-	return strings.Replace(markup, "</svg>", `<rect class="mark" id="here" rx="6" width="0" height="0"/></svg>`, 1)
-}
+// frame is a rectangle that the script moves to the current position.
+const frame = `<rect class="mark" id="here" rx="6" width="0" height="0"/>`
 
 var stepPage = sync.OnceValue(func() *template.Template {
 	return template.Must(template.ParseFS(pages, "page/step.html"))

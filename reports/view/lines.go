@@ -1,8 +1,10 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"touchstone/internal/wording"
@@ -177,4 +179,57 @@ func PlaceOf(line record.Line) string {
 		return fmt.Sprintf("%s as line %d of the output", show.Quoted(line.Text), line.Line)
 	}
 	return ""
+}
+
+// Fact is a text with a name.
+type Fact struct{ Name, Text string }
+
+// TracesOf describes each printed trace of a case: how many of its nodes are right, and where
+// in the game it first differs.
+func TracesOf(r *record.Result) (all [][]Fact) {
+	for _, line := range r.Lines {
+		t := line.Trace
+		if t == nil || t.NodesPrinted == 0 {
+			continue
+		}
+		nodes := fmt.Sprintf("%d right; %d expected, %d printed", t.NodesRight, t.NodesExpected, t.NodesPrinted)
+		facts := []Fact{{"nodes", nodes}}
+		if d := t.Divergence; d != nil {
+			if !strings.Contains(r.Cause, d.Sentence) { // the cause does not say it yet
+				facts = append(facts, Fact{"first", d.Sentence})
+			}
+			facts = append(facts, Fact{"moves", playText(d.LineOfPlay)}, Fact{"place", placeText(d)},
+				Fact{"want", nodeText(d.WantNode)}, Fact{"got", nodeText(d.GotNode)})
+		}
+		all = append(all, facts)
+	}
+	return all
+}
+
+func playText(line []int) string {
+	if len(line) == 0 {
+		return "none, at the root"
+	}
+	moves := make([]string, min(len(line), show.ShownMoves))
+	for i := range moves {
+		moves[i] = strconv.Itoa(line[i])
+	}
+	if more := len(line) - len(moves); more > 0 {
+		moves = append(moves, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(moves, ", ")
+}
+
+func placeText(d *record.Divergence) string {
+	if d.Node == 0 {
+		return "the end of the printed trace"
+	}
+	return fmt.Sprintf("node %d of the printed trace, line %d of the output", d.Node, d.Line)
+}
+
+func nodeText(n *record.Node) string {
+	if n == nil {
+		return "no node"
+	}
+	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, cmp.Or(n.Left, "nothing"), n.Alpha, n.Beta)
 }

@@ -56,21 +56,6 @@ func TestQuotedTextsNeverLookAlike(t *testing.T) {
 	}
 }
 
-func TestSignsMarkOnlySpacesThatAreHardToSee(t *testing.T) {
-	for text, want := range map[string]string{
-		"two words": "two words",
-		" x":        "·x",
-		"x ":        "x·",
-		"a  b":      "a··b",
-		"a \tb":     "a·→b",
-		" ":         "·",
-	} {
-		if got := strings.Join(signed(text), ""); got != want {
-			t.Errorf("signed(%q) = %s, want %s", text, got, want)
-		}
-	}
-}
-
 func TestUpToLeavesRoomForTheSign(t *testing.T) {
 	for n, want := range map[int]string{14: `abcdefgh\x1bé`, 13: "abcd… (cut)", 9: "… (cut)"} {
 		if got := UpTo("abcdefgh\x1bé", n); got != want {
