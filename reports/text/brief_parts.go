@@ -54,7 +54,7 @@ func counted(thing string) func(int) string {
 	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
-// part returns the rows that write writes.
+// part calls write, and returns the rows that it writes.
 func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)

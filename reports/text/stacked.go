@@ -12,8 +12,8 @@ import (
 // A line of a text, or a value that is too wide for the table of lines, appears below the table,
 // with the actual value below the expected one.
 
-// sideBySide returns the width of a quoted value, without the marks for omitted text, of which
-// two fit in the table beside the longest label of the lines.
+// sideBySide returns the greatest width of a quoted value in the table, so that two values and
+// the longest label of the lines fit. It does not count the marks for omitted text.
 func (v submissionView) sideBySide(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
@@ -80,7 +80,7 @@ func differing(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// alone writes the expected or the actual text, or (none), if one of the two is missing.
+// alone writes a text after a mark, or (none) if the text is empty.
 func (v submissionView) alone(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {

@@ -40,7 +40,7 @@ type Bucket struct {
 	Count    int
 }
 
-// Spread returns nil if no submission has points.
+// Spread returns the distribution of the points, or nil if no submission has points.
 func (v Batch) Spread() *Spread {
 	var points []cases.Points
 	for _, s := range v.Report.Submissions {

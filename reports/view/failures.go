@@ -107,7 +107,7 @@ type Stderr struct {
 	Bytes      string // full size, if the report lacks some of it
 }
 
-// StderrOf returns nil if a run printed nothing to stderr.
+// StderrOf returns what a run printed to stderr, or nil if it printed nothing.
 func StderrOf(r *record.Result) *Stderr {
 	if r.Run == nil || strings.TrimSpace(r.Run.Stderr.Text) == "" {
 		return nil

@@ -115,7 +115,8 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// linesFound returns a finding for each line whose match has a word, in runs that ended well.
+// linesFound returns a finding for each line whose match is in words. It omits runs that did not
+// end normally.
 func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {

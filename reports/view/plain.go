@@ -38,7 +38,7 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// Fewer answers that show a fault may be a coincidence.
+// Minimum number of answers that show a fault. Fewer may be a coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
@@ -221,7 +221,7 @@ func sameDifference(lines []*record.Line) string {
 
 var plainNumber = wording.Pattern(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
-// number returns nil if the text is no number.
+// number parses a number. It returns nil if the text is none.
 func number(text string) *big.Rat {
 	if !plainNumber().MatchString(text) {
 		return nil

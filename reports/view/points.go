@@ -77,7 +77,7 @@ func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints returns the points that count, or the text none if there are none.
+// FinalPoints returns the final points. If there are none, it returns the argument none.
 func FinalPoints(s *record.Submission, none string) string {
 	if points, ok := s.Counts(); ok {
 		return points.String()
@@ -85,7 +85,8 @@ func FinalPoints(s *record.Submission, none string) string {
 	return none
 }
 
-// AutomaticPoints returns the points before adjustments, or the text none if there are none.
+// AutomaticPoints returns the points before adjustments. If there are none, it returns the
+// argument none.
 func AutomaticPoints(s *record.Submission, none string) string {
 	if s.Score == nil {
 		return none
@@ -115,8 +116,8 @@ func WhyNoScore(s *record.Submission) string {
 	return "it was not judged; no points are lost"
 }
 
-// MissingPoints returns the points of a student who submitted nothing, or the text none if
-// there are none.
+// MissingPoints returns the points of a student who submitted nothing. If there are none, it
+// returns the argument none.
 func MissingPoints(r *record.Report, none string) string {
 	if r.ZeroFor.Has(record.NoWorkAtAll) {
 		return cases.Points(0).String()

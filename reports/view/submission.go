@@ -129,7 +129,7 @@ func count[T any](list []T, is func(T) bool) (n int) {
 	return n
 }
 
-// RightOf returns a text such as "3/4", or the text none if no case was run.
+// RightOf returns a text such as "3/4". If no case was run, it returns the argument none.
 func RightOf(s *record.Submission, none string) string {
 	if !hasRun(s) {
 		return none

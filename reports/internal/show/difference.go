@@ -81,7 +81,7 @@ func quote(head, middle, tail string, width int) Quotation {
 	return q
 }
 
-// endOf returns the end of s, a little more than fits.
+// endOf returns the end of s, at most LongestText bytes.
 func endOf(s string) string {
 	cut := max(len(s)-LongestText, 0)
 	for cut > 0 && cut < len(s) && !utf8.RuneStart(s[cut]) {

@@ -229,5 +229,6 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf returns the beginning of s, a little more than fits.
+// beginningOf returns the beginning of s, a few bytes more than LongestText, so that the caller
+// notices that it has to cut.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }
