@@ -52,7 +52,7 @@ func (v Batch) Spread() *Spread {
 		return nil
 	}
 	s := spreadOf(points, v.Report.Rubric.Possible)
-	if s.Heading = "Points"; IsAdjusted(v.Report) {
+	if IsAdjusted(v.Report) {
 		s.Heading = "Final points"
 	}
 	return s
@@ -60,14 +60,18 @@ func (v Batch) Spread() *Spread {
 
 func spreadOf(points []cases.Points, possible cases.Points) *Spread {
 	slices.Sort(points)
-	count := len(points)
-	n := cases.Points(count)
-	s := &Spread{Min: points[0], Max: points[count-1]}
-	s.Median = (points[(count-1)/2] + points[count/2] + 1) / 2
+	n := len(points)
+	var sum cases.Points
 	for _, p := range points {
-		s.Mean += p
+		sum += p
 	}
-	s.Mean = (2*s.Mean + n) / (2 * n)
+	s := &Spread{
+		Heading: "Points",
+		Min:     points[0],
+		Median:  (points[(n-1)/2] + points[n/2] + 1) / 2,
+		Mean:    (2*sum + cases.Points(n)) / cases.Points(2*n),
+		Max:     points[n-1],
+	}
 	const buckets = 10
 	for i := range cases.Points(buckets) {
 		s.Buckets = append(s.Buckets, Bucket{From: possible * i / buckets, To: possible * (i + 1) / buckets})
