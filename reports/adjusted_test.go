@@ -81,7 +81,7 @@ func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 }
 
 // Students without work have no points by default, and 0 points with --zero-for.
-func TestNoWorkCountsAsZeroOnRequest(t *testing.T) {
+func TestZeroForCountsMissingWork(t *testing.T) {
 	for name, want := range map[string]struct{ before, after []string }{
 		"text": {
 			[]string{"Not gradable: no score; excluded from the mean\n  gray-kim ", "Handed in nothing: no score; excluded from the mean\n  Away, Amy (1099)\n"},

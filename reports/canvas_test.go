@@ -28,7 +28,7 @@ func fromCanvas(r *record.Report) *record.Report {
 	return r
 }
 
-func TestCanvasListsWhatItLeavesOut(t *testing.T) {
+func TestCanvasOmits(t *testing.T) {
 	r := fromCanvas(testreport.Sample())
 	r.Submissions[3].Students[0].ID = "1004" // another student's ID
 	r.Submissions[5].Students[0].ID = "sam@example.org"
@@ -48,7 +48,7 @@ omitted: not judged (skipped), so the Canvas grade stays as it is: "young-lee"`)
 	}
 }
 
-func TestCanvasChecksTheHeading(t *testing.T) {
+func TestCheckCanvasAssignment(t *testing.T) {
 	for heading, want := range map[string]string{
 		"HW2 (123456)":                 "",
 		"HW2 (late) (123456)":          "",
@@ -68,7 +68,7 @@ func TestCanvasChecksTheHeading(t *testing.T) {
 	}
 }
 
-func TestFeedbackGoesToTheRightStudent(t *testing.T) {
+func TestCanvasName(t *testing.T) {
 	for path, want := range map[string]string{
 		"doejane_4711_88_hw2.zip":         "doejane_4711_88_hw2.zip",
 		`C:\in\doejane_4711_88_hw2.zip`:   "doejane_4711_88_hw2.zip",

@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-func TestAtMostTenAnnotationsTheWorstFirst(t *testing.T) {
+func TestAnnotationsAreLimitedAndSorted(t *testing.T) {
 	r := testreport.Alone("brook-jan")
 	wrong := r.Submissions[0].Results[0]
 	r.Submissions[0].Results = nil

@@ -55,7 +55,7 @@ func failing(f Format, fails func(r *record.Report, s *record.Submission) bool) 
 
 func isLong(_ *record.Report, s *record.Submission) bool { return len(s.Cause) > 1000 }
 
-func TestOneUnwritableSubmissionStopsNoOther(t *testing.T) {
+func TestWriteRobustlyReplacesUnwritableSubmission(t *testing.T) {
 	for _, f := range Formats(testOptions) {
 		if f.Each {
 			continue
@@ -77,7 +77,7 @@ func TestOneUnwritableSubmissionStopsNoOther(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeWrittenIsFound(t *testing.T) {
+func TestWriteRobustlyFindsUnwritableSubmission(t *testing.T) {
 	page := find(t, "html", Options{})
 	endless := Format{Name: "html", Write: func(w io.Writer, r *record.Report) error {
 		for _, s := range r.Submissions {
@@ -105,7 +105,7 @@ func TestWhatCannotBeWrittenIsFound(t *testing.T) {
 	}
 }
 
-func TestFailureOfNoSubmissionIsAnError(t *testing.T) {
+func TestWriteRobustlyReturnsOtherErrors(t *testing.T) {
 	f := Format{Name: "html", Write: func(io.Writer, *record.Report) error { panic("a bug") }}
 	_, unwritten, tries, err := robustly(f, &record.Report{})
 	if record.FailureOf(err) == nil || unwritten != nil || tries != 1 {

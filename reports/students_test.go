@@ -140,7 +140,7 @@ func unpacked(t *testing.T, f Format, r *record.Report) string {
 	return got
 }
 
-func TestStudentsGetNothingOfHiddenCases(t *testing.T) {
+func TestFormatsHideHiddenCases(t *testing.T) {
 	r := withSecrets()
 	s := &r.Submissions[0]
 	s.Sources = []record.Source{{File: secret, Text: secret}}
@@ -200,7 +200,7 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 
 // Each level must add words to those of the previous levels. Only staff see the last words,
 // and no student sees a call from a hidden case.
-func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
+func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 	levels := []cases.Shown{cases.ShownNothing, cases.ShownMethods, cases.ShownCalls, cases.ShownLines, "for staff"}
 	words := [][]string{
 		nil,
@@ -249,7 +249,7 @@ func TestRubricDecidesWhatStudentsReadOfWrongMethods(t *testing.T) {
 
 // Every format for students must have the remarks of staff, the hint, the smallest failing
 // input, the wrong method and the deduction for lateness.
-func TestStudentsReadAdviceInEveryFormat(t *testing.T) {
+func TestFormatsShowAdviceToStudents(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	s := &r.Submissions[0]
 	s.Path, s.Students = "download/chenli_1002_7002_hw2.zip", nil

@@ -13,7 +13,7 @@ import (
 // The cause must come from a visible case or from no case. If it comes from a hidden case,
 // students must see a visible case with the same verdict, or how hidden cases end. The cause
 // must never say how many other cases end in the same way.
-func TestStudentsSeeCausesOfShownCasesOnly(t *testing.T) {
+func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 	const all = " (and 2 more cases)"
 	ofShown := record.Cause{Kind: record.CauseCase, Case: "output2", More: 2}
 	ofHidden := record.Cause{Kind: record.CauseCase, Case: "output3"}
@@ -74,7 +74,7 @@ func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 }
 
 // Suspect rules must not reveal what the wrong methods, which students may not see, explain.
-func TestNoSuspectsInPlaceOfWrongMethods(t *testing.T) {
+func TestHiddenMethodsHideSuspectRules(t *testing.T) {
 	for _, test := range []struct {
 		shown  cases.Shown
 		inside bool

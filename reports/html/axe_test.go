@@ -65,7 +65,7 @@ func (p *tab) checkAccessible(fragment string, at look) {
 }
 
 // The desk's test checks the list of a class.
-func TestAxeFindsNothingSerious(t *testing.T) {
+func TestPageIsAccessible(t *testing.T) {
 	p := open(t, testreport.Sample())
 	p.checkAccessible("chen-li", look{390, "dark"})
 	if sampled.IsExhaustive() {

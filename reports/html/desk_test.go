@@ -153,7 +153,7 @@ const nameOfOpen = `document.querySelector(":target")?.id ?? ""`
 // A TA reviews a class by keyboard alone: filters, reads, gives points and a remark, takes
 // one back, runs a program again, and exports. What the desk exports and writes is what the
 // command line makes of the same files.
-func TestDeskOfAnEvening(t *testing.T) {
+func TestDeskByKeyboard(t *testing.T) {
 	touchstone := command(t)
 	class, folder := classFolder(t, touchstone)
 	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nbob,total,20,in the lab,ada\n")

@@ -22,7 +22,7 @@ func TestPictureFramesTheWrongContinuation(t *testing.T) {
 
 // Names that are safe stay unchanged, so that people can guess links. All names are
 // different.
-func TestNamesAreUniqueAndPlainOnesStay(t *testing.T) {
+func TestAnchorsAreUniqueAndKeepSafeNames(t *testing.T) {
 	safe := regexp.MustCompile(`^[a-zA-Z0-9_-]{1,80}$`)
 	taken, given := reserved(), map[string]bool{}
 	plain := []string{"adams-ruth", "A_1", "-", "x", strings.Repeat("x", 60)}

@@ -18,7 +18,7 @@ import (
 
 // The browser parses a submission only when a link, a key or the address leads to it. The
 // reader sees no difference.
-func TestEveryWayLeadsToASubmission(t *testing.T) {
+func TestSubmissionOpensByLinkKeyAndAddress(t *testing.T) {
 	p := open(t, testreport.Sample())
 	p.wantShown("batch", true)
 	p.click(`#submissions a[href="#adams-ruth"]`)

@@ -175,7 +175,7 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 }
 
 // The line is right in all cases, but wrong on a small input.
-func TestLinesThatAreWrongOnSmallInputsAreNotCalledRight(t *testing.T) {
+func TestRightLinesExcludeThoseWrongOnSmallInputs(t *testing.T) {
 	r := many(24, miscount)
 	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
 		if got := brieflyWritten(t, r, BriefOptions{}); !strings.Contains(got, want) {
@@ -194,7 +194,7 @@ func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
 }
 
 // The full report must have every word of the normal report.
-func TestAllLeavesNothingOut(t *testing.T) {
+func TestOptionAllOmitsNothing(t *testing.T) {
 	words := regexp.MustCompile(`[^\s,;:()]+`)
 	cut := regexp.MustCompile(`(?m)^.*(--all|and \d+ more|^ +others |^ +and  ).*\n`)
 	for name, r := range eachAlone() {
@@ -234,7 +234,7 @@ func TestChangesCountFurtherCases(t *testing.T) {
 	}
 }
 
-func TestWrongValuesAreQuotedAlike(t *testing.T) {
+func TestWrongValueHasQuotesAndCarets(t *testing.T) {
 	for _, test := range []struct{ want, got, shownWant, shownGot, carets string }{
 		{"90", "91", "90", "91", ""},
 		{"90", "9 0", "90", `"9·0"`, ""},

@@ -38,7 +38,7 @@ func answers(gotWant ...string) *record.Submission {
 	return s
 }
 
-func TestWhatIsPlainToSeeIsFound(t *testing.T) {
+func TestPlainFaults(t *testing.T) {
 	plain := func(kind plainKind, value, by string, cases int, points cases.Points) []plainFault {
 		return []plainFault{{
 			kind: kind, number: 1, label: "Depth", value: value, by: by, cases: cases, asked: cases, points: points,
@@ -69,7 +69,7 @@ func TestWhatIsPlainToSeeIsFound(t *testing.T) {
 }
 
 // A diagnosis says more than by how much values are off. It does not explain missing lines.
-func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
+func TestDiagnosisReplacesPlainFaults(t *testing.T) {
 	off, missing := answers("2", "1", "3", "2", "6", "5"), answers("-", "1", "-", "2", "-", "2")
 	for s, want := range map[*record.Submission]int{off: 0, missing: 1} {
 		s.Diagnosis = &record.Diagnosis{Mistakes: []record.Mistake{{}}}
@@ -80,7 +80,7 @@ func TestADiagnosisExplainsWhatIsOff(t *testing.T) {
 }
 
 // A student's copy has neither expected nor printed values of hidden cases.
-func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
+func TestPlainFaultsIgnoreHiddenValues(t *testing.T) {
 	s := answers("7", "1", "7", "2", "7", "3", "9", "1")
 	for i := range s.Results {
 		if i > 0 {
@@ -94,7 +94,7 @@ func TestWhatIsHiddenIsNotCalledPlain(t *testing.T) {
 
 // A program that prints no line at all has a single fault. If most runs end abnormally, that is
 // reported instead.
-func TestNoLineAtAllIsOneFault(t *testing.T) {
+func TestNoOutputIsOnePlainFault(t *testing.T) {
 	s := answers("-", "1", "-", "2")
 	for i := range s.Results {
 		s.Results[i].Lines[1] = record.Line{Label: "Move", Match: record.MatchMissing}

@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TestHeadlineNamesTheMostInformative removes the most informative facts one by one.
-func TestHeadlineNamesTheMostInformative(t *testing.T) {
+// TestHeadlinePrefersMistakes removes the most informative facts one by one.
+func TestHeadlinePrefersMistakes(t *testing.T) {
 	smallest := testreport.Named("chen-li").Exploration.Failures[0].Command
 	for name, test := range map[string]struct {
 		without func(s *record.Submission)
