@@ -11,21 +11,16 @@ import (
 	"touchstone/runner/record"
 )
 
-func resultsOf(t *testing.T, r *record.Report) (results gradescopeResults) {
-	t.Helper()
-	if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r)), &results); err != nil {
-		t.Fatal(err)
-	}
-	return results
-}
-
 func TestGradescopeHidesUnpublishedCases(t *testing.T) {
 	r := testreport.Alone("chen-li")
 	r.Suite.Cases[1].Public = false
 	r.Submissions[0].Final = &record.Final{
 		Overrides: []record.Override{{Case: "output2", Reason: "want 12 or 7 1 1 2", By: "grace"}},
 	}
-	results := resultsOf(t, r)
+	var results gradescopeResults
+	if err := json.Unmarshal([]byte(writtenBy(t, format(t, "gradescope"), r)), &results); err != nil {
+		t.Fatal(err)
+	}
 	var got []string
 	for _, test := range results.Tests {
 		got = append(got, test.Visibility)

@@ -75,6 +75,7 @@ func TestFormatsAreGolden(t *testing.T) {
 			checkGolden(t, f, file, unpacked(t, f, r))
 		})
 	}
+	testreport.CheckGolden(t, "../internal/testreport/traces.json", asJSON(testreport.Traces()))
 	testreport.CheckGolden(t, "changes.json", testreport.Written(t, func(w io.Writer) error {
 		return ChangesJSON(w, testreport.Changes(t), text.Options{})
 	}))

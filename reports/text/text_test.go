@@ -207,14 +207,10 @@ func TestOptionAllOmitsNothing(t *testing.T) {
 	}
 }
 
-func progressBetween(t *testing.T, before, after record.Submission) string {
-	t.Helper()
-	return testreport.Written(t,
-		func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), Options{}) })
-}
-
 func TestProgressNamesBetterAndWorseCases(t *testing.T) {
-	got := progressBetween(t, testreport.Named("chen-li"), testreport.Named("brook-jan"))
+	before, after := testreport.Named("chen-li"), testreport.Named("brook-jan")
+	got := testreport.Written(t,
+		func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), Options{}) })
 	const want = `since the last run: partly right, 25.00 of 65.00 points -> partly right, 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
   worse   output1 (right -> partly right)
