@@ -65,7 +65,8 @@ func TestARemarkGoesToAllThatAnswerAlike(t *testing.T) {
 func TestALongRemarkIsReportedWithItsLine(t *testing.T) {
 	text := remarkHeadings + "a," + strings.Repeat("x", remarkLimit+1) + ",x\n"
 	const want = "remarks.csv:2:3: a remark of 2.0 KiB: expected at most 2.0 KiB"
-	if _, err := ReadRemarks(strings.NewReader(text), "out/remarks.csv"); err == nil || !strings.Contains(err.Error(), want) {
+	if _, err := ReadRemarks(strings.NewReader(text), "out/remarks.csv"); err == nil ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("ReadRemarks(%.60q) = %v, want an error with %q", text, err, want)
 	}
 }

@@ -121,13 +121,12 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	wrong = t.linesWith(func(i int) lineSet { return ^t.lines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
-		if !t.breaksWhereAnswered(f) {
-			faults = append(faults, bitFault{
-				fault:   f,
-				changes: t.linesWith(func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].Singles[f]) }),
-				agrees:  t.linesWith(func(i int) lineSet { return t.lines(i, t.questions[i].Singles[f]) }),
-			})
+		if t.breaksWhereAnswered(f) {
+			continue
 		}
+		changes := t.linesWith(func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].Singles[f]) })
+		agrees := t.linesWith(func(i int) lineSet { return t.lines(i, t.questions[i].Singles[f]) })
+		faults = append(faults, bitFault{f, changes, agrees})
 	}
 	return wrong, faults
 }

@@ -99,7 +99,8 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 // program would seem to be right.
 func TestAssignmentWithoutASolverHasNoTable(t *testing.T) {
 	suite := cases.Suite{Assignment: &reference.Assignment{ID: "chess"}}
-	if table, err := NewTable(suite, cache.Mutants{}); err == nil || !strings.Contains(err.Error(), "small inputs of chess") {
+	if table, err := NewTable(suite, cache.Mutants{}); err == nil ||
+		!strings.Contains(err.Error(), "small inputs of chess") {
 		t.Errorf("NewTable = %v, %v, want an error that names the small inputs of chess", table, err)
 	}
 }
