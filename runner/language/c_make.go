@@ -37,7 +37,7 @@ var makers = []struct {
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds with a Makefile or CMake. why says why such a file builds no program.
+// makeC builds with a Makefile or CMake. If such a file builds no program, why is the reason.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)

@@ -44,7 +44,7 @@ type module struct {
 
 	changes []Change     // by number; one without an operator marks a statement
 	marks   []int        // by number of a change, the mark of its statement; nil if no run tells what it reaches
-	made    []int        // changes of all bodies of the program
+	made    []int        // changes that every body of the program has
 	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
 }
 

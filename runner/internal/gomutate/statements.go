@@ -43,7 +43,8 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change adds a change that replaces part of the file, unless it is known under another operator.
+// change adds a change that replaces part of the file. If two operators make the same change, the
+// one without the prefix looking counts.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)

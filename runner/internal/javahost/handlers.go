@@ -10,7 +10,7 @@ import (
 // of class loaders and lambdas. So such a program runs warm without any handler. If only some were
 // missing, an exception could reach a handler that it does not reach in a cold run.
 
-// catchesForeign reports whether a program catches exceptions that it does not throw itself, except
+// catchesForeign reports whether a program catches exceptions that it does not declare, except
 // NumberFormatException, which depends only on the arguments, and NoSuchFieldError, which the
 // compiler catches in generated code.
 func (p program) catchesForeign() bool {
