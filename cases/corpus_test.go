@@ -129,25 +129,6 @@ func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	}
 }
 
-// The number of stones of a first move decides which stones are legal.
-func TestStandardSuitesAskForFirstMoves(t *testing.T) {
-	for _, id := range []string{"takestones-f19", "takestones-s17"} {
-		a, err := reference.Lookup(id)
-		must(t, err)
-		suite, err := embeddedCorpus(t, a).Suite("standard")
-		must(t, err)
-		for _, n := range strings.Fields("3 4 5 6 7 8 9 10 11 12 13 14") {
-			if !asksForAFirstMove(suite, n) {
-				t.Errorf("%s: no case of the standard suite asks for a first move among %s stones", id, n)
-			}
-		}
-	}
-}
-
-func asksForAFirstMove(suite Suite, stones string) bool {
-	return slices.ContainsFunc(suite.Cases, func(c Case) bool { return c.Args[0] == stones && c.Args[1] == "0" })
-}
-
 func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
 	for _, o := range corpus.Outlines {
@@ -275,13 +256,6 @@ func TestFolderWithoutSuitesIsOneSuite(t *testing.T) {
 	suite, err := corpus.Suite("")
 	if err != nil || suite.Name != WholeCorpus || len(suite.Cases) != 2 || suite.Cases[0].ID != "a" {
 		t.Errorf("Suite(\"\") = %+v, %v; want the suite %q of cases a and b", suite, err, WholeCorpus)
-	}
-}
-
-func TestUnknownSuiteIsAnError(t *testing.T) {
-	_, err := embeddedCorpus(t, f19(t)).Suite("standart")
-	if err == nil || !strings.Contains(err.Error(), `unknown suite "standart" (did you mean "standard"?)`) {
-		t.Errorf("Suite(standart): %v, want an error that lists the suites", err)
 	}
 }
 

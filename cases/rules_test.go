@@ -75,16 +75,3 @@ func checkNumbers(t *testing.T, assignment string, rules *Rules) {
 		}
 	}
 }
-
-func TestUnknownClauseIsAnError(t *testing.T) {
-	rules, err := RulesOf(f19(t))
-	must(t, err)
-	for number, want := range map[string]string{
-		"3.44":  `no clause "3.44" (did you mean "3.4"`,
-		"value": `no clause "value": expected a number such as 6.2`,
-	} {
-		if _, err := rules.Find(number); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("Find(%q): %v, want an error with %q", number, err, want)
-		}
-	}
-}

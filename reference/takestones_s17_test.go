@@ -45,37 +45,23 @@ func TestTraceIsThatOfTextbookAlphaBeta(t *testing.T) {
 	}
 }
 
-func TestSolveS17WarnsOfOddArguments(t *testing.T) {
-	s, err := takestonesS17.Solve(strings.Fields("9 0 0 5"))
-	if err != nil || len(s.Warnings) != 1 || s.Transcript.String() != solveText(t, "9 0 0") {
-		t.Errorf("Solve(9 0 0 5) = %v with warnings %q, %v; want the answer to 9 0 0 and one warning", s.Transcript,
-			s.Warnings, err)
-	}
-}
-
 func TestReadS17RefusesWhatNoRightProgramPrints(t *testing.T) {
 	right := solveText(t, "7 3 1 4 2 3")
 	for _, test := range []struct{ old, new, want string }{
 		{"NEXT MOVE\n6\n3 5 7 \n", "", `no line "NEXT MOVE"`},
-		{"NEXT MOVE", "Next move", `no line "NEXT MOVE"`},
 		{"3\n5 7 \n", "5 7 \n", `got 8 lines before "NEXT MOVE": expected three lines for each node`},
 		{"6\n3 5 7 \nalpha", "six\n3 5 7 \nalpha", `line 4: "six" is not a stone`},
 		{"6\n3 5 7 \nalpha", "06\n3 5 7 \nalpha", `line 4: got "06", but a correct program prints "6"`},
-		{"6\n3 5 7 \nalpha", "6 \n3 5 7 \nalpha", `line 4: "6 " is not a stone`},
 		{"3 5 7 \nalpha", "3 5 7\nalpha", `line 5: got "3 5 7", but a correct program prints "3 5 7 "`},
 		{"100\tbeta", "100 beta", `line 6: got "alpha: 100 beta: 1000", but a correct program prints "alpha: 100\tbeta: 1000"`},
 		{"alpha: 100", "alpha 100", `line 6: got "alpha 100\tbeta: 1000": expected "alpha: 100\tbeta: 1000"`},
-		{"alpha: 100\t", "alpha: 100.0\t", `line 6: got "alpha: 100.0\tbeta: 1000": expected "alpha: 100\tbeta: 1000"`},
 		{"beta: 100\n", "beta: 100 \n", `line 9: got "alpha: -1000\tbeta: 100 ", but a correct program prints "alpha: -1000\tbeta: 100"`},
 		{"\n5 7 ", "\n5  7 ", `line 2: got "5  7 ", but a correct program prints "5 7 "`},
 		{"\n5 7 ", "\n7 5 ", `line 2: stone 5 comes after 7: list the stones in increasing order`},
-		{"\n5 7 ", "\n5,7 ", `line 2: "5,7" is not a stone`},
 		{"MOVE\n6", "MOVE\nsix", `line 11: "six" is not a stone`},
 		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 7 5 ", `line 12: stone 5 comes after 7: list the stones in increasing order`},
 		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 5 7", `line 12: got "3 5 7", but a correct program prints "3 5 7 "`},
-		{"MOVE\n6\n", "MOVE\n", `line 11: expected two lines after "NEXT MOVE", the move and the stones left, got 1`},
 		{"MOVE\n6\n", "MOVE\n6\n\n", `line 11: expected two lines after "NEXT MOVE", the move and the stones left, got 3`},
-		{"\n2\n", "\n\n2\n", `got 10 lines before "NEXT MOVE": expected three lines for each node`},
 	} {
 		text := strings.Replace(right, test.old, test.new, 1)
 		if text == right {
@@ -94,5 +80,13 @@ func TestATraceTooLongToKeepIsRefused(t *testing.T) {
 	const want = "the search visits more than 1000000 positions; use a smaller depth"
 	if _, err := takestonesS17.Solve([]string{"40", "0", "0"}); fmt.Sprint(err) != want {
 		t.Errorf("Solve(40 0 0): %v, want %s", err, want)
+	}
+}
+
+func TestSolveS17WarnsOfOddArguments(t *testing.T) {
+	s, err := takestonesS17.Solve(strings.Fields("9 0 0 5"))
+	if err != nil || len(s.Warnings) != 1 || s.Transcript.String() != solveText(t, "9 0 0") {
+		t.Errorf("Solve(9 0 0 5) = %v with warnings %q, %v; want the answer to 9 0 0 and one warning", s.Transcript,
+			s.Warnings, err)
 	}
 }

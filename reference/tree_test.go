@@ -159,18 +159,6 @@ func cutAt(n *TreeNode, at numbers, untried []string) *Cut {
 	return &Cut{Value: at.Value, Test: "<=", Passed: alpha, Kept: beta, Untried: untried}
 }
 
-func TestTreeAgreesWithTheAnswer(t *testing.T) {
-	for _, args := range questions() {
-		root := explained(t, takestonesF19, args, everything).Root
-		s, err := takestonesF19.Solve(strings.Fields(args))
-		must(t, err)
-		if move, value := s.Transcript.Lines[0].Text, s.Transcript.Lines[1].Text; root.Best != move ||
-			root.Value != value {
-			t.Errorf("Explain(%s) finds %s, value %s; Solve %s, %s", args, root.Best, root.Value, move, value)
-		}
-	}
-}
-
 func TestNodesInTheOrderOfLeavingAreTheTrace(t *testing.T) {
 	for _, args := range questions() {
 		s, err := takestonesS17.Solve(strings.Fields(args))

@@ -23,6 +23,9 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 			if seen[f.Name] || !name.MatchString(f.Name) {
 				t.Errorf("%s: the name %q is used twice or is malformed", a.ID, f.Name)
 			}
+			if _, err := Of(a).Fault(f.Near); f.Near != "" && (err != nil || f.Near == f.Name) {
+				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.Near, err)
+			}
 			seen[f.Name] = true
 		}
 	}
@@ -169,19 +172,6 @@ func TestMutantsOfAnyFewFaultsEnd(t *testing.T) {
 		}
 		if solved < 500 {
 			t.Errorf("%s: only %d mutants ran", a.ID, solved)
-		}
-	}
-}
-
-func TestWhatIsNearIsAnotherFault(t *testing.T) {
-	for _, a := range reference.Assignments() {
-		for _, f := range Of(a).All() {
-			if f.Near == "" {
-				continue
-			}
-			if _, err := Of(a).Fault(f.Near); err != nil || f.Near == f.Name {
-				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.Near, err)
-			}
 		}
 	}
 }

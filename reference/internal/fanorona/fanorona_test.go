@@ -126,24 +126,6 @@ func TestPerftOfKnownPositions(t *testing.T) {
 	}
 }
 
-func TestPerftOfTheStarts(t *testing.T) {
-	for start, counts := range map[string][]uint64{
-		Start:         {5, 21, 202, 3469, 34608, 306837},
-		StartMirrored: {5, 24, 274, 3490, 43734, 328558},
-	} {
-		for i, want := range counts {
-			if got := perft(Standard, parsed(t, start), i+1, nil); got != want {
-				t.Errorf("%s, depth %d: %d lines of play, want %d", start, i+1, got, want)
-			}
-		}
-	}
-	for depth, want := range map[int]uint64{5: 34608, 6: 306817} {
-		if got := perftByBoard(Standard, parsed(t, Start), depth); got != want {
-			t.Errorf("%s, depth %d by board: %d lines of play, want %d", Start, depth, got, want)
-		}
-	}
-}
-
 // shared holds a solver for all tests, because proving the start positions takes seconds.
 var shared struct {
 	sync.Mutex

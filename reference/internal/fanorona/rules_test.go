@@ -1,45 +1,9 @@
 package fanorona
 
 import (
-	"math/bits"
 	"strings"
 	"testing"
 )
-
-func TestBoardHas56LinesAnd13StrongPoints(t *testing.T) {
-	ends, strong := 0, 0
-	for p := range Point(points) {
-		ends += bits.OnesCount8(uint8(lines.once[p]))
-		if p.Strong() {
-			strong++
-		}
-	}
-	if ends != 2*56 || strong != 13 {
-		t.Errorf("%d ends of lines and %d strong points, want 112 and 13", ends, strong)
-	}
-	if center := Point(12); lines.once[center] != 0xff || center.String() != "c3" {
-		t.Errorf("%v has lines in the directions %b, want c3 with all", center, lines.once[center])
-	}
-}
-
-func TestPositionsAreWrittenAsTheyAreRead(t *testing.T) {
-	for _, k := range knownPositions(t) {
-		if got := parsed(t, k.Fen).String(); got != k.Fen {
-			t.Errorf("Parse(%q).String() = %q", k.Fen, got)
-		}
-	}
-}
-
-func TestMovesAreReadByTheirText(t *testing.T) {
-	for _, k := range knownPositions(t) {
-		p := parsed(t, k.Fen)
-		for _, m := range p.Moves() {
-			if got, err := p.ParseMove(m.String()); err != nil || got != m {
-				t.Errorf("%s: ParseMove(%v) = %v, %v", k.Fen, m, got, err)
-			}
-		}
-	}
-}
 
 func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 	start := parsed(t, Start)
@@ -82,35 +46,6 @@ func TestEndsOfTheGame(t *testing.T) {
 	}
 	if got := (Rules{2}).Outcome(parsed(t, "...../...../B..../...../....W w 3")); got != Draw {
 		t.Errorf("with a limit of 2, three paikas are %v, want a draw", got)
-	}
-}
-
-func TestGamesAtRandomKeepToTheRules(t *testing.T) {
-	chance := generator(3)
-	longest := (24 + 1) * (Standard.PaikaLimit + 2) // stones, times the turns between two captures
-	for range 300 {
-		p := parsed(t, [...]string{Start, StartMirrored, StartSwapped}[chance.below(3)])
-		turns := 0
-		for ; Standard.Outcome(p) == Unfinished; turns++ {
-			moves := p.Moves()
-			m := moves[chance.below(len(moves))]
-			next := p.Play(m)
-			own, other := p.ToMove, p.ToMove.Other()
-			switch {
-			case next.White&next.Black != 0 || (next.White|next.Black)>>points != 0:
-				t.Fatalf("%v: %v leads to %v", p, m, next)
-			case next.Stones(own).Count() != p.Stones(own).Count():
-				t.Fatalf("%v: %v changes the number of own stones", p, m)
-			case m.Captures() != (next.Stones(other).Count() < p.Stones(other).Count()):
-				t.Fatalf("%v: %v captures %t and leads to %v", p, m, m.Captures(), next)
-			case m.Captures() && next.Paikas != 0, !m.Captures() && next.Paikas != p.Paikas+1:
-				t.Fatalf("%v: %v leads to %d paikas", p, m, next.Paikas)
-			}
-			p = next
-		}
-		if turns > longest {
-			t.Errorf("a game of %d turns, want at most %d", turns, longest)
-		}
 	}
 }
 
