@@ -18,7 +18,7 @@ type Adequacy struct {
 	Cases      int         `json:"cases"`
 	TooLarge   []string    `json:"too_large"` // cases that are too large for mutants
 	Faults     []FaultFate `json:"faults"`    // all faults, in catalogue order
-	Least      []string    `json:"least_set"` // a few cases that together catch as much as the suite
+	Least      []string    `json:"least_set"` // a few cases that together catch as many faults as the suite
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
 
@@ -62,12 +62,13 @@ func (a *Adequacy) Complete() bool {
 // run. A mutant may visit more nodes than the reference, and there are many mutants.
 const maxAdequacyVisits = 20_000
 
-// Adequacy finds which faults of the catalogue the suite catches. A case catches a fault if
-// the mutant does not finish, or if its output differs from the answer. Trailing blanks and
-// the final newline do not matter.
+// Adequacy finds which faults of the catalogue the suite catches. It runs the mutant of each
+// fault, a program with that fault, on the cases. A case catches the fault if the mutant
+// crashes, does not end, or prints something other than the answer. Trailing blanks and the
+// final newline do not matter.
 //
-// If pairs is true, Adequacy also finds which pairs of faults the suite tells apart, and
-// which pairs it catches when one program has both.
+// If pairs is true, Adequacy also tries pairs of faults: whether the outputs of their two
+// mutants differ on some case, and whether the suite catches a program that has both.
 //
 // It returns an error if the reference cannot answer a case, or if the suite catches a
 // fault that the catalogue declares equivalent. Either is a bug in Touchstone.
@@ -79,7 +80,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy is like Adequacy, but tries only one in every pairs, or none if every is 0.
+// adequacy is like Adequacy, but tries only every n-th pair, where n is every, or none if
+// every is 0.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -120,14 +122,15 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// A trial is a command line with its correct answer.
+// A trial is a command line on which mutants run, with its correct answer. It comes from a case
+// or from a probe, a command line that is no case.
 type trial struct {
 	id    string // ID of the case; empty for a probe
 	args  []string
 	want  reference.Transcript
 	right fingerprint // fingerprint of want
 	tie   bool        // the exact value lies halfway between two numbers that can be printed
-	cost  uint64
+	cost  uint64      // positions that the reference searches
 }
 
 // experiment runs mutants on the cases of a suite.
@@ -139,12 +142,12 @@ type experiment struct {
 	probing  *prober
 }
 
-// single is the mutant with one fault, and its result in each trial.
+// single is the mutant with one fault, and its results by trial.
 type single struct {
 	fault  faults.Fault
 	mutant *faults.Mutant
 	prints []fingerprint
-	caught []bool
+	caught []bool // whether the output was wrong
 }
 
 func newExperiment(s Suite) (*experiment, error) {

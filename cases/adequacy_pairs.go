@@ -9,12 +9,13 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Pairs describes how well a suite handles pairs of faults.
+// Pairs describes what a suite shows about pairs of faults. A probe is a command line that is
+// not in the suite.
 type Pairs struct {
-	// Pairs of programs that each have one fault. Equivalent faults do not count.
-	Apart    int         `json:"told_apart"`
-	Confused []FaultPair `json:"confused"` // pairs that only a probe tells apart
-	Classes  [][]string  `json:"classes"`  // groups of faults that no probe tells apart either
+	// Pairs of programs that have one fault each. Equivalent faults do not count.
+	Apart    int         `json:"told_apart"` // number of pairs whose outputs differ on some case
+	Confused []FaultPair `json:"confused"`   // pairs that only a probe tells apart
+	Classes  [][]string  `json:"classes"`    // groups of faults that no probe tells apart either
 
 	// Programs that have both faults of a pair.
 	Together   int         `json:"together"` // number of pairs of faults that one program can have
@@ -131,7 +132,7 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns one in every pairs of faults, of those that one program can have.
+// possible returns every n-th pair of faults, where n is every, if one program can have both.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0

@@ -12,9 +12,9 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// A prober looks for inputs, called probes, that catch or tell apart mutants when no case of a
-// suite does. It computes the probes on first use, because an adequate suite rarely needs
-// them.
+// A prober runs mutants on the assignment's probes, command lines that are not in the suite. It
+// finds one that catches a mutant, or on which two mutants differ, when no case does. It solves
+// the probes on first use, because an adequate suite rarely needs them.
 type prober struct {
 	// probes returns the assignment's questions that are fair to grade: each has a small tree,
 	// and no exact tie in rounding.

@@ -126,7 +126,7 @@ var errUnanswered = errors.New(
 
 // errUncovered means that a case has only a digest, although other outputs are correct too.
 var errUncovered = errors.New(
-	"section \"also\" cannot stand beside \"want-sha256\": replace \"want-sha256\" by \"want\"",
+	"section \"also\" cannot be used with \"want-sha256\": replace \"want-sha256\" with \"want\"",
 )
 
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {

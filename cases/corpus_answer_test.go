@@ -87,7 +87,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 		short, err := Load(fstest.MapFS{"a.txtar": {Data: []byte(text)}}, "dir", a)
 		must(t, err)
 		if _, err := short.Case("a"); err == nil ||
-			!strings.Contains(err.Error(), `section "also" cannot stand beside "want-sha256"`) {
+			!strings.Contains(err.Error(), `section "also" cannot be used with "want-sha256"`) {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
 		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {

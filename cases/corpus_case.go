@@ -128,16 +128,7 @@ func (q *Question) limit(key, value string) error {
 	return err
 }
 
-var sectionNames = []string{
-	"args",
-	"args.json",
-	"stdin",
-	"files/input.txt",
-	"want",
-	"want-sha256",
-	"also",
-	"out/output.txt",
-}
+var sectionNames = strings.Fields("args args.json stdin files/input.txt want want-sha256 also out/output.txt")
 
 // parseSection parses a section. line is the number of its marker's line.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
@@ -174,4 +165,15 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 		return fmt.Errorf("unknown section %q%s", section.Name, wording.OrExpected(section.Name, sectionNames))
 	}
 	return nil
+}
+
+// plain removes what some Windows editors write: the byte order mark, and the CR of each line
+// end. If only some lines end in CR LF, it keeps these CRs.
+func plain(data []byte) []byte {
+	windows, unix := []byte("\r\n"), []byte("\n")
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if bytes.Count(data, windows) == bytes.Count(data, unix) {
+		return bytes.ReplaceAll(data, windows, unix)
+	}
+	return data
 }

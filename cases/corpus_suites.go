@@ -19,7 +19,7 @@ const suitesFile = "suites.json"
 // suites.json.
 const WholeCorpus = "all"
 
-// Outline is a suite whose cases have no answers yet.
+// Outline is a suite without answers, as suites.json lists it. Corpus.Answered adds the answers.
 type Outline struct {
 	Name      string
 	About     string

@@ -21,7 +21,7 @@ func (d Difference) String() string {
 }
 
 // Verify recomputes the answers to an outline's questions. It returns those that differ from
-// the corpus, in order. It returns an error if it cannot read an answer in the corpus.
+// the corpus, in order. If it cannot read an answer in the corpus, it returns an error.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }

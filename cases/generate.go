@@ -15,7 +15,7 @@ type Recipe struct {
 	Version string // version of Touchstone, for the cases' notes
 }
 
-// RecipeError says why Generate cannot draw an adequate suite from a recipe.
+// RecipeError says why no suite from a recipe can catch every mistake.
 type RecipeError struct{ problem string }
 
 func (e *RecipeError) Error() string { return e.problem }
@@ -35,9 +35,11 @@ const maxGenerated = 500
 // mistake of the catalogue, alone and in pairs, and tells any two mistakes apart (see
 // Suite.Adequacy).
 //
-//  1. Generate draws questions into a pool until the pool contains an adequate core
-//     (generate_pool.go, generate_core.go, generate_gaps.go).
-//  2. It adds further questions, those with rare traits first (fill).
+//  1. Generate draws questions into a pool (generate_pool.go).
+//  2. It selects a core: a few questions that catch and tell apart as much as the whole pool
+//     (generate_core.go).
+//  3. It closes gaps, which are mistakes that the core misses or confuses (generate_gaps.go).
+//  4. It adds questions, those with rare traits first, up to the recipe's count (fill).
 //
 // If the recipe is to blame, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {

@@ -7,10 +7,11 @@ import (
 	"touchstone/reference/faults"
 )
 
-// A gap is a mistake that the core does not catch, or two mistakes that it does not tell
-// apart.
-type gap [][]string // one or two programs, each given by the names of its faults
+// A gap is one faulty program that the core does not catch, or two that it does not tell apart.
+// Each program is the list of its faults' names.
+type gap [][]string
 
+// String is part of the seed of a gap's random stream; see growFor. It must not change.
 func (g gap) String() string {
 	var programs []string
 	for _, faults := range g {

@@ -12,13 +12,14 @@ import (
 	"touchstone/reference"
 )
 
+// candidate is a drawn question that may become a case.
 type candidate struct {
 	question reference.Question
 	want     reference.Transcript
-	visited  uint64
+	visited  uint64 // positions that the reference searches
 }
 
-// pool holds the questions drawn so far, and the output of every mutant on them.
+// pool holds the questions drawn for a suite, and the output of every mutant on them.
 type pool struct {
 	recipe     Recipe
 	below      func(n int) int // the random source

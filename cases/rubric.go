@@ -144,13 +144,8 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 		return Rubric{}, err
 	}
 	r := Rubric{
-		Name:   f.Name,
-		About:  f.About,
-		Build:  Points(f.BuildPoints),
-		Format: f.Format,
-		Deduct: Points(f.DeductOnce),
-		Extra:  f.ExtraLines,
-		Shown:  cmp.Or(f.Shown, ShownLines),
+		Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format,
+		Deduct: Points(f.DeductOnce), Extra: f.ExtraLines, Shown: cmp.Or(f.Shown, ShownLines),
 	}
 	if err := r.check(file); err != nil {
 		return Rubric{}, err

@@ -40,8 +40,8 @@ type State interface {
 	Outcome() Outcome
 	// Play returns the state after a move. The error says why the move is illegal.
 	Play(move string) (State, error)
-	// Forfeit returns the state after the side to move loses its turn. Callers must not use it
-	// unless the game has ForfeitsTurn.
+	// Forfeit returns the state after the side to move loses its turn. Only games with
+	// ForfeitsTurn support it.
 	Forfeit() State
 	// Draw returns a drawing of the board, in lines of less than 80 columns.
 	Draw(ascii bool) []string

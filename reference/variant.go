@@ -10,9 +10,9 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// variant is an assignment from a homework folder with a "reference". That built-in assignment,
-// its base, computes the answers. The course plays the same game, but calls the program
-// differently, or prints other labels, another order or other decimal places.
+// variant describes how an assignment differs from its base: the built-in assignment that its
+// assignment.json names as "reference", and that computes the answers. The game is the same. The
+// arguments, the labels, their order or the decimal places may be others.
 type variant struct {
 	base  *Assignment
 	input string   // how programs receive the words of the call: "" for arguments, Stdin, or the name of a file

@@ -205,7 +205,8 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 		v = -v
 	}
 	if s.trace != nil {
-		s.leaf(p, depth, alpha, beta, v)
+		s.enter(p, depth, alpha, beta)
+		s.callLeave(p, depth, alpha, beta, v, Leaf)
 	}
 	return v
 }
@@ -214,11 +215,6 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
-}
-
-func (s *search[P, M, G]) leaf(p P, depth int, alpha, beta, v Value) {
-	s.enter(p, depth, alpha, beta)
-	s.callLeave(p, depth, alpha, beta, v, Leaf)
 }
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }

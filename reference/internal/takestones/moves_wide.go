@@ -26,13 +26,8 @@ type wideGame struct {
 }
 
 func newWideGame(stones int, e *evaluation) wideGame {
-	g := wideGame{
-		related:    make([][]int, stones+1),
-		divisor:    make([]int, stones+1),
-		weight:     make([]alphabeta.Value, stones+1),
-		countsAll:  make([]bool, stones+1),
-		evaluation: e,
-	}
+	n := stones + 1 // index 0 is unused
+	g := wideGame{make([][]int, n), make([]int, n), make([]alphabeta.Value, n), make([]bool, n), e}
 	for a := 1; a <= stones; a++ {
 		g.divisor[a], g.weight[a], g.countsAll[a] = largestPrimeFactor(a), e.weight(a), e.countsAll(a)
 		for b := 1; b < a; b++ {
