@@ -88,7 +88,7 @@ func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	for _, i := range cases {
 		group.Go(func() error {
 			return c.guarded(func() error {
-				return c.Gate.beside(together, func(in *place) error { return c.runBeside(running, end, i, in) })
+				return c.Gate.beside(together, func(in *ticket) error { return c.runBeside(running, end, i, in) })
 			})
 		})
 	}
@@ -102,7 +102,7 @@ func (c *Cases) guarded(f func() error) error {
 	})
 }
 
-func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i int, in *place) error {
+func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i int, in *ticket) error {
 	if done, err := c.Program.Recall(i); done || err != nil {
 		return err
 	}

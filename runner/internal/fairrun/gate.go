@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Gate schedules programs. It admits a program in one of three ways: beside others, up to the
@@ -29,10 +30,20 @@ type Gate struct {
 
 // ticket is a waiting or running program, or a waiting submission.
 type ticket struct {
+	g         *Gate
 	exclusive bool          // must run alone
 	rank      int           // rank of the submission; the lowest goes first
 	turn      chan struct{} // closed when the ticket is admitted
-	company
+
+	// What has run beside the program. Others are programs of other submissions.
+	alone  bool          // nothing has run beside it
+	others time.Duration // time for which others ran beside it, up to since
+	since  time.Time     // when others began to run beside it; zero if none runs
+	closed bool          // see closeToOthers
+}
+
+func (g *Gate) ticket(exclusive bool) *ticket {
+	return &ticket{g: g, exclusive: exclusive, turn: make(chan struct{})}
 }
 
 // New returns a gate that admits up to jobs programs at once.
@@ -53,7 +64,7 @@ type rankKey struct{} // context key for the rank of a submission
 // call Finish. Programs that run with the returned context go before those of submissions that
 // begin later.
 func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
-	t := &ticket{turn: make(chan struct{})}
+	t := g.ticket(false)
 	if err := g.wait(ctx, t, &g.door); err != nil {
 		g.change(func() { g.expected-- })
 		return ctx, err
@@ -69,7 +80,7 @@ func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
 // Share runs f while other programs may run, and reports whether none of them did.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
-	err = g.beside(ctx, func(in *place) error {
+	err = g.beside(ctx, func(in *ticket) error {
 		err := f()
 		alone = in.isAlone()
 		return err
@@ -77,28 +88,28 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f while other programs may run. The place that it passes to f describes them.
-func (g *Gate) beside(ctx context.Context, f func(in *place) error) error {
-	return g.enter(ctx, &ticket{turn: make(chan struct{})}, f)
+// beside runs f while other programs may run. The ticket that it passes to f describes them.
+func (g *Gate) beside(ctx context.Context, f func(in *ticket) error) error {
+	return g.enter(ctx, g.ticket(false), f)
 }
 
-func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *place) error) error {
+func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *ticket) error) error {
 	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return err
 	}
 	defer g.stop(t)
-	return f(&place{g, t})
+	return f(t)
 }
 
 // Alone runs f while nothing else runs.
 func (g *Gate) Alone(ctx context.Context, f func() error) error {
-	return g.enter(ctx, &ticket{exclusive: true, turn: make(chan struct{})}, func(*place) error { return f() })
+	return g.enter(ctx, g.ticket(true), func(*ticket) error { return f() })
 }
 
 // last runs f alone when every other submission has finished or waits in last, too. The caller's
 // submission must have begun and have no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
-	t := &ticket{exclusive: true, turn: make(chan struct{})}
+	t := g.ticket(true)
 	g.change(func() { g.active-- })
 	if err := g.wait(ctx, t, &g.end); err != nil {
 		g.change(func() { g.active++ })
@@ -198,3 +209,52 @@ func (g *Gate) start(t *ticket) {
 	g.count()
 	close(t.turn)
 }
+
+func (t *ticket) isAlone() bool {
+	t.g.mu.Lock()
+	defer t.g.mu.Unlock()
+	return t.alone
+}
+
+// besideOthers returns how long programs of other submissions have run beside this one, and whether
+// one is running now. A program without a submission counts as that of another submission.
+func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
+	t.g.mu.Lock()
+	defer t.g.mu.Unlock()
+	if now = !t.since.IsZero(); now {
+		return t.others + time.Since(t.since), now
+	}
+	return t.others, now
+}
+
+// closeToOthers keeps programs of other submissions from starting until this one ends.
+func (t *ticket) closeToOthers() {
+	t.g.mu.Lock()
+	defer t.g.mu.Unlock()
+	t.closed = true
+}
+
+// count updates the time for which others have run beside each program. The caller must hold mu.
+func (g *Gate) count() {
+	now := time.Now()
+	for t := range g.running {
+		switch has := g.hasOthers(t); {
+		case has && t.since.IsZero():
+			t.since = now
+		case !has && !t.since.IsZero():
+			t.others += now.Sub(t.since)
+			t.since = time.Time{}
+		}
+	}
+}
+
+func (g *Gate) hasOthers(t *ticket) bool {
+	for other := range g.running {
+		if other != t && other.isOther(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *ticket) isOther(other *ticket) bool { return t.rank == 0 || t.rank != other.rank }

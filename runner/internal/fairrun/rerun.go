@@ -27,7 +27,7 @@ func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
-	err := g.beside(ctx, func(in *place) (err error) {
+	err := g.beside(ctx, func(in *ticket) (err error) {
 		r, decided, err = g.runBeside(ctx, slow, in, run)
 		return err
 	})
@@ -55,12 +55,12 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 // runBeside runs a program beside others and reports whether the run decides the case. If slow is
 // set, it does nothing.
 func (g *Gate) runBeside(
-	ctx context.Context, slow *atomic.Bool, in *place, run Run,
+	ctx context.Context, slow *atomic.Bool, in *ticket, run Run,
 ) (r *judge.Run, decided bool, err error) {
 	if slow.Load() {
 		return nil, false, nil
 	}
-	b := runInPlace{gate: g, in: in}
+	b := runInPlace{in: in}
 	if r, err = run(ctx, b.manner); err != nil {
 		return nil, false, err
 	}
@@ -75,8 +75,7 @@ func (g *Gate) runBeside(
 // submissions cannot start until it ends. So the first cases of an endless program need no rerun,
 // unless other submissions ran for much of the time.
 type runInPlace struct {
-	gate     *Gate
-	in       *place
+	in       *ticket
 	limit    time.Duration
 	extended bool
 }
@@ -84,7 +83,7 @@ type runInPlace struct {
 // manner is the Manner of the run. It allows extra time if there is a core for each job.
 func (r *runInPlace) manner(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
-	if r.gate.cores > 1 && r.gate.jobs <= r.gate.cores {
+	if r.in.g.cores > 1 && r.in.g.jobs <= r.in.g.cores {
 		c.Extend, c.Limits.Extension = r.extend, mostExtension(r.limit)
 	}
 }
@@ -105,8 +104,8 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 // spentBesideOthers returns an upper bound for the CPU time that the run used beside other
 // submissions, and whether one of them is running now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
-	others, now := r.in.others()
-	return others * time.Duration(r.gate.threads), now
+	others, now := r.in.besideOthers()
+	return others * time.Duration(r.in.g.threads), now
 }
 
 // decides reports whether a finished run decides its case. A run that ended on its own during the

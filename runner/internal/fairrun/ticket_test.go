@@ -18,16 +18,16 @@ func begun(t *testing.T, g *Gate) context.Context {
 	return ctx
 }
 
-func TestAPlaceMeasuresTheTimeBesideOthers(t *testing.T) {
+func TestATicketMeasuresTheTimeBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)
 		second := func() error { time.Sleep(time.Second); return nil }
-		g.beside(own, func(in *place) error {
+		g.beside(own, func(in *ticket) error {
 			expect := func(company string, want time.Duration, wantNow bool) {
 				t.Helper()
 				synctest.Wait()
-				if sofar, now := in.others(); sofar != want || now != wantNow || in.isAlone() {
+				if sofar, now := in.besideOthers(); sofar != want || now != wantNow || in.isAlone() {
 					t.Errorf("after %s: others for %v, now: %t; want %v, %t", company, sofar, now, want, wantNow)
 				}
 			}
@@ -45,12 +45,12 @@ func TestAPlaceMeasuresTheTimeBesideOthers(t *testing.T) {
 	})
 }
 
-func TestAClosedPlaceAdmitsOnlyItsOwnSubmission(t *testing.T) {
+func TestAClosedTicketAdmitsOnlyItsOwnSubmission(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(2)
 		own, other := begun(t, g), begun(t, g)
 		began := time.Now()
-		go g.beside(own, func(in *place) error {
+		go g.beside(own, func(in *ticket) error {
 			in.closeToOthers()
 			time.Sleep(3 * time.Second)
 			return nil
