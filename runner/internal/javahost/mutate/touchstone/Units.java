@@ -209,11 +209,11 @@ public final class Units {
      * that did not end before in this run gets few, so that it still counts its calls in fields.
      */
     public static long begin(int unit) {
-        forms[unit] = 0;
-        preceding++;
         long half = Steps.left() / 2;
         long allowed = endless.contains(unit) ? Math.min(half, FEW_STEPS) : half;
         long rest = Steps.left() - allowed;
+        forms[unit] = 0; // only now: if a call above overflows the stack, end is not called
+        preceding++;
         Steps.allow(allowed);
         return rest;
     }
