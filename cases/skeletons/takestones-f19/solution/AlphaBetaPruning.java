@@ -22,6 +22,9 @@ public class AlphaBetaPruning {
         for (int i = 1; i <= state.getSize(); i++) {
             taken += state.getStone(i) ? 0 : 1;
         }
+        if (depth == 0) {
+            depth = state.getSize() + 1; // some programs recognise a search without a limit only here
+        }
         value = alphabeta(state, depth, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, taken % 2 == 0, 0);
         branching = (visited - 1.0) / (visited - evaluated);
     }

@@ -250,8 +250,8 @@ final class Links {
     private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
         look(forms, q, (self, fields) -> {
             for (String name : names) {
-                Slot slot = fields.get(name);
-                Units.set(slot.field, slot.holder(self), slot.index, value);
+                Slot slot = fields.getOrDefault(name, slots.get(name));
+                Units.set(self, slot.via, slot.field, slot.index, value);
             }
         });
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();

@@ -16,7 +16,7 @@ import javax.tools.JavaFileObject;
 /** Compiles the texts that a Weaver writes, in the host or through its client. */
 final class WovenCompiler {
     private static final List<JavaFileObject> STUBS = List.of(
-            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
+            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); public static native <T> T step(T value); }"),
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"),
             new SourceInMemory("touchstone/Trace.java", "package touchstone; public class Trace { public static boolean on;"
                     + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A file with added code that counts the steps of its loops and methods. The line numbers stay the
+ * A file with added code that counts the steps of its loops, methods and lambda expressions. The line numbers stay the
  * same.
  */
 final class Instrumented {
@@ -47,6 +47,11 @@ final class Instrumented {
     /** Makes a method count its calls. open is the offset after its opening brace. */
     void method(int open) {
         wraps.add(new Wrap(open, open, STEP, ""));
+    }
+
+    /** Makes an expression count its evaluations. */
+    void value(int start, int end) {
+        wraps.add(new Wrap(start, end, "touchstone.Steps.step(", ")"));
     }
 
     /** Replaces the name System, at start, in a call of System.exit. */

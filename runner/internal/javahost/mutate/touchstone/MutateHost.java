@@ -17,7 +17,7 @@ import javax.tools.JavaFileObject;
 public final class MutateHost extends ChangeHost {
     /** Declarations for compiling programs that call the classes that count steps. */
     private static final List<JavaFileObject> STUBS = List.of(
-            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); }"),
+            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); public static native <T> T step(T value); }"),
             new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"));
 
     private final List<Instrumented> files = new ArrayList<>();

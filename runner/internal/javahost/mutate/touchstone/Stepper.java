@@ -1,11 +1,19 @@
 package touchstone;
 
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
@@ -68,6 +76,20 @@ final class Stepper extends TreeScanner<Void, Void> {
     public Void visitDoWhileLoop(DoWhileLoopTree s, Void none) {
         loop(s.getStatement());
         return super.visitDoWhileLoop(s, none);
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
+        if (l.getBody() instanceof ExpressionTree e && hasValue(e)) {
+            instrumented.value(start(e), (int) positions.getEndPosition(unit, e));
+        }
+        return super.visitLambdaExpression(l, none);
+    }
+
+    /** Reports whether an expression cannot be a statement, and so has a value. */
+    private static boolean hasValue(ExpressionTree e) {
+        return e instanceof BinaryTree || e instanceof ConditionalExpressionTree || e instanceof ParenthesizedTree
+                || e instanceof LiteralTree || e instanceof IdentifierTree || e instanceof ArrayAccessTree;
     }
 
     @Override

@@ -25,6 +25,12 @@ public final class Steps {
         }
     }
 
+    /** Called with the value of a lambda expression. A stream may call it endlessly without a loop of the program. */
+    public static <T> T step(T value) {
+        step();
+        return value;
+    }
+
     static void allow(long steps) {
         left = steps;
     }

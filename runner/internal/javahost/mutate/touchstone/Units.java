@@ -1,8 +1,10 @@
 package touchstone;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import sun.misc.Unsafe;
 
 /**
  * Called by a woven program while it runs: to ask which body of a unit to run, and to report what its
@@ -297,11 +300,11 @@ public final class Units {
         try {
             Field solution = field(self.getClass(), l.solution);
             Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
-            Object holder = l.via == null ? self : field(self.getClass(), l.via).get(self); // a static field ignores the object
+            Field via = l.via == null ? null : field(self.getClass(), l.via);
             if (toOwn) {
-                set(own, holder, l.index, (Number) solution.get(self));
-            } else {
-                set(solution, self, -1, (Number) get(own, holder, l.index));
+                set(self, via, own, l.index, (Number) solution.get(self));
+            } else { // a static field ignores the object
+                set(self, null, solution, -1, (Number) get(own, via == null ? self : via.get(self), l.index));
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
             // the field keeps its value, and the answer will be wrong
@@ -319,16 +322,52 @@ public final class Units {
         return index < 0 ? f.get(self) : Array.get(f.get(self), index);
     }
 
-    static void set(Field f, Object self, int index, Number n) throws ReflectiveOperationException {
-        Class<?> type = index < 0 ? f.getType() : f.getType().getComponentType();
-        Object value = type == int.class || type == Integer.class ? (Object) n.intValue()
+    /**
+     * Stores a number in a field of an object, or of the object in its field {@code via}. If that field is null,
+     * it gets an object whose other fields are zero. A record is replaced by another one.
+     */
+    static void set(Object self, Field via, Field f, int index, Number n) throws ReflectiveOperationException {
+        Object holder = via == null ? self : via.get(self);
+        if (via != null && f.getDeclaringClass().isRecord()) {
+            via.set(self, with(holder, f, n));
+            return;
+        }
+        if (holder == null && via != null) {
+            Field unsafe = field(Unsafe.class, "theUnsafe");
+            holder = ((Unsafe) unsafe.get(null)).allocateInstance(via.getType());
+            via.set(self, holder);
+        }
+        if (index < 0) {
+            f.set(holder, converted(n, f.getType()));
+        } else {
+            Array.set(f.get(holder), index, converted(n, f.getType().getComponentType()));
+        }
+    }
+
+    /** Returns a record like another, which may be null, but with a number in one field. */
+    private static Object with(Object record, Field f, Number n) throws ReflectiveOperationException {
+        RecordComponent[] parts = f.getDeclaringClass().getRecordComponents();
+        Object[] values = new Object[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            Class<?> type = parts[i].getType();
+            if (parts[i].getName().equals(f.getName())) {
+                values[i] = converted(n, type);
+            } else if (record != null) {
+                values[i] = field(record.getClass(), parts[i].getName()).get(record);
+            } else if (type.isPrimitive()) {
+                values[i] = Array.get(Array.newInstance(type, 1), 0);
+            }
+        }
+        Constructor<?> canonical = f.getDeclaringClass().getDeclaredConstructor(
+                Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new));
+        canonical.setAccessible(true);
+        return canonical.newInstance(values);
+    }
+
+    private static Object converted(Number n, Class<?> type) {
+        return type == int.class || type == Integer.class ? (Object) n.intValue()
                 : type == long.class || type == Long.class ? (Object) n.longValue()
                 : type == float.class || type == Float.class ? (Object) n.floatValue() : (Object) n.doubleValue();
-        if (index < 0) {
-            f.set(self, value);
-        } else {
-            Array.set(f.get(self), index, value);
-        }
     }
 
     /** Returns a value as text, for display and for comparison. */
