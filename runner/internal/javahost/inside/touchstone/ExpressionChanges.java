@@ -12,7 +12,6 @@ import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
@@ -25,37 +24,23 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
-import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.Modifier;
 
-/** Finds expressions that could replace others. */
+/** Finds where an expression could be another, and conditions of which a part may be missing. */
 abstract class ExpressionChanges extends TreeScanner<Void, Void> {
-    private static final List<String> COMPARISONS = List.of("<", "<=", ">", ">=", "==", "!=");
-
-    private static final Map<String, String> NEAR = Map.of("<", "<=", "<=", "<", ">", ">=", ">=", ">", "==", "!=", "!=", "==");
-
-    private static final Map<String, List<String>> OTHERS = Map.of(
-            "+", List.of("-", "*"), "-", List.of("+", "*"), "*", List.of("+", "-", "/"), "/", List.of("%", "*"), "%", List.of("/", "*"),
-            "&&", List.of("||"), "||", List.of("&&"), "&", List.of("|"), "|", List.of("&"));
-
-    /** Methods and constants of the library that are easily confused. */
-    private static final List<List<String>> TWINS = List.of(
-            List.of("max", "min"), List.of("range", "rangeClosed"), List.of("anyMatch", "allMatch", "noneMatch"), List.of("floor", "ceil", "round"),
-            List.of("indexOf", "lastIndexOf"), List.of("NEGATIVE_INFINITY", "POSITIVE_INFINITY"), List.of("MIN_VALUE", "MAX_VALUE"));
-
     final ChangeSet changes;
     private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name
     private final Map<String, String> fields = new HashMap<>(); // types of the program's fields, by name
-    private final Map<String, String> signatures = new HashMap<>();
+    final Map<String, String> signatures = new HashMap<>(); // of the program's methods, by name
+    private final ValueChanges values = new ValueChanges(this);
 
     Fragments fragments; // of the unit
     Parsed file;
@@ -100,7 +85,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
         if (t instanceof ExpressionTree e && !(t instanceof ParenthesizedTree) && !parents.isEmpty() && isValue(parents.peek(), e) && file.start(t) >= 0) {
             List<Piece> others = new ArrayList<>();
-            value(e, others);
+            values.add(e, others);
             in(e, others);
         }
         parents.push(t);
@@ -187,9 +172,9 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
         in(e, others);
         parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // its value is changed next
-        List<Piece> values = new ArrayList<>();
-        value(e, values);
-        in(e, values);
+        List<Piece> inner = new ArrayList<>();
+        values.add(e, inner);
+        in(e, inner);
         parents.push(e);
         super.scan(e, null);
         parents.pop();
@@ -224,260 +209,9 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         return list;
     }
 
-    private void value(ExpressionTree e, List<Piece> others) {
-        String type = types.typeOf(e);
-        String text = file.text(e);
-        if (type.equals("boolean") && !(e instanceof LiteralTree) && !Types.isComparison(e)) {
-            replaced(others, e, e instanceof UnaryTree u ? file.text(u.getExpression()) : "!" + inner(e), SourceChange.SLIP);
-        }
-        if (e instanceof LiteralTree l) {
-            literal(l, others);
-        } else if (e instanceof IdentifierTree) {
-            for (String other : scopes.like(text)) {
-                replaced(others, e, other, SourceChange.SLIP);
-            }
-        } else if (e instanceof MemberSelectTree m) {
-            String begin = text.substring(0, text.length() - m.getIdentifier().length());
-            String name = m.getIdentifier().toString();
-            boolean isField = begin.replace(" ", "").equals("this.");
-            for (String other : isField ? scopes.fieldsLike(name) : twins(name)) {
-                replaced(others, e, begin + other, SourceChange.SLIP);
-            }
-            for (String other : isField ? scopes.localsLike(name) : List.<String>of()) {
-                replaced(others, e, other, SourceChange.SLIP);
-            }
-            if (m.getIdentifier().toString().endsWith("_INFINITY") || m.getIdentifier().toString().endsWith("_VALUE")) {
-                replaced(others, e, "-" + text, SourceChange.VALUE);
-                scopes.ofType(types.typeOf(e)).forEach(other -> replaced(others, e, other, SourceChange.VALUE));
-            }
-            if (text.equals("Double.MIN_VALUE")) { // which is greater than 0
-                replaced(others, e, "-Double.MAX_VALUE", SourceChange.SLIP);
-            }
-        } else if (e instanceof BinaryTree b) {
-            binary(b, others);
-        } else if (e instanceof UnaryTree u && e.getKind() == Tree.Kind.UNARY_MINUS) {
-            replaced(others, e, file.text(u.getExpression()), SourceChange.SLIP);
-        } else if (e instanceof MethodInvocationTree call) {
-            call(call, others);
-        } else if (e instanceof ConditionalExpressionTree c) {
-            String first = file.text(c.getTrueExpression());
-            String second = file.text(c.getFalseExpression());
-            replaced(others, e, file.text(c.getCondition()) + " ? " + second + " : " + first, SourceChange.SLIP);
-            replaced(others, e, first, SourceChange.CONDITION);
-            replaced(others, e, second, SourceChange.CONDITION);
-        } else if (e instanceof TypeCastTree c) {
-            if (!Set.of("int", "long").contains(c.getType().toString())) {
-                replaced(others, e, file.text(c.getExpression()), SourceChange.VALUE);
-            }
-        }
-        if (isGiven() && !(e instanceof NewClassTree || e instanceof NewArrayTree)) { // perhaps a copy is needed
-            if (type.endsWith("[]")) {
-                replaced(others, e, inner(e) + ".clone()", SourceChange.VALUE);
-            } else if (type.matches("(Array)?List<.*")) {
-                replaced(others, e, "new java.util.ArrayList<>(" + text + ")", SourceChange.VALUE);
-            }
-        }
-        if (Types.NUMBERS.contains(type) && !(e instanceof LiteralTree)) {
-            if (type.equals("int") && (isCounted(e) || isGiven())) {
-                signatures.forEach((method, s) -> {
-                    if (s.endsWith(" int[int]") && !text.contains(method)) {
-                        replaced(others, e, s.substring(0, s.indexOf(' ')) + "." + method + "(" + text + ")", SourceChange.STATEMENT);
-                    }
-                });
-            }
-            if (type.equals("int") && isCounted(e)) {
-                fragments.sizes.forEach((size, names) -> {
-                    if (isKnown(names) && !text.contains(size)) {
-                        replaced(others, e, size, SourceChange.STATEMENT);
-                    }
-                });
-            }
-            if (type.equals("int")) {
-                replaced(others, e, text + " + 1", SourceChange.VALUE);
-                replaced(others, e, text + " - 1", SourceChange.VALUE);
-            }
-            if (e.getKind() != Tree.Kind.UNARY_MINUS) {
-                replaced(others, e, "-" + inner(e), SourceChange.VALUE);
-            }
-        }
-    }
-
-    /** Reports whether the expression is assigned. */
-    private boolean isGiven() {
-        return parents.peek() instanceof VariableTree || parents.peek() instanceof AssignmentTree;
-    }
-
-    /** Reports whether an expression is an argument or is divided for its remainder. */
-    private boolean isCounted(ExpressionTree e) {
-        return parents.peek() instanceof MethodInvocationTree
-                || parents.peek() instanceof BinaryTree b && b.getKind() == Tree.Kind.REMAINDER && b.getLeftOperand() == e;
-    }
-
     String inner(ExpressionTree e) {
         boolean one = e instanceof IdentifierTree || e instanceof MethodInvocationTree || e instanceof MemberSelectTree || e instanceof ArrayAccessTree;
         return one ? file.text(e) : "(" + file.text(e) + ")";
-    }
-
-    private void literal(LiteralTree e, List<Piece> others) {
-        if (e.getValue() instanceof Boolean b) {
-            replaced(others, e, String.valueOf(!b), SourceChange.SLIP);
-        } else if (e.getValue() instanceof Integer n) {
-            boolean isNegative = parents.peek().getKind() == Tree.Kind.UNARY_MINUS || n < 0;
-            boolean isCounter = n == 0 && parents.peek() instanceof VariableTree && !(around() instanceof ForLoopTree); // which hides that its use is wrong
-            Set<String> list = new LinkedHashSet<>(List.of(String.valueOf(n + 1), String.valueOf(n - 1), String.valueOf(n - 2), "0", "1", "2"));
-            list.addAll(fragments.integers);
-            for (String other : list) {
-                boolean isNone = other.equals("0") && Set.of(Tree.Kind.PLUS, Tree.Kind.MINUS).contains(parents.peek().getKind());
-                if ((n < 0 || !isNegative || !other.startsWith("-")) && !isNone) {
-                    boolean isNext = !isCounter && (other.equals(String.valueOf(n + 1)) || other.equals(String.valueOf(n - 1)));
-                    replaced(others, e, other, isNext ? SourceChange.SLIP : SourceChange.STATEMENT);
-                }
-            }
-            for (String other : scopes.ofType("int")) {
-                replaced(others, e, other, SourceChange.VALUE);
-            }
-            limits(e, others);
-            if (n < 0 || n > 0 && !isNegative) {
-                replaced(others, e, String.valueOf(-n), SourceChange.SLIP);
-            }
-        } else if (e.getValue() instanceof String) {
-            String text = file.text(e);
-            for (String digits : List.of("%.0f", "%.1f", "%.2f")) {
-                replaced(others, e, text.replaceAll("%(\\.\\d)?f", digits), SourceChange.VALUE);
-            }
-        } else if (e.getValue() instanceof Double || e.getValue() instanceof Float) {
-            limits(e, others);
-            for (String other : fragments.decimals) {
-                replaced(others, e, other, SourceChange.SLIP);
-            }
-            String text = file.text(e);
-            if (text.matches("[0-9]{1,4}\\.[0-9]{1,4}")) {
-                BigDecimal value = new BigDecimal(text);
-                replaced(others, e, value.add(value.ulp()).toPlainString(), SourceChange.VALUE);
-                replaced(others, e, value.subtract(value.ulp()).toPlainString(), SourceChange.VALUE);
-            }
-            if (parents.peek().getKind() != Tree.Kind.UNARY_MINUS) {
-                replaced(others, e, "-" + text, SourceChange.SLIP);
-            }
-        }
-    }
-
-    /** Returns what contains the innermost parent. */
-    private Tree around() {
-        return parents.stream().skip(1).findFirst().orElse(null);
-    }
-
-    /** Replaces the first value of a variable by a limit of its type. */
-    private void limits(LiteralTree e, List<Piece> others) {
-        Tree p = parents.peek();
-        String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString()
-                : p instanceof AssignmentTree a ? types.typeOf(a.getVariable()) : "";
-        switch (type) {
-            case "double" -> List.of("NEGATIVE_INFINITY", "POSITIVE_INFINITY").forEach(l -> replaced(others, e, "Double." + l, SourceChange.STATEMENT));
-            case "int" -> List.of("MIN_VALUE", "MAX_VALUE").forEach(l -> replaced(others, e, "Integer." + l, SourceChange.STATEMENT));
-            default -> { }
-        }
-    }
-
-    private void binary(BinaryTree e, List<Piece> others) {
-        String left = file.text(e.getLeftOperand());
-        String right = file.text(e.getRightOperand());
-        String operator = operator(e);
-        if (types.typeOf(e).equals("String")) {
-            return;
-        }
-        if (COMPARISONS.contains(operator)) {
-            boolean numbers = Types.NUMBERS.contains(types.typeOf(e.getLeftOperand())) || Types.NUMBERS.contains(types.typeOf(e.getRightOperand()));
-            for (String other : COMPARISONS) {
-                if (numbers || other.equals("==") || other.equals("!=")) {
-                    replaced(others, e, left + " " + other + " " + right, NEAR.get(operator).equals(other) ? SourceChange.SLIP : SourceChange.VALUE);
-                }
-            }
-            if (types.typeOf(e.getRightOperand()).equals("int") && !(e.getRightOperand() instanceof LiteralTree) && "<>".indexOf(operator.charAt(0)) >= 0) {
-                replaced(others, e, left + " " + operator + " " + inner(e.getRightOperand()) + " / 2.0", SourceChange.STATEMENT);
-            }
-            return;
-        }
-        for (String other : OTHERS.getOrDefault(operator, List.of())) {
-            String text = left + " " + other + " " + right;
-            if (right.equals("1") && (other.equals("*") || other.equals("/"))) {
-                continue; // a change below drops the operand
-            }
-            boolean loose = parents.peek() instanceof BinaryTree p && !Types.isComparison(p) != !types.isTruth(e);
-            replaced(others, e, loose ? "(" + text + ")" : text, SourceChange.SLIP);
-        }
-        switch (operator) {
-            case "&&", "||", "+", "-", "*" -> {
-                replaced(others, e, left, right.equals("1") ? SourceChange.SLIP : SourceChange.VALUE);
-                replaced(others, e, right, SourceChange.VALUE);
-            }
-            case "/" -> {
-                replaced(others, e, left, SourceChange.VALUE);
-                if (types.typeOf(e).equals("int")) {
-                    decimal(e, others, "(double) " + left + " / " + right);
-                    replaced(others, e, "(" + left + " + 1) / " + right, SourceChange.VALUE);
-                    replaced(others, e, "(" + left + " - 1) / " + right, SourceChange.VALUE);
-                }
-            }
-            case "%" -> {
-                replaced(others, e, right + " % " + left, SourceChange.VALUE);
-                for (String other : right.equals("2") ? scopes.ofType("int") : List.<String>of()) { // what is left may be counted instead
-                    replaced(others, e, "(" + left + " + " + other + ") % 2", SourceChange.STATEMENT);
-                }
-            }
-            default -> { }
-        }
-    }
-
-    /** Replaces an expression by one with a fraction, if its type allows that. */
-    private void decimal(ExpressionTree e, List<Piece> others, String text) {
-        Tree p = parents.peek();
-        String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString() : p instanceof AssignmentTree a ? types.typeOf(a.getVariable())
-                : p instanceof ReturnTree ? result : p instanceof BinaryTree b && COMPARISONS.contains(operator(b)) ? "double" : "";
-        if (type.equals("double")) {
-            replaced(others, e, text, SourceChange.VALUE);
-        }
-    }
-
-    private String operator(BinaryTree e) {
-        return file.text().substring(file.end(e.getLeftOperand()), file.start(e.getRightOperand())).replaceAll("/\\*.*?\\*/|//.*", "").trim();
-    }
-
-    private static List<String> twins(String name) {
-        for (List<String> twins : TWINS) {
-            if (twins.contains(name)) {
-                return twins.stream().filter(t -> !t.equals(name)).toList();
-            }
-        }
-        return List.of();
-    }
-
-    private void call(MethodInvocationTree call, List<Piece> others) {
-        String name = Syntax.name(call.getMethodSelect());
-        String begin = file.text().substring(file.start(call), file.end(call.getMethodSelect()) - name.length());
-        String rest = file.text().substring(file.end(call.getMethodSelect()), file.end(call));
-        for (String other : twins(name)) {
-            replaced(others, call, begin + other + rest, SourceChange.SLIP);
-        }
-        String signature = signatures.get(name);
-        signatures.forEach((other, s) -> {
-            if (s.equals(signature) && !other.equals(name)) {
-                replaced(others, call, begin + other + rest, SourceChange.VALUE);
-            }
-        });
-        List<? extends ExpressionTree> arguments = call.getArguments();
-        for (int i = 0; i < arguments.size() && (begin + name).replace(" ", "").startsWith("Math."); i++) {
-            replaced(others, call, file.text(arguments.get(i)), SourceChange.VALUE);
-        }
-        for (int i = 1; i < arguments.size(); i++) {
-            ExpressionTree one = arguments.get(i - 1);
-            ExpressionTree other = arguments.get(i);
-            if (!types.typeOf(one).isEmpty() && types.typeOf(one).equals(types.typeOf(other)) && twins(name).isEmpty()) {
-                String between = file.text().substring(file.end(one), file.start(other));
-                replaced(others, call, file.text().substring(file.start(call), file.start(one)) + file.text(other) + between + file.text(one)
-                        + file.text().substring(file.end(other), file.end(call)), SourceChange.VALUE);
-            }
-        }
     }
 
     boolean isKnown(Set<String> names) {
