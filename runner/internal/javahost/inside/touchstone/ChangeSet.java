@@ -19,7 +19,7 @@ final class ChangeSet {
     /** The change that is in force among those at the same place, where the program is now. */
     static final String NOW = "touchstone.Units.now";
 
-    private static final int MOST = 1200; // changes of a unit that are woven in
+    private static final int MOST = 1300; // changes of a unit that are woven in
     private static final int MOST_FOUND = 4000; // of which the likeliest are kept
     private static final int SPREAD = 8;
 
