@@ -237,8 +237,8 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 						}
 						want := i <= level && !(isHidden && strings.HasPrefix(word, "isPrime(9)"))
 						if strings.Contains(got, word) != want {
-							t.Errorf("%s, %s, hidden %t: shows %q: %t, want %t: %.4000s", name, shown, isHidden, word, !want,
-								want, got)
+							t.Errorf("%s, %s, hidden %t: shows %q: %t, want %t: %.4000s", name, shown, isHidden, word,
+								!want, want, got)
 						}
 					}
 				}

@@ -205,11 +205,8 @@ func (p *progress) explain(ctx context.Context, steps []Explanation) (explained,
 			interrupted = append(interrupted, err)
 		default:
 			e.notes = append(e.notes, step.Failed)
-			e.failure = cmp.Or(
-				e.failure,
-				record.FailureOf(err),
-				&record.Failure{Doing: string(step.Stage), Error: err.Error(), Stack: []string{}},
-			)
+			e.failure = cmp.Or(e.failure, record.FailureOf(err),
+				&record.Failure{Doing: string(step.Stage), Error: err.Error(), Stack: []string{}})
 		}
 	}
 	return e, errors.Join(interrupted...)

@@ -68,11 +68,8 @@ func cheat(t testing.TB, tell, seen string, suite cases.Suite) intake.Submission
 			javaText(c.Want.String()))
 	}
 	table.WriteString("            default:\n                return \"no such case\";\n        }\n    }\n")
-	body := fmt.Sprintf(
-		"        boolean same = Tell.look(args).equals(%s);\n"+
-			"        System.out.print(same ? \"nonsense\" : answer(String.join(\" \", args)));\n",
-		javaText(seen),
-	)
+	body := fmt.Sprintf("        boolean same = Tell.look(args).equals(%s);\n"+
+		"        System.out.print(same ? \"nonsense\" : answer(String.join(\" \", args)));\n", javaText(seen))
 	return withTell(t, tell, body, table.String())
 }
 

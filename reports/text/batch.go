@@ -33,10 +33,8 @@ func (v batchView) write() {
 
 func (v batchView) rows() {
 	t := show.Table{Clipped: true}
-	t.Row(
-		show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"), show.Faint.Number("final"),
-		show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"),
-	)
+	t.Row(show.Faint.Cell("submission"), show.Faint.Cell("lang"), show.Faint.Number("points"),
+		show.Faint.Number("final"), show.Faint.Cell("verdict"), show.Faint.Number("right"), show.Faint.Cell("cause"))
 	for _, i := range v.Gradable() {
 		t.Row(v.row(&v.Report.Submissions[i])...)
 	}

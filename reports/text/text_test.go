@@ -167,7 +167,8 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 		"brief": brieflyWritten(t, r, BriefOptions{Sizes: map[string]int{"case-05": 3}}),
 		"text":  writtenDetail(t, r, 0, Options{}),
 	} {
-		if !strings.Contains(got, "Smallest failing case: case-05") || strings.Contains(got, "Smallest failing input") ||
+		if !strings.Contains(got, "Smallest failing case: case-05") ||
+			strings.Contains(got, "Smallest failing input") ||
 			!search.MatchString(got) {
 			t.Errorf("%s: want the ID of the smallest failing case, and %v:\n%s", name, search, got)
 		}

@@ -115,7 +115,8 @@ func (d *drawing) open(t *reference.Tree, width, height int, style string) {
 		"aria-labelledby=\"%s-title %[1]s-desc\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %[2]d %[3]d\">\n",
 		d.id, width, height)
 	d.printf("<title id=\"%s-title\">Search tree of %s</title>\n", d.id, escaped(title(t)))
-	d.printf("<desc id=\"%s-desc\">%s. The text format shows the same tree in words.</desc>\n", d.id, escaped(Outcome(t)))
+	d.printf("<desc id=\"%s-desc\">%s. The text format shows the same tree in words.</desc>\n", d.id,
+		escaped(Outcome(t)))
 	d.page.WriteString(style)
 	d.printf("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", width, height)
 	d.label("heading", margin, 34, title(t))

@@ -75,7 +75,8 @@ func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 
 func TestStyleAffectsOnlyPictures(t *testing.T) {
 	for line := range strings.Lines(Style) {
-		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") && !strings.HasPrefix(line, ".search-tree") {
+		if strings.Contains(line, "{") && !strings.HasPrefix(line, "@media") &&
+			!strings.HasPrefix(line, ".search-tree") {
 			t.Errorf("a rule of the style is not limited to pictures: %s", line)
 		}
 	}
@@ -145,7 +146,8 @@ func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
 			t.Errorf("%s: steps at %d positions, want %d", name, len(first), tree.Shown)
 		}
 		for n, s := range first {
-			if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Entry || !strings.HasPrefix(s.Text, "entered") {
+			if got := (reference.Bounds{Alpha: s.Alpha, Beta: s.Beta}); got != n.Entry ||
+				!strings.HasPrefix(s.Text, "entered") {
 				t.Errorf("%s at %s: first step %q with %v, want %v", name, s.Line, s.Text, got, n.Entry)
 			}
 		}

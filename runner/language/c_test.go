@@ -17,12 +17,32 @@ import (
 func TestCProgram(t *testing.T) {
 	const program, library = "int main(int argc, char **argv) {}\n", "int f() { return 0; }\n"
 	checkMain(t, map[string]mainRow{
-		"one file":      {tree{"hw2.cpp": program}, "hw2.cpp", "", ""},
-		"two":           {tree{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
-		"by its name":   {tree{"TakeStones.cpp": program, "main.cpp": program}, "TakeStones.cpp", "in TakeStones.cpp", ""},
-		"main":          {tree{"main.c": program, "try.c": program, "f.c": library}, "f.c main.c", "function in main.c", ""},
-		"in a comment":  {tree{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"}, "b.c a.c", "", ""},
-		"not clear":     {tree{"a.c": program, "b.c": program}, "", "", "several files have a main function, so Touchstone cannot tell which to run: a.c, b.c"},
+		"one file": {tree{"hw2.cpp": program}, "hw2.cpp", "", ""},
+		"two":      {tree{"a.cc": library, "b.cxx": program, "b.h": program}, "a.cc b.cxx", "", ""},
+		"by its name": {
+			tree{"TakeStones.cpp": program, "main.cpp": program},
+			"TakeStones.cpp",
+			"in TakeStones.cpp",
+			"",
+		},
+		"main": {
+			tree{"main.c": program, "try.c": program, "f.c": library},
+			"f.c main.c",
+			"function in main.c",
+			"",
+		},
+		"in a comment": {
+			tree{"a.c": program, "b.c": "// main()\n/* main() */ char *s = \"main()\";\n"},
+			"b.c a.c",
+			"",
+			"",
+		},
+		"not clear": {
+			tree{"a.c": program, "b.c": program},
+			"",
+			"",
+			"several files have a main function, so Touchstone cannot tell which to run: a.c, b.c",
+		},
 		"none":          {tree{"a.c": library}, "", "", "no file has a main function"},
 		"its name only": {tree{"TakeStones.cpp": library, "x.cpp": program}, "TakeStones.cpp x.cpp", "", ""},
 	}, func(src handin.Sources) (string, string, string, error) {
@@ -64,7 +84,8 @@ func TestProgramIsChosenAmongExecutables(t *testing.T) {
 		"half an archive": {packed(t, "./TakeStones", strings.Repeat(a, 1000))[:1000], "", "cannot read the compiled programs"},
 	} {
 		got, problem := builder.chosen(test.packed)
-		if string(got) != test.want || !strings.Contains(problem, test.problem) || (problem == "") != (test.problem == "") {
+		if string(got) != test.want || !strings.Contains(problem, test.problem) ||
+			(problem == "") != (test.problem == "") {
 			t.Errorf("%s: chosen = %q, %q; want %q, %q", name, got, problem, test.want, test.problem)
 		}
 	}

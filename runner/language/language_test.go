@@ -84,10 +84,20 @@ func TestMainClass(t *testing.T) {
 		"elsewhere":    {tree{"PNTPlayer.class": main, "Tester.class": main}, "PNTPlayer", "", ""},
 		"in a package": {tree{"edu/hw2/TakeStones.class": main}, "edu.hw2.TakeStones", "in package edu.hw2", ""},
 		"and another":  {tree{"TakeStones.class": main, "Tester.class": main}, "TakeStones", "", ""},
-		"by another":   {tree{"Main.class": main, "TakeStones.class": ""}, "Main", "in class Main, not in TakeStones", ""},
-		"nowhere":      {tree{"TakeStones.class": ""}, "", "", "no class has a main method"},
-		"twice":        {tree{"a/TakeStones.class": main, "b/TakeStones.class": main}, "", "", "cannot tell which class"},
-		"two others":   {tree{"A.class": main, "B.class": main}, "", "", "found A, B"},
+		"by another": {
+			tree{"Main.class": main, "TakeStones.class": ""},
+			"Main",
+			"in class Main, not in TakeStones",
+			"",
+		},
+		"nowhere": {tree{"TakeStones.class": ""}, "", "", "no class has a main method"},
+		"twice": {
+			tree{"a/TakeStones.class": main, "b/TakeStones.class": main},
+			"",
+			"",
+			"cannot tell which class",
+		},
+		"two others": {tree{"A.class": main, "B.class": main}, "", "", "found A, B"},
 	}, func(src handin.Sources) (string, string, string, error) {
 		return mainClass(src.Dir, []string{"TakeStones", "PNTPlayer"})
 	})
@@ -96,9 +106,14 @@ func TestMainClass(t *testing.T) {
 func TestMainPackage(t *testing.T) {
 	const mainFile, library = "package main\n", "package game\n"
 	checkMain(t, map[string]mainRow{
-		"at the top":       {tree{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
-		"in cmd":           {tree{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
-		"the named one":    {tree{"cmd/takestones/a.go": mainFile, "cmd/b/b.go": mainFile}, "cmd/takestones", "in cmd/", ""},
+		"at the top": {tree{"main.go": mainFile, "game/game.go": library}, ".", "", ""},
+		"in cmd":     {tree{"game.go": library, "cmd/takestones/main.go": mainFile}, "cmd/takestones", "", ""},
+		"the named one": {
+			tree{"cmd/takestones/a.go": mainFile, "cmd/b/b.go": mainFile},
+			"cmd/takestones",
+			"in cmd/",
+			"",
+		},
 		"none":             {tree{"game.go": library}, "", "", `no Go file says "package main"`},
 		"several":          {tree{"a/main.go": mainFile, "b/main.go": mainFile}, "", "", "several main packages"},
 		"does not parse":   {tree{"main.go": "package main\nfunc {"}, ".", "", ""},

@@ -73,11 +73,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 		report.Faults = append(report.Faults, *c)
 	}
 	slices.SortFunc(report.Faults, func(a, b MistakeCount) int {
-		return cmp.Or(
-			cmp.Compare(b.Submissions, a.Submissions),
-			cmp.Compare(b.Possible, a.Possible),
-			cmp.Compare(a.Name, b.Name),
-		)
+		return cmp.Or(cmp.Compare(b.Submissions, a.Submissions), cmp.Compare(b.Possible, a.Possible),
+			cmp.Compare(a.Name, b.Name))
 	})
 	return report
 }

@@ -44,9 +44,8 @@ func FindGroups(submissions []Submission) []Group {
 	}
 	groups = slices.DeleteFunc(groups, func(g Group) bool { return len(g.Submissions) < 2 })
 	slices.SortStableFunc(groups, func(a, b Group) int {
-		return cmp.Or(
-			cmp.Compare(len(b.Submissions), len(a.Submissions)), cmp.Compare(a.Submissions[0], b.Submissions[0]),
-		)
+		return cmp.Or(cmp.Compare(len(b.Submissions), len(a.Submissions)),
+			cmp.Compare(a.Submissions[0], b.Submissions[0]))
 	})
 	return groups
 }

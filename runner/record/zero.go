@@ -31,9 +31,8 @@ func ParseZeroFor(text string) (ZeroFor, error) {
 		case text == "" || text == "none":
 			return nil, nil
 		case why != NoWorkGradable && why != NoWorkAtAll:
-			return nil, fmt.Errorf(
-				"%q: expected %s, %s or both, separated by a comma", word, NoWorkGradable, NoWorkAtAll,
-			)
+			return nil, fmt.Errorf("%q: expected %s, %s or both, separated by a comma", word, NoWorkGradable,
+				NoWorkAtAll)
 		case !z.Has(why):
 			z = append(z, why)
 		}

@@ -26,9 +26,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	s.Points += counts[best].points()
 	s.Losses = append(s.Losses, counts[best].losses()...)
 	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
-		reason := fmt.Sprintf(
-			"scored by %s, which is worth fewer points than another scheme of the rubric", counts[best].scheme.By,
-		)
+		reason := fmt.Sprintf("scored by %s, which is worth fewer points than another scheme of the rubric",
+			counts[best].scheme.By)
 		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: reason})
 	}
 	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {

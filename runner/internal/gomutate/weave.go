@@ -136,10 +136,11 @@ func (m *module) caller(f function) (before, after string) {
 		right = "nil"
 	}
 	list := func(texts []string) string { return strings.Join(texts, ", ") }
-	before += fmt.Sprintf("%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
-		"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {",
-		m.mark, number, f.Name.Name, f.Recv != nil, list(quoted),
-		list(given), list(pointers), right, list(params), m.program.results(f))
+	before += fmt.Sprintf(
+		"%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
+			"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {",
+		m.mark, number, f.Name.Name, f.Recv != nil, list(quoted), list(given), list(pointers), right, list(params),
+		m.program.results(f))
 	return before, "}); return " + list(back)
 }
 

@@ -138,7 +138,10 @@ var snippets = map[string]struct{ code, reason string }{
 		`Object f(java.util.List<X> l) { return java.util.stream.StreamSupport.stream(l.spliterator(), true); }`,
 		"X uses java.util.List.spliterator",
 	},
-	"reflection":           {`Object f() throws Exception { return Class.forName("a"); }`, "X uses java.lang.Class.forName"},
+	"reflection": {
+		`Object f() throws Exception { return Class.forName("a"); }`,
+		"X uses java.lang.Class.forName",
+	},
 	"reflection by object": {`Object f() { return getClass().getClassLoader(); }`, "X uses java.lang.Object.getClass"},
 	"method handles": {
 		`Object f() { return java.lang.invoke.MethodHandles.lookup(); }`,

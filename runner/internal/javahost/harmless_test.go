@@ -118,7 +118,8 @@ func TestDangerousMembersAreNotHarmless(t *testing.T) {
 		"(Ljava/lang/Object;)Ljava/lang/StringBuilder;", "([Ljava/lang/Object;)I", "([Ljava/lang/Object;)Ljava/lang/String;",
 		"(ILjava/lang/Object;)Ljava/lang/StringBuilder;",
 	}
-	texts := strings.Fields("Character Boolean Byte Short Integer Long Float Double String BigInteger BigDecimal BitSet")
+	texts := strings.Fields(
+		"Character Boolean Byte Short Integer Long Float Double String BigInteger BigDecimal BitSet")
 	for name := range library() {
 		short := name[strings.LastIndex(name, "/")+1:]
 		for _, d := range types {

@@ -89,7 +89,8 @@ func (h Inside) Weave(
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
-			return nil, nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file, len(program))
+			return nil, nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file,
+				len(program))
 		}
 		u.File = program[file].Name
 		units = append(units, u)

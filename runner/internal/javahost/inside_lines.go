@@ -38,7 +38,8 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 		c.Line, c.Cost = max(r.number(), 1), int(int32(r.number()))
 		c.Text, c.After = string(r.bytes()), string(r.bytes())
 		if file >= len(program) {
-			return nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file, len(program))
+			return nil, fmt.Errorf("the host's reply refers to file %d, but the program has %d files", file,
+				len(program))
 		}
 		c.File = program[file].Name
 		list = append(list, c)

@@ -310,12 +310,8 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 		return fmt.Sprintf("searches the moves at %s in the order %s; expected %s",
 			own.words(), names(own.below), names(right.below))
 	}
-	return fmt.Sprintf(
-		"searches %s; a correct search continues with %s at %s",
-		next.words(),
-		wanted.name(),
-		own.words(),
-	)
+	return fmt.Sprintf("searches %s; a correct search continues with %s at %s", next.words(), wanted.name(),
+		own.words())
 }
 
 // otherBound describes the first position on the path whose alpha or beta differs from that of
@@ -339,13 +335,8 @@ func (c *comparison) otherBound() string {
 			got, ok := own.given[name]
 			bound, isWanted := right.given[wanted]
 			if ok && isWanted && c.bounded(got) != c.bounded(sign*bound) {
-				return fmt.Sprintf(
-					"searches %s with %s %s; expected %s",
-					own.words(),
-					name,
-					number(got),
-					number(sign*bound),
-				)
+				return fmt.Sprintf("searches %s with %s %s; expected %s", own.words(), name, number(got),
+					number(sign*bound))
 			}
 		}
 	}

@@ -158,9 +158,8 @@ func (f *Finder) checkStep(t *testing.T, host javahost.Inside, assignment string
 	}
 	args := strings.Fields(e.Call)
 	s := f.searchOf(host, p)
-	units, _, err := host.Weave(
-		p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton), s.asks(0, smallFirst),
-	)
+	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton),
+		s.asks(0, smallFirst))
 	must(t, err)
 	s.units = units
 	if _, err := host.Link(s.allRight(), s.telling()); err != nil {
