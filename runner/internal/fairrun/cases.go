@@ -35,28 +35,29 @@ type Observer struct {
 	Confirmed func(Deferred)  // cases that waited for the end are decided
 }
 
-// Deferred counts cases of a submission that wait until no other submission has anything to run, and
-// estimates their time.
+// Deferred says how many cases of a submission wait until no other submission has anything to run,
+// and how long these cases will probably take.
 type Deferred struct {
 	Cases int
 	Time  time.Duration
 }
 
-// Cases runs one program of a submission on its cases. It decides each case by a run whose
-// result other programs cannot have caused.
+// Cases runs one program of a submission on its cases. It decides each case by a run whose result
+// other programs cannot have caused.
 //
-// If a run beside others times out, the others may be the reason, and the run decides nothing. When
+// If a run beside others times out, the others may be the reason, so the run decides nothing. When
 // no other submission has anything to run, one of two kinds of rerun decides:
 //
 //   - A run alone.
-//   - A run beside others of the same submission on separate cores, which may take longer than the
-//     limit. A timeout counts if the run used more CPU time than the limit and its threads hardly
+//   - A run beside others of the same submission on separate cores. It may take longer than the
+//     limit. Its timeout counts if the run used more CPU time than the limit and its threads hardly
 //     ever waited for a processor, because the surplus makes up for any delay by the other runs.
-//     So cases of an endless program that run at once cost the time limit once.
+//     So several cases of an endless program that run at once cost the time limit only once.
 //
-// The first runs of a program may already be of the second kind (see runInPlace). A case that the
-// second kind cannot decide runs alone. If that happens for most cases, all remaining cases run
-// alone: the program may sleep or have many threads, or the machine may be busy.
+// The first runs of a program may already be of the second kind (see runInPlace). If a run of the
+// second kind cannot decide a case, the case runs alone. If that happens for most cases, all
+// remaining cases run alone: the program may sleep or have many threads, or the machine may be
+// busy.
 type Cases struct {
 	Gate    *Gate
 	Program Program
@@ -76,11 +77,13 @@ type suspect struct {
 	first *judge.Run // run that timed out beside others; nil if it did not run
 }
 
-// errSlow cancels the other runs of a program when one times out beside others. A run that has just
-// begun would use up its time limit for nothing.
+// errSlow is the reason for canceling runs. When a run beside others times out, the other runs of
+// the program are canceled, because those that have just begun would use up their time limits for
+// nothing.
 var errSlow = errors.New("waiting until no other submission is running")
 
-// RunAll runs cases, as many at once as the gate admits. Confirm decides those that remain.
+// RunAll runs the given cases, as many at once as the gate admits. It may leave some cases
+// undecided; Confirm decides these.
 func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	group, together := errgroup.WithContext(ctx)
 	running, end := context.WithCancelCause(together)
@@ -187,7 +190,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect by a run, of which n ran at once.
+// confirm decides a suspect by its rerun. n is the number of reruns that ran at once.
 func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -198,8 +201,9 @@ func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 
 func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }
 
-// estimate estimates how long suspects take if n run at once. A suspect with a first run will
-// probably time out again. The others will time out as often as the cases that have run.
+// estimate returns how long the suspects will probably take if n of them run at once. A suspect
+// that has timed out beside others will probably time out again. The other suspects will time out
+// at the same rate as the cases that have run.
 func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	each := c.Limit
 	if n > 1 {
@@ -225,10 +229,10 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	return all
 }
 
-// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A rerun
-// may decide nothing because the machine was busy for a moment. But if n more reruns decide
-// nothing than decide a case, running together does not work for this program, and rerunTogether
-// starts no more.
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
+// reruns may decide nothing because the machine was busy for a moment. But once the reruns that
+// decide nothing outnumber the others by n, reruns beside others do not work for this program, so
+// rerunTogether starts no more.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

@@ -8,8 +8,8 @@
 //     alone.
 //   - Submissions that began first go first, so that their reports do not wait for others.
 //   - A caller that stops waiting leaves nothing behind.
-//   - A timeout counts against a program only if the run had its full time by the counters of
-//     the kernel, or more than that if anything ran beside it.
+//   - A timeout counts against a program only if the kernel's counters show that the run had its
+//     full time. If anything ran beside the program, they must show more than the full time.
 //   - Where the kernel does not count, a timeout beside other programs proves nothing.
 //
 // Begin with Cases, which decides the cases of a submission, and Gate.Once, which decides any

@@ -88,7 +88,7 @@ func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error
 	return alone, err
 }
 
-// beside runs f while other programs may run. The ticket that it passes to f describes them.
+// beside runs f while other programs may run. It passes f a ticket, which says what runs beside f.
 func (g *Gate) beside(ctx context.Context, f func(in *ticket) error) error {
 	return g.enter(ctx, g.ticket(false), f)
 }
@@ -106,8 +106,8 @@ func (g *Gate) Alone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, g.ticket(true), func(*ticket) error { return f() })
 }
 
-// last runs f alone when every other submission has finished or waits in last, too. The caller's
-// submission must have begun and have no runs in progress.
+// last waits until every other submission has finished or also waits in the method last. Then it
+// runs f alone. The caller's submission must have begun and have no runs in progress.
 func (g *Gate) last(ctx context.Context, f func() error) error {
 	t := g.ticket(true)
 	g.change(func() { g.active-- })
@@ -195,7 +195,7 @@ func (g *Gate) fits(t *ticket) bool {
 	return len(g.running) < g.jobs
 }
 
-// idle reports whether the only work left is that in end.
+// idle reports whether no work is left except that of the tickets in g.end.
 func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }
@@ -216,8 +216,9 @@ func (t *ticket) isAlone() bool {
 	return t.alone
 }
 
-// besideOthers returns how long programs of other submissions have run beside this one, and whether
-// one is running now. A program without a submission counts as that of another submission.
+// besideOthers returns how long programs of other submissions have run beside the ticket's program,
+// and whether one of them is running now. Programs without a submission count as programs of other
+// submissions.
 func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()

@@ -42,7 +42,7 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// rerunAlone repeats first. Nothing else may run.
+// rerunAlone runs a program again, after the run first. Nothing else may run at the same time.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -53,7 +53,7 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 }
 
 // runBeside runs a program beside others and reports whether the run decides the case. If slow is
-// set, it does nothing.
+// set, runBeside does not run the program.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *ticket, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -70,10 +70,10 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a run beside others. If it reaches its limit while only programs of its submission
-// run, it gets the extra time after which a timeout counts (see Cases), and programs of other
-// submissions cannot start until it ends. So the first cases of an endless program need no rerun,
-// unless other submissions ran for much of the time.
+// runInPlace is a run beside others. If it reaches its limit while only programs of its own
+// submission run, it gets extra time, after which its timeout counts (see Cases). During the extra
+// time, programs of other submissions cannot start. So the first cases of an endless program need
+// no rerun, unless other submissions ran for much of the time.
 type runInPlace struct {
 	in       *ticket
 	limit    time.Duration
@@ -109,7 +109,8 @@ func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 }
 
 // decides reports whether a finished run decides its case. A run that ended on its own during the
-// extra time does not, because it may have needed that time because of other programs.
+// extra time does not decide its case, because it may have needed the extra time only because of
+// other programs.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {

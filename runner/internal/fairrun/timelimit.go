@@ -11,8 +11,8 @@ const (
 	shared   = 100 // a wait of more than this part of the time limit means that the machine was busy
 )
 
-// mayBeUnfair reports whether a run timed out and another program may be the reason: if the run was
-// alone, a program of another user.
+// mayBeUnfair reports whether a run timed out and another program may be the reason. If the run was
+// alone, that can only be a program of another user.
 func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
@@ -21,9 +21,10 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 // On two cores, two endless cases take 1.15 limits together. One after the other they take two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// hadFullTime reports whether a run timed out although, by the kernel's counters, it had a processor
-// for longer than the limit and hardly waited for one. A wait of zero means that the kernel does not
-// count. CPU time that the run may have used beside other submissions does not count.
+// hadFullTime reports whether a run timed out although, by the kernel's counters, it had a
+// processor for longer than the limit and hardly waited for one. If the wait is zero, the kernel
+// does not count waiting, so hadFullTime returns false. CPU time that the run may have used beside
+// other submissions does not count.
 func hadFullTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= enough(limit)+besideOthers &&
@@ -35,9 +36,9 @@ func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3
 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
-// extension returns how much longer a run may take for its timeout to count, given its usage so far:
-// the extra time, and the time that it may have used beside other submissions. extension returns 0
-// if one thread cannot use enough CPU time until then.
+// extension returns how much longer a run may take, given its usage so far. The timeout counts
+// after the extra time and the time that the run may have used beside other submissions. If one
+// thread cannot use enough CPU time until then, extension returns 0.
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall

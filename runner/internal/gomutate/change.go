@@ -18,8 +18,8 @@ func endOf(c Change) int { return c.Start + len(c.Old) }
 
 const maxChanges = 20_000 // that Changes returns
 
-// looking is the prefix of the operators that Mutants does not use. Inside also uses these, to look
-// for the mistake in a wrong program.
+// looking is the prefix of the operators that only Inside uses, to look for the mistake in a wrong
+// program. Mutants does not use them.
 const looking = "looking: "
 
 // costs lists the operators. Likelier mistakes cost less.
@@ -48,8 +48,8 @@ func (p *Program) Changes() (all []Change, err error) {
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns the changes of a function and a mark of each statement, by line. constants are
-// numbers that the function may lack.
+// changesOf returns the changes of a function and a mark of each statement, ordered by line.
+// constants are numbers that may be missing in the function.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
 	m.mutate()

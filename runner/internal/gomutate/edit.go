@@ -10,13 +10,14 @@ import (
 	"slices"
 )
 
-// edit replaces part of a text. If the part is empty, it inserts text before it.
+// edit replaces part of a text. If the part is empty, the edit inserts its text there.
 type edit struct {
 	start, end int
 	text       string
 }
 
-// apply applies edits to a text, except those within a part that another edit replaces.
+// apply returns a text after edits. It leaves out each edit within a part that another edit
+// replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -45,7 +46,8 @@ func overlap(edits []edit) bool {
 	return false
 }
 
-// changed returns the text of a node after edits, whose offsets count from the start of the file.
+// changed returns the text of the node n after edits. The offsets of the edits count from the start
+// of the file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
 	var own []edit
@@ -57,8 +59,8 @@ func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	return string(apply(p.files[file].Text[from:to], own))
 }
 
-// ordered returns edits that make loops over maps follow the order of the keys. Languages before Go
-// 1.23 have no loops over functions, so for these it returns none.
+// ordered returns edits that make loops over maps follow the order of the keys. Before Go 1.23 the
+// language had no loops over functions, so for older versions ordered returns no edits.
 func (m *module) ordered(file int) (edits []edit) {
 	ast.Inspect(m.program.trees[file], func(n ast.Node) bool {
 		loop, ok := n.(*ast.RangeStmt)
@@ -88,9 +90,9 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented makes a declaration count the steps of its loops and functions, and not end the
-// process. It returns false if text is not a single declaration. mark is the name of package
-// variants. imports maps the names of other packages to their paths.
+// instrumented changes the declaration in text so that its loops and functions count their steps
+// and it does not end the process. It returns false if text is not a single declaration. mark is
+// the name of package variants. imports maps the names of other packages to their paths.
 func instrumented(text, mark string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

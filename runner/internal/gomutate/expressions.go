@@ -164,7 +164,8 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// otherVariable replaces a variable with each other one of the same type in scope.
+// otherVariable adds changes that replace a variable by another variable of the same type: one
+// change for each such variable in scope.
 func (m *mutator) otherVariable(operator string, name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.IsField() || used.Type() == types.Typ[types.Invalid] {

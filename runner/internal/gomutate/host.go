@@ -49,7 +49,7 @@ func (h *Host) run(m *module) error {
 func (h *Host) start() (err error) {
 	h.Close()
 	if h.started++; h.started > mostStarted {
-		return fmt.Errorf("changed Go programs ended their process more than %d times", mostStarted)
+		return fmt.Errorf("stopped running changed Go programs after starting %d processes", mostStarted)
 	}
 	h.Inside, h.stop, err = h.Start()
 	return err

@@ -89,8 +89,8 @@ func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) 
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Changes builds the program with changes of some units, and of the functions that these call and
-// that are no units. It returns no changes if the build fails.
+// Changes builds the program with changes of some units. It also changes the functions that these
+// units call, unless they are units themselves. It returns no changes if the build fails.
 func (h *Inside) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
@@ -124,7 +124,8 @@ func (h *Inside) Changes(
 	return list, nil
 }
 
-// change adds marks of all statements of a unit, and then its likeliest changes.
+// change appends the marks of all statements of a unit to h.changes, and then the unit's likeliest
+// changes.
 func (h *Inside) change(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
@@ -149,8 +150,8 @@ func (h *Inside) change(u int, constants []string) {
 	}
 }
 
-// markOf returns the mark of the innermost statement that contains a change. first is the first mark
-// to try.
+// markOf returns the mark of the innermost statement that contains the change c. The marks begin at
+// the index first.
 func (h *Inside) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -162,8 +163,8 @@ func (h *Inside) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions, other than units, that a function names, and the methods of the
-// types that it names and that the skeleton lacks.
+// called returns functions that are not units. These are the functions that a function names, and
+// the methods of the types that the function names and the skeleton lacks.
 func (h *Inside) called(by function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(by.Body, func(n ast.Node) bool {
@@ -190,8 +191,8 @@ func (h *Inside) rebuild(made []int) error {
 	return h.run(&h.module)
 }
 
-// with calls ask with a process of the program after some changes. If the build or ask fails, it
-// replaces the process and returns false.
+// with makes sure that the process runs the program with the changes in made, and then calls ask.
+// It returns false if the build or ask fails. If ask fails, it also replaces the process.
 func (h *Inside) with(made []int, ask func() error) bool {
 	if !slices.Equal(h.made, made) && h.rebuild(made) != nil {
 		return false
@@ -203,7 +204,7 @@ func (h *Inside) with(made []int, ask func() error) bool {
 	return false
 }
 
-// Trials tries each change in addition to those made, on a sample of a unit's calls.
+// Trials tries each change together with the changes in made, on a sample of a unit's calls.
 func (h *Inside) Trials(
 	unit int, steps int64, forms, made []int, questions []javahost.Ask, all int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
@@ -218,7 +219,8 @@ func (h *Inside) Trials(
 	return wrong, sample, trials, nil
 }
 
-// split divides changes into those with which the program is built, and at most one other.
+// split divides the list made into the changes with which the program is built and the rest, which
+// is at most one change.
 func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
 	n := max(len(made)-1, 0)
 	if isBuilt || slices.Equal(made, h.made) {

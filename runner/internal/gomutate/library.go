@@ -19,11 +19,12 @@ type Library struct {
 	known map[string]*types.Package
 }
 
-// errUnread means that Library does not read a package. A program that uses it has fewer changes.
-var errUnread = errors.New("the types of the package are unknown")
+// errUnread means that Library does not read a package. If a program uses the package, some types
+// are unknown, so the program has fewer changes.
+var errUnread = errors.New("Touchstone does not read the types of this package")
 
-// Import reads a package and the packages that it imports, except those on which only function
-// bodies and private types depend.
+// Import reads a package and the packages that it imports. It does not read packages on which only
+// function bodies and private types depend.
 func (l *Library) Import(path string) (*types.Package, error) {
 	first, _, _ := strings.Cut(path, "/")
 	pkg, isKnown := l.known[path]

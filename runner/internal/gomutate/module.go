@@ -172,8 +172,8 @@ type writer struct {
 	imports map[string]string
 }
 
-// function writes a function in which each call runs the chosen body. It returns false, and writes
-// nothing, if there is only one body.
+// function writes the function f so that each call runs the chosen body. It returns false, and
+// writes nothing, if there is only one body.
 func (w *writer) function(f function) bool {
 	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
 	var numbers []int
@@ -207,9 +207,10 @@ func (w *writer) function(f function) bool {
 	return true
 }
 
-// body returns a call of a function literal with the body of a function after the changes made and
-// another one. numbers are the changes and marks in the function. If change is -1, the body has the
-// marks. body returns false if changes overlap or the body does not parse.
+// body returns a call of a function literal, which has the body of the function f after the changes
+// in w.made and the given change. If change is -1, the literal has the changes in w.made and the
+// marks. numbers are the changes and marks in f. body returns false if changes overlap or the
+// changed body does not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {
@@ -231,7 +232,8 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	return text, ok && !overlap(edits)
 }
 
-// variables returns a file with functions that start the program and list its variables.
+// variables returns a Go file with two functions: one starts the program, and the other lists its
+// variables.
 func (m *module) variables(whole *Program) []byte {
 	var pointers, names []string
 	for _, name := range whole.pkg.Scope().Names() {

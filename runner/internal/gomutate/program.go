@@ -88,7 +88,8 @@ func parse(files []File) (*Program, error) {
 	return p, nil
 }
 
-// check determines types, and keeps the errors that do not come from unknown packages.
+// check determines types. It keeps all type errors in p.errors, except those that come from unknown
+// packages.
 func (p *Program) check(library *Library) {
 	p.info = &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{},
@@ -104,8 +105,8 @@ func (p *Program) check(library *Library) {
 	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // the errors are in p
 }
 
-// closure returns an error if a package-level variable may hold a closure, whose state one run would
-// leave to the next.
+// closure returns an error if a package-level variable may hold a closure, because the state of the
+// closure would pass from one run to the next.
 func (p *Program) closure() error {
 	for _, init := range p.info.InitOrder {
 		for _, v := range init.Lhs {

@@ -43,8 +43,8 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change adds a change that replaces part of the file. If two operators make the same change, the
-// one without the prefix looking counts.
+// change adds a change that replaces the text between from and to. If two operators make the same
+// change, it keeps an operator without the prefix in the constant looking.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)
@@ -108,7 +108,8 @@ func (m *mutator) statement(s ast.Stmt) {
 	}
 }
 
-// isFixed reports whether a statement cannot change its place: a declaration or a case.
+// isFixed reports whether a statement must stay in its place, because it is a declaration or a
+// case.
 func isFixed(s ast.Stmt) bool {
 	assigned, ok := s.(*ast.AssignStmt)
 	_, isDeclaration := s.(*ast.DeclStmt)

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// woven is a solution for the module of a program.
+// woven says how a program and a solution are combined in one module.
 type woven struct {
 	program, skeleton, solution *Program
 	mark                        string
@@ -86,8 +86,9 @@ func (w *woven) unitOf(f *ast.FuncDecl) int {
 	return slices.IndexFunc(w.units, func(u unit) bool { return u.own.FuncDecl == f })
 }
 
-// unshadowed returns the files of a program after renaming what it declares under the name of a
-// predeclared identifier of Go, such as max, which the solution may use.
+// unshadowed returns the files of a program, and whether it changed any. It renames each
+// declaration that has the name of a predeclared identifier of Go, such as max, because the
+// solution may use that identifier.
 func unshadowed(mark string, program, skeleton *Program) (files []File, some bool) {
 	for i, tree := range program.trees {
 		var edits []edit
@@ -107,8 +108,9 @@ func unshadowed(mark string, program, skeleton *Program) (files []File, some boo
 	return files, some
 }
 
-// caller returns the text before and after the own body of a unit, which make that a function
-// literal, an argument of Call. It returns none for other functions.
+// caller returns the texts to write before and after the own body of a unit. These texts turn the
+// body into a function literal, which is an argument of Call. For other functions both texts are
+// empty.
 func (m *module) caller(f function) (before, after string) {
 	number := m.woven.unitOf(f.FuncDecl)
 	if number < 0 {
@@ -160,8 +162,8 @@ func (p *Program) results(f function) string {
 	return p.text(f.file, f.Type.Results)
 }
 
-// rightPage writes a file of the solution. It leaves out what the program declares, too, and renames
-// everything else, to avoid conflicts.
+// rightPage writes a file of the solution. To avoid conflicts, it leaves out the types and
+// variables that the program also declares, and renames everything else.
 func (m *module) rightPage(file int) *page {
 	w, s := m.woven, m.woven.solution
 	tree, names := s.trees[file], m.woven.renamed()
@@ -207,8 +209,8 @@ func (m *module) rightPage(file int) *page {
 	return p
 }
 
-// fieldsOf returns the missing keys of a literal. They are necessary, because the program's type may
-// have more fields.
+// fieldsOf returns the keys to add to a struct literal that has no keys. The keys are necessary,
+// because the program's type may have more fields than the solution's.
 func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	t := p.info.TypeOf(literal)
 	if t == nil || len(literal.Elts) == 0 || !isStruct(t) {
@@ -223,8 +225,9 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// renamed returns the new names of the solution's declarations, and of its methods of types that the
-// program declares, which might clash with the program's or determine how it prints a value.
+// renamed returns new names for declarations of the solution. It leaves types and variables that
+// the program also declares as they are, but renames their methods. These might clash with the
+// program's methods, or determine how the program prints a value.
 func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
 	rename := func(obj types.Object) { names[obj] = obj.Name() + w.mark + "Right" }
@@ -244,8 +247,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the solution's declaration of a unit, of which calls must call the
-// program's.
+// isUnit reports whether obj is the solution's declaration of a unit. Calls of a unit keep its
+// name, so the solution calls the program's unit, which runs the chosen body.
 func (w *woven) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

@@ -37,7 +37,7 @@ var constantSize = map[byte]int{
 	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
 }
 
-// classFile is a class file of which readClass has found the constants.
+// classFile is a class file whose constants readClass has found.
 type classFile struct {
 	data      []byte
 	constants []int // offset of each constant, by number; 0 if there is none with that number
@@ -112,8 +112,8 @@ type reference struct {
 	at                      int // offset of the constant
 }
 
-// references returns the members that the class refers to. Code, lambdas and method references can
-// use no others.
+// references returns the members to which the class refers. Its code, lambdas and method references
+// can use no other members.
 func (c *classFile) references() []reference {
 	var all []reference
 	for _, i := range c.constants {
@@ -131,7 +131,7 @@ func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
 
 func (c *classFile) isInterface() bool { return c.short(c.end)&0x0200 != 0 }
 
-// parents returns the superclass and the interfaces that the class implements.
+// parents returns the superclass of the class, and the interfaces that the class implements.
 func (c *classFile) parents() []string {
 	var parents []string
 	if super := c.short(c.end + 4); super != 0 {
@@ -143,7 +143,7 @@ func (c *classFile) parents() []string {
 	return parents
 }
 
-// mentions reports whether some constant of the class is text.
+// mentions reports whether some constant of the class equals the string text.
 func (c *classFile) mentions(text string) bool {
 	for n := range c.constants {
 		if c.text(n) == text {
@@ -153,8 +153,8 @@ func (c *classFile) mentions(text string) bool {
 	return false
 }
 
-// joined returns the toString methods that a class calls by concatenating objects with "+". The class
-// file does not name them, but has the types of the operands.
+// joined returns the toString methods that a class calls by concatenating objects with "+". The
+// class file does not name these methods, but it has the types of the operands.
 func (c *classFile) joined() []reference {
 	var all []reference
 	for _, i := range c.constants {

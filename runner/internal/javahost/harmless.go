@@ -68,8 +68,9 @@ func isParent(class string) bool {
 	return c != nil && c.parent || strings.HasPrefix(class, functions)
 }
 
-// isHarmless reports whether a program may refer to a member of a library class: harmless.txt lists
-// it for that class or for a class from which that inherits. Constructors are not inherited.
+// isHarmless reports whether a program may refer to a member of a library class. harmless.txt must
+// list the member for the class or for one of its ancestors. It must list a constructor for the
+// class itself, because constructors are not inherited.
 func isHarmless(r reference) bool {
 	if strings.HasPrefix(r.owner, "[") { // everything else in an array is inherited from Object
 		return r.name == "clone"
@@ -105,8 +106,8 @@ func ancestry(class string) []string {
 	return []string{class}
 }
 
-// declares reports whether a library class, which must be a parent, declares a member with that
-// name, harmless or not.
+// declares reports whether a library class declares a member with that name, harmless or not. The
+// class must be one that programs may extend or implement.
 func declares(class, name string) bool {
 	c := library()[class]
 	return c != nil && slices.Contains(c.declared, name)

@@ -2,8 +2,9 @@ package javahost
 
 import "slices"
 
-// isHarmless reports whether a program may refer to a member. Code may refer to a member of one class
-// and execute that of a subclass or superclass, so all of these must be harmless.
+// isHarmless reports whether a program may refer to a member. Code that refers to a member of one
+// class may execute the member of a subclass or superclass, so the members of all these classes
+// must be harmless.
 func (p program) isHarmless(r reference) bool {
 	if p[r.owner] == nil {
 		return isHarmless(r)
@@ -81,8 +82,8 @@ func (c *ownClass) hasCode(r reference) bool {
 	})
 }
 
-// isRecordOf reports whether r is the generated hashCode or toString of a record, which call those of
-// its components.
+// isRecordOf reports whether r is the generated hashCode or toString of a record. Such a method
+// calls the same method of each component of the record.
 func (c *ownClass) isRecordOf(r reference) bool {
 	return (r.name == "hashCode" || r.name == "toString") && slices.Contains(c.parents(), "java/lang/Record") &&
 		c.mentions("java/lang/runtime/ObjectMethods")

@@ -40,8 +40,8 @@ type Inside struct {
 // trusted.
 const mostUnits = 100
 
-// AfterOwn is added to the number of a form that runs after the program's own body, in
-// addition to it.
+// AfterOwn plus the number of a form means that two bodies run: first the program's own body, and
+// then the body of the form.
 const AfterOwn = 100
 
 // Unit is a method that can be replaced.
@@ -84,7 +84,8 @@ func (h Inside) Weave(
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
-		// Each form stands alone, and after the program's own body.
+		// Each form has two numbers: one to run in place of the program's own body, and one to run
+		// after it.
 		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
 			u.Forms = append(u.Forms, r.number())
 		}
@@ -106,11 +107,13 @@ type Fields struct {
 	MissingSetters []int // units that should set a field that it reads and that no unit sets
 	Feeds          []int // units that read fields that it sets and that no right body sets
 
-	// Shares reports whether its right body hands results to others, or gets them, in fields.
+	// Shares reports whether the right body of the unit uses fields to hand results to other units
+	// or to get results from them.
 	Shares bool
 
-	// Lost holds lines of the answer, from 0, that are wrong if the program's own body of it
-	// runs with a right one of another that shares: nobody knows which fields correspond.
+	// Lost holds the lines of the answer, from 0, that are wrong if this unit runs the program's
+	// own body and another unit that shares fields runs a right body. They are lost because nobody
+	// knows which fields correspond.
 	Lost []int
 }
 
@@ -144,7 +147,7 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	return fields, r.err
 }
 
-// units reads a list of numbers below all, such as those of units.
+// units reads a list of numbers from 0 to all-1, such as those of units.
 func (r *reply) units(all int) (list []int) {
 	for n := r.atMost(all); n > 0 && r.err == nil; n-- {
 		list = append(list, r.atMost(all-1))

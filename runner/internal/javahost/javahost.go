@@ -9,8 +9,8 @@
 //   - MutateHost runs a program with one small change at a time on questions (Mutants).
 //   - InsideHost runs a wrong program with methods of a right one in place of its own (Inside).
 //
-// This package starts no process. Every host runs in a sandbox. Touchstone trusts a host that has
-// loaded a submission no more than the submission.
+// This package starts no process. Every host runs in a sandbox. Once a host has loaded a submission,
+// Touchstone trusts the host no more than the submission.
 package javahost
 
 import (

@@ -61,8 +61,8 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// caught reads the Code attribute of a method up to its table of handlers. It returns member.handlers
-// and member.caught.
+// caught reads the Code attribute of a method up to its table of handlers. Its results are the
+// values of member.handlers and member.caught.
 func (r *memberReader) caught() (table int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)

@@ -69,8 +69,8 @@ const AnswerHead = 64
 
 var errGarbled = errors.New("the output of the host is not a list of answers")
 
-// Answers parses the output of WarmHost. It returns the answers by question number, of which some may
-// be missing. If the output contains anything else, it returns an error.
+// Answers parses the output of WarmHost. It returns the answers by the number of the question. Some
+// answers may be missing. If the output contains anything but answers, it returns an error.
 func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 	answers := map[int]Answer{}
 	last := -1
@@ -80,7 +80,7 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 			return nil, err
 		}
 		if n <= last || n >= len(p.Args) {
-			return nil, fmt.Errorf("got answer %d after answer %d, of %d: %w", n, last, len(p.Args), errGarbled)
+			return nil, fmt.Errorf("got answer %d after answer %d, expected %d answers in order: %w", n, last, len(p.Args), errGarbled)
 		}
 		answers[n], last, printed = a, n, rest
 	}

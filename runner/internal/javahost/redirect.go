@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// redirects are static library methods that a warm run replaces by methods with the same name and
-// type in another class. So System.exit ends the run and not the process, and String.format and
+// redirects are static library methods. Instead of them a warm run calls methods with the same name
+// and type in another class. So System.exit ends the run and not the process, and String.format and
 // String.valueOf examine their arguments.
 var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/System", "exit", "(", "touchstone/Exit"},
@@ -15,9 +15,10 @@ var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // as "+" compiles to
 }
 
-// redirect returns a class file in which every call of a redirected method calls the new one. A call
-// refers to its class by the number of a constant, so redirect adds two constants for the new class
-// and changes that number. declarations follow the constants.
+// redirect returns a class file in which every call of a redirected method calls the new method. A
+// call refers to the class of the method by the number of a constant. So redirect adds two
+// constants for the new class and changes the number. declarations is the part of the class file
+// after the constants.
 func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)

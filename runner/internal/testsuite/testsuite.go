@@ -43,7 +43,7 @@ func Rubric(t testing.TB, name string) cases.Rubric {
 	return rubric
 }
 
-// TracedAnswer returns the expected answer of the Spring 2017 edition to the arguments.
+// TracedAnswer returns the answer that the Spring 2017 edition expects for the arguments.
 func TracedAnswer(t testing.TB, args string) []reference.Line {
 	t.Helper()
 	a, err := reference.Lookup("takestones-s17")

@@ -80,8 +80,8 @@ func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop f
 	return begin(t, process)
 }
 
-// StartPython starts a host for Python programs, a file of runner/language/python, which stops when
-// the test ends.
+// StartPython starts a host for Python programs, which stops when the test ends. file is the name
+// of the host's file in runner/language/python.
 func StartPython(t *testing.T, file string) javahost.Inside {
 	t.Helper()
 	dir := t.TempDir()
@@ -93,7 +93,8 @@ func StartPython(t *testing.T, file string) javahost.Inside {
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
 }
 
-// write writes files, by name, to a folder and returns their paths.
+// write writes files to a folder and returns their paths. files maps the name of each file to its
+// text.
 func write[T string | []byte](t *testing.T, dir string, files map[string]T) (paths []string) {
 	t.Helper()
 	for name, text := range files {

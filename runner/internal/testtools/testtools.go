@@ -1,5 +1,5 @@
-// Package testtools checks that the compilers are installed that a test needs, and starts
-// hosts for programs (see package javahost). Only tests may use it.
+// Package testtools checks that the compilers for a test are installed, and starts hosts for
+// programs (see package javahost). Only tests may use it.
 package testtools
 
 import (

@@ -16,7 +16,7 @@ const (
 	mostKept   = 400_000 // values in the images of all calls
 )
 
-// Unit describes a function or method that has a body of its own and a right one.
+// Unit describes a function or method of the program for which the solution has a right body.
 type Unit struct {
 	Number   int
 	Name     string
@@ -222,12 +222,14 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// isOther reports whether an effect differs from the right one in a way that told shows.
+// isOther reports whether an effect differs from the right effect, and the method told describes
+// the two effects differently.
 func (c *call) isOther(e effect) bool {
 	return e.differs(c.right) && e.told(c.right, c.names) != c.right.told(e, c.names)
 }
 
-// record records a call. Of several with the same text it keeps one that is wrong.
+// record records a call. Of several calls with the same text it keeps only one, and prefers a wrong
+// call.
 func (c *call) record() {
 	w := c.watch
 	if w.kept += len(c.before.restores); w.kept > mostKept {
@@ -266,7 +268,7 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// told describes an effect, preferably a part of it that differs from other.
+// told describes an effect. If possible, it describes a part that is different in the effect other.
 func (e effect) told(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {

@@ -23,7 +23,8 @@ type seen struct {
 	size int
 }
 
-// imageOf saves variables. It returns false if there are more than most values.
+// imageOf saves the variables at places. The parameter most limits the number of values. If there
+// are more values, imageOf returns false.
 func imageOf(places []reflect.Value, most int) (image, bool) {
 	m := image{seen: map[seen]bool{}, left: most}
 	for _, p := range places {

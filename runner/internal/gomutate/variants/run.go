@@ -45,9 +45,9 @@ func begin(steps int64) {
 
 func init() { begin(math.MaxInt64) } // for code that runs before the first run
 
-// Step counts a step. Every function and every loop iteration begins with a call of it. If no step is
-// left, it ends the goroutine, from which the program cannot recover. Deferred functions run, but
-// end at their first step.
+// Step counts a step. Every function and every loop iteration begins by calling Step. If no step is
+// left, Step ends the goroutine, and the program cannot prevent that. Deferred functions still run,
+// but each ends at its first step.
 func Step() {
 	r := now.Load()
 	n := r.taken.Add(1)
@@ -124,7 +124,8 @@ func (o outcome) ended() int {
 	return 1
 }
 
-// execute runs f for at most steps steps. f can end the process only from another goroutine.
+// execute runs f for at most steps steps. f can end the process only from a goroutine that f
+// starts.
 func execute(steps int64, f func()) (o outcome) {
 	printed := capture()
 	begin(steps)
@@ -157,7 +158,8 @@ func execute(steps int64, f func()) (o outcome) {
 	return o
 }
 
-// wait waits for the goroutine of a run, and returns what it sends, or endless.
+// wait waits for the goroutine of a run, and returns what the goroutine sends to done. If it sends
+// nothing in time, wait returns the constant endless.
 func (r *run) wait(done chan string) string {
 	timer := time.NewTimer(blocked)
 	defer timer.Stop()
@@ -181,8 +183,8 @@ func panicked(p any) string {
 	return panics + text[:min(len(text), mostText)]
 }
 
-// capture captures stdout until the caller calls stop. It changes the file behind os.Stdout, to which
-// other values of the program may point.
+// capture captures stdout until the caller calls stop. It changes the file to which os.Stdout
+// points, and not the pointer, because the program may have copied the pointer.
 func capture() (stop func() (text string, isCut bool)) {
 	read, write, err := os.Pipe()
 	check(err)

@@ -101,7 +101,8 @@ func (q question) answer() {
 	writeText(o.printed)
 }
 
-// input and output are the pipes of this process. The program gets other ones.
+// input and output are the pipes between this process and Touchstone. The program has other
+// streams.
 var input, output = bufio.NewReader(take(os.Stdin)), bufio.NewWriter(take(os.Stdout))
 
 // take returns the file behind one of the standard streams, and puts the null device there.
