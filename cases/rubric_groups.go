@@ -54,7 +54,7 @@ func (s Scheme) fitGroups(suite Suite) error {
 	for _, c := range suite.Cases {
 		group := s.GroupOf(c.ID)
 		if group < 0 {
-			return fmt.Errorf("has no group for case %q: add one, or \"*\" for all others", c.ID)
+			return fmt.Errorf("has no group for case %q: add one, or add the group \"*\" for all other cases", c.ID)
 		}
 		used[group] = true
 	}

@@ -235,7 +235,8 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		}
 		if err == nil && f.Bare && i < len(texts)-1 && texts[i+1].File == f.File {
 			where, err = "heading", fmt.Errorf(
-				"\"heading\" is false: put these lines last, because they continue to the end of the output")
+				"\"heading\" is false, so this field takes all lines to the end of the output: "+
+					"list it after the other fields of that output")
 		}
 		if err != nil {
 			return file.Errorf([]any{"answer", i, where}, "\"answer\", line %d: %w", i+1, err)

@@ -54,7 +54,7 @@ func (a *Assignment) checkFile(f Field) error {
 		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\"", f.File)
 	case f.File != last && !isNew:
 		return fmt.Errorf(
-			"\"file\" is %q: list the fields for stdout first, then all fields of one file, then those of the next",
+			"\"file\" is %q: list the fields for stdout first, and keep the fields of each file together",
 			f.File,
 		)
 	case isNew && len(outputs) == mostOutputs:

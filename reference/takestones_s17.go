@@ -126,7 +126,7 @@ func readNode(line int, lines []string) (n Node, err error) {
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {
-		return 0, "", fmt.Errorf("line %d: expected two lines after %q, the move and the stones left, got %d", line,
+		return 0, "", fmt.Errorf("line %d: expected two lines after %q (the move, then the stones left), got %d", line,
 			labelsS17[1], len(lines))
 	}
 	move, err = strconv.Atoi(lines[0])

@@ -61,7 +61,7 @@ func TestReadS17RefusesWhatNoRightProgramPrints(t *testing.T) {
 		{"MOVE\n6", "MOVE\nsix", `line 11: "six" is not a stone`},
 		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 7 5 ", `line 12: stone 5 comes after 7: list the stones in increasing order`},
 		{"MOVE\n6\n3 5 7 ", "MOVE\n6\n3 5 7", `line 12: got "3 5 7", but a correct program prints "3 5 7 "`},
-		{"MOVE\n6\n", "MOVE\n6\n\n", `line 11: expected two lines after "NEXT MOVE", the move and the stones left, got 3`},
+		{"MOVE\n6\n", "MOVE\n6\n\n", `line 11: expected two lines after "NEXT MOVE" (the move, then the stones left), got 3`},
 	} {
 		text := strings.Replace(right, test.old, test.new, 1)
 		if text == right {

@@ -136,7 +136,7 @@ func (v *variant) checkCall() error {
 		_, hasDefault := v.base.parameters.defaults[name]
 		_, isCount := v.base.parameters.counts[name]
 		if !seen[name] && !hasDefault && !isCount {
-			return fmt.Errorf("%q is missing: add it where the program expects it", name)
+			return fmt.Errorf("%s needs the argument %q: add it at its position in the program's command line", v.base.ID, name)
 		}
 	}
 	return nil
