@@ -22,7 +22,7 @@ type Adequacy struct {
 	Pairs      *Pairs      `json:"pairs,omitempty"`
 }
 
-// FaultFate is the fate of one fault in a suite.
+// FaultFate says whether and how a suite catches one fault.
 type FaultFate struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
@@ -58,8 +58,9 @@ func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits is the greatest number of nodes in the tree of a case on which mutants
-// run. A mutant may visit more nodes than the reference, and there are many mutants.
+// maxAdequacyVisits is the limit for the size of a case, in nodes of its search tree. Mutants do
+// not run on larger cases, because there are many mutants and each may visit more nodes than the
+// reference.
 const maxAdequacyVisits = 20_000
 
 // Adequacy finds which faults of the catalogue the suite catches. It runs the mutant of each
@@ -80,8 +81,9 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy is like Adequacy, but tries only every n-th pair, where n is every, or none if
-// every is 0.
+// adequacy is like Adequacy, but tries only a sample of the pairs. The parameter every is the step
+// from one pair of the sample to the next: with 1 the sample has all pairs, and with 0 it has
+// none.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -122,8 +124,8 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// A trial is a command line on which mutants run, with its correct answer. It comes from a case
-// or from a probe, a command line that is no case.
+// A trial is a command line on which mutants run, with its correct answer. The command line is
+// that of a case or of a probe. A probe is not part of the suite.
 type trial struct {
 	id    string // ID of the case; empty for a probe
 	args  []string
@@ -167,8 +169,8 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// dropInvisible drops the mutants that no probe catches. In a variant, the output or the
-// arguments may not suffice to reveal a fault.
+// dropInvisible drops the mutants that no probe catches. A variant may have such mutants, because
+// its arguments or its output may not suffice to reveal a fault.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.singles))
 	err := inParallel(len(e.singles), func(i int) (err error) {
@@ -199,7 +201,8 @@ func (e *experiment) run(trials []trial) error {
 	return inParallel(len(e.singles), func(i int) error { return e.singles[i].run(trials) })
 }
 
-// include adds a trial for the case, or adds its ID to tooLarge.
+// include adds a trial for the case. If the case is too large for mutants, include adds the ID of
+// the case to tooLarge instead.
 func (e *experiment) include(c Case) error {
 	solution, err := e.suite.Assignment.Solve(c.Words())
 	if err != nil {

@@ -123,8 +123,8 @@ type triedPair struct {
 	caught bool
 }
 
-// rank returns 0 if the trial catches exactly one of the two faults alone, and 1 otherwise. A
-// trial of rank 0 nearly always catches the pair.
+// rank returns 0 if the trial catches one of the two single faults but not the other, and 1
+// otherwise. A trial of rank 0 nearly always catches the program that has both faults.
 func (p *triedPair) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
@@ -132,7 +132,8 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns every n-th pair of faults, where n is every, if one program can have both.
+// possible returns a sample of the pairs of faults, without the pairs that one program cannot
+// have. The parameter every is the step from one pair of the sample to the next.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
@@ -155,8 +156,9 @@ func (e *experiment) possible(every int) ([]triedPair, error) {
 	return pairs, nil
 }
 
-// try runs a pair on the trials until one catches it. It starts with the trials of rank 0,
-// smallest first. If no trial catches the pair, it tries the probes.
+// try runs the program with both faults on the trials until one trial catches it. It starts with
+// the trials of rank 0, smallest first. If no trial catches the program, try runs it on the
+// probes.
 func (e *experiment) try(pair *triedPair) (err error) {
 	order := make([]int, len(e.trials))
 	for i := range order {

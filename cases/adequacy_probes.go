@@ -12,12 +12,12 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// A prober runs mutants on the assignment's probes, command lines that are not in the suite. It
-// finds one that catches a mutant, or on which two mutants differ, when no case does. It solves
-// the probes on first use, because an adequate suite rarely needs them.
+// A prober runs mutants on the assignment's probes, which are command lines that are not in the
+// suite. When no case catches a mutant or tells two mutants apart, the prober looks for a probe
+// that does. It solves the probes on first use, because an adequate suite rarely needs them.
 type prober struct {
-	// probes returns the assignment's questions that are fair to grade: each has a small tree,
-	// and no exact tie in rounding.
+	// probes returns only those probes of the assignment that are fair to grade: their trees are
+	// small, and their answers have no exact ties in rounding.
 	probes func() ([]trial, error)
 	known  sync.Map // by *faults.Mutant, of *replies
 }
@@ -68,8 +68,8 @@ func (p *prober) parts(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// print returns the fingerprint of a mutant on probe i. Callers must visit the probes in
-// order.
+// print returns the fingerprint of the mutant's output on probe i. Callers must visit the probes
+// in order.
 func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

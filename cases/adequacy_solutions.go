@@ -14,7 +14,8 @@ type SolutionFate struct {
 	Like     string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
 	Problem  string   `json:"problem"`   // why the solution could not run, or ""
 
-	// Meets has the mistakes that show in nearly all of the same lines. A report may name neither in a program with both.
+	// Meets names other mistakes that change nearly all the lines that this mistake changes. If a
+	// program has this mistake and one of the others, a report may name neither.
 	Meets []string `json:"meets,omitempty"`
 }
 
@@ -72,7 +73,7 @@ func (a *SolutionsAdequacy) Missed() (list []SolutionFate) {
 	return list
 }
 
-// Refused returns the correct solutions that some case catches or that could not run.
+// Refused returns the correct solutions that could not run or that fail a case.
 func (a *SolutionsAdequacy) Refused() (list []SolutionFate) {
 	for _, f := range a.Right {
 		if len(f.CaughtBy) > 0 || f.Problem != "" {

@@ -51,7 +51,7 @@ func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
 
 // Load reads a corpus: every *.txtar file of the tree and, if there is one, suites.json in its
 // root. A misread case would cost points, so Load rejects anything that it does not know. It
-// parses answers only when a caller needs them. Errors refer to the tree as name.
+// parses answers only when a caller needs them. name is the name of the tree in errors.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }

@@ -25,8 +25,8 @@ type answerSection struct {
 	line int // of the section's marker
 }
 
-// addOutput adds a section about a file that the program writes to the text of the answer,
-// which has such sections, too.
+// addOutput handles the section of a case file that contains an output file, a file that the
+// program writes. It appends the section, with its marker, to the text of the answer.
 func (t *answerText) addOutput(name, text string, line int) error {
 	if t.want == nil {
 		t.want = &answerSection{"", line}
@@ -153,7 +153,7 @@ func (c *Corpus) Case(id string) (Case, error) {
 	return f.solved(c.Assignment)
 }
 
-// Answered returns the suite of an outline. Its cases have answers.
+// Answered converts an outline to a suite. The cases of the suite have answers.
 func (c *Corpus) Answered(o Outline) (Suite, error) {
 	s := c.suiteOf(o)
 	s.Cases = make([]Case, len(o.Questions))

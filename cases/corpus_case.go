@@ -54,7 +54,7 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	return f, nil
 }
 
-// publicTag marks the cases of a private suite that students may see.
+// publicTag marks a case that students may see, although the suite as a whole is private.
 const publicTag = "sample"
 
 const wantOrigin = "official, crafted, regression or generated"
@@ -130,7 +130,7 @@ func (q *Question) limit(key, value string) error {
 
 var sectionNames = strings.Fields("args args.json stdin files/input.txt want want-sha256 also out/output.txt")
 
-// parseSection parses a section. line is the number of its marker's line.
+// parseSection parses a section of a case file. line is the line number of the section's marker.
 func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	text := string(section.Data)
 	if name, isFile := strings.CutPrefix(section.Name, filesPrefix); isFile {
@@ -167,8 +167,9 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 	return nil
 }
 
-// plain removes what some Windows editors write: the byte order mark, and the CR of each line
-// end. If only some lines end in CR LF, it keeps these CRs.
+// plain removes what some Windows editors write: the byte order mark and, if every line ends in CR
+// LF, the CR of each line. If only some lines end in CR LF, these CRs are part of the text, so
+// plain keeps them.
 func plain(data []byte) []byte {
 	windows, unix := []byte("\r\n"), []byte("\n")
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -80,7 +80,8 @@ func (f *caseFile) addFile(name, text string) error {
 	return nil
 }
 
-// Call returns the command that runs a program on the question. The command begins with words.
+// Call returns the command that runs a program on the question. The strings in words, such as the
+// name of the program, precede the arguments.
 func (q Question) Call(words ...string) shell.Call {
 	c := shell.Call{Words: slices.Concat(words, q.Args), Name: q.ID}
 	if q.Input.Stdin != "" {

@@ -143,9 +143,9 @@ func (s Suite) index() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// Export returns suites.json, if there is one, and every case file with its answer in full,
-// for users who cannot compute answers. Load accepts the files. A file that has its full
-// answer is returned unchanged.
+// Export returns suites.json, if there is one, and every case file, for users who cannot compute
+// answers. If a case file has only the digest of its answer, Export replaces the digest with the
+// full answer. It returns the other files unchanged. Load accepts all of them.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {

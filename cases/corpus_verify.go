@@ -20,8 +20,9 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers to an outline's questions. It returns those that differ from
-// the corpus, in order. If it cannot read an answer in the corpus, it returns an error.
+// Verify recomputes the answers to an outline's questions. It returns the differences between
+// these answers and the answers in the corpus, in the order of the outline. If it cannot read an
+// answer in the corpus, it returns an error.
 func (c *Corpus) Verify(o Outline) ([]Difference, error) {
 	return c.VerifyWithin(context.Background(), o)
 }

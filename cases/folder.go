@@ -21,9 +21,9 @@ const (
 	SolutionsTo   = "solutions" // optional; see solutions.go
 )
 
-// LoadFolder loads an assignment folder: its definition, rules, cases, suites and solutions.
-// It rejects anything that it does not know, but parses answers, which are optional, only when
-// a caller needs them. Errors refer to the folder as name.
+// LoadFolder loads an assignment folder: its definition, rules, cases, suites and solutions. It
+// rejects anything that it does not know. The cases need not have answers, and LoadFolder parses
+// an answer only when a caller needs it. name is the name of the folder in errors.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	place := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)

@@ -27,8 +27,8 @@ func recipeError(format string, args ...any) error {
 // GeneratedSuite is the name of every suite that Generate returns.
 const GeneratedSuite = "generated"
 
-// maxGenerated is the greatest number of cases in a generated suite. Every mutant runs on all
-// of them and on further candidates.
+// maxGenerated is the greatest number of cases in a generated suite. It limits the time to
+// generate a suite, because every mutant runs on all the cases and on further candidates.
 const maxGenerated = 500
 
 // Generate returns a suite of new cases that is as adequate as possible. It catches every

@@ -48,8 +48,8 @@ func (p *pool) cover() []int {
 	return cover(p.shown(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
 }
 
-// facts is a set of facts about a case, by index: the mutants that it catches, and the pairs
-// of mutants that it tells apart.
+// facts says what a case shows. Each element stands for one fact: that the case catches a certain
+// mutant, or that it tells two certain mutants apart.
 type facts []bool
 
 // cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes
@@ -142,8 +142,9 @@ func (p *pool) tooFew(core []int, count int) error {
 	)
 }
 
-// fill adds candidates to a core until it has count of them. It prefers candidates with traits
-// that are rare in the core, so that the questions vary and several cases catch each mistake.
+// fill adds candidates to a core until the selection has the given number of candidates. It
+// prefers candidates with traits that are rare in the core, so that the questions vary and several
+// cases catch each mistake.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err

@@ -11,7 +11,8 @@ import (
 // Each program is the list of its faults' names.
 type gap [][]string
 
-// String is part of the seed of a gap's random stream; see growFor. It must not change.
+// String returns text that is part of the seed of the gap's random stream (see growFor). The text
+// must not change, because Generate would then draw other suites.
 func (g gap) String() string {
 	var programs []string
 	for _, faults := range g {
@@ -49,8 +50,8 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 // dozen. If only one question in thousands closes the gap, this takes a minute.
 const maxGapDraws = 20_000
 
-// close adds the first candidate that closes the gap to core, unless core already has one. If
-// no candidate closes the gap, close draws more questions.
+// close makes sure that a candidate in core closes the gap. If core has no such candidate, close
+// adds the first one in the pool to core. If the pool has none either, close draws more questions.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -78,10 +79,10 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes the gap, and adds only that one to the pool. On the
-// others it runs only the programs of the gap, because running every mutant takes hundreds of
-// times as long. Each gap has a random stream of its own, so that the order of the gaps does
-// not matter.
+// growFor draws questions until one closes the gap, and adds only that question to the pool. To
+// find out whether a question closes the gap, growFor runs only the programs of the gap, because
+// running every mutant takes hundreds of times as long. Each gap has its own random stream, so the
+// order of the gaps does not matter.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	below := p.recipe.chance(g.String()).IntN
 	for range maxGapDraws {

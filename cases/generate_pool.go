@@ -53,8 +53,8 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance returns a random source for the given purpose. It does not depend on Count and
-// Version.
+// chance returns a random source for the given purpose. The random numbers do not depend on the
+// fields Count and Version of the recipe.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Corpus.Assignment.ID + what))
@@ -77,11 +77,12 @@ func (c *Corpus) largestTree() (uint64, error) {
 	return largest, nil
 }
 
-// maxDraws is the greatest number of questions in a row that are too large or already known.
+// maxDraws is the number of useless draws in a row after which Generate gives up. A draw is
+// useless if the question is too large or already known.
 const maxDraws = 5000
 
-// grow draws questions until the pool has size of them, then runs every mutant on the new
-// ones.
+// grow draws questions until the pool has the given number of them, then runs every mutant on the
+// new questions.
 func (p *pool) grow(size int) error {
 	before := len(p.candidates)
 	if err := p.drawUntil(size); err != nil {

@@ -90,9 +90,9 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the assignment's rubric if it is in the folder, without groups that have no case
-// there. If the rubric names a hidden case or does not fit the cases, addRubric writes the
-// default rubric under the same name.
+// addRubric adds the assignment's rubric, if it is a file of the folder. It leaves out the groups
+// that have no case in the handout. If the rubric names a hidden case or does not fit the shown
+// cases, addRubric writes the default rubric under the same name instead.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {
@@ -141,7 +141,7 @@ func (c *Corpus) addStart(h *Handout) error {
 	})
 }
 
-// readme returns the README.md. It names only files of the cases that students may see.
+// readme returns the README.md. It names no file of a hidden case.
 func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 	var b bytes.Buffer
 	a := c.Assignment

@@ -30,8 +30,8 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
 }
 
-// Rubric says how many points an answer is worth. A submission gets the points for compiling,
-// and those of the scheme that gives it the most.
+// Rubric says how many points an answer is worth. A submission gets the points for compiling. In
+// addition it gets the points of one scheme, the one that gives it the most points.
 type Rubric struct {
 	Name    string
 	About   string
@@ -136,7 +136,8 @@ type schemeFile struct {
 	Groups     map[string]WrittenPoints `json:"groups"`
 }
 
-// ReadRubric parses a JSON rubric. It rejects unknown keys. Errors refer to the file as name.
+// ReadRubric parses a JSON rubric. It rejects unknown keys. name is the name of the file in
+// errors.
 func ReadRubric(name string, data []byte) (Rubric, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
@@ -260,8 +261,9 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// Fits returns an error if the rubric gives weight to a label that no answer of the suite has,
-// or to none of the labels.
+// Fits returns an error if the rubric does not fit the suite: if it gives weight to a label that
+// no answer of the suite has, if it gives weight to none of the suite's labels, or if its groups
+// do not fit the cases.
 func (r Rubric) Fits(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {

@@ -34,8 +34,9 @@ type RulePart struct {
 var (
 	ruleHeading = wording.Pattern(`^## (\d+)\. (.*)$`)
 	ruleClause  = wording.Pattern(`^(\d+\.\d+) `)
-	// A section that is the same in another assignment consists of a link to that assignment's
-	// page. Its heading may list several section numbers.
+	// rulesElsewhere matches a link to the page of another assignment. If a section is the same in
+	// both assignments, the page has only the link instead of the section's text. If several
+	// sections are the same, one heading lists all their numbers.
 	rulesElsewhere = wording.Pattern(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = wording.Pattern(`(\d+)\. `)
 )

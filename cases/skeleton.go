@@ -29,8 +29,8 @@ type Skeleton struct {
 	// Content identifies the files and the known cases of a folder.
 	Content string
 
-	// Rules maps a method, as "Class.method", to the rules that it implements. A mistake
-	// against any other rule must be elsewhere.
+	// Rules maps a method, as "Class.method", to the rules that it implements. If a program breaks
+	// any other rule, the mistake must be in another method.
 	Rules map[string][]string
 }
 

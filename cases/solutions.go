@@ -12,7 +12,7 @@ import (
 	"touchstone/internal/wording"
 )
 
-// Solution is a correct program that comes with an assignment, or one with a mistake that
+// Solution is a program that comes with an assignment. It is correct or has a mistake that
 // students make.
 type Solution struct {
 	Name    string  // name of the solution's folder

@@ -93,8 +93,8 @@ func (c *Corpus) similarLabels() (list []string) {
 	return list
 }
 
-// quotedArgument returns an argument that begins or ends with a quotation mark, or "". No
-// shell removes the quotation marks in a case file.
+// quotedArgument returns an argument that begins or ends with a quotation mark, or "". No shell
+// reads a case file, so the program would receive the quotation mark as part of the argument.
 func quotedArgument(data []byte) string {
 	for _, section := range txtar.Parse(data).Files {
 		if section.Name != "args" {

@@ -114,8 +114,8 @@ func checkLabels(lines, labels []string) error {
 	return nil
 }
 
-// CarriesLabel reports whether a line is one of the labels, or begins with one and a colon.
-// Case and the number of blanks do not matter.
+// CarriesLabel reports whether a line is a label, or begins with a label and a colon. The case of
+// letters and the number of blanks do not matter.
 func CarriesLabel(line string, labels []string) bool {
 	label, _, _ := strings.Cut(line, ":")
 	label = strings.Join(strings.Fields(label), " ")

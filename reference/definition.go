@@ -59,9 +59,9 @@ type Field struct {
 	Options
 }
 
-// Define parses the assignment.json of a homework folder. The assignment has a solver only if the
-// file names a "reference"; otherwise, only its cases have expected answers. name is the name of
-// the file in errors.
+// Define parses the assignment.json of a homework folder. If the file names a "reference", the
+// assignment has a solver. If not, only the cases of the folder have expected answers. name is the
+// name of the file in errors.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, text, err := define(file)
@@ -98,7 +98,8 @@ func Define(name string, data []byte) (*Assignment, error) {
 	return a, nil
 }
 
-// define parses the definition of a homework folder or of a built-in assignment. It sets no code.
+// define parses the definition of a homework folder or of a built-in assignment. It leaves the
+// field code of the assignment empty.
 func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, text, err
@@ -211,8 +212,8 @@ func lineProblem(text string) string {
 	return ""
 }
 
-// mostFields is the greatest number of fields of an answer. The diagnosis stores a set of fields
-// in one word.
+// mostFields is the greatest number of fields of an answer. The limit is 32 because the diagnosis
+// stores a set of fields in one machine word, with one bit for each field.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {
@@ -263,8 +264,8 @@ func (a *Assignment) checkLabel(f Field) error {
 	return nil
 }
 
-// field converts the JSON form of a field. If it returns an error, where names the invalid
-// member.
+// field converts the JSON form of a field. If it returns an error, the result where names the
+// invalid member.
 func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)

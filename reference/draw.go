@@ -69,5 +69,6 @@ func drawFanorona(below func(n int) int) Question {
 }
 
 // Probes returns a few thousand command lines for small games, always the same ones. They may
-// expose mutants that a suite misses. Some answers are large numbers or exact rounding ties.
+// expose mutants that a suite misses. The caller must check which of them are fair to grade,
+// because some answers are large numbers or exact rounding ties.
 func (a *Assignment) Probes() [][]string { return a.probes() }

@@ -24,9 +24,9 @@ var fanorona5x5 = dataFanorona.with(code{
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
-// TranscriptFanorona returns the three lines of an answer. The first line has the alphabetically
-// first of the best moves and accepts the others, so transcripts are equal if they accept the
-// same moves.
+// TranscriptFanorona returns the three lines of an answer. The first line prints one of the best
+// moves, the first in alphabetical order, and accepts the other best moves. So two transcripts
+// that accept the same moves are equal.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {

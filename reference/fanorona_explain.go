@@ -7,8 +7,9 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits is the greatest number of positions to visit for a tree, which takes a few
-// seconds. The search of a whole game could visit far more.
+// explainVisits is the greatest number of positions that a search visits to build a tree. Visiting
+// so many takes a few seconds. Without this limit, the search of a whole game could take far
+// longer.
 const explainVisits = 20_000_000
 
 // explainFanorona builds the tree during a plain alpha-beta search.
@@ -44,7 +45,8 @@ func boundsFanorona(s fanorona.Step) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 
-// boundFanorona formats a bound. At the root, the bounds are beyond every possible value.
+// boundFanorona formats a bound. It writes the initial bounds as infinities, because every value
+// lies between them.
 func boundFanorona(v alphabeta.Value) string {
 	switch v {
 	case fanorona.Below:

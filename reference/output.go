@@ -13,7 +13,7 @@ import (
 // outMarker returns the line above the content of a file.
 func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 
-// OutPrefix is the prefix of the names of case file sections that contain output files.
+// OutPrefix begins the name of a section of a case file if the section contains an output file.
 const OutPrefix = "out/"
 
 // Outputs returns the files that a program writes, in the order of the answer.
@@ -63,8 +63,8 @@ func (a *Assignment) checkFile(f Field) error {
 	return nil
 }
 
-// WrittenText joins stdout and the files that a program wrote into the text of an answer. file
-// must return the content of a file.
+// WrittenText returns the text of an answer: stdout, then the files that the program has written.
+// The function file must return the content of the named file.
 func (a *Assignment) WrittenText(stdout string, file func(name string) string) string {
 	var b strings.Builder
 	b.WriteString(stdout)

@@ -13,8 +13,8 @@ type Game struct {
 
 	// ForfeitsTurn reports whether an illegal move costs the turn.
 	ForfeitsTurn bool
-	// NumbersAsMoves reports whether moves are numbers, so that users cannot choose a move by
-	// its index in a list.
+	// NumbersAsMoves reports whether moves are numbers. If they are, users cannot choose a move by
+	// its index in a list, because the index would look like a move.
 	NumbersAsMoves bool
 
 	Read        func(start string) (State, error) // parses a state in the format of State.String

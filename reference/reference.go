@@ -56,8 +56,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// code is the code of an assignment. An assignment from a homework folder has only read, unless
-// it names a "reference".
+// code holds the functions of an assignment. For an assignment from a homework folder, only read
+// is set, unless its assignment.json names a "reference".
 type code struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)

@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the two answers (section 6). A program prints no label above the
-// trace.
+// labelsS17 are the labels of the two fields, the trace and the next move (section 6). A program
+// prints only the second label, because the trace has none in the output.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(code{
@@ -107,7 +107,8 @@ func readS17(text string) (Transcript, error) {
 	return t, t.confirm(text)
 }
 
-// readNode reads the three lines of a node. line is the number of the first, for errors.
+// readNode reads the three lines of a node. line is the number of the first of these lines, for
+// errors.
 func readNode(line int, lines []string) (n Node, err error) {
 	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
 		return n, fmt.Errorf("line %d: %q is not a stone", line, lines[0])
@@ -121,8 +122,8 @@ func readNode(line int, lines []string) (n Node, err error) {
 	return n, nil
 }
 
-// readNext reads what follows the heading of the next move: the move and the stones left. line
-// is the number of the first line, for errors.
+// readNext reads the two lines below the heading of the next move: the move, then the stones left.
+// line is the number of the first of these lines, for errors.
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {

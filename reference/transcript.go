@@ -29,8 +29,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm returns an error unless t, parsed from text, formats as the same text. The final
-// newline is optional (rule 5.5).
+// confirm returns an error if the output of t differs from text, the text from which t was parsed.
+// The final newline of text is optional (rule 5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -216,8 +216,9 @@ func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	return new(big.Rat).SetFrac(down, scale)
 }
 
-// As returns a copy of t in which equally correct lines have the text of want: lists whose items
-// are in another permitted order, and numbers within the tolerance.
+// As makes t easy to compare with want. It returns a copy of t in which each line has the text of
+// the same line of want, if both are equally correct: if they are lists in different permitted
+// orders, or numbers that differ by at most the tolerance.
 func (t Transcript) As(want Transcript) Transcript {
 	as := Transcript{Lines: slices.Clone(t.Lines)}
 	for i, line := range as.Lines {

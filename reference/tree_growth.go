@@ -3,8 +3,8 @@ package reference
 import "touchstone/reference/internal/alphabeta"
 
 // growth builds the tree of a view during a search. It keeps only the nodes that the view shows,
-// so its memory does not depend on the size of the search. It stops the search if they are more
-// than view.Nodes.
+// so its memory does not depend on the size of the search. If the view has more than view.Nodes
+// nodes, growth stops the search.
 type growth struct {
 	view    View
 	root    *TreeNode
@@ -23,8 +23,9 @@ type branch struct {
 	best    int64     // the best value among them
 }
 
-// enter records that the search enters a position. move returns the move that led to it. enter
-// returns the node for the caller to fill in, or nil if growth does not keep it.
+// enter records that the search enters a position. It returns the node for the caller to fill in,
+// or nil if growth does not keep the node. The function move returns the move that led to the
+// position.
 func (g *growth) enter(depth int, move func() string) *TreeNode {
 	if depth == len(g.line) {
 		g.line = append(g.line, branch{})

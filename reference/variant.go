@@ -10,9 +10,10 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// variant describes how an assignment differs from its base: the built-in assignment that its
-// assignment.json names as "reference", and that computes the answers. The game is the same. The
-// arguments, the labels, their order or the decimal places may be others.
+// variant describes how an assignment differs from its base. The base is the built-in assignment
+// that computes the answers; assignment.json names it as "reference". A variant has the same game
+// as its base, but may have other arguments, other labels, another order of the labels, or other
+// decimal places.
 type variant struct {
 	base  *Assignment
 	input string   // how programs receive the words of the call: "" for arguments, Stdin, or the name of a file
@@ -107,8 +108,8 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// name returns the name in the base's synopsis to which a word of the call refers, or "" for a
-// literal.
+// name returns the name in the base's synopsis to which the word of the call refers. If the word
+// is a literal, name returns "".
 func (v *variant) name(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -119,7 +120,7 @@ func (v *variant) name(word string) string {
 	return ""
 }
 
-// checkCall checks that the call determines the base's arguments.
+// checkCall returns an error if the call does not determine all arguments of the base.
 func (v *variant) checkCall() error {
 	seen := map[string]bool{}
 	for _, word := range v.call {
@@ -179,9 +180,10 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a faulty program for the base to what the same program
-// would print for a, with other labels in another order. t holds the well-formed lines of text.
-// Lines without a label of the base go last.
+// TextFromBase converts the output of a faulty program. text is what the program prints for the
+// base, and t holds the lines of text that are well-formed. TextFromBase returns what the program
+// would print for the assignment, which may have other labels in another order. Lines that have no
+// label of the base go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -212,8 +214,9 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// read returns the words of a command line by the names in a call. At most one word of the call
-// may be a list, unless commas join its items.
+// read splits a command line according to a call. It maps each name in the call to the words of
+// the command line that belong to that name. At most one name may stand for a list of several
+// words, but a list whose items are joined by commas is a single word.
 func read(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(call) + 1 // number of words in the list
@@ -261,8 +264,8 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 	return base, nil
 }
 
-// args converts a command line of the base. It returns false if a name that the call omits
-// does not have its default value.
+// args converts a command line of the base to one of the variant. It returns false if the call
+// omits a name and the command line of the base does not have the default value for that name.
 func (v *variant) args(base []string) ([]string, bool) {
 	values, err := read(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
@@ -333,8 +336,9 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws questions for the base until one has a command line of the variant. It clears Spec,
-// because the variant may have other rules.
+// draw draws questions for the base until it can convert the command line of one to the variant.
+// It clears Spec, because the numbers in Spec are rules of the base, and the variant may have
+// other rules.
 func (v *variant) draw(below func(n int) int) Question {
 	for {
 		q := v.base.Draw(below)

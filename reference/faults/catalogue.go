@@ -19,17 +19,20 @@ type Catalogue struct {
 	mutate     func(args []string, s *settings) (Output, error)
 }
 
-// faultList has the faults of an assignment, and their indexes by name, since callers make hundreds
-// of thousands of mutants.
+// faultList has the faults of an assignment. numbers maps a name to the index of the fault, to
+// find faults quickly: callers make hundreds of thousands of mutants.
 type faultList struct {
 	all     []Fault
 	numbers map[string]int
 }
 
-// game has the faults of one or more assignments, in the order of the catalogue. A heading of the
-// text has the kind of the faults below it and, if only one assignment has them, that assignment. A
-// fault begins with its name, its settings in parentheses and its meaning. Its hint follows on the
-// next line, then what graded suites need not catch or distinguish.
+// game has the text that lists the faults of one or more assignments, in the order of the
+// catalogue.
+//
+// A heading of the text names the kind of the faults below it. If only one assignment has these
+// faults, the heading also names the assignment. The first line of a fault has its name, its
+// settings in parentheses, and its meaning. The next line is the hint. Further lines say why
+// graded suites need not catch the fault, or which other fault they need not distinguish from it.
 type game struct {
 	text  string
 	parts []string // fields of settings
@@ -139,9 +142,9 @@ func (g game) faults(assignment string) faultList {
 	return read
 }
 
-// fault reads a line such as "depth-never (MaxDepth): never updates the depth reached". A
-// setting has the name of the fault as its value unless it says another, as in
-// "AtMax.Choice=tie-to-last".
+// fault reads a line such as "depth-never (MaxDepth): never updates the depth reached". The
+// settings are in parentheses. A setting may state its value, as in "AtMax.Choice=tie-to-last". If
+// it does not, the value is the name of the fault.
 func (g game) fault(kind Kind, line string) Fault {
 	head, meaning, _ := strings.Cut(line, "): ")
 	name, written, _ := strings.Cut(head, " (")

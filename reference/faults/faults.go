@@ -20,9 +20,9 @@ type Fault struct {
 	Meaning string // what the program does, in about 20 plain words; completes "a program that"
 	Hint    string // where the student should look; never the answer
 
-	// Excuse says why graded suites need not catch the fault, or is "" if they must. An
-	// excused fault changes no output, unless TiesOnly is set. Then it changes only answers
-	// that are exact ties in rounding (rule 5.3).
+	// Excuse says why graded suites need not catch the fault. It is "" if they must catch it. An
+	// excused fault changes no output, unless TiesOnly is set. If TiesOnly is set, the fault
+	// changes only answers that are exact ties in rounding (rule 5.3).
 	Excuse   string
 	TiesOnly bool
 

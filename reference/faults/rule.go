@@ -8,8 +8,8 @@ type Rule struct {
 	Text string // its subject, such as "which stones a player may take first"
 	Spec string // the number of the rule, such as "1.2"
 
-	// about has the settings that the rule is about. If only some mistakes in a setting break the
-	// rule, it has the names of these.
+	// about lists the settings that the rule is about. If only some mistakes in a setting break
+	// the rule, about lists these mistakes instead of the setting.
 	about []string
 }
 

@@ -20,7 +20,7 @@ import (
 // Value is the value of a position from MAX's point of view, in the game's own unit.
 type Value int32
 
-// NoLimit, as Params.Limit, continues the search to the end of the game.
+// NoLimit is the value of Params.Limit for a search to the end of the game.
 const NoLimit = -1
 
 // Least and Greatest are outside the values of any game. They are the infinite bounds of Figure 5.7.
@@ -114,12 +114,12 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
-// Stop is the value with which a function of a trace panics to stop a search. Watched then
-// returns Err. So Search need not check anything at every position.
+// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and Watched
+// returns its Err. Because of the panic, Search need not check at every position whether to stop.
 type Stop struct{ Err error }
 
-// Watched is like Search, with a trace. If budget is not 0, a search that visits more
-// positions than that stops and returns a BudgetError.
+// Watched is like Search, with a trace. If budget is not 0, it limits the number of positions to
+// visit. If the search visits more, Watched stops it and returns a BudgetError.
 func Watched[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {

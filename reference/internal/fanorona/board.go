@@ -29,8 +29,8 @@ type Point uint8
 // String returns a name such as "c3".
 func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + byte(p/Size)}) }
 
-// Strong reports whether lines in all eight directions meet at the point. Weak points have
-// only orthogonal lines (rule 1.1). The two alternate, and a1 is strong.
+// Strong reports whether lines in all eight directions meet at the point. Weak points have only
+// orthogonal lines (rule 1.1). Strong and weak points alternate, and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }
 
 func (p Point) set() Stones { return 1 << p }
@@ -42,7 +42,7 @@ const (
 	downward   = directions / 2
 )
 
-// offset is how a step in each direction changes the number of the point.
+// offset says by how much a step in each direction changes the number of the point.
 var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -Size - 1}
 
 func opposite(d int) int { return d ^ downward }
@@ -144,12 +144,15 @@ func (w ways) first() uint8     { return uint8(bits.TrailingZeros8(uint8(w))) }
 func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
 func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite directions
 
-// reach is the greatest difference between the numbers of two neighbours. The tables near and
-// far are indexed by the board, shifted so that the point is at bit reach or 2*reach.
+// reach is the greatest difference between the numbers of two neighbours.
+//
+// The tables near and far are indexed by a board that is shifted so that the point in question is
+// always at the same bit. This is bit reach for near, and bit 2*reach for far. The index into far
+// is then folded.
 const reach = Size + 1
 
-// ways returns the directions in which p has a neighbour in s. At an edge, the shifted board
-// also has points that are not neighbours, which once masks out.
+// ways returns the directions in which p has a neighbour in s. At an edge, the shifted board also
+// has points that are not neighbours of p. The table g.once removes their directions.
 func (g *geometry) ways(p Point, s Stones) ways {
 	around := uint64(s) << reach >> p
 	return g.once[p] & g.near[around%uint64(len(g.near))]
@@ -161,18 +164,19 @@ func (g *geometry) waysAcross(p Point, s Stones) ways {
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther has bit 2*(reach+offset[d]) for each direction d. These are the points two steps
-// from bit 2*reach.
+// farther is the set of the points two steps from the point at bit 2*reach. In each direction d,
+// this is the point at bit 2*(reach+offset[d]).
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// folded moves the upper half of around between the bits of the lower half, to make the index
-// smaller. around must have no bits outside farther.
+// folded returns a smaller index. It moves the bits in the upper half of an index to unused places
+// between the bits in the lower half. The index must have no bits outside farther.
 func folded(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table that has entries only for sets of one element.
+// fill completes a table that has entries only for sets of one element. The entry of a larger set
+// is the union of the entries of its elements.
 func fill(table *[1 << (2*reach + 1)]ways) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// bookText is the book: moves that take long to prove, from the first turns of games in
-// which one side plays as the solver does. make book writes the file; a test recomputes its
-// beginning.
+// bookText is the book: positions, each with a move that takes long to prove. The positions are
+// from the first turns of games in which one side plays as the solver does. The command make book
+// writes the file, and a test recomputes its beginning.
 //
 //go:embed book.txt
 var bookText string
@@ -41,8 +41,8 @@ func readBook(text string) map[string]booked {
 	return book
 }
 
-// lookUp finds a position in the book. It returns false if there is none, or if the rules are
-// not Standard.
+// lookUp finds a position in the book. It returns false if the book does not have the position, or
+// if the solver's rules are not Standard.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
 	if !ok || s.rules != Standard {

@@ -67,9 +67,10 @@ func scattered(white, black int, below func(n int) int) Position {
 }
 
 // almostShutIn has positions in which the side to move can leave the opponent without a move.
-// In the first, b3b2 does so. This paika is legal because no White stone can capture by
-// withdrawing from a1: the points behind a2 and b1 are occupied. In the second, every move is
-// a capture, and one of three leaves White without a move.
+//
+// In the first position, the paika b3b2 does so. It is legal because no White stone can capture by
+// withdrawing from a1: the points behind a2 and b1 are occupied. In the second position, every
+// move is a capture, and one of the three moves leaves White without a move.
 var almostShutIn = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
@@ -91,8 +92,8 @@ func shutIn(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// turned rotates and mirrors a position and exchanges its colours, at random. The result is
-// equivalent.
+// turned rotates and mirrors a position and exchanges its colours, at random. The resulting
+// position is equivalent, so it has the same value.
 func turned(p Position, below func(n int) int) Position {
 	if below(2) == 0 {
 		p.White, p.Black = flipped(p.White), flipped(p.Black)
@@ -106,8 +107,9 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position with many stones. An approach can capture one enemy stone; behind
-// that stone are one of the player's own stones and another enemy stone.
+// linedUp returns a position with many stones. One approach can capture an enemy stone. Behind
+// that enemy stone are a stone of the player, where the run must end, and then another enemy
+// stone.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}
@@ -142,8 +144,8 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// crossed returns a position in which two moves lead to the same board. It gives up after 500
-// attempts and returns the last one.
+// crossed returns a position in which two moves lead to the same board. After 500 attempts without
+// success, it returns the last position that it tried.
 func crossed(below func(n int) int) (p Position) {
 	for range 500 {
 		p = scattered(1+below(4), 5+below(5), below)

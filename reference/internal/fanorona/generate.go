@@ -60,9 +60,9 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends m's continuations: the capturing steps of the stone at point at, each followed
-// by its own continuations. A step must not enter a visited point or repeat the previous
-// direction (rule 1.5).
+// chain appends the moves that continue m with further captures by the same stone. The stone is
+// now at the point at. A step must not enter a point in visited, or go in the direction before, in
+// which the previous step went (rule 1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()

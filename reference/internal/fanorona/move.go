@@ -33,9 +33,9 @@ type Move struct {
 	captures bool
 }
 
-// route holds the steps of a move in stepBits bits each, the last step in the lowest bits: the
-// direction and, above it, whether the step captures by withdrawal. The longest chain fits,
-// because a stone enters no point twice (rule 1.5).
+// route holds the steps of a move, with the last step in the lowest bits. Each step takes stepBits
+// bits: the lower bits are its direction, and the highest bit says whether it captures by
+// withdrawal. The longest chain fits, because a stone enters no point twice (rule 1.5).
 type route struct {
 	low  uint64
 	high uint32
@@ -54,7 +54,7 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the step that is followed by the given number of steps.
+// step returns a step of the route. after is the number of steps that follow it.
 func (r route) step(after int) uint8 {
 	high, n := uint64(r.high), uint(stepBits*after) // a negative shift wraps around to a large one, which gives 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)

@@ -1,12 +1,11 @@
 package fanorona
 
-// Faults describes how a faulty program differs from a correct one. It has a setting for
-// each thing that can go wrong. A setting is the name of a mistake in faults/fanorona.txt,
-// which says what the program does. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. It has a setting for each
+// thing that can go wrong. A setting is the name of a mistake in faults/fanorona.txt, which says
+// what the program does. The zero value describes a correct program.
 //
-// A separate engine makes the mistakes (see Mutate). It also differs in design from the
-// correct one: it follows lines point by point instead of looking up whole boards. Tests
-// compare the two.
+// A separate engine makes the mistakes (see Mutate). This engine follows lines point by point,
+// while the engine for correct answers looks up whole boards. Tests compare the two engines.
 type Faults struct {
 	// The board and the input (rules 1.1, 1.2).
 	Lines Lines // which lines the board has

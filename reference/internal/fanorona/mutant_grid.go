@@ -21,7 +21,7 @@ func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
 // packed returns the grid as a number with two bits per point, one for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved returns the grid after a stone has moved and captured taken.
+// moved returns the grid after a stone has moved and the stones in taken have been captured.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -33,7 +33,7 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
-// cell is a point, which may be off the board. heading is a direction.
+// cell is a point, or a place off the board. heading is a direction.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }
 

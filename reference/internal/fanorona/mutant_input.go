@@ -28,7 +28,7 @@ func (r Board) read(g grid) grid {
 	return read
 }
 
-// from returns the cell of the text that a mutant reads as c.
+// from returns a cell of the board in the input: the cell that a mutant takes for the cell c.
 func (r Board) from(c cell) cell {
 	switch r {
 	case "board-upside-down":

@@ -12,8 +12,8 @@ type turn struct {
 
 const noStep = -1
 
-// Limits beyond which a mutant counts as endless: the steps of a chain, and the steps in
-// mover.record.
+// A mutant counts as endless if a chain has more than maxMutantSteps steps, or if mover.record has
+// more than maxMutantRecord steps.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
@@ -106,7 +106,8 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// takingMost moves the captures that take the most stones to the front, and returns their number.
+// takingMost moves the captures that take the most stones to the front, and returns the number of
+// these captures.
 func takingMost(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
@@ -119,7 +120,8 @@ func takingMost(captures []turn) int {
 	return n
 }
 
-// paikas appends the turns that do not capture. It skips the stones that move in captures.
+// paikas appends the turns that do not capture. It skips every stone that can capture. captures
+// are the capturing turns of the mutant.
 func (m *mover) paikas(g *grid, captures []turn) {
 	before, taken := turn{after: *g, last: noStep}, g.taken()
 	for own := g.of(m.colour); own != 0; own &= own - 1 {
@@ -144,7 +146,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped returns the turn extended by the step s, which captures taken.
+// stepped returns the turn extended by the step s, which captures the stones in taken.
 func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -250,7 +252,8 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver reports whether a run continues behind a point without an enemy stone.
+// runsOver reports whether a run continues behind a point that has no enemy stone. empty says
+// whether the point is empty, rather than occupied by a stone of the side that moves.
 func (m *mover) runsOver(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }

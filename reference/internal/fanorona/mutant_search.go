@@ -2,8 +2,8 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// MaxMutantVisits is the number of positions after which a mutant counts as endless.
-// maxMutantLine is the depth at which its stack overflows.
+// A mutant counts as endless after MaxMutantVisits positions. At depth maxMutantLine, the stack of
+// a mutant overflows.
 const (
 	MaxMutantVisits = 20_000
 	maxMutantLine   = 400
@@ -43,7 +43,8 @@ func (s *mutantSearch) play(at *state, t *turn) state {
 	return next
 }
 
-// view converts a value between a colour's and the root side's point of view.
+// view converts a value from the point of view of a colour to that of the root side, or the
+// reverse.
 func (s *mutantSearch) view(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
@@ -94,8 +95,9 @@ func (s *mutantSearch) crash(where string) {
 	}
 }
 
-// value returns the value of a state. depth is the number of turns from the root, and left the
-// number of turns to the limit. before is the board of the previous turn.
+// value returns the value of a state. depth is the number of turns from the root to the state, and
+// left is the number of turns from the state to the limit. before is the board of the previous
+// turn.
 func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	key := s.keyOf(at, before, left)
 	if v, ok := s.known[key]; ok {
@@ -128,7 +130,8 @@ func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchOn is the body of search, which removes the moves that searchOn pushes on the stacks.
+// searchOn does the work of the method search. It leaves moves on the mover's stacks, and search
+// removes them afterwards.
 func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
@@ -154,8 +157,8 @@ func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
 	return s.among(at, turns, depth, left)
 }
 
-// among tries each of turns in a state, and returns the best value. It stops at a move with the
-// best possible value, which is 1 or -1.
+// among tries the given turns in a state, and returns the best of their values. It stops as soon
+// as a turn has the best possible value, which is 1 or -1.
 func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(at.colour) {
@@ -222,7 +225,8 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// before returns the numbers of stones with which a mutant compares the current ones.
+// before returns the earlier numbers of stones of the colour own and of the other colour. A
+// mutant's evaluation compares the current numbers with them.
 func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
@@ -254,9 +258,9 @@ func sign(n int) int {
 	return 0
 }
 
-// tableKey is the key for values in the table. It has everything on which a value depends: the
-// state, the distance to the limit and, if the evaluation compares with the previous turn, the
-// previous numbers of stones.
+// tableKey is the key for values in the table. A value depends on the state and on the distance to
+// the limit. If the evaluation compares with the previous turn, the value depends on the previous
+// numbers of stones, too.
 type tableKey struct {
 	boards       uint64 // two bits per point, one for the colour to move, and at most two counts of five bits
 	paikas, left int32

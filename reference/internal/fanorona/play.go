@@ -11,8 +11,9 @@ type Choice struct {
 // guessDepth is the depth, in turns, of the search for a guess.
 const guessDepth = 4
 
-// Choose finds a move of an unfinished position that keeps its value. If it cannot prove one
-// within the budget, a number of positions to search, it guesses and sets Proven to false.
+// Choose finds a move that keeps the value of an unfinished position. budget is the number of
+// positions that it may search to prove the move. If that is not enough, Choose guesses a move and
+// sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -48,7 +49,7 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 }
 
 // prove finds the value of a position and a move that keeps it. If the position is lost, every
-// move does, and prove returns a guess.
+// move keeps the value, so prove returns a guess.
 func (s *Solver) prove(p Position) Choice {
 	v := s.Value(p)
 	if v == Loss {

@@ -11,8 +11,8 @@ type node struct {
 	next  *node
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries
-// moves in order, so the number of untried moves identifies them.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries moves
+// in order, so a set of untried moves is represented by their number.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -68,8 +68,9 @@ type Search struct {
 	Visited uint64
 }
 
-// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It finds
-// the value and the first move that has it, then tests each later move.
+// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It finds the
+// value and the first move that has this value. Then it tests for each later move whether the move
+// has the value, too.
 func (r Rules) Ahead(p Position, depth int) Search {
 	g := lookahead{r, p}
 	var root node
@@ -96,8 +97,8 @@ func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains reports whether the value after a root move is at least want, from MAX's point of
-// view. It searches with a null window.
+// attains reports whether a root move has at least the value want, from MAX's point of view. p is
+// the position after the move. The search has a null window.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

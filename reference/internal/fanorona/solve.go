@@ -106,8 +106,9 @@ func (s *Solver) forced(b board, paikas int, attacking bool) bool {
 	return win
 }
 
-// search tries the moves of a position. It returns true as soon as the attacker, if it is to
-// move, has a winning move, and false as soon as the defender has a move that does not lose.
+// search tries the moves of a position, and reports whether the attacker wins. If the attacker is
+// to move, search stops at the first winning move. If the defender is to move, search stops at the
+// first move that does not lose.
 func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	base := len(s.replies)
 	s.expand(b)
@@ -120,8 +121,8 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// after reports whether the attacker wins after a move of the side to move. attacking says
-// whether that side is the attacker.
+// after reports whether the attacker wins once a side has made the move that leads to r. attacking
+// says whether this side is the attacker.
 func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0
@@ -143,8 +144,9 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps reply i with the best one from i on, which leaves the opponent the fewest
-// stones. It does not sort them all, because the first reply decides most positions.
+// promote finds the best of the replies from index i to the end, and swaps it with the reply at
+// index i. The best reply leaves the opponent the fewest stones. promote does not sort the
+// replies, because the first one decides most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

@@ -4,11 +4,11 @@ import "math/bits"
 
 // table caches proved results. Its size is fixed, so it may forget some.
 //
-// The key of an entry is a board from the point of view of the side to move, and whether
-// that side is the attacker. The paika count is not part of the key: a greater count only
-// brings the draw nearer, and so never helps the attacker. An entry therefore holds two
-// bounds: the attacker can force a win if the count is less than wins, and cannot if it is
-// at least fails.
+// The key of an entry is a board from the point of view of the side to move, and whether that side
+// is the attacker. The paika count is not part of the key: a greater count only brings the draw
+// nearer, and so never helps the attacker. An entry therefore holds two bounds for the count, wins
+// and fails. If the count is less than wins, the attacker can force a win. If the count is at
+// least fails, the attacker cannot.
 //
 // An invertible mapping scatters the keys, and entries hold whole keys, so the table never
 // confuses two boards.
@@ -61,8 +61,8 @@ func (t *table) bounds(key uint64) (wins, fails int) {
 	return 0, boundMask
 }
 
-// put stores the bounds of a key. It replaces the entry with the same key or, if there is
-// none, the oldest in the bucket.
+// put stores the bounds of a key. It replaces the entry with the same key. If there is no such
+// entry, it replaces the oldest entry in the bucket.
 func (t *table) put(key uint64, wins, fails int) {
 	b := t.bucket(key)
 	last := 0

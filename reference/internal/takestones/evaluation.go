@@ -2,8 +2,9 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation has the values of positions in one edition of the homework (rules, section 4). The
-// values are for MAX where the number of counted stones is odd; an even number changes the sign.
+// evaluation has the values of positions for MAX in one edition of the homework (rules, section
+// 4). If a row of the table counts stones, its value is for an odd number of stones. For an even
+// number, the sign changes.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	lastIsOne   alphabeta.Value // if the last stone is 1: counts all successors
@@ -62,7 +63,7 @@ func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 }
 
 // value applies the rows below NoMove, from top to bottom (rule 4.3). counted is the number of
-// stones that the row of the last stone counts.
+// stones that the row for the last stone counts, and weight is the value of that row.
 func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
 	if !oneTaken {
 		return 0

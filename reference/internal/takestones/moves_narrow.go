@@ -19,7 +19,8 @@ type narrowPosition struct {
 // narrowGame implements alphabeta.Game. A set of moves is a word with a bit for each stone.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables holds what the rules and the evaluation need, by the last stone taken.
+// narrowTables holds what the rules and the evaluation need. The index of each table is the last
+// stone taken.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // its multiples and factors
 	counted    [narrowStones + 1]uint64          // the stones that its row counts among the successors

@@ -15,8 +15,8 @@ func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(ston
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. The search tries moves in order, so the number of
-// untried moves identifies them.
+// wideGame implements alphabeta.Game. The search tries moves in order, so a set of untried moves
+// is represented by their number.
 type wideGame struct {
 	related    [][]int           // by stone, its multiples and factors in increasing order
 	divisor    []int             // by stone, its largest prime factor

@@ -1,12 +1,12 @@
 package takestones
 
-// Faults describes how a faulty program differs from a correct one. It has a setting for
-// each thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt,
-// which says what the program does. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. It has a setting for each
+// thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt, which says
+// what the program does. The zero value describes a correct program.
 //
-// The mistakes are in a separate search (see Edition.Mutate). In the correct search they would
-// cost time at every node, and make it harder to trust. A test
-// checks that the two searches agree if every setting is zero.
+// The mistakes are in a separate search (see Edition.Mutate). In the correct search, they would
+// cost time at every node and make the search harder to trust. A test checks that the two searches
+// agree if every setting is zero.
 type Faults struct {
 	Read Read // how the program reads the arguments (section 2)
 

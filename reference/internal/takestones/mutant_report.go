@@ -303,7 +303,8 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets reports whether a better child at a node of the given depth sets the reported move.
+// sets reports whether a program sets its move when it finds a better child at a node of the given
+// depth.
 func (c Choice) sets(depth int) bool {
 	switch c {
 	case "move-never-set":

@@ -218,12 +218,13 @@ func (v *Faults) rowOf(last int) Row {
 	return LastComposite
 }
 
-// grain is the number of parts into which a mutant divides the edition's unit. With two, there
-// is a value between 0 and the smallest positive one.
+// grain is the number of parts into which a mutant divides the edition's unit. It is 2, so that a
+// mutant has a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether the evaluation treats MAX as the player to move, and whether its row for the
-// end of the game does. A program may compute the two in different ways.
+// turns says whether a program treats MAX as the player to move. The field max is for the
+// evaluation in general, and the field ends is for the row for the end of the game. A program may
+// compute the two in different ways.
 type turns struct{ max, ends bool }
 
 // evaluate applies the rows from top to bottom (rules 4, 4.3).

@@ -91,8 +91,8 @@ func (t Taken) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves: those in group, then those in later, both in increasing or
-// both in decreasing order.
+// moveQueue is a queue of moves. The moves in group come before the moves in later. Within each of
+// the two sets, the order of the moves is increasing, or decreasing if decreasing is set.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool

@@ -29,7 +29,8 @@ func (s *mutantSearch) show() int {
 	return len(s.trace) - 1
 }
 
-// shown adds a node to the trace as the search returns from it. index is the result of show.
+// shown adds a node to the trace as the search returns from the node. index is the result of the
+// method show for that node.
 func (s *mutantSearch) shown(index int, n *mutantNode) {
 	switch {
 	case !s.traced:

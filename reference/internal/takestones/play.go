@@ -91,8 +91,8 @@ func (s *Solver) wins(p narrowPosition) bool {
 	return wins
 }
 
-// search tries the moves with the fewest replies first. For example, only stone 1 can follow a
-// large prime.
+// search reports whether the player to move wins. It tries the moves with the fewest replies
+// first, because they are quick to search. For example, only stone 1 can follow a large prime.
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0

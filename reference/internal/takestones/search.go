@@ -11,8 +11,8 @@ type Answer struct {
 	MaxDepth  int             // greatest depth searched
 }
 
-// search answers an input (section 3). The error is ErrNoMove or,
-// with a watch, an alphabeta.BudgetError.
+// search answers an input (section 3). The error is ErrNoMove or, with a watch, an
+// alphabeta.BudgetError.
 func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	moves := in.Moves()
 	if len(moves) == 0 {
