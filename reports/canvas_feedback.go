@@ -20,9 +20,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// CanvasFile matches the name of a file in Canvas's bulk download: the student's name, LATE,
-// the user's ID, the attachment's ID, and the original file name. Canvas matches feedback to
-// submissions by the two IDs. Files of an anonymous download have no user ID.
+// CanvasFile matches the name of a file in Canvas's bulk download. The name consists of the
+// student's name, LATE for a late file, the user's ID, the attachment's ID, and the original file
+// name. Canvas matches feedback to submissions by the two IDs. Files of an anonymous download have
+// no user ID.
 var (
 	CanvasFile      = regexp.MustCompile(`^[\p{L}\p{M}\p{Nd}\p{Pc}]*?(?:_LATE)?_(\d+)_(\d+)_.+$`)
 	canvasAnonymous = regexp.MustCompile(`^(?:LATE_)?anon_`)
@@ -61,8 +62,8 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	return addFile(archive, name, data, dated(r))
 }
 
-// whyNoFeedback says why there is no feedback on a submission, or returns "". The feedback on one
-// that is not gradable says what to submit instead.
+// whyNoFeedback says why a submission gets no feedback, or returns "". A submission that is not
+// gradable does get feedback, which says what to submit instead.
 func whyNoFeedback(s *record.Submission) string {
 	name := canvasName(s)
 	switch _, counts := s.Counts(); {
@@ -76,8 +77,9 @@ func whyNoFeedback(s *record.Submission) string {
 	return ""
 }
 
-// dated returns the time at which grading began, so that a report always has the same bytes. A
-// zip file can store only the years 1980 to 2107.
+// dated returns the date of the files in an archive. It is the time at which grading began, so that
+// a report always has the same bytes. A zip file can store only the years 1980 to 2107, so for
+// other years the date is the start of 1980.
 func dated(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -97,7 +99,8 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 
 const feedbackFile = "feedback.txt"
 
-// packedLike returns the text, or an archive with it if name is that of an archive.
+// packedLike returns the text if name is that of a text file. If name is that of an archive,
+// packedLike returns an archive of the same kind that contains the text.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	switch kind := fileKind(name); kind {
@@ -148,8 +151,8 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether one of the students may have the ID. Students or their IDs may be
-// unknown.
+// belongsTo reports whether one of the students may have the ID. It returns true if the students,
+// or the ID of one of them, are unknown.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })

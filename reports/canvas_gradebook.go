@@ -26,8 +26,9 @@ var (
 	canvasID     = regexp.MustCompile(`^[0-9]+$`)
 )
 
-// CheckCanvasAssignment returns an error if the heading lacks the assignment's number in
-// parentheses. Canvas would create a new assignment for it.
+// CheckCanvasAssignment returns an error if Canvas would not import points into the column with the
+// heading. The heading must end in the assignment's number in parentheses, because Canvas would
+// create a new assignment for any other heading.
 func CheckCanvasAssignment(heading string) error {
 	const want = `expected the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -81,7 +82,8 @@ func canvasMissing(r *record.Report) []record.Student {
 		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
-// canvasOmitted returns, for each submission, why the gradebook omits it, or "".
+// canvasOmitted returns one text for each submission. The text says why the gradebook omits the
+// submission, or is "" if the gradebook includes it.
 func canvasOmitted(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions, by student ID
 	for _, sub := range r.Submissions {
@@ -126,7 +128,8 @@ func CanvasOmits(r *record.Report) []string {
 	return omitted
 }
 
-// omissions returns a sentence for each reason, with the names of the submissions.
+// omissions returns a sentence for each reason, with the names of the submissions that were omitted
+// for that reason.
 func omissions(r *record.Report, reasons []string) []string {
 	var omitted wording.Lists
 	for i, why := range reasons {

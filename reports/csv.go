@@ -148,8 +148,8 @@ func mistakeNames(d *record.Diagnosis) string {
 
 var (
 	PlainNumber = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
-	// formula matches the start of a formula. In locales with a decimal comma, spreadsheets
-	// also split cells at semicolons, even inside quotes.
+	// formula matches the start of a formula. A formula may also start after a semicolon, because
+	// in locales with a decimal comma, spreadsheets split cells at semicolons, even inside quotes.
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 

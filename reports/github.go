@@ -19,9 +19,10 @@ import (
 
 var randomToken = regexp.MustCompile(`^[A-Za-z0-9]{16,}$`)
 
-// GitHub writes the log of a GitHub Actions step: the text report, then an annotation for each
-// of the worst problems. GitHub ignores workflow commands in the report up to the token, which
-// no student must be able to guess.
+// GitHub writes the log of a GitHub Actions step: the text report, then an annotation for each of
+// the worst problems. The report may quote workflow commands of a student. So the log first tells
+// GitHub Actions to ignore all commands until the token appears. No student must be able to guess
+// the token.
 func GitHub(w io.Writer, r *record.Report, token string) error {
 	if !randomToken.MatchString(token) {
 		return errors.New(
@@ -69,8 +70,8 @@ func annotations(r *record.Report) []string {
 	return list
 }
 
-// submissionProblems returns the hints, the wrong methods and the failed cases. If there are
-// none, the submission as a whole is the problem.
+// submissionProblems returns the problems of one submission: the hints, the wrong methods and the
+// failed cases. If there are none, the submission as a whole is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string

@@ -57,9 +57,9 @@ type gradescopeTest struct {
 	Visibility string         `json:"visibility"`
 }
 
-// Gradescope writes results.json for one submission. If the submission was not judged,
-// Gradescope returns an error, because any results.json would show points. Without one, the
-// site says that the autograder failed.
+// Gradescope writes results.json for one submission. If the submission was not judged, the function
+// writes nothing and returns an error, because any results.json would show points. If there is no
+// results.json, the site says that the autograder failed.
 //
 // A submission that is not gradable gets 0 points, because the site has no blank score. The
 // overview says that the 0 is not a grade, and what to submit instead.
@@ -92,8 +92,8 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from r, and the overview, which every student sees, from
-// the student's copy.
+// newGradescopeResults takes the cases from the report r. It takes the overview from the student's
+// copy, because every student sees the overview.
 func newGradescopeResults(r, students *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
@@ -202,9 +202,10 @@ func timeSpent(s *record.Submission) time.Duration {
 func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
 
 // casePoints divides the points among the cases. Apart from rounding, all cases have the same
-// maximum, and the maxima add up to the possible points. The score of a case is its maximum
-// less the points lost in that case. Points lost in no particular case are subtracted from the
-// failed cases first, so that the scores add up to the automatic points of the submission.
+// maximum, and the maxima add up to the possible points. The score of a case is its maximum less
+// the points lost in that case. If points were lost, but in no particular case, casePoints
+// subtracts them from the failed cases first. So the scores add up to the automatic points of the
+// submission.
 func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
@@ -242,8 +243,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	return scores, most
 }
 
-// takeOff subtracts points from the scores for which from returns true, in proportion to these
-// scores, but no more than they have.
+// takeOff subtracts the given points from the scores whose indexes the function from accepts. It
+// divides the points in proportion to these scores, and makes no score negative.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {

@@ -24,9 +24,10 @@ var Schema []byte
 // &, so escape the text before embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the report as JSON", r) }
 
-// ReadJSON reads a report that JSON wrote. Another schema version, an unknown field, and text
-// after the report are errors, with line and column. To save memory, ReadJSON decodes a file as
-// a stream, and reads the whole text only to describe an error; see also record.Shared.
+// ReadJSON reads a report that JSON wrote. If the report has another schema version or an unknown
+// field, or if text follows it, ReadJSON returns an error with line and column. To save memory,
+// ReadJSON decodes a file as a stream, and reads the whole text only to describe an error; see also
+// record.Shared.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
@@ -70,7 +71,8 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion runs first, because a report of a newer version probably has unknown fields.
+// checkVersion returns an error if the report has another schema version. It runs first, because
+// the strict reader would only complain about the unknown fields that a newer version probably has.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`

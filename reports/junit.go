@@ -174,9 +174,9 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText returns at most n bytes of s with control characters made visible, because XML 1.0
-// does not allow them. It breaks up [[ATTACHMENT|path]], with which GitLab and Jenkins offer a
-// local file for download.
+// xmlText returns at most n bytes of s. It makes control characters visible, because XML 1.0 does
+// not allow them. It breaks up [[ATTACHMENT|path]], because GitLab and Jenkins would offer the
+// local file at that path for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
 // xmlLine is like xmlText for a single line.

@@ -20,8 +20,8 @@ func Markdown(w io.Writer, r *record.Report) error {
 
 type markdownView struct{ view.Submission }
 
-// markdownSections returns the page of the report's only submission in parts, of which a caller
-// may drop the last ones to stay within a size limit.
+// markdownSections returns the page of the report's only submission as a list of sections. To stay
+// within a size limit, a caller may drop the last sections.
 func markdownSections(r *record.Report) []string {
 	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
 	s := v.Sub
@@ -73,7 +73,8 @@ func (v markdownView) head() string {
 	return b.String()
 }
 
-// said returns the escaped verdict. Only RightOnSample may need escapes.
+// said returns the verdict in plain words, escaped for Markdown. Of these words, only those of
+// RightOnSample may need escapes.
 func (v markdownView) said() string { return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said()) }
 
 func markdownRow(cells ...any) string {

@@ -69,8 +69,7 @@ type Format struct {
 	File  string // its file name; if Each is true, only the extension
 	Each  bool   // whether Write takes a report on one submission, and a batch needs a file for each
 
-	// Reader is the default audience. It is empty if the format is only for staff and
-	// machines.
+	// Reader is the default audience. It is empty if only staff and machines read the format.
 	Reader audience.Reader
 
 	Write writer
@@ -125,8 +124,9 @@ func Names() []string {
 	return names
 }
 
-// to wraps a function that writes a report. The function receives the copy for o.Audience or, if
-// that is empty, for reader, and need not know what is hidden.
+// to(reader, write) returns a function that calls the function write with the copy of a report for
+// o.Audience. If o.Audience is empty, the copy is the one for reader. So write need not know what
+// is hidden.
 func (o Options) to(reader audience.Reader, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, reader), r)

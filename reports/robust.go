@@ -26,10 +26,12 @@ const (
 	renderedBytes = 16 << 20 // for a report, and as much again for each submission
 )
 
-// WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions,
-// which it replaces by short notices and returns. It calls place with a function that writes
-// the report; if that function returns no error, place must store what it wrote. WriteRobustly
-// calls place again if it has replaced a submission.
+// WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
+// replaces these submissions by short notices, and returns them.
+//
+// WriteRobustly calls place with the function write, which writes the report. If write returns no
+// error, place must store what write wrote. If write fails because of a bug, WriteRobustly replaces
+// the submissions and calls place again.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -45,8 +47,8 @@ func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer)
 	return unwritten, attempt(replaced)
 }
 
-// attempt writes a report within limits of time and size. It returns a panic as an error, for
-// record.FailureOf.
+// attempt writes a report within limits of time and size. It turns a panic into an error that
+// record.FailureOf recognizes.
 func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing the report as " + f.Name
@@ -74,8 +76,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report with stubs in place of the submissions that cannot be
-// written, and these submissions.
+// replace returns a copy of the report, in which stubs replace the submissions that the format
+// cannot write. It also returns the replaced submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -98,8 +100,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails returns the bug that prevents writing a submission, or nil. If the report is a batch, so
-// is the trial, because formats write batches differently.
+// fails tries to write one submission. It returns the bug that prevents this, or nil. If the report
+// is a batch, fails also writes a batch, because formats write batches differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

@@ -13,10 +13,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// A student may see public cases: those that are built in, and those that the course
-// published. All other cases are hidden. The student's copy omits their names, arguments and
-// answers, and every text that might quote them, such as all output of the program, which can
-// print its own arguments.
+// A student may see public cases: the built-in ones, and those that the course published. All other
+// cases are hidden. The student's copy omits the names, arguments and answers of hidden cases. It
+// also omits every text that might quote them. All output of the program is such a text, because a
+// program can print its own arguments.
 //
 // The code lists what it keeps, so a new field of a report is hidden until someone adds it.
 
@@ -46,10 +46,10 @@ func HiddenNotice(r *record.Report) string {
 	}
 }
 
-// ForStudent returns a copy of a report without the arguments and answers of hidden cases. The
-// copy also lacks the digests of the suite and of the terms, with which a student could test
-// guessed answers; the warnings, which are about other submissions; the paths of submissions;
-// and the details of the isolation.
+// ForStudent returns a copy of a report without the arguments and answers of hidden cases. The copy
+// also lacks the digests of the suite and of the terms, because a student could use them to test
+// guessed answers. It lacks the warnings, because they are about other submissions. Finally, it
+// lacks the paths of submissions and the details of the isolation.
 func ForStudent(r *record.Report) *record.Report {
 	c := &record.Report{
 		SchemaVersion: r.SchemaVersion,
@@ -122,8 +122,8 @@ func exploration(e *record.Exploration, hidden []record.Case) *record.Exploratio
 	return kept
 }
 
-// ForAuthor returns a copy of a report with all cases, for the author of the program. It says
-// about wrong methods what the rubric allows students to see.
+// ForAuthor returns a copy of a report with all cases, for the author of the program. About wrong
+// methods, the copy says only what the rubric allows students to see.
 func ForAuthor(r *record.Report) *record.Report {
 	c := *r
 	c.Submissions = slices.Clone(r.Submissions)
@@ -134,8 +134,8 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// inside returns the part of i that the rubric shows to students. It always drops the corrected
-// lines, because students must find the correction themselves.
+// inside returns the part of the findings i that the rubric shows to students. It always drops the
+// corrected lines, because students must find the correction themselves.
 func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
@@ -158,7 +158,7 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden removes the example calls from hidden cases.
+// withoutHidden drops the example calls that come from hidden cases.
 func withoutHidden(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
@@ -171,8 +171,8 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules returns the exploration of a submission. If students may not see the wrong methods that
-// explain the failures, they see no suspect rules, either.
+// rules returns the exploration of a submission. If the rubric hides the wrong methods that explain
+// the failures, rules also hides which rules are suspect.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -187,7 +187,7 @@ func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	return &kept
 }
 
-// final drops the reasons of overrides for hidden cases, which may quote the cases.
+// final drops the reason of each override for a hidden case, because the reason may quote the case.
 func (h hiddenNames) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -202,9 +202,10 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the cause of a submission, unless it comes from a hidden case. Then it returns
-// the cause of the first visible case with the same verdict or, if there is none, how the hidden
-// case ended. If any case is hidden, the cause does not count the cases that failed alike.
+// cause returns the cause of a submission. If the cause comes from a hidden case, the function
+// returns the cause of the first visible case with the same verdict. If there is no such case, it
+// says how the hidden case ended. If the suite has hidden cases, the result does not say how many
+// cases failed alike.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
@@ -268,7 +269,8 @@ var HiddenCauses = map[record.Verdict]string{
 	record.JudgeError:   "not judged; no points lost",
 }
 
-// usageOf keeps only the time and memory of a run. A program can choose even its exit status.
+// usageOf keeps only the time and memory of a run. It drops even the exit status, because a program
+// chooses its exit status, and could reveal its arguments with it.
 func usageOf(r *record.Run) *record.Run {
 	if r == nil {
 		return nil
@@ -294,7 +296,8 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence keeps the quoted line only if it comes from a visible case.
+// evidence keeps the quoted line of each piece of evidence only if the line comes from a visible
+// case.
 func (h hiddenNames) evidence(list []record.RepairEvidence) []record.RepairEvidence {
 	var kept []record.RepairEvidence
 	for _, e := range list {
@@ -320,7 +323,8 @@ const (
 
 var Readers = []Reader{Staff, Student}
 
-// ErrManyForStudents is the error of a student's copy that would show other students' scores.
+// ErrManyForStudents says why a student may not see a report on several submissions: the report
+// would show other students' scores.
 var ErrManyForStudents = errors.New(
 	"a student's report has one submission, but this report has several; " +
 		"use the submission's JSON file, which grade writes next to report.json",

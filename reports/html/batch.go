@@ -125,7 +125,7 @@ func newSpread(v view.Batch) *spreadView {
 // caseCost is the number of points that the class lost on one case.
 type caseCost struct{ view.CaseCount }
 
-// Key returns the name of the case in the fragment of the page.
+// Key returns the name by which the page's address refers to the case, such as "case-3".
 func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 
 // Each returns the points that a failing submission lost on average.
@@ -145,8 +145,8 @@ func caseCosts(v view.Batch) []caseCost {
 	return costs[:min(len(costs), shownCosts)]
 }
 
-// heatView is the table of submissions by cases. The page shows the rows of First at once, and
-// those of Rest on request.
+// heatView is a table with a row for each submission and a column for each case. The page shows the
+// rows in First at once, and the rows in Rest on request.
 type heatView struct {
 	First []*submissionView
 	Rest  *pack // nil if there are no more
@@ -247,8 +247,8 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// showsOf returns the options of the filter: the verdicts in order of appearance, then "late"
-// and "no points" if any row is.
+// showsOf returns the options of the filter: the verdicts in order of appearance, then "late" and
+// "no points" if they apply to any row.
 func showsOf(rows []rowView) (shows []string) {
 	for _, row := range rows {
 		if !slices.Contains(shows, row.Verdict) {

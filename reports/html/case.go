@@ -21,9 +21,9 @@ type caseView struct {
 	Remark string
 }
 
-// A large class has tens of thousands of rows of cases and of lines, and as many cells in its
-// heat map. Go code writes their HTML ten times as fast as a template. All text in it passes
-// through escaped.
+// The page of a large class has tens of thousands of table rows, and as many cells in its heat map.
+// Go code writes the HTML of these rows and cells, because it is ten times as fast as a template.
+// The function escaped processes all text in them.
 
 // Rows returns the rows of the table of cases.
 func (d *detailView) Rows() template.HTML {
@@ -96,8 +96,9 @@ func cell(r *record.Result, anchor string) string {
 		escaped(said) + `">` + escaped(sign) + `</a></td>`
 }
 
-// heatOf returns how much of a case is right, from 0 to heatRight, or another heat, with a sign
-// and words for it.
+// heatOf returns the heat of a case, with a sign and words for it. From 0 to heatRight, the heat
+// says how much of the case is right. It is heatFailed if the run did not end normally, and
+// heatUnjudged if the case was not judged.
 func heatOf(r *record.Result) (heat int, sign, said string) {
 	code := r.Verdict.Code()
 	switch {
@@ -174,7 +175,8 @@ func writePieces(b *strings.Builder, pieces []show.Piece) {
 
 func same(text string) []show.Piece { return []show.Piece{show.Words(text)} }
 
-// contrast highlights the difference between two texts. It omits the quotes if both are plain.
+// contrast highlights the difference between two texts. It omits the quotes if both texts are
+// plain.
 func contrast(want, got string) (w, g []show.Piece) {
 	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {

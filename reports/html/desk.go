@@ -16,8 +16,8 @@ type Desk struct {
 	trees func(*record.Report) []*tree.Sight
 }
 
-// NewDesk returns a desk for a report, which it shows to staff. It calls trees with a report on
-// one submission, to find the tree to draw.
+// NewDesk returns a desk that shows a report to staff. To find the search tree of a submission, the
+// desk calls the function trees with a report on only that submission.
 func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 	page := newPage(r, Options{})
 	if page.Batch == nil {
@@ -28,8 +28,8 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
 	return &Desk{page, trees}
 }
 
-// Page writes the page without the submissions. The server sends style, script, and each
-// submission on request.
+// Page writes the page without the style, the script and the submissions. The server sends each of
+// these on request.
 func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page) }
 
 // Overview writes the part of the page about the class.
@@ -63,7 +63,7 @@ func (d *Desk) execute(w io.Writer, name string, data any) error {
 	return nil
 }
 
-// citeAll cites all clauses, because a part that the server sends later may cite any.
+// citeAll cites all clauses, because a part that the server sends later may cite any clause.
 func (c *clauses) citeAll() {
 	if c.rules == nil {
 		return

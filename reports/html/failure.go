@@ -78,7 +78,7 @@ type printedView struct {
 	Bytes string // full size, if the page does not have all of it
 }
 
-// Printed returns nil if the run printed nothing.
+// Printed returns the output of the run, or nil if the run printed nothing.
 func (f failureView) Printed() *printedView {
 	if f.Result.Run == nil || strings.TrimSpace(f.Result.Run.Stdout.Text) == "" {
 		return nil
@@ -94,7 +94,8 @@ func (f failureView) Printed() *printedView {
 	return p
 }
 
-// explorationView has the smallest failing input, and the rules that small inputs test.
+// explorationView shows an exploration: the smallest failing inputs, the suspect rules, and the
+// rules that the program follows.
 type explorationView struct {
 	*record.Exploration
 	Smallest *failureView // nil if no input fails

@@ -22,12 +22,12 @@ type pack struct {
 	part     func(i int) any
 }
 
-// packSize is the number of submissions in a pack. With more, the page is smaller, but a
+// packSize is the number of submissions in a pack. With larger packs, the page is smaller, but a
 // submission takes longer to open.
 const packSize = 16
 
-// Unpacked returns the size of the largest class whose submissions are not compressed, so that
-// the page works without scripts, too.
+// Unpacked returns the size of the largest class whose submissions the page does not compress. The
+// page of such a class works without scripts, too.
 func (p *pageView) Unpacked() int { return show.HeatRows }
 
 // IsPacked reports whether the page compresses the submissions.

@@ -125,8 +125,8 @@ func (p *pageView) Setting() string {
 var files embed.FS
 
 var (
-	// These are read on first use, because each start of the sandbox's helper process would
-	// read them too.
+	// Each start of the sandbox's helper process initializes this package. So these functions read
+	// their files only on first use.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
@@ -190,8 +190,8 @@ func joined(names ...string) string {
 	return text + "}\n"
 }
 
-// Anchors consist of the names of submissions and cases, such as #lsteidl-1014~output2, so that
-// links stay valid when the class is graded again. The sign ofAnchor separates the names.
+// ofAnchor separates the names in an anchor, such as #lsteidl-1014~output2. Anchors consist of the
+// names of submissions and cases, so that links stay valid when the class is graded again.
 const ofAnchor = "~"
 
 type names map[string]bool
@@ -209,8 +209,9 @@ func reserved() names {
 	return taken
 }
 
-// of returns a unique name for a text, with only letters, digits, - and _. If it has to change
-// the text, it adds a digest, so that the name rarely depends on other names on the page.
+// of(text) returns a unique name for a text, with only letters, digits, - and _. If the name has to
+// differ from the text, it ends in a digest of the text. So the name rarely depends on other names
+// on the page.
 func (taken names) of(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {

@@ -24,8 +24,8 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.Pattern(`\(spec ([0-9. ]+)\)`)
 
-// linked escapes a text, and cites and links each of its clauses, as in "(spec 3.4 5.1)". The
-// links have the given attributes.
+// linked escapes a text. It makes each clause in a citation, such as "(spec 3.4 5.1)", a link with
+// the given attributes, and adds the clause to those cited.
 func (c *clauses) linked(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
@@ -48,7 +48,8 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 	}
 }
 
-// LinkedInRow is like linked, but the tab key skips the links, because the row has another one.
+// LinkedInRow is like linked, but the tab key skips the links, because it reaches another link in
+// the row.
 func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
 
 // cite adds a clause to those cited. It returns false if there is no such clause.

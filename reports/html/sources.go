@@ -34,7 +34,8 @@ type sourcePiece struct {
 	IsMarked bool
 }
 
-// newSources returns nil if the report has no sources, as a student's copy.
+// newSources returns the sources of a submission, as far as they fit in room bytes. It returns nil
+// if the report has no sources, which a student's copy never has.
 func newSources(s *record.Submission, room int) *sourcesView {
 	if len(s.Sources) == 0 {
 		return nil
@@ -54,7 +55,7 @@ func newSources(s *record.Submission, room int) *sourcesView {
 	return all
 }
 
-// newSource returns the lines of a file for which there is room, and their size in bytes.
+// newSource returns those lines of a file that fit in room bytes, and how many bytes they take.
 func newSource(s *record.Source, see view.Lines, room int) (source sourceView, cost int) {
 	var lines []string
 	if s.Text != "" {
@@ -82,8 +83,8 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	return source, cost
 }
 
-// sourcePieces splits lines at the marked ones, which are numbers. The first line has the number
-// first.
+// sourcePieces divides lines into pieces: each marked line, and the lines between two marked ones.
+// The number of the first line is first, and marked has the numbers of the marked lines.
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
 		n := 1
@@ -102,8 +103,9 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 	return pieces
 }
 
-// firstShown returns the index of the first line to show. That is 0 if there is room from there
-// to the first line to look at, and otherwise a few lines before the line to look at.
+// firstShown returns the index of the first line to show. If there is room from the start of the
+// file to the first line to look at, the index is 0. If there is not, the first line to show is a
+// few lines before the line to look at.
 func firstShown(costs []int, see view.Lines, room int) int {
 	const before = 20 // lines
 	first, cost := 0, 0
@@ -139,8 +141,8 @@ var kinds = map[string]string{
 
 func kindOf(file string) string { return kinds[strings.ToLower(path.Ext(file))] }
 
-// costOf returns the number of bytes that a line takes in the page. Even a short line costs a
-// few, because it takes the browser's time.
+// costOf returns the number of bytes that a line takes in the page. Even a short line counts as a
+// few bytes, because it takes the browser's time.
 func costOf(line string) int {
 	const least = 12
 	const plus = len("&#43;") - len("+") // what the page's template, but not HTMLEscapeString, escapes

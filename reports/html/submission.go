@@ -13,8 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView is what the overview of a batch shows of a submission. A page holds those of
-// the whole class in memory, so detail finds the rest only when the page writes it.
+// submissionView is what the overview of a batch shows of one submission. A page holds the views of
+// the whole class in memory. To save memory, the method detail finds everything else only when the
+// page writes the submission.
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
@@ -61,8 +62,8 @@ func (s submissionView) Title() string {
 
 const noPoints = "-"
 
-// HasAlternatives reports whether a part of the score does not count, because another one
-// gives more points.
+// HasAlternatives reports whether a part of the score does not count, because another part gives
+// more points.
 func (s submissionView) HasAlternatives() bool {
 	return slices.ContainsFunc(s.Score.Parts, func(p record.Part) bool { return !p.Counted })
 }
@@ -210,8 +211,9 @@ type album struct {
 	byCommand map[string]*drawnTree
 }
 
-// picture draws a tree, unless it is drawn already. It returns nil if there is no tree, or if
-// the page already has show.DrawnTrees drawings.
+// picture returns the drawing of a tree, and draws each tree only once. It returns nil if there is
+// no tree. It also returns nil if the tree is not drawn yet, and the page already has
+// show.DrawnTrees drawings.
 func (a *album) picture(s *tree.Sight) *pictureView {
 	if s == nil {
 		return nil

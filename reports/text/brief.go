@@ -41,8 +41,9 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is some rows about one subject. To fit the screen, fit shortens the parts with the least
-// worth first: each down to least rows, then to keeps rows, and then to none.
+// part is some rows about one subject. If the parts are too high for the screen, the function fit
+// shortens them, beginning with the part of the least worth. It first cuts each part to its field
+// least, then each to its field keeps, and then to no rows, until all parts fit.
 type part struct {
 	rows         []show.Row
 	worth        int
@@ -50,7 +51,8 @@ type part struct {
 	rest         func(lines int) show.Row // a row that says how much is missing
 }
 
-// keeping returns the part with the given number of rows that fit drops last.
+// keeping returns the part p, changed so that the function fit keeps the given number of rows as
+// long as it can.
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p
@@ -65,7 +67,8 @@ func (p *part) size() int {
 	return n
 }
 
-// cut shortens the part to at most the given number of rows, including rest.
+// cut shortens the part to at most the given number of rows, including the row that says how much
+// is missing.
 func (p *part) cut(to int) {
 	if p.size() <= to {
 		return

@@ -45,7 +45,8 @@ const (
 	uncut       = math.MaxInt // least number of rows of a part that is useless without its last rows
 )
 
-// seeAll, said and counted return the last row of a shortened part for a number of dropped rows.
+// seeAll is a function for the last row of a shortened part. Like the results of said and counted,
+// it takes the number of dropped rows, and returns the text of the last row.
 var seeAll = said("... more with --all")
 
 func said(text string) func(int) string { return func(int) string { return text } }
@@ -54,7 +55,8 @@ func counted(thing string) func(int) string {
 	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
-// part calls write, and returns the rows that it writes.
+// part returns a part with the rows that the function write writes. If the part is shortened, the
+// function rest returns the text of its last row.
 func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)
@@ -65,7 +67,7 @@ func (v briefView) part(worth, least int, write func(s submissionView), rest fun
 	}}
 }
 
-// head writes the verdict and the points. It adds the cause if no other part has it.
+// head writes the verdict and the points. It adds the cause if no other part shows the cause.
 func (v briefView) head(s submissionView) {
 	word := v.Said()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
@@ -138,7 +140,8 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input of the exploration, which may be a case, or nil.
+// explored returns the smallest failing input that the exploration found, or nil if there is none.
+// The input may also be that of a case.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil

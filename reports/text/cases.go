@@ -161,7 +161,8 @@ func (v submissionView) lines(r *record.Result) {
 	}
 }
 
-// labelColumn is the last column, in which labels wrap so that values need not.
+// labelColumn is the index of the last column, which has the labels. Long labels wrap, so that
+// values need not wrap.
 const labelColumn = 4
 
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
@@ -190,7 +191,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is the least width, in columns, of a value with carets.
+// pointedAt is the least width, in columns, of a wrong value that gets carets.
 const pointedAt = 12
 
 // wrongValue returns cells with the expected and the actual value. If they begin alike, it also

@@ -110,7 +110,8 @@ func reasons(s regrade.SubmissionChange) string {
 	return strings.Join(names, ", ")
 }
 
-// share returns the points as a percentage of the possible points, or false if it is unknown.
+// share returns the points as a percentage of the possible points. It returns false if the
+// percentage is unknown.
 func share(s regrade.Standing) (float64, bool) {
 	counts := s.Counts()
 	switch {
@@ -122,8 +123,8 @@ func share(s regrade.Standing) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// gain returns how many percentage points a submission gained. It is infinite if only one of the
-// gradings has a score.
+// gain returns how many percentage points a submission gained. The gain is infinite if only one of
+// the gradings has a score.
 func gain(s regrade.SubmissionChange) float64 {
 	before, had := share(s.Old)
 	now, has := share(s.New)

@@ -136,8 +136,8 @@ func (v courseView) repairs() {
 		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
-// helpful returns the repairs that would each add points. If only all repairs together would, it
-// returns them all.
+// helpful returns the repairs that add points on their own. If no repair does so, it returns all
+// repairs, because only all of them together add points.
 func helpful(score *record.Score) []record.Repair {
 	list := slices.DeleteFunc(slices.Clone(score.Repairs),
 		func(r record.Repair) bool { return r.Points <= score.Points })

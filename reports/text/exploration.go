@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input with its correct search, and the smallest
-// failing inputs for other lines.
+// exploration writes the smallest failing input and the correct search for it. Then it writes the
+// smallest inputs on which other lines are wrong.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
 	if e == nil {

@@ -9,11 +9,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// A line of a text, or a value that is too wide for the table of lines, appears below the table,
-// with the actual value below the expected one.
+// The table of lines has no room for a line of a text, or for a value that is too wide. These
+// appear below the table, where the actual value is below the expected one.
 
-// sideBySide returns the greatest width of a quoted value in the table, so that two values and
-// the longest label of the lines fit. It does not count the marks for omitted text.
+// sideBySide returns the greatest width of a quoted value in the table. With that width, a row has
+// room for two values and for the longest label of the lines. The width does not include the marks
+// for omitted text.
 func (v submissionView) sideBySide(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
@@ -55,11 +56,12 @@ func (v submissionView) stacked(n int, line record.Line) {
 	}
 }
 
-// inText matches the judge's words for a line of a text: its position and content, or that the
-// line does not exist.
+// inText matches the judge's words for a line of a text. The words either give the line's position
+// and content, or say that the line does not exist.
 var inText = wording.Pattern(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// differing returns the texts to compare, and where in a longer text they are.
+// differing returns the expected and the actual text to compare. If they are lines of a longer
+// text, where says which lines they are.
 func differing(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {

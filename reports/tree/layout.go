@@ -22,7 +22,8 @@ const (
 	margin     = 20
 )
 
-// Widths of wrapped text, in letters. There is nothing to the right of a leaf.
+// Widths of wrapped text, in letters. The text of a leaf may be wider, because there is nothing to
+// the right of a leaf.
 const (
 	innerWidth = 30
 	leafWidth  = 84
@@ -87,7 +88,7 @@ type picture struct {
 	width, height int // of the whole picture
 }
 
-// lay sets the positions of all boxes, right of x and below y.
+// lay sets the positions of all boxes, so that no box is left of x or above y.
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)

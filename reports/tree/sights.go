@@ -24,9 +24,9 @@ type Sight struct {
 	Note    string              // explains Node
 }
 
-// Sights returns, for each submission of a report, the smallest search tree of a visible case
-// with a wrong answer, or nil if none is small enough to draw. It runs the reference search,
-// which formats must not do.
+// Sights returns a search tree, or nil, for each submission of a report. The tree is the smallest
+// one of the visible cases with a wrong answer. It is nil if no such tree is small enough to draw.
+// Sights runs the reference search, which formats must not do.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
 // Searched caches the trees of cases across reports. It is safe for concurrent use.
@@ -88,7 +88,7 @@ func (t *Searched) tree(command string, a *reference.Assignment, args []string) 
 	return search.(func() *reference.Tree)()
 }
 
-// point sets the node where a trace first differs, and the note.
+// point sets s.Node to the position where a trace first differs, and s.Note to an explanation.
 func (s *Sight) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range d.LineOfPlay {

@@ -119,7 +119,7 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 	w.add(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 
-// moved says which bound changed after a child, or returns "".
+// moved says which bound changed when the search returned from a child, or that none did.
 func moved(before, now reference.Bounds) string {
 	switch {
 	case before.Alpha != now.Alpha:

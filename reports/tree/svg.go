@@ -173,8 +173,8 @@ func (d *drawing) lines(class string, x, y int, lines []string) {
 	}
 }
 
-// node draws a node: its move, its triangle with the value, and its text. Browsers show the title
-// as a tooltip.
+// node draws a node: its move, its triangle with the value, and its text. It adds a title that
+// describes the node, because browsers show the title as a tooltip.
 func (d *drawing) node(b *box, line []string) {
 	n, middle := b.node, b.middle()
 	class := strings.ToLower(string(n.Mover))

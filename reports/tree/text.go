@@ -36,8 +36,8 @@ type textView struct {
 	best map[*reference.TreeNode]bool
 }
 
-// node writes the subtree of a node. Its first line begins with trunk and branch, the others with
-// trunk and stem.
+// node writes the subtree of a node. The first line begins with trunk and branch. The other lines
+// begin with trunk and stem.
 func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)
@@ -65,7 +65,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)))
 }
 
-// wrapped writes a sentence after head in the first row, and after trunk in the others.
+// wrapped writes a sentence in rows. The first row begins with head, and the other rows with trunk.
 func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
 	for _, row := range words(sentence, max(v.Width-show.Columns(head), show.LeastWidth)) {
 		v.Line(0, show.Faint.Piece(head), st.Piece(row))
@@ -73,8 +73,8 @@ func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
 	}
 }
 
-// below returns functions that write the children of a node, the number of hidden positions, and
-// the cut-off.
+// below returns functions that write what appears below a node: one function for each child, one
+// for the number of hidden positions, and one for the cut-off.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {

@@ -82,7 +82,7 @@ func moveName(n *reference.TreeNode) string {
 	return cmp.Or(n.Move, "start")
 }
 
-// change formats a bound on entry and, if it differs, on return.
+// change formats a bound. If the bound on return differs from the bound on entry, it formats both.
 func change(entry, end string) string {
 	if entry == end {
 		return entry

@@ -49,7 +49,8 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// likelyMistake joins faults that explain the answers equally well with "or".
+// likelyMistake returns advice about a mistake. It joins the faults of the mistake with "or",
+// because they explain the answers equally well.
 func likelyMistake(m record.Mistake) Advice {
 	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string
@@ -63,8 +64,8 @@ func likelyMistake(m record.Mistake) Advice {
 	return a
 }
 
-// HintLines returns the advice, one line a mistake and one a hint. The caller must make them
-// visible.
+// HintLines returns the advice as lines: one line for each mistake, and one for each hint. The
+// caller must make the lines visible.
 func HintLines(s *record.Submission) (lines []string) {
 	for _, a := range AdviceOf(s) {
 		lines = append(lines, a.Title+": "+a.Text+a.Effect)

@@ -136,8 +136,8 @@ type ClassFinding struct {
 	Perhaps []int // for which another finding explains the answers equally well
 }
 
-// Findings returns the findings of all submissions, the most frequent first and those about
-// format last. It omits ungraded submissions and failures of Touchstone.
+// Findings returns the findings of all submissions. The most frequent come first, but those about
+// format come last. Findings omits ungraded submissions and failures of Touchstone.
 func (v Batch) Findings() []ClassFinding {
 	var list []ClassFinding
 	at := map[string]int{}
@@ -174,9 +174,10 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// WorstFirst returns the indexes of the submissions in the order in which staff should review
-// them: those that Touchstone failed to judge, those without points, wrong ones by points,
-// right ones, and those that are not graded yet.
+// WorstFirst returns the indexes of the submissions in the order in which staff should review them.
+// Submissions that Touchstone failed to judge come first, and then those without points. Wrong ones
+// follow in the order of their points, and then right ones. Those that are not graded yet come
+// last.
 func (v Batch) WorstFirst() []int {
 	order := v.indexes(func(record.Verdict) bool { return true })
 	slices.SortStableFunc(order, func(i, j int) int {

@@ -25,9 +25,9 @@ type FailureGroup struct {
 	More  []string  // IDs of the other cases
 }
 
-// FailureGroups returns the visible cases that did not finish, and those with wrong values. A
-// group shows all of its examples, and other failures up to the limit most. With v.All there
-// is no limit, and another group has the remaining cases.
+// FailureGroups returns the visible cases that did not finish, and those with wrong values. A group
+// shows all of its examples, and adds other failures until it shows as many as the limit most. If
+// v.All is true, there is no limit, and a third group has the remaining cases.
 func (v Submission) FailureGroups(most int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
@@ -55,8 +55,8 @@ func (v Submission) FailureGroups(most int) (groups []FailureGroup) {
 	return groups
 }
 
-// unfinished returns the runs that crashed or exceeded a limit, grouped by verdict and cause.
-// With v.All it does not group them.
+// unfinished returns the visible cases that crashed or exceeded a limit, grouped by verdict and
+// cause. If v.All is true, each case is a group of its own.
 func (v Submission) unfinished() []Failure {
 	var found []Failure
 	known := map[string]int{}
@@ -80,7 +80,8 @@ func (v Submission) unfinished() []Failure {
 	return found
 }
 
-// ended returns the complete runs, either those with a wrong or missing value, or the others.
+// ended returns the visible cases whose runs ended normally. If isWrong is true, it returns only
+// those with a wrong or missing value. If isWrong is false, it returns only those without.
 func (v Submission) ended(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -126,8 +127,8 @@ func StderrOf(r *record.Result) *Stderr {
 // LinesIn splits a text into lines. It drops blank lines at the end.
 func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
-// BuildLines returns the first lines of a compiler's message, at most the given number, and the
-// number of the others. It returns none if the build succeeded.
+// BuildLines returns the first lines of a compiler's message, at most the given number. It also
+// returns how many more lines the message has. If the build succeeded, it returns no lines.
 func BuildLines(s *record.Submission, most int) (shown []string, more int) {
 	if s.Build.OK || s.Build.Message == "" {
 		return nil, 0
@@ -137,8 +138,9 @@ func BuildLines(s *record.Submission, most int) (shown []string, more int) {
 	return shown, len(lines) - len(shown)
 }
 
-// ShowsLine reports whether a table of wrong lines includes a line. It does not include format
-// slips of a complete run, which SlipGroups has, or missing lines that PrintedLines counts.
+// ShowsLine reports whether a table of wrong lines includes a line. The table omits the format
+// slips of a run that ended normally, because SlipGroups returns them. It omits missing lines that
+// PrintedLines counts. If v.All is true, it omits no line.
 func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -151,8 +153,8 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// PrintedLines says how many lines of the answer a run printed. It returns "" if none is
-// missing, or if only some are missing in a run that ended normally.
+// PrintedLines says how many of the expected lines a run printed. It returns "" if no line is
+// missing. It also returns "" if a run ended normally and printed some of the lines.
 func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {

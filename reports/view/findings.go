@@ -115,8 +115,8 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// linesFound returns a finding for each line whose match is in words. It omits runs that did not
-// end normally.
+// linesFound returns a finding for each line whose match has an entry in words. It omits runs that
+// did not end normally.
 func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
@@ -148,10 +148,11 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
-// Headline returns the most important sentence about a submission, or "" if nothing is wrong.
-// If the submission did not build or did not run to the end, it is the cause. Otherwise it
-// names, in this order, a likely mistake, a wrong method, a rule to look at, the smallest
-// failing input, or the cause, which is about only one case.
+// Headline returns the most important sentence about a submission, or "" if nothing is wrong. If
+// the submission did not build or did not run to the end, the sentence is the cause. For other
+// submissions it names the first of these that is known: a likely mistake, a wrong method, a rule
+// to look at, the smallest failing input, or the cause. The cause comes last, because it is about
+// only one case.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
@@ -166,7 +167,8 @@ func Headline(s *record.Submission) string {
 	return "smallest failing input: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver returns Headline, or "" if the advice below it says the same.
+// HeadlineOver returns the headline to show above the advice. It returns "" if the advice says the
+// same as the headline.
 func HeadlineOver(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h
@@ -193,9 +195,10 @@ func likelyReason(s *record.Submission) string {
 	return strings.Join(reasons, "; ")
 }
 
-// Reason says briefly what is likely wrong with a submission, or returns "" if nothing is. It
-// contains no values of a case, so that it also fits other submissions. It falls back on how
-// runs failed, and then on what is wrong in the output.
+// Reason says briefly what is likely wrong with a submission, or returns "" if nothing is wrong.
+// Its text contains no values of a case, so that it also fits other submissions. If no likely
+// reason is known, Reason says how runs failed. If no run failed, it says what is wrong in the
+// output.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone

@@ -35,7 +35,7 @@ type Look struct {
 	After []string // corrected versions to try; nil in a student's copy
 }
 
-// InsideOf describes the methods of a submission, or returns nil if no wrong one is known.
+// InsideOf describes the methods of a submission, or returns nil if no wrong method is known.
 func InsideOf(s *record.Submission) *Inside {
 	sets := wrongSets(s.Inside)
 	if len(sets) == 0 {
@@ -67,8 +67,8 @@ func InsideOf(s *record.Submission) *Inside {
 	return inside
 }
 
-// wrongSets returns sets of method names. If all methods of any one set are corrected, the
-// program is right.
+// wrongSets returns alternative sets of method names. To make the program right, it is enough to
+// correct all methods of one of these sets.
 func wrongSets(i *record.Inside) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -120,8 +120,8 @@ func callText(m record.Method) string {
 		wording.Count(m.Calls, "call"))
 }
 
-// expected describes the expected result of a call. It omits the words with which the actual
-// result also begins, such as "returns" or "leaves list as".
+// expected describes the expected result of a call. If the actual result begins with the same
+// words, such as "returns" or "leaves list as", the description omits these words.
 func expected(e *record.Call) string {
 	verb, value, _ := strings.Cut(e.Want, " ")
 	if name, state, ok := strings.Cut(value, " as "); ok && verb == "leaves" {

@@ -95,7 +95,8 @@ func LineOf(result *record.Result, label string) (record.Line, bool) {
 	return result.Lines[i], true
 }
 
-// SlipGroup is the cases with the same format slips on one line, or with extra output.
+// SlipGroup is the cases that have the same format slips on one line, or all cases that have extra
+// output.
 type SlipGroup struct {
 	Number  int         // of the line, from 1; 0 for extra output
 	Line    record.Line // of Example
@@ -128,8 +129,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips in line order. It omits runs that did not end normally,
-// for which ShowsLine includes the slips.
+// SlipGroups returns the format slips in line order. It omits slips of runs that did not end
+// normally, because ShowsLine includes those slips.
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -168,9 +169,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer is in the output, if comparing it with the expected
-// line would not help: a trace is too long, and a line in the wrong place is the same. It
-// returns "" for other lines.
+// PlaceOf says where a line of the answer is in the output. It returns "" if the reader can instead
+// compare the line with the expected one. A comparison does not help if the line is a trace, which
+// is too long, or if the line equals the expected one but is in the wrong place.
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// plainFault is a mistake in one line, or in the exit status, that the answers alone show.
-// Reports show it before mistakes that are harder to find, such as a wrong search.
+// plainFault is a mistake that the answers alone show. It is in one line, in all lines, or in the
+// exit status. Reports show it before mistakes that are harder to find, such as a wrong search.
 type plainFault struct {
 	kind    plainKind
 	number  int          // line number from 1; 0 if the fault is in all lines
@@ -38,15 +38,15 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// Minimum number of answers that show a fault. Fewer may be a coincidence.
+// The least number of answers that must show a fault. If fewer do, that may be a coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
 )
 
-// plainFaults returns the plain faults of a submission: first a wrong exit status, then lines,
-// those that cost the most points first. If a diagnosis explains the values, it omits all but
-// missing lines, because the diagnosis says more.
+// plainFaults returns the plain faults of a submission: first a wrong exit status, then the faults
+// of lines, those that cost the most points first. If a diagnosis explains the values, the only
+// faults of lines are missing lines, because the diagnosis says more about the values.
 func plainFaults(s *record.Submission) []plainFault {
 	found := plainLines(s)
 	if f := statusFault(s); f.cases > 0 {
@@ -55,8 +55,8 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault finds the runs whose only fault is the exit status. A student's copy has no exit
-// status of hidden cases.
+// statusFault finds the runs whose only fault is the exit status. In a student's copy it ignores
+// hidden cases, because the copy does not have their exit status.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
@@ -221,7 +221,7 @@ func sameDifference(lines []*record.Line) string {
 
 var plainNumber = wording.Pattern(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
-// number parses a number. It returns nil if the text is none.
+// number parses a number. It returns nil if the text is not a number.
 func number(text string) *big.Rat {
 	if !plainNumber().MatchString(text) {
 		return nil
@@ -251,7 +251,7 @@ func (f plainFault) advice(language string) Advice {
 	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
 }
 
-// text completes "a program that", and adds a hint.
+// text returns the rest of a sentence that begins with "a program that", and a hint.
 func (f plainFault) text(language string) (text, hint string) {
 	where := fmt.Sprintf("%q", f.label)
 	if f.number > 0 {

@@ -188,8 +188,9 @@ func Cause(s *record.Submission) string {
 // figures matches numbers, such as seconds, which may differ between runs that fail alike.
 var figures = wording.Pattern(`[0-9]+(?:[.,][0-9]+)?`)
 
-// Losses groups the losses: those on lines by line, exceeded limits by limit, and others by
-// reason, apart from numbers in it. The greatest loss comes first.
+// Losses returns the losses in groups. There is a group for each line, a group for each limit that
+// runs exceeded, and a group for each other reason. Reasons that differ only in numbers count as
+// the same. The greatest loss comes first.
 func (v Submission) Losses() []LossGroup {
 	if v.Sub.Score == nil {
 		return nil
@@ -223,8 +224,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits returns the exceeded limits by case. The reasons of these losses depend on the
-// load of the machine, so Losses does not compare them.
+// brokenLimits maps the ID of each case that exceeded a limit to that limit. Losses does not group
+// these cases by reason, because the reason depends on the load of the machine.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

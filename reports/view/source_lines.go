@@ -15,12 +15,12 @@ type Lines map[int]bool
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
 var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
-// searched is the length of the beginning of a message in which to look for positions.
+// searched is the number of bytes, from the start of a message, in which to look for positions.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines to look at first: the suspicious lines of wrong
-// methods (or where the methods begin), the lines in the compiler's message, and the lines
-// where runs crashed or exceeded the time limit.
+// LinesToSee returns, by file, the lines to look at first. These are the suspicious lines of wrong
+// methods, the lines in the compiler's message, and the lines where runs crashed or exceeded the
+// time limit. For a wrong method without suspicious lines, it is the line where the method begins.
 func LinesToSee(s *record.Submission) map[string]Lines {
 	seen := linesSeen{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range s.Sources {
@@ -74,8 +74,8 @@ func (s linesSeen) all(text string) {
 	}
 }
 
-// first adds the first position in the student's files, which is the innermost frame of a stack
-// trace. In a Python trace that frame is the last, so first adds all positions.
+// first adds only the first position in the student's files, because that is the innermost frame of
+// a stack trace. In a Python trace the innermost frame is the last, so first adds all positions.
 func (s linesSeen) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {

@@ -38,8 +38,8 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run that exceeded the time limit, and of the first run if
-// the case was rerun. It returns "" for other runs.
+// Timing returns the duration of a run that exceeded the time limit. If the case was rerun, Timing
+// adds the duration of the first run. For other runs it returns "".
 func Timing(r *record.Result) string {
 	if r.Verdict != record.TimeLimit || r.Run == nil {
 		return ""
@@ -55,8 +55,8 @@ func Timing(r *record.Result) string {
 	return timing
 }
 
-// NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the
-// others. If not all inexact cases were rerun, a last line says how many were.
+// NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the other
+// notes. If only some of the inexact cases were rerun, a last line says how many were.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
@@ -99,7 +99,7 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked reports whether a submission was not judged, and its cause says why.
+// isUnchecked reports whether a submission was not judged and has a cause that says why.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""

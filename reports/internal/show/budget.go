@@ -8,8 +8,9 @@ const LongestText = 4 << 10 // bytes
 const (
 	BuildLines = 30 // of a compiler's message, in which the first error matters most
 
-	// Limits for stderr. An exception's name may come before or after a long trace, and debug
-	// output may precede both.
+	// Limits for stderr, of which formats show the first and the last lines. An exception's name
+	// may come before or after a long trace, and debug output may precede both the name and the
+	// trace.
 	StderrHead = 4 // lines
 	StderrTail = 8 // lines
 
@@ -38,12 +39,12 @@ const (
 	DetailedFailures = 4800 // cases in detail on a page,
 	LeastFailures    = 6    // but at least this many for each submission
 
-	// Output of the cases in detail, in bytes. An answer of six lines has 150 bytes; a report
-	// keeps only part of a trace.
+	// Limits for the output of the cases in detail, in bytes. The output is usually small: an
+	// answer of six lines has 150 bytes, and a report keeps only part of a trace.
 	PageOutput  = 8 << 20 // for a page,
 	LeastOutput = 1 << 10 // but at least this much for each case
 
-	// Source code, in bytes of the page.
+	// Limits for source code, in bytes of the page.
 	PageSources  = 10 << 20 // for a page,
 	LeastSources = 4 << 10  // but at least this much for each submission,
 	MostSources  = 96 << 10 // and at most this much
@@ -61,8 +62,8 @@ const (
 	GradescopeText = 8 << 10  // the text of one test
 	JUnitOutput    = 1 << 10  // stdout of a case; GitLab accepts files of up to 30 MB
 
-	// A step summary. GitHub rejects more than 1 MiB per step, and other commands of the step
-	// may add to it.
+	// The limit for a step summary. It is below the 1 MiB per step that GitHub accepts, because
+	// other commands of the step may add to the summary.
 	GitHubSummary = 1000 << 10
 
 	GitHubAnnotations = 10 // annotations that GitHub shows for one step

@@ -98,8 +98,8 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf returns the greatest number of columns that a character can add. A variation selector
-// may make the preceding character a wider emoji.
+// roomOf returns the greatest number of columns that a character can add. A variation selector can
+// add one column, because it may make the preceding character a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
 	if character == pictureSelector {

@@ -12,12 +12,12 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// WriteDocument writes a value as indented JSON with a final newline. It writes nil slices as
-// empty lists. It writes while it encodes, because the JSON of a large class takes several times
-// as much memory as the report.
+// WriteDocument writes a value as indented JSON with a final newline. It writes nil slices as empty
+// lists. It writes while it encodes, because the JSON of a large class takes several times as much
+// memory as the report.
 //
-// \u escapes replace all characters that a terminal interprets or does not show, and the
-// replacement character, which the encoder writes for invalid UTF-8.
+// WriteDocument writes \u escapes for all characters that a terminal interprets or does not show.
+// It also escapes the replacement character, which the encoder writes for invalid UTF-8.
 func WriteDocument(w io.Writer, value any) error {
 	v := visibleWriter{bufio.NewWriter(w)}
 	if err := json.MarshalWrite(v, value, jsontext.AllowInvalidUTF8(true), jsontext.WithIndent("  ")); err != nil {
@@ -27,7 +27,8 @@ func WriteDocument(w io.Writer, value any) error {
 	return v.Flush()
 }
 
-// visibleWriter is for an encoder that never divides a character between two calls of Write.
+// visibleWriter writes the \u escapes of WriteDocument. It relies on the encoder never to divide a
+// character between two calls of Write.
 type visibleWriter struct{ *bufio.Writer }
 
 func (w visibleWriter) Write(document []byte) (int, error) {

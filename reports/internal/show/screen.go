@@ -132,8 +132,8 @@ func (s *Screen) Prose(indent int, mark, sentences string) {
 	s.List(indent, mark, strings.Split(Text(sentences), " "), " ")
 }
 
-// Marked writes a line with a mark before it. It does not wrap the line, such as a command to
-// copy.
+// Marked writes a line with a mark before it. It does not wrap the line, because the line may be a
+// command to copy.
 func (s *Screen) Marked(indent int, mark, line string) {
 	s.unfolded(indent, Faint.Piece(mark), Words(line))
 }

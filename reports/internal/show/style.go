@@ -97,8 +97,9 @@ func (c Cell) clipped(n int) Cell {
 	return short
 }
 
-// Table is a table with columns as wide as their widest cell. If it does not fit, the elastic
-// column becomes narrower, and then the widest one. Screen wraps rows that are still too long.
+// Table is a table with columns as wide as their widest cell. If the table does not fit, the
+// elastic column becomes narrower, and then the widest column. Screen wraps rows that are still too
+// long.
 type Table struct {
 	Rows    [][]Cell
 	Elastic int  // index of the column that becomes narrower

@@ -1,7 +1,7 @@
-// Package show has helpers for all formats that do not depend on reports. It makes text of
-// others safe to display (visible.go), highlights the difference between two texts
-// (difference.go), lays out text for a terminal (style.go and screen.go), writes
-// JSON (json.go), and limits how much the formats show (budget.go).
+// Package show has helpers for all formats, and knows nothing about reports. It makes the text of
+// others safe to display (visible.go), highlights the difference between two texts (difference.go),
+// lays out text for a terminal (style.go and screen.go), writes JSON (json.go), and limits how much
+// the formats show (budget.go).
 //
 // No row is wider than the terminal, except for text to copy in one piece.
 package show
@@ -74,7 +74,7 @@ const (
 )
 
 // quotable returns the characters of s as they appear in quotes, visible and unambiguous. It
-// escapes blankSign and tabSign, because signed uses them for other characters.
+// escapes blankSign and tabSign, because the function signed shows blanks and tabs as these signs.
 func quotable(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -130,8 +130,8 @@ type escaper struct {
 // which would otherwise combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is the greatest number of combining marks on one letter. No language needs more, and a
-// hundred would cover other lines.
+// heaped is the greatest number of combining marks on one letter. No language needs more. A hundred
+// marks on a letter would cover other lines.
 const heaped = 8
 
 func (e *escaper) escape(raw string) string {
@@ -155,8 +155,8 @@ func (e *escaper) escape(raw string) string {
 	return raw
 }
 
-// joins reports whether c combines with the preceding character instead of taking a column. It
-// ignores regional indicators, which combine only in pairs, to flags.
+// joins reports whether the character c takes no column, because it combines with the preceding
+// one. It returns false for regional indicators, which combine only in pairs, to flags.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
@@ -229,6 +229,6 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf returns the beginning of s, a few bytes more than LongestText, so that the caller
-// notices that it has to cut.
+// beginningOf returns the beginning of s. The beginning may be a few bytes longer than LongestText,
+// so that the caller notices that it has to cut.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }

@@ -1,9 +1,9 @@
-// Package testreport has sample reports for tests, and limits the time and memory that writing
-// one may take. Only tests import it.
+// Package testreport has sample reports for tests, and limits the time and memory that a test may
+// take to write a report. Only tests import it.
 //
-// sample.json has a submission for each outcome, and one in which every text that a student
-// controls is hostile. It is also a golden file of the format json: edit it, or change the code
-// that writes it and run make golden.
+// sample.json has a submission for each outcome. In one submission, every text that a student
+// controls is hostile. The file is also a golden file of the format json. To change it, edit it, or
+// change the code that writes it and run make golden.
 package testreport
 
 import (
@@ -47,7 +47,7 @@ func read(data []byte) *record.Report {
 	return &r
 }
 
-// EachText calls do with every string of a value, if it can be set.
+// EachText calls the function do with every settable string in a value.
 func EachText(v reflect.Value, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -89,8 +89,8 @@ func Correct(name string) record.Submission {
 	return s
 }
 
-// WrongMethods returns a report on a program in which one method is certainly wrong, and one
-// of two others is.
+// WrongMethods returns a report on a program with two wrong methods. The report is certain about
+// one of them. The other is one of two methods, and the report cannot tell which.
 func WrongMethods() *record.Report {
 	r := Alone("chen-li")
 	s := &r.Submissions[0]

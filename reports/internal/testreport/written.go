@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Written returns what write writes.
+// Written returns the text that the function write writes.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -49,8 +49,8 @@ var (
 	digest         = regexp.MustCompile(`sha256-.*?&#39;`)
 )
 
-// Body returns a page without its style, its script and their digests, which golden files do
-// not contain.
+// Body returns a page without its style and its script, and without the digests of the two. Golden
+// files contain none of these.
 func Body(page string) string {
 	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "sha256&#39;")
 }
@@ -60,15 +60,15 @@ type BrokenWriter struct{}
 
 func (BrokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// Limits for writing a report in a test, which usually takes a thousandth of the time and a tenth
+// Limits for writing a report in a test. Writing usually takes a thousandth of the time and a tenth
 // of the memory.
 const (
 	mostTime   = time.Minute
 	mostMemory = 1 << 30 // bytes
 )
 
-// Bounded calls do. If do exceeds a limit, Bounded ends the test process, because a goroutine
-// cannot be stopped and would use up the machine's memory.
+// Bounded calls the function do. If the call takes too much time or memory, Bounded ends the test
+// process, because a goroutine cannot be stopped and would use up the machine's memory.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	defer close(done)
@@ -90,8 +90,9 @@ func Bounded(what string, do func()) {
 
 var listed = regexp.MustCompile(`"([^"]*)"`)
 
-// Declared returns the strings of all constants of the named type, or of the named list, that the
-// sources in a directory declare.
+// Declared finds declarations in the sources of a directory. If name is that of a type, Declared
+// returns the values of the string constants of that type. If name is that of a variable with a
+// list, Declared returns the strings in the list.
 func Declared(t *testing.T, folder, name string) (found []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
