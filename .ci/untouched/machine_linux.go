@@ -17,8 +17,8 @@ import (
 // adopt makes this process the parent of descendants whose own parents end.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// endProcesses waits up to goodbye for the processes that outlive the command, then kills
-// them. It returns their command lines.
+// endProcesses gives the processes that outlive the command the time goodbye to end, then kills
+// them. It returns the command lines of all processes that outlived the command.
 func endProcesses(goodbye time.Duration) (lines []string) {
 	var left []int
 	for deadline := time.Now().Add(goodbye); ; time.Sleep(100 * time.Millisecond) {
@@ -75,8 +75,9 @@ func descendants() []int {
 	return found
 }
 
-// temporaryFolder returns the parent for the command's temporary folder: a file system in
-// memory with much room, since tests create tens of thousands of files, or else the usual one.
+// temporaryFolder returns the folder in which to create the command's temporary folder. It is a
+// file system in memory if that has much room, because tests create tens of thousands of files. If
+// not, it is the usual folder for temporary files.
 func temporaryFolder() string {
 	const inMemory, room = "/dev/shm", 4 << 30
 	var s unix.Statfs_t

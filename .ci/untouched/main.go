@@ -21,8 +21,8 @@ import (
 	"time"
 )
 
-// goodbye is how long a process may outlive the command. The go command leaves a process
-// behind that collects telemetry.
+// goodbye is how long a process may outlive the command. The go command, for example, starts a
+// process that collects telemetry and outlives it.
 const goodbye = 10 * time.Second
 
 func main() {
@@ -46,9 +46,9 @@ func main() {
 	}
 }
 
-// watch runs a command with a temporary folder below parent. It kills the processes and
-// removes the files that the command leaves behind, and returns a list of both. err is
-// the command's error.
+// watch runs a command with a temporary folder below parent. It kills the processes and removes the
+// files that the command leaves behind, and returns a list of these processes and files. err is the
+// command's error.
 func watch(parent string, goodbye time.Duration, name string, args ...string) (left []string, err error) {
 	dir, err := makeFolder(parent)
 	if err != nil {
@@ -58,7 +58,7 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	if err := adopt(); err != nil {
 		return nil, err
 	}
-	// An interrupted command may leave files, too.
+	// Catch the signals, because an interrupted command may leave files, too.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	cmd := exec.CommandContext(ctx, name, args...)
@@ -69,10 +69,9 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder creates a folder that contains the command's temporary folder t. The name of
-// the folder depends only on the checkout, unless another run uses it, because Go reruns
-// cached tests if TMPDIR changes. The name is short, because the paths of sockets must be
-// short.
+// makeFolder creates a folder that contains the command's temporary folder t. Go reruns cached
+// tests if TMPDIR changes. So the name of the folder depends only on the checkout, unless another
+// run is using that name. The name is short, because the paths of sockets must be short.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {

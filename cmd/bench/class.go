@@ -7,17 +7,18 @@ import (
 	"path/filepath"
 )
 
-// Folders with the programs of a class. The right ones print exactly the expected text, so
-// that a script with diff accepts them too. The wrong ones all end: they fail in some cases,
-// only in format, or always; one crashes, and one does not compile.
+// Folders with the programs of a class. The right programs print exactly the expected text, so that
+// a script with diff accepts them too. Every wrong program ends: one crashes, one does not compile,
+// and the others fail in some cases, in all cases, or only in format.
 const (
 	examples      = "examples/submissions"
 	onSkeleton    = "runner/testdata/skeleton/takestones-f19"
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// The programs, each a folder of sources. Most real submissions are built on the skeleton:
-// they catch exceptions, and Touchstone can look for their wrong methods.
+// The programs, each a folder of sources. The programs in rightBuiltOn and wrongBuiltOn are built
+// on the course's skeleton, as most real submissions are. They catch exceptions, and Touchstone can
+// look for their wrong methods.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,
@@ -40,9 +41,9 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes a made-up class of java and golang submissions. Every other Java submission
-// is built on the course's skeleton. Of every ten submissions, the field wrong says how many
-// are wrong, and the field endless how many do not end if their first argument is even.
+// class describes a made-up class of java and golang submissions. Every other Java submission is
+// built on the course's skeleton. The field wrong says how many of every ten submissions are wrong.
+// The field endless says how many of every ten do not end if their first argument is even.
 type class struct {
 	java, golang   int
 	wrong, endless int

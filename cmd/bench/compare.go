@@ -58,8 +58,8 @@ func (b *bench) compare(c class) (row, error) {
 	if err := c.write(folder); err != nil {
 		return r, err
 	}
-	// Grade another submission first, because in a real installation the cache already has the
-	// answers of the mutants.
+	// Grade another submission first, so that the cache has the answers of the mutants, as it does
+	// in a real installation.
 	same := func(source []byte) []byte { return source }
 	if err := copyProgram(filepath.Join(examples, "goran"), filepath.Join(first, "goran"), same); err != nil {
 		return r, err
@@ -111,8 +111,8 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 }
 
 // agree checks that the two gradings agree. In a class of correct programs, every case must be
-// right in both. For other classes, agree compares only the number of programs, because the
-// script rejects wrong formats.
+// right in both gradings. For other classes, agree compares only the number of programs, because
+// the script rejects wrong formats, which Touchstone accepts.
 func agree(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {
@@ -129,9 +129,9 @@ func agree(scores string, script []byte, c class, cases int) error {
 	return nil
 }
 
-// await grades a class in which some programs never end in half of the cases. The base for
-// comparison is the least possible cost: the time limit for each of those cases, divided among
-// all cores.
+// await grades a class in which some programs never end in half of the cases. It compares the cost
+// with the least possible cost: the time limit for each case in which a program does not end,
+// divided among all cores.
 func (b *bench) await() (row, error) {
 	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
 	folder := filepath.Join(b.work, "endless")

@@ -105,7 +105,7 @@ func assignmentIDs() []string {
 	return ids
 }
 
-// findAssignment returns an assignment for commands that need none of its cases.
+// findAssignment returns an assignment without its cases, for commands that do not need them.
 func findAssignment(name string) (*reference.Assignment, error) {
 	corpus, err := openAssignment(name)
 	if err != nil {
@@ -114,7 +114,8 @@ func findAssignment(name string) (*reference.Assignment, error) {
 	return corpus.Assignment, nil
 }
 
-// lacking adds a hint to the error that an assignment has no solver.
+// lacking adds a hint to err if err says that an assignment has no solver. It returns other errors
+// unchanged.
 func lacking(err error) error {
 	if _, ok := errors.AsType[*reference.LacksError](err); ok {
 		return cli.Hinted(err, "touchstone assignments lists the assignments that have a reference program")

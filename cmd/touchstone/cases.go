@@ -239,8 +239,8 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	return err
 }
 
-// checkEmpty returns an error unless dir is empty or does not exist. Otherwise generated cases
-// could replace other cases or mix with them.
+// checkEmpty returns an error unless dir is empty or does not exist, because generated cases could
+// replace the files in dir or mix with other cases.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

@@ -114,8 +114,8 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 	return cli.Exit(checkStatus(report.Submissions[0]))
 }
 
-// refuseClass returns an error if the path contains the submissions of a class. Otherwise a
-// student could mistake the report on another submission for their own.
+// refuseClass returns an error if the path contains the submissions of a class, because a student
+// could mistake the report on another submission for their own.
 func refuseClass(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
@@ -128,8 +128,8 @@ func refuseClass(path string, names []string) error {
 	return cli.Hinted(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
 }
 
-// checkFolder returns an error if the path is a folder without a program. A report would say no
-// more than that.
+// checkFolder returns an error if the path is a folder without a program, because a report would
+// say only that there is no program.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -151,7 +151,8 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a short report that fits on the screen below the given number of rows.
+// showBriefly writes a report that is so short that it fits on one screen. The parameter taken is
+// the number of rows of the screen that are already in use.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:   k.textOptions(c),

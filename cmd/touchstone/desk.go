@@ -224,7 +224,8 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	return opened.Serve(ctx, l, door)
 }
 
-// browse makes the user's browser open a page, through a file in dir, which the caller removes.
+// browse makes the user's browser open a page. It writes the page to a file in dir, and returns the
+// name of the file. The caller removes the file.
 func browse(dir, page string) (file string, err error) {
 	f, err := os.CreateTemp(dir, ".touchstone-*.html") // other users cannot read the file
 	if err != nil {
@@ -246,8 +247,8 @@ func browse(dir, page string) (file string, err error) {
 	return f.Name(), nil
 }
 
-// gradeAgain grades the named submissions with the recorded command line, and returns those that
-// it finished.
+// gradeAgain grades the named submissions with the recorded command line. It returns the
+// submissions whose grading it finished.
 func (d *deskCommand) gradeAgain(
 	ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
 ) (graded []record.Submission, err error) {

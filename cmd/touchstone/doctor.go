@@ -84,7 +84,7 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 	return missing
 }
 
-// listFound writes a row about a tool. found is empty if the tool is missing.
+// listFound writes a row about a tool. The parameter found is empty if the tool is missing.
 func listFound(w io.Writer, name, found, remedy string) (missing int) {
 	if found == "" {
 		fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", name, remedy)
@@ -150,7 +150,7 @@ const (
 	remedyOfFault  = "none, because this is a bug in Touchstone; please report it with this output"
 )
 
-// remedies maps each guarantee to advice for when it does not hold.
+// remedies maps each guarantee of the sandbox to what helps if the guarantee does not hold.
 var remedies = map[string]string{
 	"memory":       remedyOfSystem,
 	"process tree": remedyOfSystem,

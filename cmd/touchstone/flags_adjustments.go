@@ -67,9 +67,10 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// readAdjustments reads the overrides, the remarks and the late policy. It reads the files that
-// the flags name, or else those in folder, and checks them against the IDs of the suite's cases
-// and the names of the submissions. If no flag names a late policy, it uses was.
+// readAdjustments reads the overrides, the remarks and the late policy. It reads the files that the
+// flags name, or else those in folder, and checks them against the IDs of the suite's cases and the
+// names of the submissions. If no flag names a late policy, readAdjustments returns its last
+// parameter as the policy.
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -107,7 +108,8 @@ func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy
 	return p, nil
 }
 
-// warnAdjusted prints the warnings about adjustments that readAdjustments has not printed yet.
+// warnAdjusted prints the warnings about the adjustments in r, except those that readAdjustments
+// has already printed.
 func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	for _, text := range score.AdjustmentWarnings(r) {
 		if !slices.Contains(a.warned, text) {
@@ -116,8 +118,9 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads and checks a CSV file that staff wrote: the one that the flag names, or
-// else the usual one if it exists. It prints which file it read. what is the noun for a row.
+// handWritten reads and checks a CSV file that staff wrote, and prints which file it read. The
+// parameter named is the path that the flag names. If that is empty, handWritten reads the file
+// with the usual path, if it exists. The parameter what is the noun for a row, such as "override".
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {

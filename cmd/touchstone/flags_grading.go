@@ -48,8 +48,8 @@ const (
 // maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags that check and grade share. A caller may set probe before
-// register, which takes its value as the default.
+// gradingFlags holds the flags that check and grade share. A caller may set the field probe before
+// it calls register, because register takes the field's value as the default of --probe.
 type gradingFlags struct {
 	suiteFlags
 	trust     bool // skip the check of the answers of --cases
@@ -169,8 +169,9 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	}, nil
 }
 
-// withGrader creates a grader with the options that the flags and then set give, passes it to use,
-// and closes it. If closing fails, it prints a warning.
+// withGrader creates a grader, calls the function use with it, and closes the grader. The flags
+// determine the grader's options; then the function set may change them. If closing fails,
+// withGrader prints a warning.
 func (g *gradingFlags) withGrader(
 	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
 	use func(ctx context.Context, g *runner.Grader) error,

@@ -66,8 +66,9 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// verifyTime is how long the reference may take for all answers of a folder. The reference is
-// faster than students' programs, which get seconds for each case.
+// verifyTime is how long the reference may take for all answers of a folder. If it takes longer,
+// the cases are too hard for students' programs, because these are slower and get only seconds for
+// each case.
 const verifyTime = 30 * time.Second
 
 // checkedSuite returns the suite to run. It returns an error if an answer differs from that of
@@ -92,7 +93,8 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	return suite, cli.Usage(err)
 }
 
-// verify returns an error if the reference gives other answers. It prints the differences.
+// verify returns an error if expected answers of the suite differ from those of the reference. It
+// prints the differences.
 func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
 	tooLong := fmt.Errorf("the reference takes longer than %v, and students' programs would take longer still",
 		verifyTime)

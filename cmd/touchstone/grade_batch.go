@@ -93,7 +93,8 @@ func (b *batch) gradeAll(
 }
 
 // unremarked returns an error if a row of the remarks matches nothing in the report. If some
-// submissions are not graded yet, it only warns, because the row may match one of those.
+// submissions are not graded yet, it only warns, because the row may match one of these
+// submissions.
 func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 	err := b.remarked.CheckReport(r)
 	if err == nil {
@@ -119,8 +120,8 @@ func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner
 	results.WarnFailure(messages, s)
 }
 
-// adjustments reads the adjustments of the batch. It returns none for a shard, in which rows
-// about submissions of other shards would look like mistakes.
+// adjustments reads the adjustments of the batch. It reads none for a shard, because a row about a
+// submission of another shard would look like a mistake.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.isWholeBatch() {
 		return a, nil
@@ -137,8 +138,8 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	return a, err
 }
 
-// interim returns a function that updates the files about the whole batch. It warns only once if
-// that fails.
+// interim returns a function that updates the files about the whole batch. The function warns if an
+// update fails, but does not repeat the warning.
 func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {

@@ -250,9 +250,9 @@ const (
 	packedHomework = "homework"
 )
 
-// flags returns those of the given flags that run accepts, one per line. It adds --trust-answers
-// if init has compared the answers with the reference, so that run need not do so for each
-// student.
+// flags returns the given flags that the command "gradescope run" also accepts, one per line. It
+// adds --trust-answers if init has compared the answers with the reference, so that run need not
+// compare them again for each student.
 func (a *autograder) flags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()

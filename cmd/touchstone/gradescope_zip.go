@@ -17,7 +17,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// readBinary reads the executable for the zip, which is the running one if path is empty.
+// readBinary reads the executable that goes into the zip. If path is empty, that is the running
+// executable.
 func readBinary(path string) ([]byte, error) {
 	const remedy = "build one with GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and add " +
 		"with --binary"
@@ -39,7 +40,8 @@ func readBinary(path string) ([]byte, error) {
 	return data, nil
 }
 
-// filesBelow returns the files of a folder, under another name.
+// filesBelow returns the files of the folder dir. The parameter packed is the name of that folder
+// in the zip.
 func filesBelow(dir, packed string) ([]packedFile, error) {
 	var files []packedFile
 	folder := os.DirFS(dir)

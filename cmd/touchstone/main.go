@@ -1,10 +1,10 @@
-// Command touchstone grades game-search homework. Run `touchstone help` for a list of
-// commands; README.md shows examples.
+// Command touchstone grades game-search homework. Run `touchstone help` for a list of commands;
+// README.md shows examples.
 //
-// Each subcommand is in a file with its name or that of its group, such as cases_answer.go for
-// `touchstone cases answer`; init and handout are in homework.go, explain is in solve.go. Flags
-// that several commands share are in flags_*.go. The packages in internal/ do the work that is
-// not in the packages of grading and of reports.
+// The file of a subcommand has the name of the subcommand or of its group: `touchstone cases
+// answer` is in cases_answer.go. As exceptions, init and handout are in homework.go, and explain is
+// in solve.go. Flags that several commands share are in flags_*.go. Grading and reports have
+// packages of their own. The packages in internal/ do the other work of the commands.
 package main
 
 import (
@@ -45,9 +45,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return int(cli.StatusOf(err))
 }
 
-// boundMemory makes Go collect garbage more often as the heap approaches a quarter of the memory
-// of the machine or its cgroup. The rest is for the programs that Touchstone runs. If the size
-// of the memory is unknown, there is no limit.
+// boundMemory makes Go collect garbage more often as the heap approaches a quarter of the memory of
+// the machine or its cgroup. The rest is for the programs that Touchstone runs. If the size of the
+// memory is unknown, boundMemory sets no limit.
 func boundMemory() {
 	memlimit.Set(
 		memlimit.WithRatio(0.25),
@@ -56,8 +56,8 @@ func boundMemory() {
 	)
 }
 
-// addProfile adds the flag --profile to a command and all its subcommands. stop finishes
-// writing the profile.
+// addProfile adds the flag --profile to a command and all its subcommands. The caller must call
+// stop to finish writing the profile.
 func addProfile(root *cobra.Command) (stop func()) {
 	path := root.PersistentFlags().String("profile", "",
 		"for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")

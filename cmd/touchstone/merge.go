@@ -166,9 +166,9 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the paths of the reports to merge. If path is a folder with shard folders,
-// these are the reports of the shards, but not the report in the folder itself, which may be the
-// result of an earlier merge.
+// pieceFiles returns the paths of the reports to merge. If path is a folder with shard folders, it
+// returns the reports in the shard folders. It then ignores the report in the folder itself, which
+// may be the result of an earlier merge.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
@@ -186,8 +186,8 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// keepsPieces returns an error if the output would overwrite one of the reports to merge. Users
-// need them to merge again after they regrade a shard.
+// keepsPieces returns an error if the output would overwrite one of the reports to merge, because
+// users who regrade a shard need these reports to merge again.
 func keepsPieces(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {

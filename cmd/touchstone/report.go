@@ -175,7 +175,8 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	}
 	if f.Each && len(r.Submissions) != 1 {
 		return cli.Hinted(
-			fmt.Errorf("format %s writes one file for each of the %d submissions", f.Name, len(r.Submissions)),
+			fmt.Errorf("format %s writes one file for each of the %d submissions, but no --out FOLDER was given",
+				f.Name, len(r.Submissions)),
 			"add --out FOLDER")
 	}
 	o := screen(c, "auto")
@@ -206,7 +207,8 @@ func place(f reports.Format, r *record.Report, out string) error {
 	return results.WriteReport(f, r, out)
 }
 
-// placeEach writes a file for each submission. If one fails, it still writes the others.
+// placeEach writes a file for each submission. If a bug in Touchstone prevents writing one of the
+// files, placeEach still writes the others.
 func placeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
@@ -254,7 +256,8 @@ func appendTo(path string, write func(io.Writer, *record.Report) error, r *recor
 	return errors.Join(write(file, r), file.Close())
 }
 
-// placeAll writes each format to dir, as a file, or as a subfolder with the name of the format.
+// placeAll writes the report to dir in each of the formats. A format that has a file for each
+// submission gets a subfolder with the name of the format.
 func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error
 	for _, f := range formats {

@@ -111,9 +111,9 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	return err
 }
 
-// findRubric returns the named rubric, or the rubric of the report if name is empty. Because a
-// report contains only the name of its rubric, that rubric must be built in, and rescoring with
-// it must give the same points.
+// findRubric returns the named rubric, or the rubric of the report if name is empty. A report
+// contains only the name of its rubric. So findRubric returns the built-in rubric of that name. It
+// returns an error if there is none, or if rescoring with it gives other points.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
@@ -152,8 +152,9 @@ func givesPoints(r *record.Report, rubric cases.Rubric) error {
 	return nil
 }
 
-// adjustments returns the adjustments for the report at path. By default they come from files in
-// the same folder, and the late policy from the report.
+// adjustments returns the adjustments for the report at path. Without flags, it reads the overrides
+// and remarks from files in the same folder, and takes the late policy and --zero-for from the
+// report.
 func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {

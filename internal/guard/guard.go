@@ -1,5 +1,6 @@
-// Package guard turns bugs in Touchstone into errors. All work on a submission runs under it,
-// so that a bug that one submission triggers does not stop the grading of the others.
+// Package guard turns bugs in Touchstone into errors. Touchstone does all work on a submission
+// through this package, so that a bug that one submission triggers does not stop the grading of the
+// others.
 package guard
 
 import (
@@ -38,8 +39,8 @@ func Do(doing string, f func() error) (err error) {
 	return f()
 }
 
-// Within is like Do, with a time limit, which should be so long that only a bug can exceed it.
-// Within then returns a *Failure and abandons f, as Apart does.
+// Within is like Do, but returns a *Failure if f takes longer than the time limit. It then abandons
+// f, as Apart does. The limit should be so long that only a bug can exceed it.
 func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &Failure{
 		Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: []string{}, Overdue: true,
@@ -48,9 +49,9 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 	return Apart(ctx, doing, f)
 }
 
-// Apart is like Do, until the context is done. It then returns the cause and abandons f, which
-// continues to run. So f must hold nothing that others need, and must change nothing but its
-// result.
+// Apart is like Do, but does not wait for f after ctx is done. It then returns the cause of ctx and
+// abandons f, which continues to run. So f must hold nothing that others need, and must change
+// nothing but its result.
 func Apart[T any](ctx context.Context, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T

@@ -6,8 +6,8 @@ import "os"
 // IsExhaustive reports whether EXHAUSTIVE is set.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
-// Rounds returns the number of random values that a test should try: n, or a quarter of n
-// unless IsExhaustive.
+// Rounds returns how many of n random values a test should try: a quarter of them, or all n if
+// IsExhaustive.
 func Rounds(n int) int {
 	if IsExhaustive() {
 		return n
@@ -15,7 +15,8 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of returns one in few elements of all or, if IsExhaustive, all.
+// Of returns a sample of the slice all: every element whose index is a multiple of few. If
+// IsExhaustive, it returns all elements.
 func Of[T any](all []T, few int) []T {
 	if IsExhaustive() {
 		return all

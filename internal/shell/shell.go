@@ -28,8 +28,8 @@ const Stdin = "stdin"
 // maxInline is the greatest number of bytes of input in a command.
 const maxInline = 300
 
-// IsInline reports whether the command contains the input. If not, it refers to files that
-// must exist.
+// IsInline reports whether the command itself contains the input. If not, the command refers to
+// files that must exist.
 func (c Call) IsInline() bool {
 	total := 0
 	for _, t := range c.Input {
@@ -65,7 +65,8 @@ func (c Call) Asked() string {
 // Kept returns the command with stdin redirected from StdinFile.
 func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
 
-// from returns the command with the redirection that redirect returns for stdin.
+// from returns the command. If the program reads stdin, from appends the redirection that the
+// function redirect returns for the text of stdin.
 func (c Call) from(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {

@@ -135,8 +135,8 @@ func quoted(names []string) string {
 	return strings.Join(list, ", ")
 }
 
-// offset returns the offset of the value at path or, if it does not exist, of the last value
-// on the path that does.
+// offset returns the offset of the value at path. If there is no such value, it returns the offset
+// of the last value on the path that exists.
 func (f File) offset(path []any) int64 {
 	var sought jsontext.Pointer
 	for _, step := range path {

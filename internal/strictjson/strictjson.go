@@ -98,8 +98,8 @@ func (f File) position(offset int64) Position {
 	return Position{f.Name, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(line) + 1}
 }
 
-// errNull reports null where a value is required. By default, the decoder accepts null for any
-// type.
+// errNull is the error for null where a value is required. The decoder itself would accept null for
+// any type.
 var errNull = errors.New("null")
 
 // refuseNull accepts null only for types that can be nil.

@@ -1,5 +1,5 @@
-// Package wording helps to write and to read texts: it formats counts and lists, suggests names
-// for mistyped ones, and compiles regular expressions when they are first used.
+// Package wording helps to write and to read texts: it formats counts and lists, suggests the right
+// name for a mistyped one, and compiles regular expressions when they are first used.
 package wording
 
 import (
@@ -11,9 +11,11 @@ import (
 )
 
 // Pattern returns a function that returns the compiled expr. The function compiles expr on its
-// first call, and panics if expr is invalid. Touchstone runs itself again to set up the sandbox
-// of every run, and each of these processes would otherwise compile all package-level
-// expressions, which takes as long as setting up the sandbox.
+// first call, and panics if expr is invalid.
+//
+// Pattern saves time, because Touchstone runs itself again to set up the sandbox of every run. If
+// each of these processes compiled all package-level expressions, that would take as long as
+// setting up the sandbox.
 func Pattern(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
@@ -35,8 +37,8 @@ func Joined(words []string, conjunction string) string {
 	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }
 
-// Listed returns a description followed by the things that it describes, as in `skipped, a
-// link (2): "a"; "b"`. It omits the number if there is one thing.
+// Listed returns a description followed by the things that it describes, as in `skipped, a link
+// (2): "a"; "b"`. If there is only one thing, it omits the number.
 func Listed(what string, things []string) string {
 	if len(things) != 1 {
 		what += fmt.Sprintf(" (%d)", len(things))
@@ -61,7 +63,8 @@ func (l *Lists) Add(what, thing string) {
 	l.things[what] = append(l.things[what], thing)
 }
 
-// Texts returns each list as formatted by Listed, in the order of their first things.
+// Texts returns the lists, each formatted by Listed. The list whose first thing was added first
+// comes first.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.things[what]))

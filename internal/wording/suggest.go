@@ -8,8 +8,8 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// Near returns up to three known names near typed: those that differ in the fewest letters, and
-// those that contain it, because people omit parts of names.
+// Near returns up to three known names, those nearest to typed. It returns none that is farther
+// away than the limit. The function distance says how far a name is away.
 func Near(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)
@@ -48,7 +48,7 @@ func OrExpected(typed string, known []string) string {
 	return ": expected " + Joined(known, "or")
 }
 
-// limit returns the greatest distance at which a name is near.
+// limit returns the greatest distance from typed at which Near returns a name.
 func limit(typed string) int {
 	switch n := len([]rune(typed)); {
 	case n < 2:
@@ -60,8 +60,10 @@ func limit(typed string) int {
 	}
 }
 
-// distance returns the number of letters that differ, ignoring case. Names with the same letters
-// in another order differ by 1. A name that contains the other is always close enough to suggest.
+// distance returns the number of letters that differ, ignoring case. If the names have the same
+// letters in another order, the distance is 1. If one name contains the other, and the shorter one
+// has at least three letters, the distance is at most the limit, because people omit parts of
+// names.
 func distance(typed, name string) int {
 	most := limit(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)

@@ -41,8 +41,8 @@ func (a asciiWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// asASCII converts text to ASCII. A character that is not in symbols becomes a question
-// mark for each of its columns.
+// asASCII converts text to ASCII. A character that is not in symbols becomes as many question marks
+// as it is columns wide.
 func asASCII(text string) string {
 	var b strings.Builder
 	for state := -1; text != ""; {

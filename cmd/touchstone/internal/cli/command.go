@@ -16,7 +16,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// NewHelp returns the command help. Unlike cobra's, it fails for an unknown command.
+// NewHelp returns the command "help". Unlike the help command of cobra, it fails if it is asked
+// about an unknown command.
 func NewHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -187,8 +188,8 @@ func Placeholder(f *pflag.Flag) string {
 	return strings.ToUpper(name)
 }
 
-// wanted describes the values that a flag accepts. The errors of Touchstone's own flag
-// types already do so.
+// wanted describes the values that a flag accepts. If the flag has one of Touchstone's own types,
+// it returns the error of that type, which already describes the values.
 func wanted(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":

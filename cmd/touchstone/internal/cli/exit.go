@@ -79,8 +79,8 @@ func Exit(s Status) error {
 	return &Error{Status: s}
 }
 
-// StatusOf returns the exit status for an error. An unmarked error comes from cobra and is
-// about the command line, since Action marks all others.
+// StatusOf returns the exit status for an error. Action marks all errors of Touchstone's commands,
+// so an unmarked error comes from cobra and is about the command line.
 func StatusOf(err error) Status {
 	var s *Error
 	switch {

@@ -17,11 +17,14 @@ const KeyVariable = "TOUCHSTONE_KEY"
 // shortestKey is the minimum length of a key in bytes, without surrounding blanks.
 const shortestKey = 16
 
-// ReadKey reads the secret key that decides which answers of warm processes are checked in a
-// fresh one (see runner.Options.Key). It creates the file if it does not exist. If neither the
-// flag nor the environment names a file, it uses one in the user's configuration folder, or
-// returns nil if there is none. Students must not know the key, so ReadKey rejects one that
-// other users can read or that is short enough to guess.
+// ReadKey reads the secret key that decides which answers of warm processes are checked in a fresh
+// process (see runner.Options.Key). The flag names the file with the key, or else the environment
+// variable does, or else the file is in the user's configuration folder. ReadKey creates the file
+// if it does not exist. It returns nil if neither the flag nor the variable names a file and the
+// user has no configuration folder.
+//
+// Students must not know the key, so ReadKey rejects a key that other users can read or that is
+// short enough to guess.
 func ReadKey(named string) ([]byte, error) {
 	for _, place := range [][2]string{{"--key", named}, {KeyVariable, os.Getenv(KeyVariable)}} {
 		if place[1] != "" {

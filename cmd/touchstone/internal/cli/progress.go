@@ -60,11 +60,13 @@ type headway struct {
 // toRun returns the number of cases to run, as far as known.
 func (h *headway) toRun() int { return h.cases - h.skipped }
 
-// share returns how much of the work is done, from 0 to parts: with 100 parts it is a
-// percentage. Cases count for one half and submissions for the other, because a submission may
-// still have to be explained after its cases are decided. While slow cases are waiting, which
-// may take longer than all others, the share is at most the share of the expected time that
-// has passed.
+// share returns how much of the work is done, from 0 to parts. With 100 parts, that is a
+// percentage.
+//
+// If there are several submissions, finished cases count for one half and finished submissions for
+// the other half, because a submission may still have to be explained after its cases are decided.
+// Slow cases may take longer than all other cases. So while slow cases are waiting, share returns
+// at most the elapsed part of the expected time.
 func (h *headway) share(parts int, now time.Time) int {
 	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions > 1 {
@@ -110,8 +112,8 @@ const (
 	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// left estimates the remaining time from the time that the cases took so far. known is false if
-// too few cases are done for an estimate.
+// left estimates the remaining time from the time that the cases took so far. The result known is
+// false if too few cases are done for an estimate.
 func (h *headway) left(now time.Time) (left time.Duration, known bool) {
 	toCome := h.toRun() - h.decided - h.slow
 	if toCome <= 0 {
@@ -129,8 +131,8 @@ func (h *headway) line(now time.Time, columns int) string {
 	return h.bar(now, columns-len(text)) + text
 }
 
-// text returns the words of the status line. It omits the last ones if they do not
-// fit.
+// text returns the words of the status line. If the line would have more than the given columns,
+// text omits words at the end.
 func (h *headway) text(now time.Time, columns int) string {
 	parts := []string{fmt.Sprintf("%d of %s", h.decided, wording.Count(h.toRun(), "case"))}
 	add := func(wanted bool, format string, args ...any) {
@@ -189,7 +191,8 @@ type Display struct {
 	said    time.Time // when the last line was written to the log
 }
 
-// NewDisplay returns a display that shows nothing by itself.
+// NewDisplay returns a display that tracks the progress of a grading but does not show it. Call
+// ShowProgress to show it.
 func NewDisplay(w io.Writer, submissions, cases int) *Display {
 	now := time.Now()
 	return &Display{w: w, said: now, headway: headway{
@@ -197,8 +200,9 @@ func NewDisplay(w io.Writer, submissions, cases int) *Display {
 	}}
 }
 
-// ShowProgress shows the progress of a grading on w until done is called. Until then, other messages
-// must be written to the display. In a log it shows nothing for a single submission.
+// ShowProgress shows the progress of a grading on w until the caller calls done. Until then, other
+// messages must be written to the display. If w is not a terminal and there is only one submission,
+// ShowProgress shows no progress.
 func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func()) {
 	d = NewDisplay(w, submissions, cases)
 	show := d.log
@@ -214,8 +218,8 @@ func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func())
 	})
 }
 
-// Follow calls tell with the progress, immediately and then at the given interval, until end
-// is called.
+// Follow calls the function tell with the progress, immediately and then at the given interval,
+// until the caller calls end.
 func (d *Display) Follow(every time.Duration, tell func(Progress)) (end func()) {
 	return repeat(every, "reporting progress", func(time.Time) { tell(d.progress()) })
 }
@@ -270,8 +274,8 @@ func counts[T any](d *Display, f func(h *headway, what T)) func(T) {
 	}
 }
 
-// repeat calls do in a goroutine, immediately and then at the given interval, until end is
-// called.
+// repeat starts a goroutine that calls the function do, immediately and then at the given interval,
+// until the caller calls end.
 func repeat(every time.Duration, doing string, do func(now time.Time)) (end func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup

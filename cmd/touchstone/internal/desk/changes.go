@@ -16,7 +16,7 @@ import (
 	"touchstone/runner/score"
 )
 
-// refusal is the error that the desk refuses a request.
+// refusal is an error that says why the desk refuses a request.
 type refusal struct {
 	Status int    `json:"-"`
 	Text   string `json:"error"`
@@ -41,7 +41,7 @@ type undoStep struct {
 
 const maxUndo = 100
 
-// why does what Why does. The caller holds the lock.
+// why does the same as Why, for callers that hold the lock.
 func (d *Desk) why() string {
 	switch {
 	case d.files == nil:
@@ -62,7 +62,8 @@ func (d *Desk) Why() string {
 	return d.why()
 }
 
-// editable is a file that the desk edits. headings are those of a new file.
+// editable is a file that the desk edits. If the file does not exist, the desk creates it with
+// these headings.
 type editable struct {
 	headings []string
 	text     func(*texts) *string
@@ -110,7 +111,8 @@ func (d *Desk) mayChange() error {
 	return nil
 }
 
-// replace writes those of the files that t changes, and adjusts the report accordingly.
+// replace makes t the contents of overrides.csv and remarks.csv, and adjusts the report
+// accordingly. It does not write a file whose contents stay the same.
 func (d *Desk) replace(t texts) error {
 	h, err := d.parse(t)
 	if err != nil {
@@ -184,8 +186,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// wasShown returns an error unless the page showed the current points, which are in row at of
-// the table.
+// wasShown returns an error if the page showed points that are no longer current. The current
+// points are in the row of the table with the index at. If the index is negative, there are none.
 func (p points) wasShown(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {

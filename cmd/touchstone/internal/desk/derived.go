@@ -11,11 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// restShare is the pause after the desk wrote the files, as a multiple of the time that this took.
+// restShare determines how long the desk pauses after it has written the files: restShare times as
+// long as the writing took.
 const restShare = 4
 
 // write updates the files that depend on overrides and remarks: report.json, report.html,
-// scores.csv, and those of the submissions that changed.
+// scores.csv, and the files of each submission that changed.
 func (d *Desk) write() {
 	d.mu.Lock()
 	files, was, now, rest := d.files, d.written, d.report, d.rest

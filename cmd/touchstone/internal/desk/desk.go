@@ -7,8 +7,8 @@
 //   - A change is in overrides.csv, remarks.csv or looked.csv before the desk answers the
 //     request. The desk keeps rows that people wrote there. It updates the other files of
 //     the folder within seconds, and when it closes.
-//   - It adjusts points with the code that grade and rescore use, so that exports are those
-//     of the command line, byte for byte.
+//   - It adjusts points with the code that grade and rescore use, so that an export equals
+//     that of the command line, byte for byte.
 //   - It writes only while it holds the lock of the folder.
 //   - It refuses requests without the token, from other sites, and to other host names.
 //
@@ -47,15 +47,15 @@ type Options struct {
 	By                 string // name of the person at the desk
 	Stderr             io.Writer
 
-	// Rubric finds the rubric of a report. If it fails, the desk is read-only.
+	// Rubric finds the rubric of a report. If Rubric returns an error, the desk is read-only.
 	Rubric func(*record.Report) (cases.Rubric, error)
 
 	// Format finds a format by its name and the options in the URL.
 	Format func(name string, options url.Values) (reports.Format, error)
 
-	// Run regrades the named submissions with the settings of the report. It calls tell a few
-	// times a second, and returns the submissions that it finished. If Run is nil, CannotRun
-	// says why.
+	// Run regrades the named submissions with the settings of the report. A few times a second, it
+	// calls the function tell with its progress. It returns the submissions that it finished. If
+	// Run is nil, CannotRun says why.
 	Run func(
 		ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
 	) ([]record.Submission, error)
@@ -98,7 +98,7 @@ type hand struct {
 // empty.
 type texts struct{ overrides, remarks string }
 
-// ErrAwaited is the error that a grading is running, and has no result yet.
+// ErrAwaited is returned by Open if a grading is running in the folder and has no result yet.
 var ErrAwaited = errors.New("touchstone grade is still running in this folder, and has no result yet")
 
 // Open reads a results folder, and takes its lock. If a grading holds the lock, the desk shows
@@ -237,9 +237,10 @@ func (d *Desk) refresh() error {
 	return nil
 }
 
-// Work updates the desk every second until ctx is done: it takes the lock when that becomes
-// free, follows a grading, reads files that people edited, and writes those that depend on
-// them. Then it stops the current run, updates the files a last time, and closes the folder.
+// Work updates the desk every second until ctx is done. It takes the lock when the lock becomes
+// free, follows a grading, reads the files that people edited, and writes the files that depend on
+// them. When ctx is done, Work stops the current run, updates the files one last time, and closes
+// the folder.
 func (d *Desk) Work(ctx context.Context) error {
 	for tick := time.NewTicker(time.Second); ; {
 		select {

@@ -12,9 +12,11 @@ import (
 	"net/url"
 )
 
-// Guard protects the desk from other users of the machine, who lack the token; from other
-// sites in the same browser, whose requests have another origin; and from host names that an
-// attacker points to this machine.
+// Guard lets only the desk's own pages use the desk. It checks:
+//
+//   - the token, which other users of the machine do not have
+//   - the origin, which is wrong if another site in the same browser sent the request
+//   - the host name, which is wrong if an attacker points another name to this machine
 type Guard struct {
 	Token string
 	Port  string
@@ -90,8 +92,9 @@ func (g *Guard) foreign(r *http.Request) string {
 	return ""
 }
 
-// isHost reports whether a host name belongs to the desk. An IP address does if it is loopback or
-// --listen is set, because an attacker cannot point it elsewhere.
+// isHost reports whether a host name belongs to the desk. It accepts localhost and the value of
+// --listen. It also accepts any loopback address and, if --listen is set, any IP address, because
+// an attacker cannot point an IP address to another machine.
 func (g *Guard) isHost(host string) bool {
 	if host == "localhost" || host == g.Name && host != "" {
 		return true
@@ -100,8 +103,9 @@ func (g *Guard) isHost(host string) bool {
 	return ip != nil && (ip.IsLoopback() || g.Name != "")
 }
 
-// sendCookie sends the cookie to the browser, and a page that opens the desk. A redirect would
-// not do, because the browser would not send the cookie if another program opened the address.
+// sendCookie sends the browser the cookie and a page that opens the desk. It does not send a
+// redirect, because a browser that another program opened would follow the redirect without the
+// cookie.
 func (g *Guard) sendCookie(w http.ResponseWriter, token string) {
 	if !g.isToken(token) {
 		const why = "the token belongs to another desk: open the address that touchstone desk printed"
@@ -122,8 +126,9 @@ func (g *Guard) Address(host string) string {
 	return u.String()
 }
 
-// Opener returns a page that opens the address. The browser gets the path of this page instead
-// of the address, because other users of the machine can read the arguments of a program.
+// Opener returns a page that opens the address. The browser is started with the path of this page
+// instead of the address, because other users of the machine can read the arguments of a program
+// and must not learn the token.
 func (g *Guard) Opener(host string) string {
 	return fmt.Sprintf(
 		`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+

@@ -83,7 +83,7 @@ func resultOf(s *record.Submission) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// look is a request to mark a submission as looked at, or not.
+// look is a request to add the mark that someone looked at a submission, or to remove the mark.
 type look struct {
 	Submission string `json:"submission"`
 	Looked     bool   `json:"looked"`

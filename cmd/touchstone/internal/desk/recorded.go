@@ -97,7 +97,8 @@ func (r *Recorded) Set(flags *pflag.FlagSet) error {
 	return nil
 }
 
-// AsTyped returns the path of a submission relative to what the user typed.
+// AsTyped returns the path of a submission in the form that the user typed. If the path begins with
+// the absolute path of an argument, AsTyped replaces that by the argument.
 func (r *Recorded) AsTyped(path string) string {
 	for i, absolute := range r.Paths {
 		if rest, is := strings.CutPrefix(path, absolute); is && i < len(r.Typed) {
@@ -107,7 +108,8 @@ func (r *Recorded) AsTyped(path string) string {
 	return path
 }
 
-// Flag returns the recorded value of a flag. If there is none, it returns otherwise.
+// Flag returns the recorded value of a flag. If no value is recorded, Flag returns its second
+// parameter.
 func (r *Recorded) Flag(name, otherwise string) string {
 	if r == nil {
 		return otherwise

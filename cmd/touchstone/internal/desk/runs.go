@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// run is a grading of some submissions that the desk started.
+// run is a grading that the desk started for some submissions.
 type run struct {
 	stop     context.CancelFunc
 	progress cli.Progress

@@ -59,7 +59,8 @@ func asset(kind string, text func() string) http.HandlerFunc {
 	}
 }
 
-// handle returns a handler that decodes a request, passes it to do, and answers with the state.
+// handle returns a handler that decodes a request, calls the function do with it, and answers with
+// the state of the desk.
 func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var what T

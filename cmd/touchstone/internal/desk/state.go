@@ -124,8 +124,8 @@ type seen struct {
 	progress string
 }
 
-// nextEvent returns the next event for a tab: the state if it changed, or else the progress. The
-// name is empty if there is none.
+// nextEvent returns the next event for a tab: the state if the state changed, or else the progress
+// if the progress changed. If neither changed, the name is empty.
 func (d *Desk) nextEvent(by *seen) (name, data string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"touchstone/runner"
 )
 
-// Answers holds the answers of a folder's right solutions to its cases.
+// Answers holds the answers that the right solutions of a folder give to the folder's cases.
 type Answers struct {
 	Missing     []Missing
 	Differences []string // a sentence for each difference between solutions or answers
@@ -71,7 +71,8 @@ func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printe
 	return all
 }
 
-// compare compares what the solutions print with each other and with the answers in the cases.
+// compare compares the answers of the reference, of the right solutions and of the case files with
+// each other.
 func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (found *Answers, err error) {
 	found = &Answers{corpus: corpus, of: len(suite.Cases)}
 	for n, p := range printed {
@@ -165,8 +166,9 @@ func (a *Answers) Write(folder string) error {
 	return nil
 }
 
-// Text lists the missing answers and the differences. The folder is the one that the user named,
-// and written says whether the answers were written to it.
+// Text lists the missing answers and the differences. The parameter folder is the path of the
+// folder as the user named it. The parameter written says whether the answers were written to the
+// folder.
 func (a *Answers) Text(w io.Writer, folder string, written bool) error {
 	verb, had := "would write", "have no answer yet"
 	if written {

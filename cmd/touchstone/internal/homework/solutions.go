@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Try runs all solutions of a folder on the suite of the grader, and with mutants also small
-// changes of the right ones. The grader's rubric must forgive format slips, or a slip would
-// count as caught.
+// Try runs all solutions of a folder on the suite of the grader. If the parameter mutants is set,
+// it also runs small changes of the right solutions. The grader's rubric must forgive format slips,
+// because otherwise a solution with no mistake but a slip would count as caught.
 func Try(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {
@@ -68,8 +68,9 @@ func Try(
 	return found, report, nil
 }
 
-// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It
-// returns none if the folder has neither, or if the solution gives wrong answers.
+// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It checks
+// nothing if the folder lacks one of them, or if the solution does not build or gives wrong
+// answers.
 func checkSkeleton(
 	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
 ) ([]string, error) {

@@ -126,7 +126,7 @@ func (c *console) worth(a reference.Advice) string {
 	}[a.Value]
 }
 
-// lineTurns is the maximum number of turns of an expected line of play to show.
+// lineTurns is the maximum number of expected turns that the command "why" shows.
 const lineTurns = 12
 
 func (c *console) why() {
@@ -157,8 +157,8 @@ func (c *console) verdict(v reference.Prospect) string {
 	return "A draw with perfect play. Expected:"
 }
 
-// expected formats a line of play with several turns on each line, and returns its
-// outcome.
+// expected formats a line of play, with several turns on each line of the text. It also returns the
+// outcome after these turns.
 func (c *console) expected(line []reference.Advice) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder

@@ -51,9 +51,9 @@ func (c *console) run(ctx context.Context, in io.Reader) {
 	}
 }
 
-// readEntries returns a channel of the lines that the person types, which it closes at the end of
-// the input. A goroutine reads them, so that an interrupt takes effect during a read. It abandons
-// a read that is still blocked then.
+// readEntries returns a channel of the lines that the person types. At the end of the input it
+// closes the channel. It reads in a goroutine, so that an interrupt takes effect even while the
+// goroutine waits for a line. After an interrupt, nobody waits for the goroutine.
 func readEntries(ctx context.Context, in io.Reader) <-chan string {
 	entries := make(chan string)
 	go func() {

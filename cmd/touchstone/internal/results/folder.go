@@ -117,8 +117,9 @@ func (f *Folder) sweep() {
 	}
 }
 
-// Earlier returns the report on a submission that an earlier run on the same terms wrote.
-// It returns nil if there is none or if it cannot be read.
+// Earlier returns the report that an earlier run wrote on a submission. It returns nil if there is
+// no report, if the report cannot be read, or if its terms differ from the given terms (see
+// record.Report).
 func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
 	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
 	if err != nil || r.Terms != terms || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
@@ -142,13 +143,12 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 	return r.Submissions[0].Failure
 }
 
-// atOnce is the number of files that are written concurrently. A disk syncs many files in
-// the time that it needs for one.
+// atOnce is the number of files that are written concurrently. It is large, because a disk can sync
+// many files in the time in which it syncs one.
 const atOnce = 16
 
-// All writes all files of the folder concurrently. It writes report.json last, so that if
-// this file exists, those that it names exist, too. Call All only when no program is being
-// timed.
+// All writes all files of the folder concurrently. It writes report.json last, so that all files
+// that report.json names exist if report.json exists. Call All only when no program is being timed.
 func (f *Folder) All(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
@@ -195,7 +195,7 @@ func (f *Folder) note(err error) {
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed returns the errors in files of submissions since the last call.
+// Failed returns the errors of the methods Submission and All since the last call of Failed.
 func (f *Folder) Failed() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -236,8 +236,8 @@ func (f *Folder) write(name, format string, reader audience.Reader, r *record.Re
 	return Render(writer, r, path, func(write func(io.Writer) error) error { return place(path, write) })
 }
 
-// WarnOthers warns of files that an earlier grading left in the folder, about submissions
-// that are not in the batch. It does not remove them.
+// WarnOthers warns if an earlier grading left files in the folder about submissions that are not in
+// the batch. It does not remove these files.
 func (f *Folder) WarnOthers(stderr io.Writer, batch []string) {
 	var others []string
 	entries, _ := os.ReadDir(filepath.Join(f.Dir, Students)) // it has a page on each submission

@@ -12,13 +12,13 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// lockName is the file in a results folder that a command locks while it writes there.
-// Nothing removes the file: otherwise two commands could lock two files of this name. The
-// operating system releases the lock when the process ends.
+// lockName is the file in a results folder that a command locks while it writes there. The
+// operating system releases the lock when the process ends. No command removes the file, because
+// then one command could lock the removed file while another locks a new file of the same name.
 const lockName = ".touchstone.lock"
 
-// lockFolder locks a folder for writing. If another process holds the lock, the error
-// is an InUse. If the file system has no locks, lock is nil and unlocked says why.
+// lockFolder locks a folder for writing. If another process holds the lock, err is an InUse. If the
+// file system has no locks, the result lock is nil, and the result unlocked says why.
 func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err error) {
 	path := filepath.Join(dir, lockName)
 	// NFS supports exclusive locks only on files that are open for writing.
@@ -37,8 +37,8 @@ func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err erro
 	return lock, nil, nil
 }
 
-// isWithoutLocks reports whether err means that the file system does not support locks,
-// such as NFS without its lock daemon.
+// isWithoutLocks reports whether err means that the file system does not support locks. An example
+// is NFS without its lock daemon.
 func isWithoutLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
@@ -53,7 +53,7 @@ func sign(path, holder string) {
 // desk is the beginning of the signature of a grading desk.
 const desk = "a desk, "
 
-// InUse is the error that another process has locked a folder.
+// InUse is the error about a folder that another process has locked.
 type InUse struct {
 	Dir string
 	By  string // signature of the other process; empty if it cannot be read

@@ -51,7 +51,7 @@ func placeable(path string) error {
 	return nil
 }
 
-// buffers holds buffers for files that are not in use.
+// buffers holds unused buffers for writing files.
 var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
 
 // place does what WriteFile does, but does not sync the folder.
@@ -136,7 +136,7 @@ func Read(path string) (*record.Report, error) {
 	return r, nil
 }
 
-// Unwritten is the error that a submission is missing from a file.
+// Unwritten is the error about a submission that is missing from a file.
 type Unwritten struct {
 	Path string
 	reports.Unwritten
@@ -150,8 +150,9 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
-// Render renders a report and passes it to place (see reports.Format.WriteRobustly). The error
-// names the submissions that are missing from the file. Errors refer to the file as path.
+// Render renders a report, and stores it through the function place (see
+// reports.Format.WriteRobustly). If submissions are missing from the file, the error names them.
+// The parameter path is the name of the file in errors.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.WriteRobustly(r, place)
 	for _, u := range lacks {
