@@ -12,7 +12,8 @@ import (
 )
 
 // GradeAll grades up to Options.Jobs+1 submissions at the same time. The report lists all
-// submissions in the given order. If ctx ends early, those that are not graded are Skipped.
+// submissions in the given order. If ctx ends early, the submissions that are not graded are
+// Skipped.
 func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, warnings []string) *record.Report {
 	growing := g.newBatchReport(submissions, warnings)
 	end := growing.startInterim(ctx)
@@ -38,8 +39,8 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	return report
 }
 
-// isDone reports whether grading of a submission was not interrupted. A submission that
-// Options.PassOver excludes is done.
+// isDone reports whether a submission was graded, or excluded by Options.PassOver. A submission
+// whose grading was interrupted is not done.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
@@ -74,11 +75,11 @@ func (g *Grader) report(warnings []string) *record.Report {
 }
 
 const (
-	// leastPause is the minimum time before the first interim report and between interim
-	// reports. A grading that keeps most earlier reports ends sooner than that and writes none.
+	// leastPause is the minimum time before the first interim report and between interim reports. A
+	// grading that keeps most earlier reports ends sooner, so it writes no interim report.
 	leastPause = time.Second
 
-	// interimShare limits the time for interim reports to one fiftieth.
+	// interimShare limits the time for interim reports to one fiftieth of the time of the grading.
 	interimShare = 50
 )
 

@@ -117,9 +117,9 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 	}
 }
 
-// compile runs a compiler in a slot of the gate. If the compiler times out and other programs
-// may be the reason, compile immediately runs it again, alone, because other builds may be
-// waiting for its output.
+// compile runs a compiler in a slot of the gate. If the compiler times out and other programs may
+// be the reason, compile runs it again alone. It does so at once, because other builds may be
+// waiting for the output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
 	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {

@@ -47,7 +47,7 @@ type caseRunner struct {
 	agrees map[int]bool       // whether the cold answer equals the claim, by case
 }
 
-// runCases runs the cases without cached results, as many at a time as the gate admits.
+// runCases runs the cases that have no cached result, as many at a time as the gate admits.
 func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
 		candidate: c,
@@ -98,7 +98,8 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by its warm run or its cached result. It reports whether there was one.
+// Recall decides a case by its warm run or its cached result. It returns false if the case has
+// neither.
 func (r *caseRunner) Recall(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
@@ -123,7 +124,7 @@ func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.
 	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], in)
 }
 
-// Decide judges the run of a case that counts.
+// Decide judges the run that counts for a case, given by its index.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
 	command := RunLine(r.program, c.Question)
@@ -179,7 +180,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 }
 
 // ask runs a program on a case that is not in the suite. If the run times out and other programs
-// may be the reason, ask immediately reruns it alone.
+// may be the reason, ask immediately runs the case again, alone.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, in)

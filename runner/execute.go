@@ -23,14 +23,15 @@ import (
 )
 
 // Main must be called first in every program that creates a Grader. The sandbox and package handin
-// start the same executable again as their helper processes.
+// start the executable of this program again as a helper process, and in such a process Main does
+// the helper's work.
 func Main() {
 	sandbox.Main()
 	handin.Main()
 }
 
-// besideOthers is the fairrun.Manner of a run that other programs may slow down. It changes
-// nothing.
+// besideOthers is the fairrun.Manner of a run beside other programs, which may slow it down. It
+// leaves the command unchanged.
 func besideOthers(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is

@@ -29,7 +29,8 @@ func (p *progress) enter(stage record.Stage) {
 	p.report(stage)
 }
 
-// report notifies the observer of a stage. Unlike enter, it is safe for concurrent use.
+// report tells the observer that the submission enters a stage. Unlike enter, it is safe for
+// concurrent use.
 func (p *progress) report(stage record.Stage) {
 	if p.entered != nil {
 		p.entered(p.submission, stage)
@@ -46,7 +47,8 @@ func (p *progress) guarded(f func() error) error {
 }
 
 // gradeSafely takes a submission through all stages, unless ctx is done. It always returns a
-// report, in which a failure of Touchstone is a JudgeError, and an interruption Skipped.
+// report. The verdict is JudgeError if Touchstone failed, and Skipped if the grading was
+// interrupted.
 func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Submission {
 	r := newSubmission(s)
 	ctx, cancel := g.withBudget(ctx)

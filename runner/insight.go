@@ -30,12 +30,13 @@ type Insight interface {
 
 // Follower follows the grading of a submission and then explains it.
 type Follower interface {
-	// See receives the run that decides the case with this index, and its judgement. It may be
-	// called from several goroutines at once, and again if the case is rerun.
+	// See receives the run that decides a case, and the judgement of that run. The parameter number
+	// is the index of the case. See may be called from several goroutines at once, and again if the
+	// case is rerun.
 	See(number int, run judge.Run, j judge.Judgement)
 
-	// Explain returns the steps, in order, to explain a submission that was judged and not
-	// accepted. It must not change the submission.
+	// Explain returns the steps that explain a submission, in the order in which they run. The
+	// submission was judged and not accepted. Explain must not change it.
 	Explain(graded record.Submission, p *Program) []Explanation
 }
 
@@ -86,7 +87,8 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	return p, nil
 }
 
-// OpenChanged is like Open for a submission in a folder, with another text in one of its files.
+// OpenChanged is like Open, but replaces the text of one file. The submission must be a folder,
+// which stays as it is.
 func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, text string) (*Program, error) {
 	folder, err := os.MkdirTemp(g.work.Dir, "changed-")
 	if err != nil {
@@ -108,8 +110,8 @@ func (p *Program) Content() (string, error) {
 	return cases.ContentOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// opened returns a submission whose cases have run. If program is nil, because all results were
-// cached, the first use builds it.
+// opened returns a submission whose cases have run. The parameter program is nil if all results
+// were cached. In that case, the first call of Built builds the program.
 func (g *Grader) opened(
 	ctx context.Context,
 	src handin.Sources,
@@ -129,7 +131,7 @@ func (g *Grader) opened(
 	return p
 }
 
-// Recall loads the cached results of the program. Close then saves new ones.
+// Recall loads the cached results of the program, and makes Close save new ones.
 func (p *Program) Recall() { p.Known, p.keeps = p.grader.recall(p.Report.Digest), true }
 
 // Close saves the results if Recall was called, and removes the scratch directory.
@@ -152,7 +154,7 @@ func (p *Program) runnable() (*language.Program, error) {
 }
 
 // Ask runs the program on a case. If the run times out and other programs may be the reason, Ask
-// reruns it alone.
+// runs the case again, alone.
 func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -171,8 +173,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, besideOthers)
 }
 
-// Try runs the program on many cases in one process, if the language supports that. A case may
-// take up to slow. Try returns the runs that ended, keyed by the ID of the case.
+// Try runs the program on many cases in one process, if the language supports that. The parameter
+// slow limits the time of each case. Try returns the runs that ended, keyed by the ID of the case.
 func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.Trial == nil {

@@ -16,9 +16,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A program that is known to be right, the control of a language, tests the machine. The machine
-// must build and run it in the same sandbox, as the same user and under the same limits as a
-// submission.
+// Each language has a control, which is a program that is known to be right. The control tests the
+// machine: the machine must build and run it in the same sandbox, as the same user and under the
+// same limits as a submission.
 
 // The argument of the control, and what it must print.
 const (
@@ -48,9 +48,10 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.said }
 
-// testMachine checks that the machine has resources to spare, and builds and runs the control of a
-// language. Nothing else may run. If anew is set, it also tests the compiler. If memory is set,
-// the machine must have all the memory that the limits allow.
+// testMachine checks that the machine has resources to spare. Then it builds and runs the control
+// of a language, while nothing else may run. If anew is set, testMachine builds the control even if
+// it was built before, to test the compiler. If memory is set, the machine must have all the memory
+// that the limits allow.
 func (g *Grader) testMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "control-")
 	if err != nil {

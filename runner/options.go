@@ -29,12 +29,12 @@ type Options struct {
 	Cache string
 	Now   func() time.Time // the clock
 
-	// Key determines which warm answers are checked; see spot_check.go. The same key gives the
-	// same choice, so students must not know it. If Key is empty, New generates a random one.
+	// Key determines which warm answers are checked; see spot_check.go. The same key gives the same
+	// choice, so students must not know the key. If Key is empty, New generates a random one.
 	Key []byte
 
-	// Budget limits the total time for a submission; 0 means no limit. When it runs out, the
-	// remaining cases are skipped, and the score is that of the others.
+	// Budget limits the total time for a submission; 0 means no limit. When the budget runs out,
+	// the remaining cases are skipped, and the score is that of the cases that ran.
 	Budget time.Duration
 
 	// Earlier, if not nil, returns the report on a submission from an earlier grading on the
@@ -56,22 +56,22 @@ type Options struct {
 	// does not affect which earlier reports the grader keeps.
 	Insight func(*Grader) Insight
 
-	// Adjustments changes the points that count, but no verdict and no points by the rubric. It
-	// is therefore not part of the terms, and the grader applies it again to the reports that it
-	// keeps.
+	// Adjustments change the points that count. They change no verdict and no points by the rubric,
+	// so they are not part of the terms. The grader applies them again to the earlier reports that
+	// it keeps.
 	Adjustments score.Adjustments
 
 	// Missing lists the students without a submission, for the report.
 	Missing []record.Student
 
-	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade it. If
-	// it is not graded, it keeps its earlier report, or if there is none, it is Skipped for that
-	// reason.
+	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade it. A
+	// submission that is not graded keeps its earlier report. If it has none, it is Skipped for
+	// that reason.
 	PassOver func(s intake.Submission) string
 
 	// Interim, if not nil, receives the unfinished report from time to time while GradeAll runs.
-	// The calls take at most a fiftieth of the time. The report marks submissions that are not
-	// graded yet.
+	// The calls take at most a fiftieth of the time of the grading. The report marks submissions
+	// that are not graded yet.
 	Interim func(*record.Report)
 
 	// Observe, if not nil, receives progress callbacks. They may come from several goroutines at
@@ -84,12 +84,13 @@ type Options struct {
 type Observer struct {
 	Entered func(submission string, stage record.Stage)
 	Running func(change int) // change is added to the number of running programs and compilers
-	// Waiting reports that cases must wait for the end. Without cases, the waiting ones will take
-	// longer by its time.
+	// Waiting reports that cases must wait for the end of the grading. If Deferred.Cases is 0, the
+	// cases that wait already will take longer, by Deferred.Time.
 	Waiting   func(Deferred)
 	Decided   func(cases int) // cases that did not wait for the end have a verdict
 	Confirmed func(Deferred)  // cases that waited for the end have a verdict
-	// Recalled reports that cases need no run, because results are cached, or the submission is kept or passed over.
+	// Recalled reports that cases need no run: their results are cached, or the submission keeps
+	// its earlier report, or it is passed over.
 	Recalled func(cases int)
 	Skipped  func(cases int)            // cases are skipped because there is no program
 	Kept     func(r *record.Submission) // the earlier report is kept; Finished follows

@@ -20,13 +20,13 @@ import (
 // different words, or not at all. So before a failure costs points, the grader repeats it and tests
 // the machine (machine.go).
 //
-//   - It repeats a failed build with nothing else running, unless nothing else was running the
-//     first time. Then it tests the machine.
-//   - Of crashes that look alike, it repeats one with nothing else running. If that ends
+//   - If a build fails while other programs run, the grader repeats it with nothing else running.
+//     If the last build failed, the grader tests the machine.
+//   - Of crashes that look alike, it repeats one with nothing else running. If the repeated run ends
 //     differently, it repeats all crashes, and the new runs count. Then it tests the machine.
-//   - A program that ended normally may not have reported that it lacked a resource. So if points
-//     were lost, the machine must have resources to spare. Otherwise the grader repeats all cases
-//     that lost points alone, and tests the machine.
+//   - A program may lack a resource, not report it, and end normally. So if points were lost, the
+//     grader checks that the machine has resources to spare. If the machine has too few, the grader
+//     repeats all cases that lost points, with nothing else running, and tests the machine.
 
 type compilations struct {
 	ran      bool
@@ -62,7 +62,8 @@ func (g *Grader) checkBuild(
 	return result, err
 }
 
-// buildSpace is the number of bytes that a compiler needs at most. If the disk was full, fewer are free.
+// buildSpace is the maximum number of bytes that a compiler needs. A disk that was full during a
+// build has fewer free bytes.
 const buildSpace = 32 << 20
 
 // checkSpace returns an error if the disk of a directory is full. It tests this by writing, which
@@ -147,8 +148,8 @@ func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
 	return r.grader.testMachine(ctx, r.program.Language, false, memory)
 }
 
-// repeat reruns cases and reports whether all of them end as before. A run that ends differently
-// replaces the first one.
+// repeat reruns cases and reports whether all of them end as before. If the new run of a case ends
+// differently, it replaces the first run.
 func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
 	for _, i := range doubtful {

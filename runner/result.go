@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// nearLimit is the fraction of the time limit from which a report marks a successful run, because
-// it might time out on another machine or another day.
+// nearLimit is a fraction of the time limit. A report marks a successful run that took longer,
+// because the run might time out on another machine or another day.
 const nearLimit = 0.8
 
 func resultReport(c cases.Case, run judge.Run, j judge.Judgement, command string, limits record.Limits) record.Result {

@@ -14,24 +14,26 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A program that could distinguish warm runs from cold ones could be right only when it runs
+// A program that can tell warm runs from cold ones might print its right answers only when it runs
 // warm. The rules on what may run warm exclude such programs (package javahost). As a second line
-// of defense, the grader also runs some of the right cases cold, and judges only the cold runs.
-// If a cold answer is not right, no warm answer of the program counts, and the report has a note.
-// For a pure program the grader checks one answer, and for other programs about a third. See
+// of defense, the grader also runs some of the right cases cold, and judges only the cold runs. If
+// a cold answer is not right, no warm answer of the program counts, and the report has a note. For
+// a pure program the grader checks one answer, and for other programs about a third. See
 // runner/README.md for what a program could gain.
 //
-// Students must not be able to predict which answers are checked. Otherwise they could edit a
-// comment until the checked cases are right. The choice therefore depends on a key that students
-// do not know. It is always the same for the same content and suite.
+// Students must not be able to predict which answers are checked. If they could, they would edit a
+// comment until the checked cases are right. The choice therefore depends on a key that students do
+// not know. For the same key, content and suite, the choice is always the same.
 //
 // A wrong answer costs points only if fresh processes confirm it. For a pure program
 // (javahost.Examine), runs of some of the wrong cases are enough. For other programs, each wrong
-// case runs again. A case with a crash, a timeout, text on stderr or a long output always does.
+// case runs again. A case with a crash, a timeout, text on stderr or a long output runs again for
+// every program.
 
-// checks returns how many of the right warm answers to check. Let half be half of right, rounded
-// up. A program that is right in half of the cases when cold passes n checks with probability
-// C(half, n) / C(right, n).
+// checks returns how many of the right warm answers to check. For a pure program, one is enough.
+// For other programs, let half be half of right, rounded up. A program that is right in only half
+// of the cases when it runs cold passes n checks with probability C(half, n) / C(right, n). The
+// result is the smallest n for which this probability is below one in a thousand.
 func checks(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
@@ -49,8 +51,9 @@ func checks(right int, pure bool) int {
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
-// runWarm runs a program on all cases in one process, and repeats some of them cold. It stores
-// the warm runs that count in r.warm, and the results of repeated cases in r.outcomes.
+// runWarm runs a program on all cases in one process, and repeats some of them cold. It stores the
+// results of the repeated cases in r.outcomes. It stores the warm runs of other cases in r.warm, if
+// these runs count.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.known.IsChecked() {
 		return nil
@@ -119,13 +122,16 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// mostConfirmed is the maximum number of wrong answers of a pure program that run again.
+// mostConfirmed is the maximum number of wrong cases that run again if the program is pure.
 const mostConfirmed = 3
 
-// chooseConfirmations divides the wrong answers of warm runs. The cases in confirmed run again in
-// a fresh process. If these runs agree, the warm answers in others count. The first case is
-// confirmed, the one with the longest expected answer, because it takes a program the most work,
-// and others that the key chooses.
+// chooseConfirmations divides the cases with wrong warm answers. The cases in confirmed run again,
+// each in a fresh process. If these runs print the same as the warm runs, the warm answers to the
+// cases in others count, too.
+//
+// The first wrong case is in confirmed. So is the case with the longest expected answer, because it
+// takes a program the most work. The key chooses the rest. If the program is not pure, or
+// ConfirmAll is set, both lists are empty, so all wrong cases run again.
 func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, others []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil

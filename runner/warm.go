@@ -35,17 +35,19 @@ const (
 	// JVM takes a large part of it, and warm runs do not pay off.
 	leastWall = time.Second
 
-	// leastMemory is the minimum memory limit for warm runs. The JVM itself needs a large part
-	// of a smaller limit, and not the same amount in warm and in cold runs.
+	// leastMemory is the minimum memory limit for warm runs. The JVM itself needs a large part of a
+	// smaller limit, and it needs different amounts in warm and in cold runs.
 	leastMemory = 256 << 20
 
-	// warmShare divides the time limit: a warm run may take a tenth of it. Programs are slower
-	// before they are compiled just in time, but not ten times slower.
+	// warmShare divides the time limit: a warm run may take a tenth of it. A cold run is slower,
+	// because its program is not yet compiled just in time. But it is not ten times slower, so it
+	// ends within the limit, too.
 	warmShare = 10
 
-	// slowRun is the maximum time of a warm run. It may take up to eight times as long if it
-	// waits for a processor. Compared with longer runs, starting a JVM takes little time, and
-	// separate processes that run concurrently finish sooner.
+	// slowRun is the maximum time of a warm run. A run that waits for a processor may take up to
+	// eight times as long. Programs with longer runs gain nothing from running warm: starting a JVM
+	// takes little time compared with such runs, and separate processes that run concurrently
+	// finish sooner.
 	slowRun = 500 * time.Millisecond
 )
 
@@ -63,8 +65,8 @@ func exactlyRight(j judge.Judgement) bool {
 	return j.Verdict == record.Accepted && j.Extra.Count == 0
 }
 
-// warmRuns runs a program on cases in one process. It returns the runs that ended normally,
-// keyed by the ID of the case. Cases without a run will run cold, so it reports no failures.
+// warmRuns runs a program on cases in one process. It returns the runs that ended normally, keyed
+// by the ID of the case. It reports no failures, because the cases without a run will run cold.
 func (g *Grader) warmRuns(
 	ctx context.Context, p *language.Program, dir string, asked []cases.Case,
 ) map[string]judge.Run {
@@ -74,14 +76,15 @@ func (g *Grader) warmRuns(
 	return g.passRuns(ctx, *p.Warm, dir, asked, g.slow, false)
 }
 
-// passRuns runs the cases in one pass, which is a process that runs many cases. It returns the
-// runs that ended normally, keyed by the ID of the case. Each run may take up to slow. If
-// isTrial is set, the runs decide no verdict. passRuns then returns all runs that ended, and the
-// pass gets more time when it has to wait for a processor.
+// passRuns runs the cases in one pass, which is a process that runs many cases. It returns the runs
+// that ended normally, keyed by the ID of the case. The parameter slow limits the time of each run.
+// If isTrial is set, the runs decide no verdict. In a trial, passRuns returns all runs that ended,
+// and the pass gets more time when it has to wait for a processor.
 func (g *Grader) passRuns(
 	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, isTrial bool,
 ) map[string]judge.Run {
-	// A pass gives its programs no input, fetches no files and has one limit for all, so such a case runs cold.
+	// A pass gives its programs no input, fetches no files and has the same limits for all cases.
+	// So a case with input, output files or its own limits runs cold.
 	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool {
 		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
 	})
@@ -125,8 +128,8 @@ func roomForRight(asked []cases.Case) int {
 }
 
 // trustworthy reports whether the answers of a pass can be used. The pass must have ended normally
-// or run out of time, and printed nothing to stderr. If it exceeded the memory limit, any of its
-// runs may be the cause.
+// or run out of time, and printed nothing to stderr. If the pass exceeded the memory limit, any of
+// its runs may be the cause, so none of its answers can be used.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0

@@ -88,8 +88,8 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment. A submission with the same answers is
-// diagnosed with its Mistake.
+// Solution is a wrong program that comes with the assignment. If a submission gives the same
+// answers, its diagnosis is the Mistake of this program.
 type Solution struct {
 	Mistake    cases.Mistake
 	Content    string // digest of its files
@@ -117,9 +117,9 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnos
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// Failed returns the IDs of the cases that a solution fails although it should be right, or of
-// all cases if it does not compile. It runs only what the cache lacks, and nothing after a
-// timeout.
+// Failed runs a solution that should be right. It returns the IDs of the cases that the solution
+// fails, or of all cases if it does not compile. Failed runs only the cases whose results are not
+// cached, and none after a timeout.
 func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	err = guard.Do("running a correct solution", func() (err error) { ids, err = failed(ctx, g, right); return err })
 	return ids, err

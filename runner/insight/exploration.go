@@ -29,8 +29,9 @@ const (
 	// lostAnswers is the maximum number of inputs without a warm answer that run cold.
 	lostAnswers = 4
 
-	// leastWarm divides the number of inputs. If a warm pass answers fewer inputs than that, and
-	// the program is not known to be safe to run warm, it is not run warm.
+	// leastWarm divides the number of inputs: a warm pass must answer at least a quarter of them.
+	// If it answers fewer, the program runs cold from then on, unless it is known to be safe to run
+	// warm.
 	leastWarm = 4
 )
 
@@ -188,8 +189,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome runs a program that starts slowly. It runs some inputs of each list, and if all of these
-// are right, the others one by one until one is wrong.
+// askSome runs a program that starts slowly. It runs some inputs of each list. If the program is
+// right on all of these, askSome runs the others one by one, until the program is wrong on one.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -257,7 +258,8 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see records a warm answer. If there is none, or if it has a new mistake, see runs the input cold.
+// see records the warm answer to an input. It runs the input cold if there is no warm answer, or if
+// the warm answer has a new mistake.
 func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})

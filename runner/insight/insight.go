@@ -62,8 +62,8 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	return in
 }
 
-// explores reports whether wrong programs run on small inputs. Only a solver knows the expected
-// answers of these.
+// explores reports whether wrong programs run on small inputs. The assignment must have a solver,
+// because nothing else knows the expected answers to these inputs.
 func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
@@ -129,8 +129,8 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutants returns where to cache the answers of mutants to a list of inputs. That is nowhere if
-// this build of Touchstone cannot be identified.
+// mutants returns the cache for the answers that mutants give to a list of inputs. It returns no
+// cache if this build of Touchstone cannot be identified.
 func (in *insight) mutants(inputs string) cache.Mutants {
 	g := in.grader
 	if g.Build == "" {

@@ -20,14 +20,16 @@ import (
 	"touchstone/runner/record"
 )
 
-// A program in C or C++, and one in Java that reads stdin or files, has no host that runs its changes. Each change is
-// then a submission of its own, which the grader builds and runs like any other.
+// No host runs the changes of a program in C or C++, or of a program in Java that reads stdin or
+// files. Instead, each change is a submission of its own, which the grader builds and runs like any
+// other.
 
 const (
 	mostBuilt = 60 // number of changes to build; if there are more, a sample at equal distances
 
-	// leastSeconds is the least time limit of a changed program, which is otherwise slowdown times that of the
-	// right one. A program that exceeds it counts as endless.
+	// leastSeconds is the minimum time limit of a changed program. If slowdown times the time of
+	// the right program is longer, that is the limit. A changed program that exceeds its limit
+	// counts as endless.
 	leastSeconds = 1.0
 	slowdown     = 12
 )
@@ -117,7 +119,8 @@ func (t *textChanges) read() error {
 	})
 }
 
-// measure runs the right program to set the time limits. If it fails a case, measure returns a sentence that says so.
+// measure runs the right program to set the time limits. If the program fails a case, measure
+// returns a sentence that says so.
 func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem string, err error) {
 	for i, c := range t.suite {
 		took, verdict, err := answer(ctx, p, c)

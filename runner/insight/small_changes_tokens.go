@@ -10,9 +10,9 @@ import (
 	"touchstone/internal/wording"
 )
 
-// This file lists small changes of a text in C, C++ or Java that a tired programmer might make: another comparison or
-// operator, a number one larger or smaller, another condition, no statement. It reads only the tokens of the text, so
-// some changes do not compile.
+// This file lists small changes of a text in C, C++ or Java that a tired programmer might make:
+// another comparison or operator, a number one larger or smaller, another condition, no statement.
+// It reads only the tokens of the text, so some changes do not compile.
 
 type textChange struct {
 	cases.SmallChange
@@ -134,8 +134,8 @@ func (l *tokenList) markTemplate(i int) {
 	}
 }
 
-// isOperator reports whether token i is an operator between two values. A pointer in a declaration has a blank on one
-// side.
+// isOperator reports whether token i is an operator between two values. An asterisk with a blank on
+// only one side declares a pointer, so it is no operator.
 func (l *tokenList) isOperator(i int) bool {
 	t, before := l.tokens[i], l.at(i-1)
 	if t.kind == wordToken {
@@ -166,7 +166,8 @@ func (l *tokenList) changeNumber(t token) {
 	}
 }
 
-// close returns the token that closes the parenthesis of token i, or 0.
+// close returns the index of the token that closes the parenthesis at token i, or 0 if there is
+// none.
 func (l *tokenList) close(i int) int {
 	open := 0
 	for k := i; k < len(l.tokens) && l.at(i).text == "("; k++ {

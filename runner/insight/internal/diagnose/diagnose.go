@@ -12,18 +12,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault
-// of the assignment's catalogue, and each pair of them, gives a mutant of the reference. A suspect is a mutant with the program's exact values in every
-// case that the program answered. A wrong accusation is worse than none, so a suspect is
-// named only on enough evidence.
+// Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault of the
+// assignment's catalogue, and each pair of faults, gives a mutant of the reference. A suspect is a
+// mutant with the program's exact values in every case that the program answered. A wrong
+// accusation is worse than none, so a suspect is named only on enough evidence.
 //
 //  1. reply:    collect the values of each run, in any format
 //  2. question: run mutants on the same cases; on the small cases once for a whole batch
-//  3. search:   find the single faults, else pairs that nothing contradicts
-//  4. evidence: weigh the evidence for them
+//  3. search:   find the single faults that nothing contradicts, or else pairs
+//  4. evidence: weigh the evidence for these suspects
 //  5. probe:    if requested, run a few more cases that distinguish suspects
 //
-// Counts bound all work, never the clock, so that a report does not depend on the speed of
+// All limits on the work are counts, never times, so that a report does not depend on the speed of
 // the machine.
 type Diagnoser struct {
 	assignment *reference.Assignment
@@ -42,7 +42,8 @@ type Conclusion struct {
 	open      []lead // leads that probes could distinguish or confirm
 }
 
-// New returns a Diagnoser for a suite. It caches the answers of single faults at mutants.
+// New returns a Diagnoser for a suite. The parameter mutants says where it caches the answers of
+// single faults.
 func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
 	return &Diagnoser{
 		assignment: suite.Assignment,
@@ -53,8 +54,8 @@ func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
 	}
 }
 
-// Diagnose returns the mistakes that explain the replies, one for each case of the suite. It is
-// safe for concurrent use.
+// Diagnose returns the mistakes that explain replies, which holds one reply to each case of the
+// suite. It is safe for concurrent use.
 func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	d.Mu.Lock()
 	defer d.Mu.Unlock()
@@ -66,8 +67,8 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// forgetPairs deletes the answers of pairs of faults, because a class may have any size. Probes
-// in progress keep their questions.
+// forgetPairs deletes the answers of pairs of faults. They would pile up, because a class may have
+// any number of submissions. Probes in progress still use the old questions.
 func (d *Diagnoser) forgetPairs() {
 	for i, q := range d.questions {
 		if q != nil && len(q.asked) > 0 {
@@ -87,7 +88,8 @@ func (d *Diagnoser) prepare() error {
 	return d.use(known)
 }
 
-// use takes the answers of single faults to each case.
+// use sets the questions and the visible faults. The parameter known holds the answers of single
+// faults to each case.
 func (d *Diagnoser) use(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {
@@ -126,9 +128,9 @@ const (
 	leastTable = 10
 )
 
-// askFaults runs every fault on the small cases. A few large cases cost twice as much as all
-// others, and faults that the small cases rule out need not run on those. If mutants cannot answer
-// a case, its answers are empty.
+// askFaults runs every fault on the small cases. It does not run all faults on the large cases,
+// because a few of these cost twice as much as all others, and faults that the small cases rule out
+// need not run on them. If mutants cannot answer a case, its answers are empty.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {

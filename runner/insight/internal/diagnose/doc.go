@@ -1,18 +1,18 @@
-// Package diagnose names the mistake that explains a program's answers. It compares the
-// program with mutants of the reference. If the program has the mistake of a mutant, the
-// mutant prints the program's exact values wherever the program answered.
+// Package diagnose names the mistake that explains a program's answers. It compares the program
+// with mutants of the reference. If the program has the mistake of a mutant, the mutant prints the
+// program's exact values wherever the program answered.
 //
 // Promises:
 //
 //   - A wrong accusation is worse than none, so a suspect is named only on enough evidence, and
 //     the evidence is counted (evidence.go).
-//   - Counts bound all work, never the clock. So a diagnosis does not depend on the machine, on
-//     earlier diagnoses, or on whether the answers of mutants are cached.
+//   - All limits on the work are counts, never times. So a diagnosis does not depend on the machine,
+//     on earlier diagnoses, or on whether the answers of mutants are cached.
 //   - A diagnosis quotes the catalogue, and nothing that a program printed.
 //
-// The comment on Diagnoser lists the steps. Each is in the file of its name: reply,
-// question, search, evidence, probe.
+// The comment on Diagnoser lists the steps. Each step is in the file of its name: reply, question,
+// search, evidence, probe.
 //
-// This package does not reveal the expected answers, and must not know how a program runs.
-// A caller that wants probes passes an Asker, which runs them.
+// This package does not reveal the expected answers, and must not know how a program runs. A caller
+// that wants probes passes an Asker, which runs them.
 package diagnose

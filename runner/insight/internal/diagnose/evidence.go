@@ -7,24 +7,25 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is
-// stronger evidence than a value that every other program prints, such as that of a lost game.
-// The search tries many suspects, and some of them fit by chance. So more suspects need more
-// evidence: seven bits for one of 128 faults, and twice as many for a pair. A mistake outside the
-// catalogue may also look like one in it, so each suspect needs a few bits more.
+// Evidence is counted in quarters of a bit. A value that one in 64 wrong programs prints is strong
+// evidence. A value that half of the wrong programs print, such as the value of a lost game, is
+// weak evidence. The search tries many suspects, and some of them fit by chance. So more suspects
+// need more evidence: seven bits for one of 128 faults, and twice as many for a pair. A mistake
+// outside the catalogue may also look like one in it, so each suspect needs a few bits more.
 const (
 	quartersNeeded = 8 * 4 // minimum evidence for one fault
 	quartersMore   = 7 * 4 // additional evidence for a pair
 	wrongNeeded    = 2     // minimum number of wrong cases for one fault, and for each of a pair
 
-	// Evidence for each fault of a pair alone, since of all pairs it is in the best one.
+	// Minimum evidence for each fault of a pair alone. It is high, because the search chooses the
+	// best of all pairs.
 	quartersNeededEach = 9 * 4
-	// Minimum number of wrong cases for a pair, since almost any pair fits two cases.
+	// Minimum number of wrong cases for a pair. Almost any pair fits two cases.
 	wrongNeededTogether = 8
 )
 
-// quartersNeededBy returns the evidence that distinguishes a suspect from all others with as many
-// faults, plus a margin.
+// quartersNeededBy returns the evidence that distinguishes a suspect from all others with the same
+// number of faults, plus a margin.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	if s.isPair() {
@@ -37,8 +38,8 @@ func (t *trial) quartersNeededBy(s suspect) int {
 // cases.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of a case. It is that in the most surprising
-// line rather than a sum, because one mistake makes several lines wrong.
+// surprise returns the evidence in the wrong values of a case. It takes the line with the most
+// evidence, rather than a sum over lines, because one mistake may make several lines wrong.
 func (t *trial) surprise(i int) int {
 	most := 0
 	if t.replies[i].end.broken() {
@@ -75,8 +76,8 @@ func quarters(n, of int) int {
 	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
 }
 
-// outweighs reports whether the evidence in the wrong cases is at least needed. It counts large
-// cases last, because every fault must run on them.
+// outweighs reports whether the wrong cases contain enough evidence, where the parameter needed is
+// the minimum. It counts large cases last, because every fault must run on them first.
 func (t *trial) outweighs(wrong []int, needed int) (bool, error) {
 	sum := t.surpriseOfPattern(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -94,7 +95,8 @@ func (t *trial) outweighs(wrong []int, needed int) (bool, error) {
 	return sum >= needed, nil
 }
 
-// surpriseOfPattern returns the evidence in which cases the program breaks down.
+// surpriseOfPattern returns the evidence in the pattern of cases in which the program breaks down.
+// The pattern is no evidence if these are the largest cases.
 func (t *trial) surpriseOfPattern(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.isBySize(broken) {
@@ -103,7 +105,8 @@ func (t *trial) surpriseOfPattern(wrong []int) int {
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in a choice of some of n cases.
+// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter some is
+// the number of chosen cases.
 func quartersOfChoice(n, some int) int {
 	sum, few := 0, min(some, n-some)
 	for k := range few { // add the logarithm of the number of ways to choose few of n cases
@@ -112,8 +115,8 @@ func quartersOfChoice(n, some int) int {
 	return sum
 }
 
-// isBySize reports whether these are the largest cases. The program may then just be too slow or
-// need too much memory.
+// isBySize reports whether the cases in broken are the largest ones. If they are, the program may
+// just be too slow or need too much memory.
 func (t *trial) isBySize(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
@@ -159,9 +162,10 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	return len(together) > 0, nil
 }
 
-// One fault of a pair undoes the other if it corrects a large part of the answers or lines that
-// the other alone makes wrong. Two mistakes in different parts of a program sometimes hide each
-// other, but two that cancel look like one unknown mistake.
+// A pair of faults is not named if one fault undoes the other, because the program then more likely
+// has one unknown mistake. One fault undoes the other if it corrects a large part of the answers or
+// lines that the other alone makes wrong. It is normal that mistakes in different parts of a
+// program hide each other sometimes.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines
@@ -200,7 +204,8 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond returns the wrong cases that a lead explains but part of it does not.
+// beyond returns the wrong cases that the lead l explains, but the suspect part does not. The
+// suspect part is one fault of the lead.
 func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -215,9 +220,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether the output alone shows a fault, whatever the evidence. The fault must be
-// in the format, such as zeros in every case, or make lines constant while all others are right. A
-// few answers may be missing.
+// isSeen reports whether the output alone shows a fault, so that no other evidence is needed. The
+// output shows a fault in the format, such as zeros in every case, and a fault that makes some
+// lines constant while all other lines are right. A few answers may be missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -238,8 +243,8 @@ func (t *trial) isSeen(l lead) bool {
 	return true
 }
 
-// hidesLines reports whether a fault leaves out the values of lines, and the program never prints
-// these values.
+// hidesLines reports whether a fault leaves out the values of some lines, and the program never
+// prints these values.
 func (t *trial) hidesLines(l lead, wrong []int) bool {
 	for _, i := range wrong {
 		q := t.questions[i]

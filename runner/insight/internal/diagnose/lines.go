@@ -41,7 +41,8 @@ func (q *question) rightLines(prediction int32) lineSet {
 }
 
 // constantLines returns the lines that have the same value in every reply. A program may print a
-// constant although it has none of the mistakes in the catalogue.
+// constant although it has none of the mistakes in the catalogue, so the value of such a line is no
+// evidence.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
 	for n := range t.d.asked().numbers() {

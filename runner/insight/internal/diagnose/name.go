@@ -7,7 +7,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude returns the best explanation of the replies with enough evidence.
+// conclude returns the first explanation of the replies for which there is enough evidence. The
+// search yields the best explanations first. If there is never enough evidence, the conclusion has
+// no diagnosis, but the best leads.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -51,9 +53,10 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 const maxClass = 4
 
 // product divides the faults of leads into one or two groups, one for each mistake. Any fault of a
-// group may be the mistake. It returns false if the leads are not all combinations of such groups,
-// or if a group is too large. A fault may be first in one lead and second in another, so product
-// finds the groups by replacing one fault of the first lead at a time.
+// group may be the mistake. So the leads must be exactly the combinations of one fault from each
+// group. If they are not, or if a group is too large, product returns false. A fault may be first
+// in one lead and second in another, so product finds each group by replacing one fault of the
+// first lead.
 func product(leads []lead) ([][]int, bool) {
 	is := map[suspect]bool{}
 	for _, l := range leads {

@@ -42,7 +42,8 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		// Known answers cost the same, because a report must not depend on earlier diagnoses.
+		// An answer that is known already costs as much as a new one, because a report must not
+		// depend on earlier diagnoses.
 		*work += int(q.Cost) + askCost
 		if q.Known[n].End.Endless {
 			*work += endlessCost
@@ -54,8 +55,8 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is the maximum number of pairs to run. Running a pair costs much more than
-// comparing it with the effects of each fault alone, which rules out most pairs of a large
+// maxPairsOut is the maximum number of pairs to run. Running a pair is expensive. Comparing the
+// effects of its two faults with the answers costs much less, and rules out most pairs of a large
 // catalogue.
 const maxPairsOut = 8_000
 
@@ -86,8 +87,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against returns the number of lines that contradict each pair. Pairs with at least tooMany will
-// not run.
+// against returns, for each pair, the number of lines that contradict the pair. A pair will not run
+// if this number is at least tooMany.
 func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -103,9 +104,9 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 	return lines, max(tooMany, 1)
 }
 
-// linesAgainst returns the number of lines that contradict the pair of b and o: wrong lines that
-// neither fault changes, and lines that only one of them changes to a value that the program did
-// not print.
+// linesAgainst returns the number of lines that contradict the pair of b and o. A wrong line
+// contradicts the pair if neither fault changes the line. Any line contradicts the pair if exactly
+// one fault changes it, to a value that the program did not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {
@@ -115,9 +116,9 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	return n
 }
 
-// bits returns the program's wrong lines, and the effects of each fault that may be one of a
-// pair. It omits faults that break down where the program answered, because they do so in nearly
-// every pair.
+// bits returns the program's wrong lines, and the effects of each fault that may be part of a pair.
+// It omits a fault that breaks down where the program answered, because nearly every pair with this
+// fault does so, too.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	wrong = t.linesWith(func(i int) lineSet { return ^t.lines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
@@ -131,7 +132,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith returns the given lines of the small cases that the program answered.
+// linesWith calls the function lines for each small case that the program answered, and returns all
+// lines that the function selects.
 func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {

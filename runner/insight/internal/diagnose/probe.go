@@ -11,12 +11,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// maxOpen is the maximum number of suspects for probes. Every suspect must run on every input
-// that might distinguish it.
+// maxOpen is the maximum number of suspects that probes distinguish. Every suspect must run on
+// every input that might distinguish it.
 const maxOpen = 32
 
-// Probe runs a program on up to probes more inputs. It stops when there is a single explanation
-// with enough evidence, or when no input can add evidence.
+// Probe runs a program on more inputs. The parameter probes limits their number. Probe stops when
+// there is a single explanation with enough evidence, or when no input can add evidence.
 func (d *Diagnoser) Probe(
 	ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker,
 ) (*record.Diagnosis, error) {
@@ -59,7 +59,7 @@ const (
 	maxInputNodes = 600
 )
 
-// furtherInputs returns some of the assignment's probes, at equal distances, except for inputs of
+// furtherInputs returns a sample of the assignment's probes, at equal distances. It omits inputs of
 // the suite.
 func (d *Diagnoser) furtherInputs() []*question {
 	asked := map[string]bool{}
@@ -91,7 +91,7 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	)
 }
 
-// next returns the input with the most worth, or nil if no input has any.
+// next returns the input with the greatest worth, or nil if the worth of every input is 0.
 func (p *prober) next() (*question, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -116,9 +116,10 @@ func (p *prober) next() (*question, error) {
 	return q, p.d.askAll(q)
 }
 
-// worth returns what an input can show: first into how many groups it divides the leads, then in
-// how many lines the leads differ from the right answer. It returns 0 if the input does not
-// distinguish the leads, or if all leads give the right answer.
+// worth measures how much an input can show. The number of groups into which the input divides the
+// leads counts most. Next comes the number of lines in which the leads differ from the right
+// answer. The worth is 0 if the input does not distinguish the leads, or if all leads give the
+// right answer.
 func (p *prober) worth(q *question) (int, error) {
 	groups, lines := map[string]bool{}, 0
 	for _, l := range p.leads {

@@ -16,9 +16,9 @@ import (
 )
 
 // An assignment that is defined by data has no mutants, but may come with wrong programs. A
-// submission with the same answers as one of these in every case probably has the same mistake.
-// If there is no such program, several.go combines them. A crash or timeout is an answer, too,
-// but if no mistake explains it, the other answers may still tell.
+// submission with the same answers as one of these in every case probably has the same mistake. If
+// there is no such program, several.go combines the mistakes of two programs. A crash or a timeout
+// counts as an answer, too. But if no mistake explains it, only the other answers count.
 
 // knownProgram is a program with a known mistake. Replies has a reply to each case, or is nil if
 // the program does not compile.
@@ -104,10 +104,10 @@ func (p *Programs) askOne(ctx context.Context, program int) ([]Reply, error) {
 // there is no catalogue to show how many other mistakes give the same value.
 const quartersOfValue = 3 * 4
 
-// byPrograms returns the mistakes of the programs that answer every case as the submission did, or
-// else two mistakes that together explain its answers. If there are none, it considers only the
-// cases in which the submission ended well, if these are most. It returns nil if the answers are
-// not enough evidence.
+// byPrograms returns the mistakes of the programs that answer every case as the submission did. If
+// there is no such program, it returns two mistakes that together explain the answers. If there are
+// no such mistakes, it tries again without the cases in which the submission broke down, unless
+// these are half of the cases or more. It returns nil if the answers are not enough evidence.
 func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	d := byAnswers(suite, programs, replies)
 	var ended []int
@@ -138,7 +138,7 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 	return d
 }
 
-// byAnswers is byPrograms for all cases.
+// byAnswers is like byPrograms, but never leaves out a case.
 func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong, simple := 0, false
@@ -179,8 +179,9 @@ type Likeness struct {
 	Telling bool   // enough answers are wrong; see isTelling
 	Like    string // name of another mistake with the same answers in every case; empty if there is none
 
-	// Meets has the mistakes that hide this one: too few cases have a line that this one changes and they do not.
-	// A program with both may not be diagnosed.
+	// Meets lists the mistakes that hide this one. A mistake hides this one if in too few cases,
+	// this one changes a line that the other does not change. A program with both mistakes may not
+	// be diagnosed.
 	Meets []string
 }
 
@@ -209,7 +210,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	return all
 }
 
-// meets reports whether a changes fewer than wrongNeeded cases in lines that b does not change.
+// meets reports whether fewer than wrongNeeded cases have a line that is wrong in the replies a and
+// right in the replies b. If so, the mistake behind b hides the mistake behind a.
 func meets(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

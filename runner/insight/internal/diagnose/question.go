@@ -32,8 +32,8 @@ type answers struct {
 	Own     int     // number of different answers of single faults, which come first in Known
 }
 
-// maxQuestion is the maximum cost of a case that mutants run on. A mutant may search many times as
-// many nodes.
+// maxQuestion is the maximum cost of a case that mutants run on. A mutant may visit many times as
+// many nodes as a correct search.
 const maxQuestion = 10_000
 
 // printCost is the cost of a printed node, relative to one that is not printed.
@@ -50,8 +50,9 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns nil if mutants cannot answer the case. It may be too large, its answer may
-// differ from that of the reference, or its lines from those of the suite.
+// newQuestion returns nil if mutants cannot answer the case. The case may be too large, its
+// expected answer may differ from that of the reference, or its lines may differ from those of the
+// suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
@@ -101,8 +102,8 @@ func (q *question) intern(p prediction) int32 {
 	return n
 }
 
-// internLines replaces lines with equal lines of the question, because most predictions differ in
-// one or two lines. So each line is stored and compared once.
+// internLines replaces each line with an equal line that the question stores already. Most
+// predictions differ in one or two lines only, so each different line is stored and compared once.
 func (q *question) internLines(lines []*predictedLine) []*predictedLine {
 	own := make([]*predictedLine, len(lines))
 	for i, l := range lines {
@@ -147,11 +148,11 @@ func isWriting(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 
-// suspect is one fault or a pair of faults that may explain a program's answers. They are
+// suspect is one fault or a pair of faults that may explain a program's answers. The fields are
 // indexes into the diagnoser's faults, in ascending order.
 type suspect struct{ first, second int16 }
 
-// none is the second fault of a suspect with one fault.
+// none stands for the missing second fault of a suspect with one fault.
 const none int16 = -1
 
 func single(fault int) suspect { return suspect{int16(fault), none} }

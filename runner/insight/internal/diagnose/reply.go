@@ -27,7 +27,7 @@ type Reply struct {
 // distinguish programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended, as far as mutants can end that way.
+// end says how a run ended. Mutants can end badly in these two ways only.
 type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }
@@ -215,7 +215,7 @@ func (p predictedLine) agrees(v value) bool {
 	return sameNoNumber(judge.NoNumber(p.Line.Text), v.text)
 }
 
-// asInfinite is the smallest number that may stand for infinity. A smaller one may also be a
+// asInfinite is the smallest number that may stand for infinity. A smaller number may also be a
 // quotient.
 const asInfinite = 100
 
@@ -239,7 +239,8 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of a question, which must have numbered its lines.
+// key identifies a prediction among those of a question. The question must have numbered the lines
+// of the prediction.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {

@@ -32,7 +32,8 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		// An unrelated crash must not hide the other mistakes.
+		// Leads with gaps are tried, too, because an unrelated crash must not hide the other
+		// mistakes.
 		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
 			if len(leads) > 0 && !yield(leads, nil) {
 				return

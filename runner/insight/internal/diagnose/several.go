@@ -11,17 +11,17 @@ import (
 	"touchstone/runner/record"
 )
 
-// A submission may make several of the mistakes that wrong solutions show. Nobody has run
-// them together, so what each does alone is composed, value by value, and within a value
-// line by line and word by word as far as these correspond:
+// A submission may make two of the mistakes that wrong solutions show. Nobody has run a program
+// with both mistakes. So what each mistake does alone is composed: value by value, and within a
+// value line by line and word by word, as far as the lines and words correspond.
 //
-//   - what none of the mistakes changes must be right;
-//   - what one of them changes must be as it prints it;
-//   - what several change must be as one of them prints it, or else the line is a clash:
-//     together they may give something new there.
+//   - What neither mistake changes must be right.
+//   - What only one mistake changes must be as the program with this mistake prints it.
+//   - What both mistakes change must be as one of the two programs prints it. If it is not, the line
+//     is a clash: together the mistakes may give something new there.
 //
-// Each mistake must show alone, as tellingly as a single one, and clashes must not outnumber
-// the lines that do: see isSupported.
+// There must also be lines that only one of the two mistakes explains, and enough of them for each
+// mistake. Clashes must not outnumber these lines; see isSupported.
 
 type composer struct {
 	suite    cases.Suite
@@ -35,7 +35,7 @@ type composer struct {
 // forms holds what a program prints, by case and line; see formOf.
 type forms [][]string
 
-// place is a line of the answer to a case, by their indexes.
+// place is a line of the answer to a case. The fields are the indexes of the case and the line.
 type place struct{ in, line int }
 
 // composition says what a pair of mistakes explains of a submission.
@@ -134,8 +134,8 @@ func formsOf(suite cases.Suite, replies []Reply) forms {
 // notFound is the form of a value that was not printed.
 const notFound = "\x00"
 
-// formOf returns a key for a printed value that does not depend on its format. All right words
-// have the same key.
+// formOf returns a key for a printed value. The key does not depend on the format of the value, and
+// all right words have the same key.
 func formOf(want reference.Line, n int, r Reply) string {
 	switch {
 	case !r.values[n].found:
@@ -146,11 +146,12 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain compares the forms of a value: the right one, that of the submission, and that of each
-// mistake. It returns false if they contradict the mistakes.
+// explain compares the forms of a value: first the right form, then that of the submission, then
+// that of each mistake. It returns false if the form of the submission contradicts the mistakes.
 func (made *composition) explain(at place, value []string) bool {
-	// Most sets end here, before anything is divided. The form of the right program stands
-	// in for that of a mistake if none changes the value.
+	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
+	// value, the submission must print what this mistake prints. If none does, the submission must
+	// be right.
 	if changed := append(changing(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
 		return false
 	}
@@ -177,7 +178,7 @@ func (made *composition) explain(at place, value []string) bool {
 	return true
 }
 
-// changing returns the indexes of the forms of mistakes that are not right.
+// changing returns the indexes of the mistakes whose form of the value is not right.
 func changing(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
@@ -188,8 +189,8 @@ func changing(value []string) (list []int) {
 }
 
 // follow compares the words of a row. It returns, for each mistake, the words that only this
-// mistake explains. It returns false if no mistake prints a word as the submission does, or if one
-// changes a word that the submission has right.
+// mistake explains. It returns false if the submission has a wrong word that no mistake prints, or
+// a right word that a mistake changes.
 func follow(words [][]string) (alone []string, ok bool) {
 	alone = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -244,7 +245,8 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes if the pairs are one explanation with enough evidence.
+// conclude names the mistakes if the pairs amount to one explanation, and there is enough evidence
+// for each pair.
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil

@@ -38,7 +38,7 @@ func (t *trial) add(q *question, r Reply) {
 
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
-// compared marks an entry of agreeing that has been computed.
+// compared marks an entry of the field agreeing as computed.
 const compared lineSet = 1 << maxLines
 
 // lines returns the lines on which reply i and a prediction agree. A line that the program did not
@@ -59,7 +59,7 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held records the lines of a reply that were compared with a predicted line, and those that agree
+// held records which lines of a reply were compared with a predicted line, and which of these agree
 // with it.
 type held struct{ against, agrees lineSet }
 

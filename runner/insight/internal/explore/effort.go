@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	// A program is slow if a run takes more than SlowAnswer of CPU time, or all runs together
-	// take more than slowAnswers. The latter does not include the time to start the program. Slow
-	// programs are not run again. The limits on wall-clock time, for programs that sleep, are
-	// wallFactor times as high. They do not include time spent waiting for a processor, where
-	// that is known.
+	// A program is slow if a run takes more than SlowAnswer of CPU time, or all runs together take
+	// more than slowAnswers, without the time to start the program. Slow programs are not run
+	// again. There are also limits on wall-clock time, for programs that sleep. These limits are
+	// wallFactor times as high, and do not count the time spent waiting for a processor, where that
+	// is known.
 	SlowAnswer  = 2 * time.Second
 	slowAnswers = 20 * time.Second
 	wallFactor  = 5

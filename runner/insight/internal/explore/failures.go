@@ -47,12 +47,13 @@ func wrongOf(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNewFailure reports whether a line that was right in all earlier answers is wrong.
+// IsNewFailure reports whether j has a wrong line that was right in all earlier answers.
 func (s *Search) IsNewFailure(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
 }
 
-// HasUnseenFailure reports whether a line that is wrong in the suite was right in all answers.
+// HasUnseenFailure reports whether some line is wrong in a case of the suite, but was right in
+// every answer that the search received.
 func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })

@@ -16,18 +16,18 @@ import (
 // mutants of the catalogue, each of which has one fault. A fault stands for all similar mistakes,
 // because programs with similar mistakes give wrong answers in much the same places.
 //
-// A rule holds if the program is right wherever a mutant that breaks the rule is wrong. The
-// program must have answered an input that reveals each of these faults, except for faults that
-// no small input reveals. A rule is suspect if a mutant that breaks it is wrong in much the same
+// A rule holds if the program is right wherever a mutant that breaks the rule is wrong. For each of
+// these mutants, the program must have answered an input on which the mutant is wrong, unless there
+// is no such small input. A rule is suspect if a mutant that breaks it is wrong in much the same
 // places as the program. Suspects are sorted by likeness. The profile never says that a rule is
 // broken. That is up to the diagnosis, which compares values.
 //
-// A test removes each fault from the catalogue, and measures how often the rule that it breaks
-// is still suspect.
+// A test removes each fault from the catalogue, and measures how often the rule that it breaks is
+// still suspect.
 
 const (
-	// leastAlike is the minimum likeness of a suspect. leastShare is the minimum, too, as a
-	// fraction of the likeness of the first suspect.
+	// leastAlike is the minimum likeness of a suspect. A suspect must also reach leastShare of the
+	// likeness of the first suspect.
 	leastAlike = 0.25
 	leastShare = 0.6
 
@@ -55,8 +55,9 @@ type answer map[int]string
 // missing stands for a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
-// NewTable returns a table of the small inputs that are not in the suite. It caches the answers
-// of faults at mutants. It fails if the assignment cannot answer its own inputs.
+// NewTable returns a table of the small inputs that are not in the suite. The parameter mutants
+// says where it caches the answers of faults. NewTable fails if the assignment cannot answer its
+// own inputs.
 func NewTable(suite cases.Suite, mutants cache.Mutants) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
@@ -96,7 +97,8 @@ func (t *Table) Inputs() []Input { return t.inputs }
 // Larger returns larger inputs, for a program that answers the small ones correctly.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf returns the wrong lines of a mutant. A mutant that does not end well prints nothing.
+// answerOf returns the wrong lines of a mutant. All lines are missing if the mutant does not end
+// well.
 func answerOf(c cases.Case, out faults.Output) answer {
 	wrong := answer{}
 	printed := map[string]reference.Line{}
@@ -188,7 +190,7 @@ func (f faultRow) likeness(program []answer) float64 {
 }
 
 // profile returns the standing of each rule, given the answers of a program. Suspects come first,
-// then the other rules in their order.
+// then the other rules in the order of the catalogue.
 func (t *Table) profile(program []answer) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))

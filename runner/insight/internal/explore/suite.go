@@ -17,8 +17,8 @@ func Searches(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// OrSmallestCase sets the failures of an exploration to the failed case with the smallest correct
-// search. If found is nil, it returns a new exploration.
+// OrSmallestCase replaces the failures of found with one failure: the failed case with the smallest
+// correct search. If found is nil, it returns a new exploration.
 func OrSmallestCase(
 	found *record.Exploration, suite cases.Suite, visited map[string]uint64, results []record.Result,
 ) (*record.Exploration, error) {

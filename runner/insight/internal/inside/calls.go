@@ -15,10 +15,10 @@ const (
 	ownSteps    = 200_000 // steps that it may take unchanged: some loops end when a number overflows
 )
 
-// methods lists the methods of the program. Those that a choice of forms replaces are wrong. It
-// also counts how many of these a call shows to be wrong. A call that depends on its arguments
-// alone counts twice, because a method called with another state may be wrong because of what it
-// calls.
+// methods lists the methods of the program. A method is wrong if the choice forms replaces it. The
+// result shown counts the wrong methods that some call shows to be wrong. A method counts twice if
+// this call depends on its arguments alone. A call that also depends on another state shows less,
+// because the mistake may be in what the method calls.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
 	fuller, err := s.withOwn(forms)
 	if err != nil {
@@ -94,9 +94,10 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	return nil
 }
 
-// surest returns the wrong calls of a unit for which all its forms in choices of the same units
-// agree on the right result. If there are none, it returns all wrong calls. It may be unclear
-// which form suits the program.
+// surest chooses among the wrong calls of a unit. It may be unclear which of the unit's right forms
+// suits the program. So surest returns the calls for which all these forms give the same right
+// result, in choices that replace the same units. If there are no such calls, it returns all wrong
+// calls.
 func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
 	for _, choice := range s.alikes {
@@ -125,7 +126,7 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the first of some inputs, to compare calls in their runs.
+// watched returns the inputs in whose runs calls are compared. These are the first inputs in some.
 func (s *search) watched(some []int) (list []javahost.Ask) {
 	for _, i := range some[:min(len(some), mostWatched)] {
 		list = append(list, s.ask(i))
@@ -133,7 +134,8 @@ func (s *search) watched(some []int) (list []javahost.Ask) {
 	return list
 }
 
-// watch compares a unit's own body with its right form, in the first of some inputs.
+// watch compares a unit's own body with its right form, in the runs of the inputs that watched
+// returns.
 func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error) {
 	watched := s.watched(some)
 	if len(watched) == 0 {
@@ -142,8 +144,9 @@ func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error
 	return s.host.Watch(unit, ownSteps, forms, watched)
 }
 
-// input finds the first of some inputs on which a unit's own body makes the program wrong, with
-// the other units of a choice replaced. For a search, it describes the first wrong step.
+// input runs a unit's own body, with the other units of the choice forms replaced. It returns the
+// first input in some on which the program is then wrong. If the unit searches, it also describes
+// the first wrong step.
 func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
@@ -190,8 +193,9 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	return nil, nil
 }
 
-// lost returns the lines of an answer that are wrong only because the unit's own body and the
-// right body of another unit pass results to each other in unknown fields.
+// lost returns the lines of an answer that are wrong for lack of a common field, whether the unit
+// is wrong or not. The unit's own body and the right body of another unit pass results to each
+// other in fields, and one body does not know the field of the other.
 func (s *search) lost(unit int, forms []int) (lines Lines) {
 	for v, form := range forms {
 		if v == unit || form == 0 || !s.fields[v].Shares {
@@ -204,8 +208,9 @@ func (s *search) lost(unit int, forms []int) (lines Lines) {
 	return lines
 }
 
-// isUninformed reports whether a unit's own body reads fields that no unit sets although one
-// should, or that the own body of another wrong unit sets. Its results then say nothing about it.
+// isUninformed reports whether the results of a unit's own body say nothing about the unit. It is
+// so if the body reads fields that no unit sets although one should, or fields that the own body of
+// another wrong unit sets.
 func (s *search) isUninformed(unit int, forms []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true

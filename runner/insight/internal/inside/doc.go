@@ -1,11 +1,11 @@
-// Package inside finds the wrong methods of a wrong program. It replaces methods of the program
-// by those of a right solution.
+// Package inside finds the wrong methods of a wrong program. It replaces methods of the program by
+// those of a right solution.
 //
 // Promises:
 //
 //   - With the named methods replaced, the program is right on every input. No smaller set of one
-//     or two methods has that effect. The package tries a larger set only if it includes every
-//     method that must be replaced in any case.
+//     or two methods has that effect. Of the larger sets, the package tries only those that include
+//     every method that must be replaced in any case.
 //   - On each reported call, the student's method behaves differently from the right one,
 //     while all other methods are right.
 //   - A reported step of a search is the first one that differs from a right search, on the
@@ -13,11 +13,10 @@
 //   - Reported calls come from inputs that are in no suite, or from cases of a folder. A call
 //     from a hidden case is marked.
 //
-// Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds
-// the smallest wrong call, and steps.go, which compares a search with a right one. A Host
-// weaves the methods into the program: for Java InsideHost in package javahost, for Python the
-// inside.py in package language, and for Go Inside in package gomutate.
+// Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds the
+// smallest wrong call, and steps.go, which compares a search with a right one. A Host weaves the
+// methods into the program. The host for Java is InsideHost in package javahost, the host for
+// Python is inside.py in package language, and the host for Go is Inside in package gomutate.
 //
-// The package decides no verdict and no point. It does not know how a host is started or
-// isolated.
+// The package decides no verdict and no point. It does not know how a host is started or isolated.
 package inside

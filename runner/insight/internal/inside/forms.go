@@ -14,9 +14,9 @@ const (
 	mostEndless    = 2  // inputs on which a choice may run without end before it is given up
 )
 
-// possible returns the first choice of each set of methods. It omits sets with a method that
-// answers every call right if all methods of all sets do what the assignment says, unless no
-// set is left.
+// possible returns the first choice of each set of methods. It tests each method while all methods
+// of all sets do what the assignment says. A method that then answers every call right is not
+// wrong, so possible omits the sets with such a method. If no other set is left, it omits none.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,9 +58,10 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns the choice that suits the program's own bodies best, among those that replace
-// the same units. If several suit equally, it returns one with which the own bodies print the most
-// right lines. So a program that divides the work in another way is not called wrong.
+// nearest looks at the choices that replace the same units, and returns the one that suits the
+// program's own bodies best. If several suit equally, it returns the one with which the own bodies
+// print the most right lines. So a program that divides the work between its methods in another way
+// is not called wrong.
 func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
@@ -94,7 +95,7 @@ const (
 
 // suits returns how well a choice suits the bodies that it replaces. For each unit with several
 // forms, it adds the share of calls to which the own body and the form give the same result. It
-// also adds leafWeight if the own search treats the values of leaves like the form.
+// also adds leafWeight if the unit's own search treats the values of leaves as the form does.
 func (s *search) suits(choice []int) (suit float64, err error) {
 	for u := range s.divided(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
@@ -146,8 +147,9 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	return best, nil
 }
 
-// hasLikeLeaves reports whether the own search of a unit and its right form agree on whether to
-// change the sign of evaluations where MIN moves. It returns false if the unit does not search.
+// hasLikeLeaves reports whether the own search of a unit and its right form treat evaluations alike
+// where MIN moves: both change the sign, or neither does. It returns false if the unit does not
+// search.
 func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
@@ -174,8 +176,8 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// evaluatesOthers reports whether one of two searches evaluates a leaf that the other reaches
-// without an evaluation, because it detects the end of the game itself.
+// evaluatesOthers reports whether one of the searches p and q evaluates a leaf that the other one
+// does not evaluate. The other one may detect the end of the game itself.
 func (p *position) evaluatesOthers(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
@@ -191,8 +193,9 @@ func (p *position) evaluatesOthers(q *position) bool {
 	return false
 }
 
-// addLeaves compares what a search returns for leaves where MIN moves with their evaluations.
-// player is 1 if MAX moves here.
+// addLeaves visits the leaves at or below p where MIN moves. It compares the value that the search
+// returns for a leaf with the evaluation of the leaf. The parameter player is 1 if MAX moves at p,
+// and 0 if MIN does.
 func (p *position) addLeaves(a *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.isBack && p.valued != nil {
 		a.add(p.back, p.valued.Back)
@@ -222,8 +225,8 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the first choices that replace the same units, whether or not own bodies run as
-// well.
+// alike returns the first choices that replace the same units as forms. Choices that differ only in
+// whether own bodies run as well count as one.
 func (s *search) alike(forms []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, choice := range slices.Concat([][]int{forms}, found) {
@@ -241,8 +244,9 @@ func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwn makes the program's own bodies of replaced units run, too, so that they set fields
-// which others read. It does so only if all answers stay right.
+// withOwn returns a choice that also runs the program's own bodies of replaced units, so that they
+// set fields which other units read. It returns forms unchanged if some answer becomes wrong, or if
+// there is only one replaced unit.
 func (s *search) withOwn(forms []int) ([]int, error) {
 	fuller := slices.Clone(forms)
 	for u, form := range forms {
@@ -261,8 +265,8 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 	return fuller, nil
 }
 
-// fillsMore reports whether a unit sets fields that no right body sets, or should set some. No
-// call can then show that it is right.
+// fillsMore reports whether a unit sets fields that no right body sets, or does not set fields that
+// it should set. In both cases, no call can show that the unit is right.
 func (s *search) fillsMore(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)

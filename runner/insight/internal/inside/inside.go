@@ -13,8 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Host holds a program with the methods of right solutions woven into it. A choice of
-// forms has a number for each unit: 0 for the program's own body, or that of a solution.
+// Host holds a program with the methods of right solutions woven into it. A choice of forms has a
+// number for each unit: 0 stands for the program's own body, and any other number for the body of a
+// right solution.
 type Host interface {
 	// Weave loads a program, and returns its units and its answers to the questions. There are no
 	// units if the program is not built on the skeleton.
@@ -29,14 +30,15 @@ type Host interface {
 	// Ask runs the program with each choice of forms.
 	Ask(choices [][]int, question javahost.Ask) ([]javahost.Asked, error)
 
-	// Watch compares a unit's own body with its right form, wherever it is called. The
-	// smallest call that is wrong comes first.
+	// Watch compares a unit's own body with its right form, in every call. It returns the number of
+	// calls, and the wrong calls, the smallest one first.
 	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
 
 	// Changes weaves small changes of some units' own bodies into the program.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
-	// Trials tries each change in addition to those in made, on a sample of a unit's calls.
+	// Trials tries each change on a sample of a unit's calls, together with the changes in the
+	// parameter made.
 	Trials(unit int, steps int64, forms, made []int, questions []javahost.Ask, all int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
@@ -72,8 +74,8 @@ type Finder struct {
 	shown [2][]int
 }
 
-// Of returns a finder of programs that are built on the skeleton of a suite's assignment, or nil
-// if it has none.
+// Of returns a Finder for programs that are built on the skeleton of a suite's assignment. It
+// returns nil if the assignment has no skeleton.
 func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
@@ -91,7 +93,7 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	} else {
 		f.questions = knownQuestions(suite)
 	}
-	// Functions get arguments alone, and their files are not read.
+	// Functions receive only arguments, and nothing reads the files that they write.
 	f.questions = slices.DeleteFunc(f.questions, func(q Question) bool {
 		return !q.Input.IsEmpty() || len(q.Want.Outputs()) > 1
 	})
@@ -149,8 +151,8 @@ func (s *search) find(p Program) (*record.Inside, error) {
 	return s.report(found)
 }
 
-// begin runs the program on every question, unchanged and with every unit replaced. It returns
-// why nothing can be known about it, or "" if there is something to find.
+// begin runs the program on every question, unchanged and with every unit replaced. It returns why
+// nothing can be known about the program, or "" if there is something to find.
 func (s *search) begin(p Program) (why string, err error) {
 	small := s.asks(0, min(smallFirst, len(s.questions)))
 	if len(p.Files) == 0 {
@@ -186,8 +188,9 @@ func Unknown(why string) *record.Inside {
 	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
 }
 
-// report describes the set that departs least from the assignment. If several do, it chooses the
-// one with the most methods that calls show to be wrong. It lists the other possible sets.
+// report describes the set that departs least from the assignment. If several sets depart equally
+// little, it describes the one with the most methods that calls show to be wrong. It lists the
+// other possible sets.
 func (s *search) report(found [][]int) (*record.Inside, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -223,7 +226,7 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	return r, nil
 }
 
-// withdraw removes the calls of methods whose results say nothing about them.
+// withdraw removes the reported calls of each method for which isUninformed returns true.
 func (s *search) withdraw(methods []record.Method, forms []int) {
 	for u := range s.units {
 		for i := range methods {
@@ -234,9 +237,9 @@ func (s *search) withdraw(methods []record.Method, forms []int) {
 	}
 }
 
-// doubt withdraws methods about which nothing can be known. Some methods read fields that no unit
-// sets, or that the own body of another wrong method sets and no right body does. They must be
-// replaced whether they are wrong or not.
+// doubt withdraws the methods about which nothing can be known. Such a method reads fields that no
+// unit sets, or fields that the own body of another wrong method sets and no right body sets. So
+// the method must be replaced whether it is wrong or not.
 func (s *search) doubt(r *record.Inside, forms []int) {
 	all := s.namesIn(forms)
 	var doubtful []string
@@ -271,8 +274,8 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 	}
 }
 
-// fedBy returns the replaced units that read fields which the own body of a unit sets and no
-// right one does.
+// fedBy returns the replaced units that read certain fields. These fields are set by the own body
+// of the given unit, and by no right body.
 func (s *search) fedBy(unit int, forms []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
 		if forms[v] != 0 && forms[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
@@ -282,8 +285,9 @@ func (s *search) fedBy(unit int, forms []int) (fed []int) {
 	return fed
 }
 
-// settle ends the doubt about units that read what a unit sets. The program is right with
-// some changes, all of them in that unit and in these.
+// settle ends the doubt about the units in doubtful, which read what another unit sets. With the
+// changes in done, the program is right. All these changes are in the other unit or in doubtful, so
+// a doubtful unit without a change is right.
 func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -303,8 +307,9 @@ func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
 	}
 }
 
-// dividing returns at most mostOthers of some sets. First come sets that lack a method which all
-// earlier sets contain, so that the list still shows which methods are certainly wrong.
+// dividing returns at most mostOthers of the sets. A method is certainly wrong if all sets contain
+// it. So that the shorter list still shows this, the sets that come first each lack a method that
+// all sets before them contain.
 func dividing(names []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -328,7 +333,7 @@ func (s *search) namesOf(units []int) (names []string) {
 	return names
 }
 
-// replaced returns the units that a choice replaces, except some.
+// replaced returns the units that a choice replaces, without the units in the parameter but.
 func replaced(forms, but []int) (units []int) {
 	for u, form := range forms {
 		if form != 0 && !slices.Contains(but, u) {
@@ -338,9 +343,10 @@ func replaced(forms, but []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis agrees with none of the sets. It agrees with a set if
-// methods of the set follow every rule that its faults break. A diagnosis compares values with
-// those of other programs, while the sets come from this program itself.
+// Contradicts reports whether a diagnosis agrees with none of the sets of methods. It agrees with a
+// set if the methods of the set implement every rule that the faults of the diagnosis break. If
+// there is a contradiction, the sets are more reliable, because they come from this program itself.
+// A diagnosis compares values with those of other programs.
 func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody wrote down the rules of its methods
@@ -350,8 +356,7 @@ func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
 	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
 }
 
-// agree reports whether some methods follow every rule that is broken by a fault of the
-// diagnosis.
+// agree reports whether the methods implement every rule that a fault of the diagnosis breaks.
 func (f *Finder) agree(methods []string, d *record.Diagnosis) bool {
 	var followed []string
 	for _, name := range methods {

@@ -38,7 +38,8 @@ func (s *search) lines(r *record.Inside, forms []int) error {
 	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
 		return err
 	}
-	// Trying a change on calls costs little, while whole inputs may use up the limits.
+	// Trying a change on calls costs little, so mendCalls comes first. Whole inputs may use up the
+	// limits.
 	for _, find := range []struct {
 		byCalls bool
 		mend    func(r *record.Inside, m *record.Method, unit int, forms []int) error
@@ -57,7 +58,8 @@ func (s *search) lines(r *record.Inside, forms []int) error {
 	return nil
 }
 
-// constants returns values of right answers to calls that the program answers wrongly.
+// constants returns numbers to try as constants. They are the right results of calls that the
+// program answers wrongly.
 func (s *search) constants() (list []string) {
 	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
 		value := strings.TrimPrefix(strings.TrimPrefix(text, "returns "), "-")
@@ -69,7 +71,7 @@ func (s *search) constants() (list []string) {
 	return list
 }
 
-// made is a change of a method, and the number of calls or inputs that it corrects.
+// made is a change that was made, and the number of calls or inputs that it corrects.
 type made struct{ change, mends int }
 
 // mendCalls looks for changes that correct every call of a method.
@@ -136,12 +138,12 @@ func numbersOf(list []made) (numbers []int) {
 	return numbers
 }
 
-// changesOf returns those of some changes that belong to a unit.
+// changesOf returns the changes in done that belong to a unit.
 func (s *search) changesOf(unit int, done []made) []made {
 	return slices.DeleteFunc(slices.Clone(done), func(d made) bool { return s.changes[d.change].Unit != unit })
 }
 
-// record stores the changes that were made and the lines to look at.
+// record stores in m the changes in done, and the lines to look at.
 func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(m.Look, func(p record.Spot) bool { return p.File == c.File && p.Line == c.Line })

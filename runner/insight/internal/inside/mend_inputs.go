@@ -17,9 +17,9 @@ const (
 	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
 )
 
-// mendInputs looks for changes that correct a method that returns nothing. It compares the
-// answers of the whole program. Units that read what no right body sets run their own bodies,
-// which may be changed as well.
+// mendInputs looks for changes that correct a method that returns nothing. It compares the answers
+// of the whole program. Units that read fields that no right body sets run their own bodies. The
+// changes may be in these bodies, too.
 func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms []int) error {
 	doubtful := s.fedBy(unit, forms)
 	units := append([]int{unit}, doubtful...)
@@ -84,8 +84,8 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 	return nil
 }
 
-// likeliest returns one of the first ranked changes, which all correct about as many inputs of the
-// sample. With that change, the program prints the most right lines on more inputs.
+// likeliest looks at the first changes in ranked that correct about as many lines as the best one.
+// It returns the change with which the program prints the most right lines on more inputs.
 func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
@@ -111,8 +111,8 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries each change of some units within a range of costs on some inputs, in addition to
-// those made.
+// trials tries changes of some units on some inputs, and adds the effects of change k to trials[k].
+// It tries each change whose cost is in the range cost, together with all changes in before.
 func (s *search) trials(
 	units, forms, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {

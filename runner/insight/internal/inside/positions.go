@@ -29,8 +29,8 @@ type position struct {
 	methods     []string
 }
 
-// treeOf builds a tree of the visits of a search. If a method passes its state to another one,
-// they make one visit. It returns nil if there is no single root.
+// treeOf builds a tree of the visits of a search. If a method passes its state to another method,
+// their two visits make one position. treeOf returns nil if there is no single root.
 func treeOf(visits []javahost.Visit) *position {
 	root := &position{}
 	open := []*position{root}
@@ -105,7 +105,7 @@ func (p *position) player() (int, bool) {
 	return 0, false
 }
 
-// again describes a position below that was searched before, or returns "".
+// again says that position i below p was searched before. It returns "" if it was not.
 func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {

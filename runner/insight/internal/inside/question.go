@@ -20,7 +20,8 @@ type Question struct {
 }
 
 const (
-	// maxVisited is the maximum cost of a Question, in positions. It runs a thousand times.
+	// maxVisited is the maximum cost of a Question, in positions. A question may run a thousand
+	// times.
 	maxVisited = 4_000
 
 	// MostHeld is the maximum number of questions outside the suite, and maxHeld the maximum cost
@@ -28,7 +29,7 @@ const (
 	MostHeld = 200
 	maxHeld  = 300
 
-	// maxDrawn limits how many inputs are drawn to find these questions.
+	// maxDrawn limits how many inputs are drawn to find the questions outside the suite.
 	maxDrawn = 20 * MostHeld
 
 	// heldBack is the ID of a question outside the suite.
@@ -81,12 +82,12 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	return list
 }
 
-// Lines says which lines of an answer are right, with a bit for each line. A trace has TraceParts
-// bits, for parts of its nodes. An answer has at most 64 bits.
+// Lines is a bit set that says which lines of an answer are right. A trace has TraceParts bits, one
+// for each part of its nodes. Every other line has one bit. An answer has at most 64 bits in all.
 type Lines uint64
 
-// TraceParts is the number of bits of a trace. With several, a change that corrects only a part of
-// it shows.
+// TraceParts is the number of bits of a trace. A change that corrects only a part of a trace shows
+// because there are several bits.
 const TraceParts = 16
 
 // BitsOf returns the bits of line i of an answer.
@@ -105,7 +106,7 @@ func partsOf(line reference.Line) int {
 	return 1
 }
 
-// AllOf returns all lines of the answer to a question.
+// AllOf returns the bits of all lines of the answer to a question.
 func AllOf(q Question) (all Lines) {
 	for i := range q.Want.Lines {
 		all |= BitsOf(q.Want.Lines, i)
@@ -113,7 +114,8 @@ func AllOf(q Question) (all Lines) {
 	return all
 }
 
-// WrongLines returns the lines of which any part is wrong, with one bit each.
+// WrongLines returns the lines that are wrong, completely or in part. In the result, each line has
+// only one bit.
 func WrongLines(q Question, right Lines) (wrong Lines) {
 	for i := range q.Want.Lines {
 		if BitsOf(q.Want.Lines, i)&^right != 0 {

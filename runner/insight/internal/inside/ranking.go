@@ -19,12 +19,14 @@ type trial struct {
 	gained int // calls or lines that the change makes right, less those that it makes wrong
 }
 
-// Costs of changes: likely ones are tried first, and others if none of those mends all.
+// costs holds two ranges of costs. Changes in the first range are likely, and tried first. The
+// others are tried if none of the likely changes mends all.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of some units that correct some calls and spoil few, the best first.
-// sample is the number of wrong calls or inputs in the sample, and whole that of all. A change
-// that corrects the sample counts like one that corrects all.
+// ranked returns the changes of some units that correct some calls or inputs and spoil few, the
+// best first. The parameter sample is the number of wrong calls or inputs in the sample. The
+// parameter whole is what a change gains if it corrects all of them. Such a change counts most,
+// however unlikely it is.
 func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 &&
@@ -55,8 +57,8 @@ func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []
 	return list
 }
 
-// share measures from 0 to 1 how closely something is associated with wrong calls. It is 1 if
-// all wrong calls have it and no right one.
+// share measures from 0 to 1 how closely something is associated with wrong calls. It is 1 if all
+// wrong calls have it, and no right call has it.
 func share(wrong, right, of int) float64 {
 	if wrong <= 0 || of <= 0 {
 		return 0

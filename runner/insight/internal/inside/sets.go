@@ -70,8 +70,8 @@ const (
 	longJudged = 4 << 10 // bytes of an answer that is kept
 )
 
-// right returns RightLines. It keeps the result, because most changes leave the answer of a
-// program the same.
+// right returns the RightLines of an answer to question i. It keeps the result, because with most
+// changes the program prints the same answer.
 func (s *search) right(i int, a javahost.Asked) Lines {
 	if a.Ended != javahost.EndedWell || len(a.Output) > longJudged {
 		return RightLines(s.questions[i], a, s.rubric)
@@ -124,7 +124,8 @@ func (s *search) asks(from, to int) (list []javahost.Ask) {
 	return list
 }
 
-// telling returns questions of many sizes. Their answers contain many different numbers.
+// telling returns the questions from whose runs fields are identified. They have many sizes, so
+// their answers contain many different numbers.
 func (s *search) telling() (list []javahost.Ask) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= leastTelling })
 	if first < 0 {
@@ -152,8 +153,8 @@ func (s *search) allowance(all []int) (wrong *Question, err error) {
 	return nil, nil
 }
 
-// sort orders the questions: those that the program answers wrongly come first. It stops early
-// for a program that is wrong everywhere, and perhaps never ends.
+// sort orders the questions: those that the program answers wrongly come first. It stops after
+// enoughWrong of these, because a program may be wrong on every question, and may run without end.
 func (s *search) sort() error {
 	var wrong, rest []int
 	for i := range s.questions {
@@ -213,8 +214,9 @@ func (s *search) smallest() ([][]int, error) {
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
 }
 
-// without removes unnecessary units from choices that make every answer right. A unit may be
-// necessary with right forms of all others, and unnecessary with the program's own.
+// without removes unnecessary units from choices that make every answer right. A unit that is
+// necessary beside the right forms of all other units may be unnecessary beside the program's own
+// bodies.
 func (s *search) without(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -248,8 +250,8 @@ func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
 	return nil, nil
 }
 
-// necessary returns the units without which the program is wrong, whatever the forms of the
-// others. They make the search short.
+// necessary returns the units that must be replaced. If one of them is not, the program is wrong,
+// whatever the forms of the other units. Knowing these units makes the search short.
 func (s *search) necessary() (need []int, err error) {
 	for u := range s.units {
 		forms := s.allRight()
@@ -274,8 +276,8 @@ func (s *search) necessary() (need []int, err error) {
 	return need, nil
 }
 
-// alternatives returns forms, which chooses a form for each unit, and all choices that replace
-// the same units by other forms.
+// alternatives returns the choice forms, and then all choices that replace the same units by other
+// forms.
 func (s *search) alternatives(forms []int) [][]int {
 	list := [][]int{forms}
 	for u := range s.units {
@@ -312,7 +314,8 @@ func departures(forms []int) (n int) {
 	return n
 }
 
-// choices returns every choice of forms that replaces size units, the necessary ones among them.
+// choices returns every choice of forms that replaces exactly size units, including all units in
+// need.
 func (s *search) choices(size int, need []int) (list [][]int) {
 	forms := make([]int, len(s.units))
 	var next func(unit, left int)
@@ -339,7 +342,7 @@ func (s *search) choices(size int, need []int) (list [][]int) {
 	return list
 }
 
-// sieve returns the choices with which the program answers some questions right.
+// sieve returns those choices with which the program answers all the questions right.
 func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 	for _, i := range questions {
 		if len(choices) == 0 {

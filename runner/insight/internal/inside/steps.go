@@ -15,8 +15,8 @@ import (
 const mostTraced = 8
 
 // step describes the first step in which the search of a unit differs from a right one, on a
-// question that it answers wrongly. If no step differs, does says what the search does right.
-// others are questions from which it learns what the search returns.
+// question that the program answers wrongly. If no step differs, the result does says what the
+// search does right. The questions in others show which values the search returns.
 func (s *search) step(unit int, forms []int, question int, others []int) (step, does string, err error) {
 	own, right, err := s.trees(unit, forms, question)
 	if err != nil || own == nil || right == nil {
@@ -47,7 +47,8 @@ func (s *search) step(unit int, forms []int, question int, others []int) (step, 
 	return step, does, nil
 }
 
-// fraction matches the fraction of an integer. The answers of some assignments have none.
+// fraction matches the ".0" of a number such as 3.0. Messages omit it if the answer has no
+// decimals.
 var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
 func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
@@ -75,7 +76,8 @@ type comparison struct {
 	path        [][2]*position
 }
 
-// agreement counts values that equal others, and values of the other sign.
+// agreement compares pairs of values. It counts pairs of equal values, and pairs that differ only
+// in the sign.
 type agreement struct{ same, turned int }
 
 func (a *agreement) add(value, other float64) {
@@ -88,10 +90,11 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// sign returns the sign of most values, relative to the others, and 0 if neither sign prevails.
+// sign returns 1 if most pairs have the same sign, -1 if most have opposite signs, and 0 if neither
+// prevails.
 func (a agreement) sign() int { return cmp.Compare(a.same, a.turned) }
 
-// learn examines one run of the program's search: which values it returns, and for whom.
+// learn examines one run of the program's search: which values it returns, and for which player.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
 		if p.isBack {
@@ -130,8 +133,10 @@ func (c *comparison) pair(own, right *position) {
 	}
 }
 
-// sign returns -1 if the search returns values for the player who moves, and MIN moves. It
-// returns 0 if that is unknown.
+// sign returns the factor between a right value of a position and the value that the program's
+// search should return. The factor is -1 if MIN moves and the search returns values for the player
+// who moves. It is 0 if it is unknown for which player the search returns values, and 1 in all
+// other cases.
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
@@ -183,9 +188,9 @@ func (c *comparison) firstStep(own, right *position) (step, does string) {
 	return step, ""
 }
 
-// walk compares two search trees and returns the first step that differs, at these positions or
-// below them. ends reports whether the comparison ends there, because a step differs or what
-// follows is unknown.
+// walk compares two search trees, and returns the first step that differs at the positions own and
+// right or below them. The result ends reports whether the comparison ends there, because a step
+// differs or what follows is unknown.
 func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()
@@ -239,7 +244,7 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.back), where, wanted), true
 }
 
-// extraMove describes a move after the last one of a right search.
+// extraMove describes move i at a position, at which a right search makes only i moves.
 func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -260,8 +265,8 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore names the cut-off by which a correct search skips the moves after last. It returns
-// "" if there was no cut-off.
+// whyNoMore names the cut-off by which a correct search skips the moves after the position last. It
+// returns "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {

@@ -58,8 +58,8 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 	return list, wrong, nil
 }
 
-// mixed returns the numbers of all questions in an order in which small ones and larger ones
-// alternate, then those that cost much. Wrong changes mend many small ones.
+// mixed returns the indexes of all questions. Small and larger questions alternate, because wrong
+// changes correct many small ones. The questions that cost much come last.
 func (s *search) mixed() (list []int) {
 	cheap := 0
 	for i, q := range s.questions {
@@ -92,7 +92,8 @@ func isDivided(a, b int) bool {
 }
 
 // sortByMistake sorts wrong inputs so that the first ones show different mistakes, one each if
-// possible. It prefers inputs with few wrong lines, and with others than earlier inputs.
+// possible. It prefers inputs with few wrong lines, and inputs with other wrong lines than earlier
+// inputs.
 func (s *search) sortByMistake(list []answered) {
 	times := map[Lines]int{}
 	rank := map[int]int{} // by question
