@@ -55,7 +55,7 @@ const (
 	maxPlain = 4 * keptRuns // bytes; JSON encodes three bytes of output as four
 )
 
-// Open opens the cache in the folder "results" of dir, which it creates if necessary.
+// Open opens the cache in the folder dir/results. It creates the folder if necessary.
 func Open(dir string) (*Cache, error) {
 	dir, err := filepath.Abs(filepath.Join(dir, cacheFolder))
 	if err != nil {
@@ -88,8 +88,8 @@ func (c *Cache) Read(key string) *Entry {
 	return k
 }
 
-// Write stores an entry in place of an earlier one. If that fails, Close returns the error, so
-// that the grading can continue.
+// Write stores an entry in place of an earlier one. It returns no error, so that the grading can
+// continue; Close returns the error of a write that failed.
 func (c *Cache) Write(key string, k *Entry) {
 	k.Key = key
 	c.keep(c.path(key), func(packed io.Writer) error { return json.NewEncoder(packed).Encode(k) })

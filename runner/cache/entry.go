@@ -15,15 +15,16 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds what is known about a submission. The zero value is empty. A verdict from a run of
-// an entry is as good as one from a new run, unless the run is marked Unconfirmed.
+// Entry holds what is known about a submission. The zero value is empty. A verdict may depend on a
+// stored run as it may on a new one, unless the stored run is marked Unconfirmed.
 type Entry struct {
 	Key   string               // key of its file
 	Build *Built               // nil if unknown
 	Runs  map[string]*KnownRun // keyed by RunKey or warmRunKey
 
-	// Checked reports whether the spot check found different answers in warm and cold runs,
-	// keyed by the digest of the suite; see spot_check.go of package runner.
+	// Checked holds the results of spot checks, keyed by the digest of the suite. A result is true
+	// if the check found different answers in warm and cold runs; see spot_check.go of package
+	// runner.
 	Checked map[string]bool
 	// Beside holds the answers to extra inputs, keyed by the digest of the suite.
 	Beside map[string][]Explored
@@ -77,7 +78,8 @@ func (k *Entry) LearnBuild(b Built) {
 	k.Build, k.grown = &b, true
 }
 
-// Confirmed returns the stored run on a case if a verdict may depend on it, and otherwise nil.
+// Confirmed returns the stored run on a case. It returns nil if there is none, or if no verdict may
+// depend on the stored run.
 func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
@@ -118,7 +120,8 @@ func (k *Entry) Missing(asked []cases.Case) []cases.Case {
 	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
-// Learn stores a run for later verdicts. The caller must have confirmed a run that costs points.
+// Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
+// it.
 func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	if isLasting(run) && !run.Abridged {
 		k.put(c, run, &KnownRun{Run: *run, Command: command})
@@ -133,7 +136,7 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// keptRuns limits held and learned, in bytes for each submission. All traces of the largest
+// keptRuns is the maximum of Entry.held and of Entry.learned, in bytes. All traces of the largest
 // suite take 5 MB.
 const keptRuns = 8 << 20
 
@@ -148,7 +151,8 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds the size of a run's output to kept, and reports whether there was room.
+// takesIn adds the size of a run's output to the counter kept and returns true. If the sum would
+// exceed keptRuns, it returns false and adds nothing.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	for _, file := range run.Files {
@@ -178,8 +182,9 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey identifies a case by its arguments and input, and by its name if the command of a run
-// contains the name. The expected output is not part of the key, because it belongs to the suite.
+// RunKey returns a key for a case. The key contains the arguments, the input and the limits, and
+// also the name of the case if the command of a run contains that name. It does not contain the
+// expected output, which belongs to the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
@@ -198,14 +203,14 @@ func RunKey(c cases.Case) string {
 	return key
 }
 
-// warmRunKey identifies a case and the suite, because a spot check of one suite proves nothing for
-// another.
+// warmRunKey returns the key of a warm run on a case. It contains the suite, because a spot check
+// of one suite proves nothing about the warm runs of another.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run shows the program's behavior rather than the state of the
-// machine. A timeout beside other runs proves nothing. The kernel may send a signal because it
-// lacks memory, and a runtime may fail because other programs use all of it. A program that
-// deletes its own files depends on the order of runs.
+// machine. A timeout proves nothing if other programs ran at the same time. If other programs use
+// all memory, the kernel may send a signal, or a runtime may fail. If a program deletes its own
+// files, its later runs fail because of the earlier ones.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -225,7 +230,7 @@ type Explored struct {
 	Command string // see record.Result
 }
 
-// keptExplored limits the output on extra inputs to store, in bytes.
+// keptExplored is the maximum size of the stored output on extra inputs, in bytes.
 const keptExplored = 1 << 20
 
 // Explored returns the answers to extra inputs, in order. It returns an empty list if they

@@ -11,9 +11,10 @@ import (
 	"time"
 )
 
-// readFile passes up to most bytes of a file to take, and updates the modification time of the
-// file. It returns false if the file is missing or damaged. The checksum is at the end, so take
-// may see damaged data before that.
+// readFile passes the unpacked content of a file to the function take, and updates the modification
+// time of the file. It returns false if the file is missing or damaged, or if the content exceeds
+// the given number of bytes. The checksum is at the end of the file, so take may see damaged data
+// before readFile notices.
 func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -62,8 +63,8 @@ const (
 	maxMutants    = 32 << 20 // bytes; the answers to the largest suite take half of that
 )
 
-// Mutants is where the answers of mutants to one list of inputs are cached. They take most of a
-// second to compute and do not depend on a submission. If Cache is nil, nothing is cached.
+// Mutants says where to cache the answers of mutants to one list of inputs. The answers take most
+// of a second to compute and do not depend on a submission. If Cache is nil, nothing is cached.
 type Mutants struct {
 	Cache *Cache
 	Key   string // identifies the inputs and the build of Touchstone

@@ -68,8 +68,8 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon corrects the files of a student called "anon", since a download is either anonymous
-// or not.
+// reparseAnon corrects the files of a student called "anon". A download is anonymous as a whole or
+// not at all, so if it contains any named file, "anon" is a name.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return
@@ -83,8 +83,8 @@ func reparseAnon(files []canvasFile) {
 
 func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
 
-// isCanvasNames reports whether most names are in Canvas's format. Staff may have added some
-// files.
+// isCanvasNames reports whether most names are in Canvas's format. Not all need to be, because
+// staff may have added files.
 func isCanvasNames(names []string) bool {
 	n := 0
 	for _, name := range names {
@@ -156,7 +156,8 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns a file of a download, which the student called name.
+// part returns an entry of a download as a part. The parameter name is the file name that the
+// student chose.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
@@ -177,7 +178,8 @@ func (in *intake) takeStray(p *place, name string) {
 	}
 }
 
-// takeBeside takes folders that someone has added to a download, and warns about other entries.
+// takeBeside takes each folder that someone has added to a download as a submission, and warns
+// about other entries.
 func (in *intake) takeBeside(p *place) {
 	for _, e := range p.list {
 		if !e.Type().IsRegular() {

@@ -11,8 +11,9 @@ import (
 )
 
 // A student may submit several versions of a file in one attempt, and the newest one counts. Two
-// numbers tell which one that is. If a student uploads a file name again, Canvas adds a suffix,
-// which is -1 to -7 or then a UUID. And each upload gets a greater number than all earlier ones.
+// numbers tell which version is the newest. First, Canvas gives each upload a greater number than
+// all earlier ones. Second, if a student uploads a file name again, Canvas adds a suffix to the
+// name: -1 to -7 at first, and then a UUID.
 
 var (
 	suffixed = wording.Pattern(
@@ -20,8 +21,8 @@ var (
 	suffixedTar = wording.Pattern(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
-// firstUpload returns the original name of a file, and the number in its suffix, which is large
-// for a UUID.
+// firstUpload returns the original name of a file, and the number in its suffix. The number is 0
+// without a suffix, and greater than any other for a UUID.
 func firstUpload(file string) (name string, before int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
@@ -42,8 +43,8 @@ func compareAttachments(a, b canvasFile) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers, and then those with the same original
-// name by their suffixes.
+// fromOldest sorts the uploads of one user by their numbers. It then sorts the uploads that have
+// the same original name by their suffixes.
 func fromOldest(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
@@ -67,9 +68,10 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames removes the suffixes of Go files, whose names matter: "go-1.mod" is no module, and
-// "x_test-1.go" no test. A .go file keeps its suffix if its original name belongs to a newer file
-// or to one without a suffix. Java files are renamed after their classes later.
+// originalNames returns the names of files without the suffixes that matter to Go: "go-1.mod" is no
+// module, and "x_test-1.go" no test. A .go file keeps its suffix if its original name belongs to a
+// newer file or to a file without a suffix. Files in other languages keep their suffixes, too,
+// because package handin renames those files later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))
 	for _, f := range files {

@@ -8,9 +8,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Class describes what is at path, such as "a Canvas download of 22 submissions", and returns the
-// path of one submission. It returns "" if path seems to be the work of one student, who may keep
-// a few copies or archives of the program. It opens no archives.
+// Class describes what is at path, such as "a Canvas download of 22 submissions". If path is a
+// folder of programs or archives, Class also returns the path of the first of them. If path seems
+// to be the work of one student, who may keep a few copies or archives of the program, both results
+// are "". Class opens no archives.
 func Class(path string, names []string) (what, one string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
@@ -27,7 +28,8 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + wording.Count(len(in.found), "submission"), ""
 }
 
-// Numbers of programs in a folder, and of archives without a program, that make a class.
+// A folder is that of a class if it contains at least leastPrograms programs, or at least
+// leastArchives archives and no program.
 const (
 	leastPrograms = 3
 	leastArchives = 2

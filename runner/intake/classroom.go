@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// isClassroom reports whether every folder is a clone whose name begins with that of the
-// assignment, as "gh classroom clone student-repos" creates them.
+// isClassroom reports whether every folder is a clone and has a name that begins with the name of
+// the assignment. "gh classroom clone student-repos" creates such folders.
 func isClassroom(p *place) bool {
 	clones := p.folders()
 	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
@@ -38,7 +38,8 @@ func (in *intake) takeClassroom(p *place) error {
 }
 
 // assignmentPrefix returns the common prefix of the clones' names, including its final hyphen, or
-// "" if there is none. In a folder NAME-submissions, NAME is preferred to a longer prefix.
+// "" if there is none. If the folder is called NAME-submissions and all clones begin with NAME-, it
+// returns NAME-, even if they have a longer prefix in common.
 func assignmentPrefix(folder string, clones []string) string {
 	if abs, err := filepath.Abs(folder); err == nil {
 		if slug, ok := strings.CutSuffix(filepath.Base(abs), "-submissions"); ok && allBegin(clones, slug+"-") {

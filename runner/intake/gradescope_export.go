@@ -21,7 +21,8 @@ import (
 
 const gradescopeFile = "submission_metadata.yml"
 
-// gradescopeLimit bounds the size of the metadata in bytes, which include all earlier results.
+// gradescopeLimit is the maximum size of the metadata, in bytes. It is large, because the metadata
+// include all earlier results.
 const gradescopeLimit = 256 << 20
 
 // gradescopeSubmission is the entry for one folder. Its keys are Ruby symbols.
@@ -74,8 +75,8 @@ func readGradescope(name string) (map[string]gradescopeSubmission, error) {
 	return entries, nil
 }
 
-// submission names the submission after the alphabetically first login, because the folder's
-// number changes with each resubmission.
+// submission returns the submission. Its name is the alphabetically first login and not the name of
+// the folder, whose number changes with each resubmission.
 func (g gradescopeSubmission) submission() Submission {
 	s := Submission{Students: g.students(), HandedIn: gradescopeTime(g.CreatedAt)}
 	var logins []string

@@ -57,13 +57,13 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Take finds the submissions at the given paths. It first checks whether a path is a download.
-// Otherwise an archive, a source file or a folder that looks like a project is one submission,
-// and in any other folder each entry is one.
+// Take finds the submissions at the given paths. It first checks whether a path is a download. If
+// it is not, an archive, a source file or a folder that looks like a project is one submission. In
+// any other folder, each entry is one submission.
 //
 // Take warns about every entry that it skips, with the reason, except for system files such as
 // .DS_Store. It returns an error if there are no paths, a path does not exist, or there is no
-// submission. In the last case the warnings say why.
+// submission. If there is no submission, it also returns a Batch whose warnings say why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions: pass a folder of submissions, or " + lookedFor)
@@ -212,7 +212,8 @@ func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note records an entry, such as a path, for a warning. Entries with the same what share a warning.
+// note records an entry, such as a path, for a warning. Entries with the same value of what share a
+// warning.
 func (in *intake) note(what, entry string) { in.odd.Add(what, strconv.Quote(entry)) }
 
 func (in *intake) settleWarnings() {

@@ -84,8 +84,8 @@ func (p *place) recognise() {
 	}
 }
 
-// keepOpen closes a zip that is no download, because the zips of a class may exceed the limit on
-// open files.
+// keepOpen keeps the zip of a download open. It closes any other zip, because the zips of a class
+// may exceed the limit on open files.
 func (in *intake) keepOpen(p *place) error {
 	switch {
 	case p.zip == nil:
@@ -103,8 +103,8 @@ func (in *intake) keepOpen(p *place) error {
 	return err
 }
 
-// hint warns if a zip among other submissions looks like a Canvas download, judging by its name
-// first.
+// hint warns if a zip among other submissions looks like a Canvas download. It opens the zip only
+// if the name of the zip looks like that of a download.
 func (in *intake) hint(path string) {
 	base := strings.ToLower(filepath.Base(path))
 	if !strings.Contains(base, "submissions") || !strings.HasSuffix(base, ".zip") {
@@ -121,8 +121,8 @@ func (in *intake) hint(path string) {
 	}
 }
 
-// distrust treats each download as a single submission if there are other paths, as in
-// "class/*.zip". Otherwise a student's zip could claim to be a download with the work of others.
+// distrust treats each download as a single submission if another path is not a download, as in
+// "class/*.zip". A student's zip thus cannot claim to be a download with the work of others.
 func (in *intake) distrust(places []*place) {
 	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
 		return

@@ -77,8 +77,8 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find returns the index of a student, or -1. It looks at the most reliable fields first. If the
-// roster has Canvas IDs, they decide alone.
+// find returns the index of a student, or -1. It looks at the most reliable fields first. If both
+// the student and the roster have Canvas IDs, find looks at nothing else.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -190,8 +190,8 @@ func (in *intake) findMissing(seen map[int]bool) {
 }
 
 // settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If the roster has a
-// student of that name without a submission, the file becomes one that cannot be graded, so that
-// the student does not count as missing.
+// student called jdoe who has no submission, the file becomes a submission that cannot be graded.
+// The student thus does not count as missing.
 func (in *intake) settleStrays() {
 	var index rosterIndex
 	handedIn := map[int]bool{-1: true} // unknown students have index -1

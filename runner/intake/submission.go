@@ -21,13 +21,13 @@ type Submission struct {
 	Name string // unique in a batch, and safe as a file name on any system
 	Path string // a folder, a source file or an archive; see Parts
 
-	// Parts lists the files if the submission consists of several files, or is inside the zip of
-	// a download. Path is then only for display: it is the path of the first part, as if the zip
-	// were a folder.
+	// Parts lists the files of a submission that consists of several files or that is inside the
+	// zip of a download. If Parts is set, Path is only for display: it is the path of the first
+	// part, as if the zip were a folder.
 	Parts []handin.Part
 
-	// Nothing describes what was submitted instead of files, such as a text. Path may not exist
-	// then. It is empty if there are files.
+	// Nothing describes what was submitted instead of files, such as a text. In that case Path may
+	// not exist. Nothing is empty if there are files.
 	Nothing string
 
 	// Information from the download; see record.Submission.
@@ -57,7 +57,8 @@ func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, er
 func nameAll(list []Submission) []Submission {
 	slices.SortFunc(list,
 		func(a, b Submission) int { return strings.Compare(filepath.ToSlash(a.Path), filepath.ToSlash(b.Path)) })
-	// Reports are written to NAME.json in the same folder as report.json and scores.csv.
+	// A report is written to NAME.json in the folder of report.json and scores.csv, so these names
+	// are taken.
 	taken := map[string]bool{"report": true, "scores": true}
 	next := map[string]int{} // next number to try for a name
 	for i := range list {

@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Times holds submission times for downloads without times, such as those of Canvas.
+// Times holds the submission times for a download that contains none, such as that of Canvas.
 type Times struct {
 	name     string // file name
 	students []record.Student
@@ -39,7 +39,7 @@ var (
 	}
 )
 
-// ParseTime parses a time. If the text has no zone, zone applies.
+// ParseTime parses a time. If the text names no time zone, the parameter zone applies.
 func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	for _, form := range slices.Concat(zonedForms, localForms) {
 		if t, err := time.ParseInLocation(form, text, zone); err == nil {
@@ -115,8 +115,9 @@ type Roll struct {
 	used    map[int]bool // rows that were used
 }
 
-// Lateness returns how late a submission is by the latest time of its students. If the download
-// marks it as late or on time, the mark decides, because some students may have an extension.
+// Lateness returns how late a submission is, judging by the latest time of its students. If the
+// download marks the submission as late or on time, the mark decides whether it is late, because
+// some students may have an extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
@@ -144,8 +145,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns warnings about submissions without a time, and about unused rows, which may
-// belong to those submissions.
+// Doubts returns the warnings. If there are submissions without a time, they include the unused
+// rows, which may belong to those submissions.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {

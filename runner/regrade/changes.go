@@ -101,7 +101,7 @@ type CaseChange struct {
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is the difference between two results of an expected line. A result is null if its
+// LineChange is the difference between two results of an expected line. Old or New is null if that
 // grading does not expect the line.
 type LineChange struct {
 	Label string       `json:"label"`
@@ -109,7 +109,7 @@ type LineChange struct {
 	New   *record.Line `json:"new"`
 }
 
-// Compare returns the changes from one report to another. They must be about the same
+// Compare returns the changes from one report to another. Both reports must be about the same
 // assignment.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
@@ -183,8 +183,8 @@ func outcomeOf(r *record.Submission) Standing {
 	return s
 }
 
-// Counts returns the final points or, if there are none, the points by the rubric. It returns nil
-// if the submission was not judged.
+// Counts returns the points that count: the final points or, if there are none, the points by the
+// rubric. It returns nil if the submission was not judged.
 func (s Standing) Counts() *cases.Points {
 	if s.Final != nil {
 		return s.Final
@@ -192,7 +192,8 @@ func (s Standing) Counts() *cases.Points {
 	return s.Points
 }
 
-// equal reports whether the verdict and the points are the same. A cause may contain times.
+// equal reports whether the verdict and the points are the same. It ignores the cause, because the
+// text of a cause may contain times.
 func (s Standing) equal(o Standing) bool {
 	s.Cause, o.Cause = "", ""
 	return reflect.DeepEqual(s, o)

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases whose verdict or lines differ, in the order of after, then of
-// before.
+// changedCases returns the cases whose verdict or lines differ. Those in after come first, in the
+// order of after. Those that are only in before follow.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)
@@ -67,8 +67,8 @@ func anyVerdict(changed []CaseChange) bool {
 	return slices.ContainsFunc(changed, func(c CaseChange) bool { return c.Old != c.New })
 }
 
-// sameEvidence reports whether two gradings recorded the same results, so that a rubric gives the
-// same points.
+// sameEvidence reports whether two gradings recorded the same results. If so, a rubric gives the
+// same points for both.
 func sameEvidence(before, after *record.Submission) bool {
 	return before.Build.OK == after.Build.OK && slices.EqualFunc(before.Results, after.Results, sameResult)
 }
@@ -78,7 +78,8 @@ func sameResult(a, b record.Result) bool {
 		slices.EqualFunc(a.Lines, b.Lines, sameLine)
 }
 
-// ending returns the verdict on how the run ended. It is Accepted for all verdicts on the answer.
+// ending returns the verdict on how the run ended, whatever the answer was. It returns Accepted for
+// every run that ended normally.
 func ending(r record.Result) record.Verdict {
 	if score.WasAnswered(r) {
 		return record.Accepted
@@ -115,8 +116,8 @@ const (
 	Better Trend = 1
 )
 
-// Trend reports whether a case got better or worse, by its verdicts or, if they are the same, its
-// lines.
+// Trend reports whether a case got better or worse. It compares the verdicts or, if they are the
+// same, the lines.
 func (c CaseChange) Trend() Trend {
 	if c.Old == "" || c.New == "" {
 		return Same

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// TermChanges returns the settings that differ between two gradings, or their digests if only
-// those differ.
+// TermChanges returns the settings that differ between two gradings. If only the digests of the
+// terms differ, it returns the digests.
 func TermChanges(before, after *record.Report) []TermChange {
 	terms := []TermChange{}
 	note := func(reason Reason, changed bool, old, now string) {

@@ -52,8 +52,8 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return suite
 }
 
-// rescoredTerms returns a digest that differs from that of any grading, so that grade does not
-// mistake the report for one of its own.
+// rescoredTerms returns a digest that differs from that of any grading. The command grade thus does
+// not mistake a rescored report for one of its own.
 func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
 	return hex.EncodeToString(sum[:])

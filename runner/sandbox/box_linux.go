@@ -46,7 +46,7 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			// Earlier, the helper's root was still the machine's.
+			// Before the program starts, the helper's root is still the root of the machine.
 			r.tree.useProc(procPath(r.tree.leader, "root/proc"))
 		}
 		reason = r.watch(ctx)
@@ -72,9 +72,9 @@ type boxed struct {
 	start      chan error    // receives one value: nil, or why the program could not be started
 	helperDone chan struct{} // closed when the helper sends no more messages
 
-	// These are set before helperDone is closed. ending is nil if the helper ended before it
-	// reported the end of the program. spent is nil if the helper took too long to sweep, and was
-	// killed.
+	// The following fields are set before helperDone is closed. ending is nil if the helper ended
+	// before it reported the end of the program. spent is nil if the helper took too long to sweep,
+	// and was killed.
 	ending *Outcome
 	spent  *Outcome
 	files  map[string]Capture
@@ -111,7 +111,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	}
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), helperDone: make(chan struct{})}
 	go x.listen(statusRead)
-	// If Encode fails, the helper reports it or ends.
+	// An error of Encode needs no handling, because the helper then reports it or ends.
 	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
@@ -206,8 +206,8 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the reported signal of a program whose helper was killed, by the program or for lack
-// of memory. The kernel then kills the program, too.
+// lostWith is the reported signal of a program whose helper was killed, either by the program or
+// for lack of memory. In both cases the kernel kills the program, too.
 const lostWith = "SIGKILL (together with its sandbox)"
 
 func (r *boxed) result(reason Status) Outcome {

@@ -44,8 +44,8 @@ func runCanary(ctx context.Context, b Backend, dir string, l Limits, args ...str
 	})
 }
 
-// armed is set by Main. In a program that does not call Main, starting a process of the sandbox
-// would run that program again.
+// armed reports whether Main was called. If it was not, a process that the sandbox starts for
+// itself would run the whole program again.
 var armed bool
 
 // Main must be called first in every program that opens a back end. It returns at once, except
@@ -95,7 +95,7 @@ func play(kind string, args []string) error {
 	return nil
 }
 
-// escapes lists what a program must not be able to do, with the guarantee that forbids it.
+// escapes lists what a program must not be able to do, each with the guarantee that forbids it.
 var escapes = []struct {
 	guarantee, what string
 	try             func(t targets) error

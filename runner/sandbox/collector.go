@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// collector reads a stream of a program to its end, keeps the first bytes and counts all of them.
-// It continues beyond its limit, because a program that blocks on a full pipe would seem to sleep.
+// collector reads a stream of a program to its end, keeps the first bytes, and counts all bytes. It
+// continues to read beyond its limit, because otherwise the program would block on a full pipe and
+// seem to sleep.
 //
 // It does not embed bytes.Buffer, because io.Copy would then bypass the limit.
 type collector struct {
@@ -61,8 +62,9 @@ func (c *collector) add(chunk []byte) {
 	}
 }
 
-// finish waits up to grace for the end of the stream, since an escaped process may keep the pipe
-// open forever. It then reads what is left in the pipe. An error means that reading failed.
+// finish waits for the end of the stream, but no longer than grace, because an escaped process may
+// keep the pipe open forever. It then reads what is left in the pipe. An error means that reading
+// failed.
 func (c *collector) finish(grace time.Duration) error {
 	timer := time.NewTimer(grace)
 	defer timer.Stop()
@@ -91,7 +93,8 @@ func (c *collector) restart(limit int64) Capture {
 	return before
 }
 
-// capture returns what has been read so far. Its caller may keep the bytes.
+// capture returns what has been read so far. The caller may keep the bytes, because the collector
+// never changes them.
 func (c *collector) capture() Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()

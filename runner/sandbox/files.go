@@ -36,9 +36,9 @@ func layFiles(dir string, files []File, uid int) error {
 	return nil
 }
 
-// fetchFiles reads the named files that a run left in a directory, up to limit bytes of each
-// unless limit is 0. It ignores missing files, links out of the directory, and anything that is
-// not a regular file.
+// fetchFiles reads the named files that a run left in a directory, at most limit bytes of each, or
+// all bytes if limit is 0. It ignores missing files, links out of the directory, and anything that
+// is not a regular file.
 func fetchFiles(dir string, names []string, limit int64) map[string]Capture {
 	if len(names) == 0 {
 		return nil

@@ -33,8 +33,9 @@ const (
 // A helper runs entirely in this init function, before other packages initialize their tables,
 // which would take longer than setting up the box.
 //
-// Its main goroutine stays on the first thread of the process, so the program takes over another
-// one. To the kernel, and for signals, the first thread represents the whole process.
+// The main goroutine of the helper stays on the first thread of the process, so that another thread
+// is restricted and starts the program. To the kernel, and for signals, the first thread represents
+// the whole process.
 func init() {
 	if len(os.Args) > 0 && os.Args[0] == helperName {
 		runtime.LockOSThread()
@@ -47,8 +48,8 @@ type helper struct {
 	status *json.Encoder
 	target int // process number of the program
 
-	// mu prevents process numbers from being reaped and reused while they are checked and
-	// signaled.
+	// mu is held while a process is checked and signaled, and while one is reaped, so that no
+	// process number is reused in between.
 	mu     sync.Mutex
 	reaped bool // whether the program has been reaped
 }
@@ -70,10 +71,11 @@ func help() int {
 	return 0
 }
 
-// dropHandlers removes the signal handlers of Go's runtime, because the kernel discards signals
-// to process 1 of a namespace if there is no handler. Package os/signal would need several
-// hundred thread switches for that. Other helpers are out of reach: a seccomp filter protects
-// them, and a mode without one promises nothing.
+// dropHandlers removes the signal handlers of Go's runtime. If there is no handler for a signal,
+// the kernel discards the signal when a program sends it to process 1 of its namespace. Package
+// os/signal would need several hundred thread switches to remove the handlers. Helpers that are not
+// process 1 need no such protection: a seccomp filter protects them, and a mode without a filter
+// promises nothing.
 func dropHandlers() {
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
 	for s := uintptr(1); s <= 64; s++ {
@@ -150,9 +152,9 @@ func (h *helper) launch() error {
 	return nil
 }
 
-// retryBusy calls start again for a while if the executable is open for writing. A file that
-// Touchstone has just written is still open in any program that is just starting
-// (golang.org/issue/22315).
+// retryBusy calls start again for a while if the executable is open for writing. Touchstone may
+// just have written the executable, and any other program that is just starting still has the file
+// open (golang.org/issue/22315).
 func retryBusy(start func() error) error {
 	const tries, pause = 20, 5 * time.Millisecond
 	for n := 1; ; n++ {
@@ -176,8 +178,9 @@ func (h *helper) confine() error {
 	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
-// protected returns the numbers of processes and groups that no call of the program may target:
-// those of the helper and, if visible, of Touchstone, and -1, which means all processes.
+// protected returns the numbers of processes and groups that no call of the program may target.
+// These are the numbers of the helper, the numbers of Touchstone if the program can see it, and -1,
+// which means all processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
@@ -191,8 +194,8 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends DumpSignal to the program on request, and waits for the end of the control pipe. It
-// then kills the processes of the box repeatedly until the helper ends.
+// obey sends DumpSignal to the program on request, and waits for the end of the control pipe. Once
+// the pipe is closed, it kills the processes of the box again and again, until the helper ends.
 func (h *helper) obey(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
@@ -258,8 +261,8 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// reapAll reaps all processes that have ended and returns their number. done reports whether no
-// processes are left.
+// reapAll reaps all processes that have ended and returns their number. The result done is true if
+// no processes are left.
 func (h *helper) reapAll() (n int, done bool) {
 	for ; ; n++ {
 		switch pid, _ := h.reap(); pid {
@@ -271,8 +274,8 @@ func (h *helper) reapAll() (n int, done bool) {
 	}
 }
 
-// sweep kills the remaining processes. It returns how many of them were alive, and whether all
-// have ended.
+// sweep kills the remaining processes. It returns how many of these were alive, and whether all of
+// them have ended.
 func (h *helper) sweep() (leftover int, done bool) {
 	if _, done = h.reapAll(); done {
 		return 0, true

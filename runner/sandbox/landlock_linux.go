@@ -11,7 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlockScopes is the first ABI that confines signals and abstract sockets to a domain.
+// landlockScopes is the first version of Landlock that can confine signals and abstract sockets to
+// a domain.
 const landlockScopes = 6
 
 // landlockABI returns the kernel's version of Landlock, or 0 for none.
@@ -23,12 +24,13 @@ func landlockABI() int {
 	return int(abi)
 }
 
-// The rights that rules grant. Those that an ABI does not know are masked out.
+// The rights that rules grant. Rights that the kernel's version of Landlock does not know are
+// masked out.
 const (
 	fileRead  = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 	fileWrite = unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE
 	treeRead  = fileRead | unix.LANDLOCK_ACCESS_FS_READ_DIR
-	// Programs cannot create devices, sockets, pipes and links.
+	// treeWrite does not include the rights to create devices, sockets, pipes and links.
 	treeWrite = treeRead | fileWrite | unix.LANDLOCK_ACCESS_FS_MAKE_DIR | unix.LANDLOCK_ACCESS_FS_MAKE_REG |
 		unix.LANDLOCK_ACCESS_FS_REMOVE_DIR | unix.LANDLOCK_ACCESS_FS_REMOVE_FILE | unix.LANDLOCK_ACCESS_FS_REFER
 )
@@ -129,8 +131,9 @@ func (r rule) add(ruleset int, handled uint64) error {
 
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// systemFolders returns the existing folders that runtimes and compilers read. They contain no
-// users' files, and of /etc only the files of Debian's JDK.
+// systemFolders returns the existing folders that runtimes and compilers read. These folders
+// contain no files of users. Of /etc, they include only what the dynamic linker and Debian's JDK
+// need.
 func systemFolders() []string {
 	folders := []string{
 		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store",

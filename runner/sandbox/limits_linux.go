@@ -20,7 +20,7 @@ const (
 // for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
-// limit sets the limits of this process, which its children inherit. They are above what the
+// limit sets the limits of this process, which its children inherit. The limits are above what the
 // helper itself needs.
 func (s *spec) limit() error {
 	limits := map[int]uint64{
@@ -48,14 +48,15 @@ func (s *spec) limit() error {
 	return nil
 }
 
-// lastResort returns more seconds of CPU time than a run within its limits can use. It ends the run
-// if Touchstone is suspended and cannot watch it.
+// lastResort returns a limit on CPU time, in seconds, that no run within its other limits can
+// reach. The kernel enforces it, so that a run ends even if Touchstone is suspended and cannot
+// watch the run.
 func (l Limits) lastResort() uint64 {
 	return uint64((l.Wall+l.Patience+l.Extension).Seconds())*uint64(runtime.NumCPU()) + 2
 }
 
 // ownData returns how many bytes of the helper count towards its RLIMIT_DATA. With the race
-// detector they may exceed the limit of a program.
+// detector, the helper may need more bytes than the limit of a program.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	fields := bytes.Fields(statm)
@@ -73,7 +74,7 @@ func lower(resource int, n uint64) error {
 		return err
 	}
 	n = min(n, now.Max)
-	// Package unix is not enough: unless package syscall sets the limit on open files, it
-	// restores the old one at exec.
+	// This is not unix.Setrlimit, because package syscall restores the old limit on open files at
+	// exec, unless it has set the limit itself.
 	return syscall.Setrlimit(resource, &syscall.Rlimit{Cur: n, Max: n})
 }

@@ -36,8 +36,8 @@ func modes() []mode {
 	}
 }
 
-// A mode works if a test program cannot do what the mode promises to prevent. Versions of the
-// kernel do not matter. Whether a mode works does not change, so each is tried at most once.
+// A mode works if a test program cannot do what the mode promises to prevent. The version of the
+// kernel does not matter. Each mode is tried at most once, because the result does not change.
 func init() {
 	for _, m := range modes() {
 		backends = append(backends, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
@@ -153,8 +153,8 @@ func (m mode) guarantees() []Guarantee {
 	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network}
 }
 
-// Numbers of users that no account has. Each run has its own user, because the kernel counts the
-// processes of each user, and processes may signal others of the same user. Compilers share one
+// IDs of users that no account has. Each run has its own user, because the kernel counts processes
+// by user, and because a process may signal all processes of its user. All compilers have the same
 // user, because they share a cache.
 const (
 	compilerUser = 59999
@@ -184,8 +184,9 @@ func (m mode) user(c Command) (uid int, release func(), err error) {
 	return uid, release, nil
 }
 
-// takeUser reserves a user that no other run has, including runs of other Touchstone processes.
-// A bound abstract socket marks a user as taken. The kernel releases it when the process dies.
+// takeUser reserves a user that no other run has, not even a run of another Touchstone process. A
+// bound abstract socket marks a user as taken. The kernel releases the socket when the process
+// dies.
 func takeUser() (uid int, release func(), err error) {
 	for uid := firstUser; uid < firstUser+users; uid++ {
 		fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newRoot is where the new root is built, because every system has that folder. Folders below it
-// are opened before it is covered.
+// newRoot is the folder where the new root is built, because every system has that folder. The new
+// root covers the content of the folder, so files in it are opened before.
 const newRoot = "/dev"
 
 type bind struct {
@@ -57,7 +57,8 @@ func (s *spec) coverDir() error {
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner returns the user or group of the program's files. own is that of the helper.
+// owner returns the user or group of the program's files. The parameter own is the user or group of
+// the helper.
 func (s *spec) owner(own int) int {
 	if s.UID != 0 {
 		return s.UID
@@ -88,7 +89,8 @@ func (s *spec) binds() ([]bind, error) {
 }
 
 // covered reports whether a readable path needs no bind mount of its own, because it is below
-// another readable path. Below a writable path it needs one, to be read-only.
+// another readable path. If the path is also below a writable path, it needs its own bind mount to
+// be read-only.
 func covered(path string, readable, writable []string) bool {
 	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
 	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)

@@ -80,7 +80,7 @@ func containedGuarantees() []Guarantee {
 	}
 }
 
-// perform checks a command and passes it to run on a locked thread.
+// perform checks a command and then calls the function run, on a locked thread.
 func perform(ctx context.Context, c Command, run func(context.Context, Command) (Outcome, error)) (Outcome, error) {
 	if err := c.check(); err != nil {
 		return Outcome{}, fmt.Errorf("running %q: %w", c.Path, err)
@@ -88,8 +88,8 @@ func perform(ctx context.Context, c Command, run func(context.Context, Command) 
 	if ctx.Err() != nil {
 		return Outcome{Status: Cancelled}, nil
 	}
-	// Linux kills the helper of a box when the thread that started it ends. So the thread must
-	// live as long as the run.
+	// Linux kills the helper of a box when the thread that started the helper ends. So the thread
+	// must live as long as the run.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	outcome, err := run(ctx, c)

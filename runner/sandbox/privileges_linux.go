@@ -41,9 +41,10 @@ func (s *spec) disarm() error {
 	return nil
 }
 
-// walker returns the capability that a program keeps, or -1 for none. Without its own root, a
-// program that runs as another user must pass through folders that only Touchstone's user may
-// enter. Landlock decides what it may open there. Containers usually lack CAP_DAC_READ_SEARCH.
+// walker returns the capability that a program keeps, or -1 for none. A program needs a capability
+// if it runs as another user without its own root, because it must pass through folders that only
+// Touchstone's user may enter. Landlock decides what the program may open in these folders.
+// CAP_DAC_OVERRIDE is the second choice, because containers usually lack CAP_DAC_READ_SEARCH.
 func (s *spec) walker() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
@@ -74,9 +75,9 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareWalk does what is impossible after the other capabilities are dropped. A capability
-// must become inheritable before the bounding set is empty. Without the securebit, access(2),
-// which JVMs call, would ignore capabilities.
+// prepareWalk does what is impossible once the other capabilities are dropped. It makes the given
+// capability inheritable, which must happen before the bounding set is empty. It also sets a
+// securebit, because access(2), which JVMs call, would otherwise ignore capabilities.
 func prepareWalk(keep int) error {
 	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; it also keeps capabilities when the user changes
 	if err := unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0); err != nil {
@@ -95,7 +96,7 @@ func permitted() uint32 {
 }
 
 // setCapabilities sets the first 32 capabilities of this thread. The effective and the permitted
-// set become mask, without those that the thread does not have.
+// set become mask, without the capabilities that the thread does not have.
 func setCapabilities(mask, inheritable uint32) error {
 	mask &= permitted()
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

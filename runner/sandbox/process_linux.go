@@ -24,9 +24,9 @@ var (
 
 // keeper starts the helpers of runs, and kills what a helper leaves behind.
 //
-// Each helper is the parent of the orphans of its run. If a program brings its helper down, its
-// processes become children of this process, even after setsid or a double fork. So the keeper
-// need not look at other processes.
+// Each helper is the parent of the orphans of its run. If a program kills its helper, the processes
+// of the program become children of Touchstone, even after setsid or a double fork. So the keeper
+// need not search the other processes of the machine.
 type keeper struct {
 	self    int // number of this process
 	session int // its session, which no process of a run can join
@@ -37,8 +37,8 @@ type keeper struct {
 	live map[int]*tree // keyed by the process number of the helper
 }
 
-// getKeeper returns the keeper of this process. There is only one, because two would compete for
-// the same list of children.
+// getKeeper returns the keeper of this process. There is only one keeper, because two would compete
+// for the same list of children.
 var getKeeper = sync.OnceValues(newKeeper)
 
 func newKeeper() (*keeper, error) {
@@ -84,8 +84,8 @@ func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the helper has ended. It does not reap it, so its number belongs to no
-// other process, group or session until close.
+// await returns when the helper has ended. It does not reap the helper, so the helper's number
+// belongs to no other process, group or session until close.
 func (t *tree) await() error {
 	for {
 		err := unix.Waitid(unix.P_PID, t.leader, nil, unix.WEXITED|unix.WNOWAIT, nil)
@@ -96,7 +96,7 @@ func (t *tree) await() error {
 }
 
 // sample measures the run and returns its maximum usage so far, without the helper's memory. If
-// the memory exceeds limit, and limit is not 0, sample measures more precisely.
+// limit is not 0 and the memory exceeds it, sample measures the memory more precisely.
 func (t *tree) sample(limit int64) Usage {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()
@@ -133,9 +133,9 @@ func (t *tree) alive() bool {
 // members returns the processes of the run without the helper. Their numbers may be those of a
 // namespace.
 //
-// A check from inside the namespace reads one list of processes. A check from outside reads a
-// list for every thread. That also slows down the end of processes, because the kernel must drop
-// everything that was read, and a process that reaps another one spins meanwhile.
+// members prefers the /proc of the namespace, where it reads a single list of processes. From
+// outside, it must read a list for every thread. That also slows down the end of processes: the
+// kernel must drop everything that was read, and meanwhile a process that reaps another one spins.
 func (t *tree) members() []process {
 	if t.inside != "" {
 		if members, complete := membersIn(t.inside); complete {
@@ -186,10 +186,10 @@ func (t *tree) close(lost bool) (err error) {
 	return errors.Join(err, waitErr)
 }
 
-// childPeak returns the peak of the resident bytes of a child of this process that has ended, or
-// 0 if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a
-// child shares the memory of this process, and Linux keeps the peak across exec. So only a value
-// above the peak of this process is that of the child.
+// childPeak returns the peak of the resident bytes of a child of this process that has ended, or 0
+// if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a child
+// shares the memory of this process, and Linux keeps the peak across exec. So maxRSS is the peak of
+// the child only if it exceeds the peak of this process.
 func childPeak(maxRSS int64) int64 {
 	var own unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &own); err != nil || maxRSS <= int64(own.Maxrss) {

@@ -37,11 +37,11 @@ func keepFilesPrivate() error {
 	return nil
 }
 
-// mostLeft is larger than the default capacity of a pipe.
+// mostLeft bounds what readRest reads. It is larger than the default capacity of a pipe.
 const mostLeft = 1 << 20 // bytes
 
-// readRest reads what was written before finish stopped waiting. On a busy machine the reader
-// may be late, and a correct program would seem to have printed nothing.
+// readRest reads what was written before finish stopped waiting. On a busy machine the reader may
+// be late. Without readRest, a correct program could then seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
 		return nil // it cannot tell whether there is more

@@ -21,8 +21,8 @@ func prepare() error { return nil }
 
 // startGroup starts the command and puts it into a job.
 //
-// Starting it suspended would leave no gap before it joins the job, but os/exec provides no
-// handle of the thread to resume.
+// For a moment, the command runs outside the job. It cannot be started suspended, because os/exec
+// provides no handle of the thread that would have to be resumed.
 func startGroup(cmd *exec.Cmd) (*tree, error) {
 	job, err := newJob()
 	if err != nil {
@@ -121,7 +121,7 @@ type jobAccounting struct {
 	terminatedProcesses              uint32
 }
 
-// endingOf says how a process ended. It always exits by itself, because Windows has no signals.
+// endingOf says how a process ended. The status is always Exited, because Windows has no signals.
 func endingOf(state *os.ProcessState) Outcome { return Outcome{ExitCode: state.ExitCode()} }
 
 // readRest does nothing, because on Windows it cannot tell whether a read would block.

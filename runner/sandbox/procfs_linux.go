@@ -80,8 +80,9 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// membersIn lists the processes of a namespace, except process 1, from its /proc. The list is
-// complete if process 1 is there, because a /proc that hides any process hides that one, too.
+// membersIn lists the processes of a namespace, except process 1. The parameter proc is the /proc
+// of the namespace. If it shows process 1, the list is complete, because a /proc that hides any
+// process hides process 1, too.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {
@@ -119,14 +120,15 @@ func below(pids []int) []process {
 	return found
 }
 
-// queue adds up how long threads waited for a processor, including those that have ended.
+// queue adds up how long threads waited for a processor. It includes threads that have ended.
 type queue struct {
 	last map[string]time.Duration // keyed by the thread's folder
 	gone time.Duration            // total of the threads that a later check did not find
 }
 
 // update checks the threads of the processes with these folders, and returns the total wait of all
-// threads ever seen. If the wait of a thread is smaller than before, its number was reused.
+// threads ever seen. If a thread seems to have waited for less time than before, it is a new thread
+// with the number of an old one, and both count.
 func (q *queue) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {
@@ -168,9 +170,10 @@ func proportional(folder string) (int64, bool) {
 	return 0, false
 }
 
-// signalRunning sends a signal to a running thread that does not block it, if there is one,
-// because Go's runtime dumps the stack of the thread that gets the signal. On a busy machine it
-// may fail to stop the others, and omits their stacks.
+// signalRunning sends a signal to a running thread that does not block the signal. If there is no
+// such thread, it sends the signal to the process. A running thread is best, because Go's runtime
+// dumps the stack of the thread that gets the signal. On a busy machine the runtime may fail to
+// stop the other threads, and then omits their stacks.
 func signalRunning(pid int, s syscall.Signal) error {
 	for _, task := range threads(procPath(pid, "")) {
 		status, _ := os.ReadFile(task + "/status")
@@ -184,8 +187,8 @@ func signalRunning(pid int, s syscall.Signal) error {
 	return unix.Kill(pid, s)
 }
 
-// blocks reports whether a thread blocks a signal, according to its status file. All threads of
-// Java except one block SIGQUIT, and a signal to any of these would stay pending forever.
+// blocks reports whether a thread blocks a signal, according to its status file. In Java, all
+// threads except one block SIGQUIT, and a signal to a blocking thread would stay pending forever.
 func blocks(status []byte, s syscall.Signal) bool {
 	_, mask, _ := bytes.Cut(status, []byte("\nSigBlk:\t"))
 	blocked, err := strconv.ParseUint(string(mask[:min(16, len(mask))]), 16, 64)
@@ -206,8 +209,8 @@ var hasLists = sync.OnceValue(func() bool {
 	return err == nil
 })
 
-// listByThread returns the children of a process from the kernel's list for each thread. A list
-// may lack a child while others end, so only a list that stays empty proves anything.
+// listByThread returns the children of a process from the kernel's list for each thread. While some
+// children end, a list may lack others, so only a list that stays empty proves anything.
 func listByThread(pid int) (children []int) {
 	for _, task := range threads(procPath(pid, "")) {
 		data, _ := os.ReadFile(task + "/children")

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// Resources holds what a program may need besides time. A machine may be short of it through no
-// fault of the program.
+// Resources holds amounts of memory and other things that a program may need besides time. If a
+// machine has too little of them, a program may fail through no fault of its own.
 type Resources struct {
 	Threads int
 	Space   int64 // bytes of address space that are reserved but not used
@@ -35,8 +35,8 @@ const (
 	ownMemory   = 64 << 20 // bytes that the testing program itself needs, rounded up
 )
 
-// UsualResources returns several times what a runtime or a compiler uses on this machine. They
-// start some threads for each core.
+// UsualResources returns several times what a runtime or a compiler uses on this machine. Runtimes
+// and compilers start some threads for each core.
 func UsualResources(l Limits) Resources { return usualResources(l, runtime.NumCPU()) }
 
 func usualResources(l Limits, cores int) Resources {
@@ -54,7 +54,7 @@ func (r Resources) WithAllMemory(l Limits) Resources {
 	return r
 }
 
-// Check runs a trusted program that uses the resources, in a sandbox and in the folder dir. The
+// Check runs a trusted program in a sandbox, in the folder dir. The program uses the resources. The
 // error says which resource was short.
 func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) error {
 	words, err := json.Marshal(r)
@@ -123,8 +123,8 @@ func writeFile(name string, bytes int64) error {
 	return errors.Join(err, f.Close())
 }
 
-// startThreads starts n threads and waits until all of them run. If the system refuses one, Go
-// ends the program.
+// startThreads starts n threads and waits until all of them run. If the system refuses to start a
+// thread, Go's runtime ends the program.
 func startThreads(n int) (stop func()) {
 	var started sync.WaitGroup
 	end := make(chan struct{})

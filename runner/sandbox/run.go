@@ -83,8 +83,8 @@ func (c Command) stdin() io.Reader {
 	return c.Stdin
 }
 
-// watch waits until the program ends, and returns Exited, or until it must be killed, and returns
-// the reason. If both happen at the same moment, watch returns Exited.
+// watch waits until the program ends, and then returns Exited. If the program must be killed
+// before, watch returns the reason. If both happen at the same moment, watch returns Exited.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() { // on a busy machine, the notification of the end may be late
@@ -95,7 +95,8 @@ func (r *run) watch(ctx context.Context) Status {
 	}
 	select {
 	case <-r.ended:
-		// A helper measures the wall time itself, from a moment before Touchstone hears of the start.
+		// The wall time may exceed the time since r.started, because a helper measures it from a
+		// moment before Touchstone hears of the start.
 		r.late = max(0, max(time.Since(r.started), r.wall)-r.limits.Wall-min(r.waited, r.limits.Patience))
 		return Exited
 	default:
@@ -138,9 +139,9 @@ func (r *run) firstEvent(ctx context.Context) Status {
 // excuse is called when the wall time is over. It computes how long the run waited for a
 // processor, and returns how much longer the run may take.
 //
-// Threads may wait at the same time, so the sum of their waits may exceed the delay of the run.
-// The excuse is therefore at most the time that the run did not spend on a processor. It is zero
-// for a run that used its full time on any number of threads, and for one that sleeps.
+// Threads may wait at the same time, so the sum of their waits may exceed the delay of the run. The
+// excuse is therefore at most the time that the run did not spend on a processor. The excuse is
+// zero for a run that used its full time on any number of threads, and for a run that slept.
 func (r *run) excuse() time.Duration {
 	const least = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
@@ -169,8 +170,8 @@ func (r *run) extension(u Usage) time.Duration {
 	return more
 }
 
-// judge returns the limit that the usage exceeds, or Exited. The order only matters if several
-// limits are exceeded between two checks.
+// judge returns the limit that the usage exceeds, or Exited. The order of the limits matters only
+// if a run exceeds several limits between two checks.
 func (l Limits) judge(u Usage) Status {
 	switch {
 	case l.Memory > 0 && u.Memory > l.Memory:
@@ -183,15 +184,16 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// waitedAtMost returns the longest time that a run that ended by itself may have waited for a
-// processor. What delays a check may also delay the run.
+// waitedAtMost returns the longest time that a run may have waited for a processor, if the run
+// ended by itself. It includes the time by which Touchstone was late, because what delays
+// Touchstone may also delay the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome completes end, which says how the program ended and what it used. The status is the
-// reason why the sandbox killed the run, or else the limit that the run turned out to exceed, or
-// else that of end.
+// outcome returns end, completed with the output and the status. The parameter end says how the
+// program ended and what it used. The status is the reason why the sandbox killed the run. If it
+// did not, the status is the limit that the run turned out to exceed, or else the status of end.
 func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,
@@ -205,7 +207,8 @@ func (r *run) outcome(reason Status, end Outcome) Outcome {
 		o.Dump, o.Stderr = o.Stderr.Bytes, r.stderrAtDump
 		dumping := r.wall - r.atDump.Wall
 		o.Usage.Wall = r.atDump.Wall
-		// Some systems report only the CPU time of ended processes, including that of the dump.
+		// Some systems report CPU time only for processes that have ended. This time includes the
+		// dump.
 		o.Usage.CPU = cmp.Or(r.atDump.CPU, max(0, end.Usage.CPU-dumping))
 	}
 	if reason == Exited && r.limits.Wall > 0 && r.wall > r.limits.Wall {

@@ -69,10 +69,10 @@ type Limits struct {
 // Status says how a run ended. It is a fact and not a judgement.
 type Status int
 
-// The ways in which a run can end. A limit counts as exceeded even if the run ended by itself
-// and only its final usage or output is above the limit, so that the status does not depend on a
-// race between the program and the sandbox. If the sandbox was late to check, the program may
-// have waited for a processor in the meantime; this is excused like any other waiting.
+// The ways in which a run can end. A limit counts as exceeded even if the run ended by itself and
+// only its final usage or output is above the limit. The status thus does not depend on a race
+// between the program and the sandbox. If the sandbox was late to check, the program may have
+// waited for a processor in the meantime. Such waiting is excused like any other.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal
@@ -124,9 +124,9 @@ func (o Outcome) Ending() string {
 type Usage struct {
 	Wall time.Duration
 	CPU  time.Duration // user and system time of all known processes
-	// Waited is the part of Wall in which the run was ready but had no processor. It includes
-	// time in which that is possible because the sandbox was late to check. It is 0 unless the
-	// run took longer than Limits.Wall.
+	// Waited is the part of Wall in which the run was ready but had no processor. If the sandbox
+	// was late to check, Waited includes the time in which the run may have been waiting. Waited is
+	// 0 unless the run took longer than Limits.Wall.
 	Waited time.Duration
 	// Queued is the sum, over all threads, of the time that they waited for a processor until
 	// Limits.Wall was over. Two threads that share a processor for a second have queued for one

@@ -39,16 +39,16 @@ var attributeCalls = append([]uint32{
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// missing lists calls that fail with ENOSYS, so that a C library uses an older call. clone3
-// hides its flags from the filter. The memory of memfd files is resident in no process and would
-// escape the limit.
+// missing lists calls that fail with ENOSYS, so that a C library uses an older call. For example,
+// clone3 is in the list because it hides its flags from the filter, and memfd_create because the
+// memory of its files is resident in no process and would escape the limit.
 var missing = []uint32{
 	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
-// aimed lists calls whose first argument is a process, and aimedSecond those whose second
-// argument is.
+// aimed lists the calls whose first argument is a process. aimedSecond lists the calls whose second
+// argument is a process.
 var (
 	aimed = []uint32{
 		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
@@ -88,8 +88,8 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
-// filter assembles the filter. The number of the call is loaded between the steps. There are at
-// most six protected processes, and the kernel allows 4096 instructions.
+// filter assembles the filter. Each of its steps begins with the number of the call in the
+// accumulator. There are at most six protected processes, and the kernel allows 4096 instructions.
 func filter(refused []uint32, protected []int) []unix.SockFilter {
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
@@ -139,10 +139,10 @@ var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]
 
-// installFilter installs the filter on this thread. No call may have one of the protected
-// process numbers as its target; -1 stands for all processes. With keepAttributes, programs
-// cannot change mode, owner, times and extended attributes of files. installFilter does nothing
-// on architectures without a filter.
+// installFilter installs the filter on this thread. No call may have one of the protected process
+// numbers as its target; -1 stands for all processes. If keepAttributes is set, programs cannot
+// change mode, owner, times and extended attributes of files. installFilter does nothing on
+// architectures without a filter.
 func installFilter(protected []int, keepAttributes bool) error {
 	if !filterAvailable() {
 		return nil

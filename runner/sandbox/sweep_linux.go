@@ -14,8 +14,9 @@ const (
 	freezeRounds = 30              // rounds of stopping new processes before killing; stopped processes cannot fork
 )
 
-// killAll kills the processes that list returns. It first stops them until list returns no new
-// ones, because a stopped process starts no others. It returns how many there were.
+// killAll kills the processes that the function list returns. It first stops them, because a
+// stopped process starts no others, and repeats this until list returns no new processes. It
+// returns the number of processes.
 func killAll(list func() []process) int {
 	known := map[identity]bool{}
 	for range freezeRounds {
@@ -36,8 +37,8 @@ func killAll(list func() []process) int {
 	return len(known)
 }
 
-// sweep kills the processes that lost helpers left behind. A single check that finds nothing
-// proves little (see listByThread), so sweep requires two in a row.
+// sweep kills the processes that lost helpers left behind. A single check that finds nothing proves
+// little (see listByThread), so sweep requires two such checks in a row.
 func (k *keeper) sweep() error {
 	found, quiet := 0, 0
 	if !until(func() bool {
@@ -53,7 +54,8 @@ func (k *keeper) sweep() error {
 	return nil
 }
 
-// until calls done repeatedly until it returns true. It gives up and returns false after sweepGrace.
+// until calls the function done repeatedly until it returns true. After sweepGrace, until gives up
+// and returns false.
 func until(done func() bool) bool {
 	pause := 100 * time.Microsecond
 	for deadline := time.Now().Add(sweepGrace); !done(); {
@@ -75,7 +77,8 @@ func (k *keeper) killOrphans() int {
 	killed := killAll(func() []process {
 		var orphans []int
 		for _, pid := range k.orphans() {
-			// Waiting for any child would take away the exit status of other commands.
+			// Waiting for any child, and not only for pid, would take away the exit status of other
+			// commands.
 			if got, _ := unix.Wait4(pid, nil, unix.WNOHANG, nil); got == pid {
 				reaped++
 			} else {
@@ -89,10 +92,10 @@ func (k *keeper) killOrphans() int {
 
 // orphans returns the processes that became children of Touchstone when a helper was lost.
 //
-// It skips children that Touchstone started for itself, and processes that these leave behind in
-// Touchstone's session. A process of that kind in its own session looks like the daemon of a
-// program and is treated as one: killing a daemon of Touchstone is better than keeping one of a
-// program, which could disturb every later run.
+// It skips the children that Touchstone started for itself. It also skips what these children leave
+// behind, but only in Touchstone's session. In another session, such a process looks like the
+// daemon of a submitted program, so orphans returns it: killing a daemon of Touchstone is better
+// than keeping the daemon of a program, which could disturb every later run.
 func (k *keeper) orphans() (found []int) {
 	ours := heldByUs()
 	for _, pid := range children(k.self) {
@@ -105,8 +108,8 @@ func (k *keeper) orphans() (found []int) {
 }
 
 // heldByUs returns the processes for which this process has a descriptor. These are the children
-// that it started and waits for, since os/exec opens a descriptor for each of them, and nothing
-// does for an orphan.
+// that this process started and waits for, because os/exec opens a descriptor for each of them.
+// Nothing opens a descriptor for an orphan.
 func heldByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

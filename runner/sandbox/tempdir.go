@@ -15,9 +15,9 @@ const (
 	lockName   = "lock"
 )
 
-// TempDir is a temporary directory that is always cleaned up. The process that makes one locks it
-// for as long as it lives. If the process is killed, or cannot remove the directory, the next
-// process that makes one in the same parent directory removes it.
+// TempDir is a temporary directory that is always cleaned up. The process that makes the directory
+// holds a lock on it until the process ends. If that process is killed, or cannot remove the
+// directory, the next process that makes a TempDir in the same parent directory removes it.
 type TempDir struct {
 	Dir  string // absolute
 	lock *flock.Flock
@@ -43,7 +43,7 @@ func NewTempDir(parent, name string) (*TempDir, error) {
 }
 
 // makeLocked makes a directory and locks it. It returns nil if another process considered the
-// directory stale before it was locked.
+// directory stale, before makeLocked could lock it.
 func makeLocked(parent, pattern string) (*TempDir, error) {
 	dir, err := MkdirTemp(parent, pattern)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // CountVariable is the environment variable with the number of shards. If the cluster sets that
-// number, too, both must agree. Otherwise a task of a job array that is submitted again, alone,
-// would take itself for the only shard.
+// number, too, both numbers must agree. Without this check, a single task of a job array that is
+// submitted again would take itself for the only shard.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
 type cluster struct {
@@ -49,7 +49,8 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 		strings.Join(found, " and "))
 }
 
-// shard returns the shard of a copy. If the numbers have gaps, that of some copy is too large.
+// shard returns the shard of a copy of Touchstone. If the numbers of the copies have gaps, the
+// number of some copy is too large, and shard returns an error for that copy.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)

@@ -69,7 +69,7 @@ func (p Piece) fits(first Piece) error {
 		return fmt.Errorf("%q and %q do not match: one is %v, the other %v; merge shards with the same number of "+
 			"shards", first.Path, p.Path, shardOf(a), shardOf(b))
 	case a.Batch != b.Batch || a.Submissions != b.Submissions:
-		return fmt.Errorf("%q and %q do not match: they come from different batches, of %s and of %s; "+
+		return fmt.Errorf("%q and %q do not match: they are shards of different batches, one with %s and one with %s; "+
 			"grade all shards of the same folder", first.Path, p.Path,
 			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
 	}
@@ -101,8 +101,8 @@ func differentIsolation(a, b record.Isolation) (what, old, now string) {
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }
 
-// differentWarnings returns an error if two pieces have different warnings, because every shard
-// has those of the whole batch.
+// differentWarnings returns an error if two pieces have different warnings. Every shard should have
+// the warnings of the whole batch.
 func differentWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
@@ -126,15 +126,16 @@ func checkShards(pieces []Piece) error {
 		}
 		by[s.Number] = p
 		if want, got := shareOf(s), len(p.Report.Submissions); got != want {
-			return fmt.Errorf("%q has %s, but %v of a batch of %d should have %d; grade that shard again", p.Path,
-				wording.Count(got, "submission"), shardOf(s), s.Submissions, want)
+			return fmt.Errorf("%q has %s, but should have %d, because it is %v and the batch has %s; "+
+				"grade that shard again", p.Path, wording.Count(got, "submission"), want, shardOf(s),
+				wording.Count(s.Submissions, "submission"))
 		}
 	}
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// shareOf returns the number of submissions of a shard, which has every Of-th submission,
-// starting with Number.
+// shareOf returns the number of submissions in a shard. A shard contains every Of-th submission of
+// the batch, starting with number Number.
 func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {

@@ -69,8 +69,8 @@ type innerArchive struct {
 	part   int // index of the part that contained it
 }
 
-// meetArchive records an archive inside a submission. It keeps only one: the first archive, or the
-// first in the newest part if several parts have archives.
+// meetArchive records an archive inside a submission. It keeps only the first archive. If several
+// parts contain archives, it keeps the first archive of the newest of these parts.
 func (s *submission) meetArchive(name, folder string, data []byte) {
 	if s.isFirstInner() {
 		s.inner, s.inners = &innerArchive{name, folder, data, s.part}, 0
@@ -80,8 +80,8 @@ func (s *submission) meetArchive(name, folder string, data []byte) {
 
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
-// openInner unpacks the archive inside a submission, if there is exactly one and there are no
-// other sources. It does not unpack archives inside that one.
+// openInner unpacks the archive inside a submission, if there is exactly one and there are no other
+// sources. It does not unpack archives inside the inner archive.
 func (s *submission) openInner() error {
 	if s.inners != 1 || s.hasSources() {
 		return nil
@@ -169,10 +169,11 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive to unpack. Reads fail if the context is done or if they exceed allow.
+// packed is an archive to unpack. Reads fail if the context is done, or if they exceed the number
+// of bytes in the field allow.
 type packed struct {
-	// At any offset that a forged archive contains, a SectionReader returns io.EOF and not an
-	// error of the disk.
+	// data is a SectionReader, because a forged archive may contain any offset. If the offset is
+	// outside the archive, a SectionReader returns io.EOF and not an error of the disk.
 	data   *io.SectionReader
 	ctx    context.Context
 	limits limits

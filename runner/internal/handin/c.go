@@ -47,8 +47,9 @@ func StripC(text string) string {
 	return b.String()
 }
 
-// renameC removes copy marks from file names, because C files include each other by name. The mark
-// stays if another file has the name without it, since a number is then probably part of the name.
+// renameC removes copy marks from file names, because C files include each other by name. If
+// another file has the name without the mark, the mark stays: it is probably a number that belongs
+// to the name.
 func (s *submission) renameC(files []*file) []*file {
 	taken := map[string]bool{}
 	for f := range filter(files, (*file).isC) {
@@ -62,8 +63,8 @@ func (s *submission) renameC(files []*file) []*file {
 	}, ", so that other files can include it")
 }
 
-// dropNatives leaves out C and C++ files of a program in another language. In a Go program, only
-// cgo would build them. In a Java program they stay if one of them has a main function.
+// dropNatives leaves out the C and C++ files of a Go program, because only cgo would build them. It
+// also leaves out those of a Java program, unless one of them has a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
 	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.isJava() && f.main })

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// chooseMain handles main programs in several folders, such as src and backup. It keeps the one in
-// the best place and leaves out the folders of the others.
+// chooseMain handles copies of a main program in several folders, such as src and backup. It keeps
+// the copy in the best place, and leaves out the folders of the other copies.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
@@ -17,7 +17,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// dropSpareGo leaves out main packages in folders named like copies, if there is another one.
+// dropSpareGo leaves out main packages in folders named like copies, if there is a main package in
+// any other folder.
 func (s *submission) dropSpareGo(files []*file) []*file {
 	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byPlace)
 	if len(mains) == 0 || mains[0].place.spare > 0 {
@@ -31,9 +32,10 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the program's files below the root of the loser, or below its folder if that
-// root also contains the winner. Thousands of rivals could take too long, so it does nothing once
-// the context is done; check then returns the error.
+// dropTree leaves out the program's files below the root of the losing main program. If that root
+// also contains the winner, dropTree leaves out only the files below the loser's own folder. Once
+// the context is done, it does nothing, because thousands of rivals could take too long; the method
+// check then returns the error.
 func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	root := r.loser.place.root
 	if root == "" || below(r.winner.path, root) {
@@ -46,7 +48,8 @@ func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether a file outside root imports rival, which is then no copy.
+// usedFromOutside reports whether a file outside the folder root imports the file rival. If so,
+// rival is not a copy.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	folder := path.Base(root)
 	return slices.ContainsFunc(files, func(f *file) bool {
@@ -57,8 +60,8 @@ func usedFromOutside(files []*file, rival *file, root string) bool {
 	})
 }
 
-// dropCopies leaves out Java files that declare a class again, because javac would reject the
-// whole program.
+// dropCopies keeps only one of several Java files that declare the same class, because javac would
+// reject the whole program.
 func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
 	class := func(f *file) string { return f.pkg + "." + path.Base(f.path) }

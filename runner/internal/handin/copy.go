@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// openEmpty opens the directory for a build copy. In any other directory, the build would include
-// stale files.
+// openEmpty opens the directory for a build copy. It returns an error if the directory is not
+// empty, because the build would include stale files.
 func openEmpty(dir string) (*os.Root, error) {
 	there, err := os.ReadDir(dir)
 	if err != nil {

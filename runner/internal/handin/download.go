@@ -89,7 +89,8 @@ func commonFolder(files []*zip.File) string {
 	return common
 }
 
-// Part returns the entry called base as a part that the student called name.
+// Part returns the entry called base as a part. The parameter name is the file name that the
+// student chose.
 func (d *Download) Part(name, base string) Part {
 	return Part{name, func(use func(io.Reader) error) error { return d.read(d.entries[base], use) }}
 }
@@ -97,8 +98,8 @@ func (d *Download) Part(name, base string) Part {
 // Close closes the zip. Its parts cannot be read afterwards.
 func (d *Download) Close() error { return d.file.Close() }
 
-// read passes the content of an entry to use. A zip that has changed since it was opened is an
-// error and not a refusal, because the student did not change it.
+// read passes the content of an entry to the function use. If the zip has changed since it was
+// opened, read returns an error that is not a refusal, because the student did not change the zip.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
 		return refusef("%s is encrypted; submit a file without a password", shown(f.Name))

@@ -11,9 +11,10 @@ import (
 	"touchstone/internal/wording"
 )
 
-// decode converts UTF-16 with a byte-order mark to UTF-8, and removes the byte-order mark of
-// UTF-8, which javac rejects. It reads a Python file as Windows-1252 if it is not valid UTF-8 and
-// declares no encoding, because Python would reject it, even for bytes in a comment.
+// decode converts UTF-16 with a byte-order mark to UTF-8, and removes the byte-order mark of UTF-8,
+// which javac rejects. If a Python file is not valid UTF-8 and declares no other encoding, decode
+// reads it as Windows-1252. Python would reject the file, even if the invalid bytes are in a
+// comment.
 func (s *submission) decode(f *file) {
 	f.text = f.raw
 	switch {

@@ -54,7 +54,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	case !e.mode.IsRegular():
 		s.leaveOut(e.name, isSpecial)
 	case isJunk(slashed(e.name)) && isOpen && e.isSolid:
-		// Later entries may depend on it.
+		// In a solid archive, later entries may depend on the content of this one.
 		_, err := s.take(e.name, r, s.limits.total, false)
 		return err
 	case isJunk(slashed(e.name)):
@@ -68,8 +68,8 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign refuses an entry that cannot be unpacked, unless it would not be built. Archivers
-// have special methods for executables.
+// takeForeign handles an entry with an unknown compression method. It refuses the entry only if the
+// entry would be built, because archivers have special methods for executables.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:

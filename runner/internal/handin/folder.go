@@ -112,8 +112,9 @@ func unreadable(name string, err error) error {
 	return err
 }
 
-// steadily calls read with the size of an open file. It returns an error if the file changes in
-// the meantime. Otherwise a file that is still being copied would look like a damaged submission.
+// steadily calls the function read with the size of the open file f. If f changes in the meantime,
+// steadily returns an error: the file is probably still being copied, and would look like a damaged
+// submission.
 func steadily(f *os.File, read func(size int64) error) error {
 	before, err := f.Stat()
 	if err != nil {
@@ -122,7 +123,8 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err unless f has changed since before.
+// unchangedSince returns err. If f no longer has the size and time in before, unchangedSince
+// returns an error that says so instead.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

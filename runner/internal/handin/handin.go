@@ -11,7 +11,7 @@
 //  5. arrange:  leave out unit tests, whose libraries are not available
 //  6. rename:   name Java files after their classes
 //  7. versions: take the newest of several versions of a program
-//  8. copies:   keep the best placed of several copies of a program or a class
+//  8. copies:   of several copies of a program or a class, keep the one in the best place
 //  9. not_built: note what is not built, and refuse the submission if nothing is left to
 //     build
 //  10. unwrap:  remove folders that contain everything
@@ -24,7 +24,7 @@
 //   - Time, the number of entries and the number of bytes are bounded. Bytes are counted as
 //     they are read or unpacked. The sizes that an archive declares are not trusted, and
 //     too large ones are refused.
-//   - The dictionary of a RAR takes no more memory than the unpacked files may. The model of an
+//   - The dictionary of a RAR is no larger than the limit on the unpacked files. The model of an
 //     old RAR, PPMd, may take 256 MiB. Another process unpacks a 7z; on Linux it may take 512 MiB
 //     (seven.go).
 //   - The choice of files is the same on every operating system. It depends on paths and

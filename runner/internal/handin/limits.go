@@ -49,7 +49,7 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 	if keep {
 		sink = &kept
 	}
-	// With one more byte than allowed, the checksum is verified even for the largest file.
+	// Reading one byte more than allowed verifies the checksum even for the largest file.
 	n, err := io.Copy(sink, io.LimitReader(r, most+1))
 	s.unpacked += n
 	switch {

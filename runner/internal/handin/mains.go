@@ -12,8 +12,8 @@ import (
 
 type mainRule struct {
 	belongs func(*file) bool // reports whether a file is part of the program
-	// rival names a main program, and returns "" for other files. Main programs with the same name
-	// are rivals.
+	// rival returns a name for a main program, and "" for any other file. Main programs with the
+	// same name are rivals.
 	rival func(*file) string
 }
 
@@ -26,8 +26,9 @@ func mainRules(golang func(*file) string) []mainRule {
 	}
 }
 
-// fileMain names a main program after its file, because several classes of one Java program may
-// have a main method. No file is a rival of __main__.py, which every package of Python may have.
+// fileMain names a main program after its file and not after a class, because several classes of
+// one Java program may have a main method. A __main__.py has no rivals, because every Python
+// package may have one.
 func fileMain(f *file) string {
 	if base := path.Base(f.path); f.main && base != "__main__.py" {
 		return base
@@ -58,8 +59,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
 // goMainOf returns a function that names a main package by its import path, because packages with
-// the same path are copies. The build step chooses among different paths, because it knows the
-// name of the program.
+// the same path are copies. Among main packages with different paths, the build step chooses,
+// because it knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -96,8 +97,8 @@ func moduleOf(p string, modules map[string]string) (root, name string, ok bool) 
 	}
 }
 
-// place is the location of a file in a submission. Of several copies, the one in the better place
-// is built.
+// place is the location of a file in a submission. Of several copies, the one in the best place is
+// built.
 type place struct {
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
@@ -135,8 +136,8 @@ func placeOf(f *file) place {
 	return p
 }
 
-// byPlace compares files so that the one in the better place comes first. Copies come last, even
-// if they are newer.
+// byPlace compares files so that the one in the better place comes first. Files in folders named
+// like copies come last, even if they are newer.
 func byPlace(f, g *file) int {
 	a, b := f.place, g.place
 	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),

@@ -138,7 +138,8 @@ func until(text, end string, from int) int {
 	return len(text)
 }
 
-// skipQuoted returns the length of a quoted literal, which ends with its line at the latest.
+// skipQuoted returns the length of the quoted literal at the start of text. A literal without a
+// closing quotation mark ends with its line.
 func skipQuoted(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {

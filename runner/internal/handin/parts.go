@@ -17,7 +17,8 @@ type Part struct {
 	read func(use func(io.Reader) error) error
 }
 
-// FilePart returns the file at path as a part that the student called name.
+// FilePart returns the file at path as a part. The parameter name is the file name that the student
+// chose.
 func FilePart(name, path string) Part {
 	return Part{name, func(use func(io.Reader) error) error {
 		f, err := os.Open(path)
@@ -66,8 +67,8 @@ func folderFor(name string) string {
 	return folder
 }
 
-// readPart adds a source file, judging by the name, or an archive, judging by the content. It
-// reads only the beginning of other files, such as videos.
+// readPart adds a source file or an archive. It recognizes a source file by its name, and an
+// archive by its name or content. Of any other file, such as a video, it reads only the beginning.
 func (s *submission) readPart(name string, r io.Reader) error {
 	b := bufio.NewReader(r)
 	head, _ := b.Peek(tarBlock) // reading the file will return the same error

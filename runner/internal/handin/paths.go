@@ -11,8 +11,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// longestName is the maximum length of a name in a path, in bytes. File systems allow 255, which
-// leaves room for a suffix.
+// longestName is the maximum length of a name in a path, in bytes. File systems allow 255, so there
+// is room for a suffix.
 const longestName = 200
 
 var (
@@ -75,8 +75,8 @@ func isSafeName(name string) bool {
 	return why == "" && safe == name
 }
 
-// hexInvalid replaces the non-ASCII bytes of a name with %XX if the name is not valid UTF-8.
-// Archives do not record the encoding.
+// hexInvalid replaces the non-ASCII bytes of a name with %XX if the name is not valid UTF-8. The
+// encoding of such a name is unknown, because archives do not record it.
 func hexInvalid(name string) string {
 	if utf8.ValidString(name) {
 		return name

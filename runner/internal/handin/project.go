@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// IsProject reports whether a folder is a single submission rather than a folder of many. list
-// holds the entries of dir, and names the possible names of the main program, such as
-// "TakeStones".
+// IsProject reports whether a folder is a single submission rather than a folder of many. The
+// parameter list holds the entries of dir. The parameter names holds the possible names of the main
+// program, such as "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
@@ -52,8 +52,8 @@ func HoldsSource(dir string) bool {
 	return found
 }
 
-// findFile looks for a file below dir. It stops after as many files as a submission may have; all
-// is then false.
+// findFile looks for a file below dir for which is(path) returns true. After as many files as a
+// submission may have, findFile stops and returns false for all.
 func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
@@ -74,7 +74,7 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 }
 
 // isGoProgram reports whether the Go files in dir form a single program. A folder with one Go file
-// from each student contains many.
+// from each student contains many programs.
 func isGoProgram(dir string, list []fs.DirEntry) bool {
 	mains := 0
 	for _, name := range soleSources(list, ".go") {
@@ -89,8 +89,8 @@ func isGoProgram(dir string, list []fs.DirEntry) bool {
 	return mains == 1 && !holdsOthers(dir)
 }
 
-// soleSources returns the names of the sources in a folder, or nil if any has another extension or
-// is an archive, because each may be a submission.
+// soleSources returns the names of the sources in a folder. It returns nil if there is an archive
+// or a source with another extension, because each file may then be a submission.
 func soleSources(list []fs.DirEntry, ext string) (names []string) {
 	for _, e := range list {
 		name := e.Name()

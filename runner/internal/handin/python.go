@@ -10,7 +10,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// PythonImports lists what a Python file imports, at the top level and below.
+// PythonImports lists what a Python file imports, whether at the top level or inside functions and
+// classes.
 type PythonImports struct {
 	Words      []string // all words of the imports except aliases
 	Tops       []string // first word of each absolute import

@@ -21,16 +21,17 @@ func unmarked(p string) string {
 	return copyMark().ReplaceAllString(strings.TrimSuffix(p, ext), "") + ext
 }
 
-// renameJava gives Java files the names that javac requires. A file is named after its public
-// class if only a copy mark is different, or if it is the only Java file.
+// renameJava gives Java files the names that javac requires. It names a file after its public class
+// if the two names differ only in a copy mark, or if there is no other Java file.
 func (s *submission) renameJava(files []*file) []*file {
 	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
 	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
 	return s.rename(files, (*file).isJava, target, ", the name of its class")
 }
 
-// rename gives each file of a language its target name. Of several files with the same target, one
-// from the newest part gets it: the one without a copy mark, or else with the highest number.
+// rename gives each file of a language its target name. If several files have the same target,
+// rename keeps one from the newest part: the file without a copy mark, or else the file with the
+// highest number in its mark.
 func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {
@@ -72,8 +73,8 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". only is set if there is no other
-// Java file.
+// javaStem returns the name that f should have, without ".java". The parameter only is true if
+// there is no other Java file.
 func (f *file) javaStem(only bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")

@@ -19,17 +19,17 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// The library for 7z allocates as much memory as a header claims to need, so that an archive of 43
-// bytes could end this process. Therefore another process of this program unpacks a 7z, with
-// little memory. It reads the archive from stdin and writes a tar to stdout.
+// The library for 7z allocates as much memory as a header claims to need, so an archive of 43 bytes
+// could end this process. Therefore this program starts itself again to unpack a 7z. The new
+// process may use little memory. It reads the archive from stdin and writes a tar to stdout.
 const (
 	sevenWord   = "touchstone-unpack-7z" // first argument of that process; the limits follow
 	sevenWrong  = "cannot unpack: "      // begins its stderr if the archive is the reason
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
 )
 
-// isArmed is set by Main. In a program that does not call Main, the process that unpacks would run
-// that program again.
+// isArmed reports whether Main was called. If it was not, the process that should unpack a 7z would
+// run the whole program again.
 var isArmed bool
 
 // Main must be called first in every program that collects submissions. It returns at once, except

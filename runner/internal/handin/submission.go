@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// submission is a submission while it is read. It holds the files that may be needed in memory,
-// within the limits, and counts all others.
+// submission is a submission while it is read. It stores the content of files that may be needed,
+// within the limits, and counts all other files.
 type submission struct {
 	ctx    context.Context // valid during a single call of Collect
 	limits limits
@@ -73,8 +73,8 @@ func (s *submission) read(name string) error {
 	return fmt.Errorf("%q is neither a folder nor a file", name)
 }
 
-// readFile reads a single file as an archive, judging by the content, or as a source file, judging
-// by the name.
+// readFile reads a submission that is a single file. The content shows whether the file is an
+// archive, and the name whether it is a source file.
 func (s *submission) readFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -121,8 +121,8 @@ func (s *submission) add(name string, r io.Reader) error {
 	return nil
 }
 
-// keep keeps a file that may be needed. Of two entries with the same path, the later one counts,
-// as for tar and unzip.
+// keep stores a file that may be needed. If two entries have the same path, the later one counts,
+// as it does for tar and unzip.
 func (s *submission) keep(p, name string, data []byte) {
 	if p != path.Clean(slashed(name)) {
 		s.notes.about("renamed %s, whose name is invalid on some operating systems", name)

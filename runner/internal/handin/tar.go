@@ -33,8 +33,8 @@ type tarEntries struct {
 	all io.Reader
 }
 
-// newTar returns a reader of a tar. Entries that the caller skips are decompressed, too, so the
-// size of the whole tar is limited.
+// newTar returns a reader for a tar. It limits the size of the whole tar, because even entries that
+// the caller skips are decompressed.
 func newTar(r io.Reader, l limits) tarEntries {
 	const perEntry = 8 * tarBlock
 	all := &bounded{r, l.total + int64(l.entries)*perEntry}

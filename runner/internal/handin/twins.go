@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// settleTwins handles paths that some systems consider equal. It uses the first spelling in the
-// newest part, and leaves out a file whose path is taken.
+// settleTwins handles paths that some systems consider equal. It spells a folder as the first file
+// in the newest part does, and leaves out a file whose path is taken.
 func (s *submission) settleTwins(files []*file) []*file {
 	spelling := map[string]string{} // spelling of each folder, by folded path
 	taken := map[string]bool{}      // folded paths of the files so far

@@ -6,18 +6,19 @@ import (
 	"slices"
 )
 
-// A submission in several parts may contain several versions of a program, such as "hw2-1.zip"
-// and "hw2-2.zip", or an archive and a later version of one of its files. The newest version
-// counts. Each archive is one version, and the files outside archives together are another. An
-// older version is left out as a whole, unless other files use a class that only the older
-// version declares. In that case it stays, except for files of which there are newer copies.
+// A submission in several parts may contain several versions of a program, such as "hw2-1.zip" and
+// "hw2-2.zip", or an archive and a later version of one of its files. The newest version counts.
+// Each archive is one version, and the files outside archives together are another. An older
+// version is left out as a whole, unless other files use a class that only the older version
+// declares. In that case the older version stays, except for those of its files that have newer
+// copies.
 
 type unreadPart struct {
 	part int
 	why  refusal
 }
 
-// forget removes the files of the current part, which cannot be read.
+// forget removes the files of the current part, because that part cannot be read.
 func (s *submission) forget(why refusal) {
 	maps.DeleteFunc(s.files, func(_ string, f *file) bool { return f.part == s.part })
 	if s.inner != nil && s.inner.part == s.part {
@@ -45,8 +46,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion leaves out each main program that has a newer rival, and its files; see
-// dropVersion.
+// chooseVersion leaves out each main program that has a newer rival. It also leaves out the files
+// of that main program; see dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {
@@ -56,8 +57,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns a function like goMainOf. But a student may have added or renamed a module,
-// so if each version has only one main package, those are rivals.
+// goVersions returns a function that names main packages as goMainOf does, with one exception. A
+// student may have added or renamed a module, so if a version has only one main package, that
+// package has a fixed name. Such packages of several versions are thus rivals.
 func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
@@ -76,8 +78,9 @@ func (s *submission) goVersions(files []*file, modules map[string]string) func(*
 	}
 }
 
-// dropVersion leaves out the version of the loser, which is older. It leaves out only the loser
-// itself if the version is also that of the winner, or if another file needs a class of it.
+// dropVersion leaves out the version of the loser, which is older. If the winner belongs to the
+// same version, or if another file needs a class of the loser's version, dropVersion leaves out
+// only the loser itself.
 func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -106,7 +109,8 @@ func (s *submission) version(f *file) int {
 	return f.part
 }
 
-// isNeeded reports whether another Java file uses a class that only the version declares.
+// isNeeded reports whether a Java file outside a version uses a class that only this version
+// declares.
 func isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	var rest []*file
@@ -134,9 +138,9 @@ func isNeeded(files []*file, version func(*file) bool) bool {
 	})
 }
 
-// dropOlder leaves out files of which a newer part has a copy: in the same folder, and with the
-// same name except for a copy mark. Of two files that declare names, one is a copy only if they
-// share a name.
+// dropOlder leaves out files of which a newer part has a copy. A copy is in the same folder, and
+// has the same name except for a copy mark. If the older file declares names, the copy must declare
+// one of them, too.
 func (s *submission) dropOlder(files []*file) []*file {
 	versions := map[string][]*file{}
 	for _, f := range files {

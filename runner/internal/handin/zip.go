@@ -24,8 +24,8 @@ func openZip(in *packed) (entries, error) {
 	return &zipEntries{files: z.File}, nil
 }
 
-// zip reads the central directory, and limits its size, because archive/zip needs seven times as
-// much memory.
+// zip reads the central directory. It limits the size of the directory, because archive/zip needs
+// seven times as much memory.
 func (p *packed) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
@@ -39,8 +39,8 @@ func (p *packed) zip() (*zip.Reader, error) {
 	return z, nil
 }
 
-// endsAsZip reports whether the record at the end of a zip is there. Up to 64 KiB of comment may
-// follow.
+// endsAsZip reports whether a zip contains the record that ends it. A comment of up to 64 KiB may
+// follow that record.
 func endsAsZip(p *packed) bool {
 	const most = 22 + 1<<16
 	size := p.data.Size()

@@ -31,7 +31,7 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	return judged, strings.Join(b.got, "\n")
 }
 
-// missingLines returns the judgement of an answer of several lines that is missing.
+// missingLines returns the judgement if the output does not contain an answer of several lines.
 func missingLines(want reference.Line, lines []string) record.Line {
 	return record.Line{
 		Label:    want.Label,
@@ -132,7 +132,8 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index, from next, of a line that may be the expected list, or -1.
+// lineFor returns the index of a line that may be the expected list, or -1. It searches from index
+// next to the first line that is already used.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {

@@ -66,8 +66,8 @@ func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judg
 	return j
 }
 
-// End returns the verdict that follows from how the run ended, and its cause. The verdict is
-// Accepted for a normal exit, whatever the answer.
+// End returns the verdict that follows from how the run ended, and the cause of that verdict. The
+// verdict on a normal exit is Accepted, whatever the program printed.
 func End(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
@@ -139,8 +139,8 @@ var signals = map[string]string{
 	"SIGPIPE": "wrote to a closed pipe",
 }
 
-// OutOfMemory reports whether the error message of the program says that it ran out of memory.
-// That can happen before the program exceeds the sandbox's limit.
+// OutOfMemory reports whether the error message of the program says that it ran out of memory. A
+// program can run out of memory before it exceeds the sandbox's limit.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -213,8 +213,9 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	return fmt.Sprintf("%s, such as %q", wording.Count(j.Extra.Count, "extra line"), j.Extra.First[0])
 }
 
-// NumberedReason says what is wrong with a line, and gives its number in the answer. The values
-// come first, because some displays truncate the text, unless there are several lines of them.
+// NumberedReason says what is wrong with a line of the answer. Because some displays truncate the
+// text, it begins with the values and ends with the number of the line. If there are several lines
+// of values, it begins with the label, and gives no number.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {

@@ -30,8 +30,8 @@ type claim struct {
 	slips     []record.Slip
 }
 
-// readClaim parses a line as a label and its value. It accepts a misspelling only if that is
-// closer to label than to all other labels of the answer.
+// readClaim parses a line as a label and its value. It accepts a misspelling only if the
+// misspelling is closer to label than to any other label of the answer.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	c := claim{value: strings.TrimSpace(rest)}
@@ -61,8 +61,8 @@ func (c *claim) add(kind record.SlipKind, detail string) {
 	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
 }
 
-// splitLabel splits a line at its first colon, or else equals sign, or else tab, or else before
-// the last word.
+// splitLabel splits a line at its first colon. If there is none, it splits the line at the first
+// equals sign, or else at the first tab, or else before the last word.
 func splitLabel(line string) (label, separator, rest string, found bool) {
 	for _, separator := range []string{":", "=", "\t"} {
 		if label, rest, found = strings.Cut(line, separator); found {
@@ -105,8 +105,8 @@ func separatorSlips(separator, rest string) []record.Slip {
 	return oneSlip(record.SlipBlanks, fmt.Sprintf("%d spaces after the colon, want one", len(blanks)))
 }
 
-// isSimilar reports whether words is a misspelt or shortened form of label, and closer to it
-// than to any other label.
+// isSimilar reports whether words is a misspelt or shortened form of label, and closer to label
+// than to the other labels.
 func isSimilar(words, label string, labels []string) bool {
 	if slices.Contains(labels, words) { // a fast path: no other label can be closer than an exact one
 		return words == label
@@ -123,8 +123,9 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns the number of letters that differ, and whether that is few enough for a
-// misspelling. The number is 0 if words are some of the label's words, in order.
+// dissimilarity returns the number of letters in which words and label differ, and whether the
+// number is small enough for a misspelling. If words consists of some of the label's words, in
+// order, the number is 0.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

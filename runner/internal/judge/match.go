@@ -46,9 +46,9 @@ func Read(want []reference.Line, output string) Judgement {
 
 // judgeLabelled judges the expected lines of the form "label: value".
 //
-//   - The line whose label is closest to the expected one answers it. Among equally close
-//     lines the last counts, because debug prints come before the answer, and because a
-//     program must not profit from printing every possible value.
+//   - The printed line whose label is closest to the expected label is the answer. Among
+//     equally close lines the last counts, because debug prints come before the answer, and
+//     because a program must not profit from printing every possible value.
 //   - If no label is found at all and there are exactly as many lines as expected, the lines
 //     are the values without labels, in order.
 //   - If exactly one expected line has no answer, a printed line with another label may
@@ -90,8 +90,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the line whose label is closest, as read determines, and of several the
-// last.
+// findClosest returns the printed line whose label is closest, as the function read determines. If
+// several lines are equally close, it returns the last of them.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
@@ -102,7 +102,8 @@ func findClosest(printed []printedLine, read func(line string) claim) answer {
 	return best
 }
 
-// unlabelled reads lines as values without labels, if there are exactly as many as expected.
+// unlabelled reads the printed lines as values without labels, if there are exactly as many lines
+// as expected.
 func unlabelled(want []reference.Line, labelled []int, printed []printedLine) []answer {
 	answers := make([]answer, len(labelled))
 	if len(printed) != len(labelled) {
@@ -179,8 +180,8 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	return right, slips
 }
 
-// markDisorder adds a slip to as few lines as possible so that the others are in order. It ignores
-// lines that may be debug prints.
+// markDisorder adds a slip to the lines that are out of order. It chooses as few lines as possible,
+// so that all others are in order. It ignores lines that may be debug prints.
 func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at each index
 	before := make([]int, len(judged))

@@ -115,9 +115,10 @@ func places(n int) string {
 // roundsTo reports whether a printed decimal rounds to the expected value by the assignment's
 // rule, which is half away from zero by default. The exact value need not be known.
 //
-// A number with more decimal places than expected is also right if it is close to the exact
-// value. An error of one unit in the last place, or of 32-bit precision, may have moved it to the
-// wrong side of a tie, as in 1.2499999 for 1.25, which rounds to 1.3.
+// A number with more decimal places than expected is also right if it is close to the exact value.
+// The reason is that an error of one unit in the last place, or of 32-bit precision, may have moved
+// the number to the wrong side of a tie. For example, 1.2499999 is right for 1.25, which rounds to
+// 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -140,8 +141,8 @@ func isAbout(ratio reference.Ratio, got number) bool {
 	return distance(exact, got.Value).Cmp(tolerance) <= 0
 }
 
-// isOtherTie reports whether the exact value is halfway between two decimals, and the program
-// printed the wrong one of them (5.3).
+// isOtherTie reports whether the exact value is halfway between two decimals, of which the program
+// printed the wrong one (5.3).
 func isOtherTie(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal || got.places != expected.places || want.Exact.Den == 0 {
 		return false

@@ -8,7 +8,8 @@ import (
 )
 
 // lineKey returns a key for a line of text. Lines that differ only in format have the same key. If
-// the answer is literal, only trailing blanks are format.
+// the answer is literal, even lines that differ in format have different keys, unless they differ
+// only in trailing blanks.
 func lineKey(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
@@ -42,8 +43,8 @@ func inOrderOf(wanted, got []string) []string {
 	return got
 }
 
-// pair moves each printed line to the position of an expected line with the same key, unless that
-// is taken.
+// pair moves each printed line to the position of an expected line with the same key, if that
+// position is free. The remaining printed lines fill the other positions.
 func pair(wanted, got []string, same func(string) string) []string {
 	free := map[string][]int{} // indexes of expected lines without a printed line
 	for i, line := range wanted {
@@ -78,9 +79,9 @@ func pair(wanted, got []string, same func(string) string) []string {
 	return ordered[:end]
 }
 
-// giveCredit sets judged.Rows. The right lines of a text are the longest common subsequence. The
-// program loses credit for the missing or for the extra lines, whichever are more, so that a wrong
-// line costs one line and not two.
+// giveCredit sets judged.Rows. The right lines of a text are the longest common subsequence of the
+// expected and the printed lines. The program loses credit for missing lines or for extra lines,
+// whichever are more. A wrong line is both missing and extra, and thus costs one line and not two.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {

@@ -16,8 +16,8 @@ import (
 type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else ran at the same time
-	// HadFullTime reports whether the run exceeded its time limit although it had a processor to
-	// itself for that long, so that other programs cannot be the reason. See package fairrun.
+	// HadFullTime is true if the run exceeded its time limit although it had a processor to itself
+	// for that long. Other programs then cannot be the reason. See package fairrun.
 	HadFullTime bool
 	Warm        bool // shared a process with other runs; see warm.go of package runner
 	// Crash is the error message in stderr that Language.Crash finds, such as an exception with

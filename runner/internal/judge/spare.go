@@ -40,7 +40,8 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines returns at most two printed lines that may answer want under another label.
+// spareLines returns the printed lines that may answer want under another label. It stops at the
+// second one, because only a single line counts.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {

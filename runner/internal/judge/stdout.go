@@ -55,8 +55,8 @@ func (p *page) use(indices ...int) {
 
 func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxPage is the maximum number of lines of a page, which bounds its memory. The rest of the
-// output becomes a single line. This happens only if lines are very short.
+// maxPage is the maximum number of lines of a page, which bounds its memory. If the output has more
+// lines, the rest becomes a single line. This happens only if lines are very short.
 const maxPage = 1 << 23
 
 // maxRest is the maximum number of lines to search for labels, from the end of the output.

@@ -9,11 +9,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// The judge compares text word by word. Unless the answer is literal, case, the blanks between
-// words and the zeros at the end of a decimal number are format slips. A single line of text
-// follows its label on the same line. Several lines follow below their label, up to the next
-// label; without a label, they are the rest of the output. Blank lines do not matter. Text earns
-// all of its points or none, except for lines with partial credit (see giveCredit).
+// The judge compares text word by word. Differences in case, in the blanks between words and in the
+// zeros at the end of a decimal number are format slips, unless the answer is literal. A single
+// line of text follows its label on the same line. Several lines follow below their label, up to
+// the next label. If the answer has no label, its lines are the rest of the output. Blank lines do
+// not matter. Text earns all of its points or none, except for lines with partial credit (see
+// giveCredit).
 
 func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
 	got := strings.Join(strings.Fields(printed), " ")
@@ -126,8 +127,8 @@ func describeLine(lines []string, i int) string {
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text, and of several equally close ones the
-// first, because the text may contain its own label.
+// findTextHeading finds the label above lines of text. If several lines are equally close to the
+// label, it takes the first, because the text may contain its own label.
 func (p *page) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)

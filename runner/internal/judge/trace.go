@@ -62,8 +62,9 @@ type printedTrace struct {
 
 type nodeLines struct{ move, bounds uint32 }
 
-// maxNodes is the smallest number of nodes to keep, which bounds the memory for a trace. Within
-// its output limit, even a search that never prunes prints fewer.
+// maxNodes is the number of nodes of a trace that the judge keeps in any case; roomFor allows more
+// if the expected trace is long. This bounds the memory for a trace. Within its output limit, even
+// a search that never prunes prints fewer nodes than maxNodes.
 const maxNodes = 1 << 20
 
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
@@ -91,8 +92,8 @@ func (p *page) readTrace(room int) printedTrace {
 	return t
 }
 
-// newTrace allocates memory for the probable number of nodes, because appending takes several
-// times as much.
+// newTrace allocates memory for the probable number of nodes at once, because letting append grow
+// the slices takes several times as much memory.
 func newTrace(room, probably int) printedTrace {
 	n := min(room, probably)
 	return printedTrace{

@@ -56,8 +56,9 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend adds a printed node. indexes lists the expected nodes that equal it, in ascending order.
-// In reverse, the printed node counts only once.
+// extend adds a printed node. The parameter indexes lists the positions of the expected nodes that
+// equal the printed node, in ascending order. extend handles them in reverse, so that the printed
+// node counts only once.
 func (c *chains) extend(indexes []int) {
 	for i := len(indexes) - 1; i >= 0; i-- {
 		k := sort.SearchInts(*c, indexes[i])
@@ -69,8 +70,8 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the indexes: the first one after end, where the longest chain
-// ends, and those before it. Only hostile programs repeat a node more often.
+// nearest returns at most limit of the indexes: the first index after end, and those before it. The
+// longest chain ends at end. Only hostile programs repeat a node more than limit times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

@@ -114,8 +114,9 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// stop describes where search t stops although the other one tries another move. The judge does
-// not know the rules of the game, so reason mentions both a cut-off and an illegal move.
+// stop says that the search t stops at a node where the other search tries another move. The judge
+// does not know the rules of the game, so the text in reason mentions two possible causes, a
+// cut-off and an illegal move.
 func (t searchTree) stop(at int, reason string, move int) string {
 	stops := "stops at " + named(t.line(at))
 	last := t.child(at, func(reference.Node) bool { return true })
@@ -154,16 +155,16 @@ func listed(left string) string {
 	return left
 }
 
-// searchTree is a trace together with the tree that was searched. A node comes before its
-// parent, which has one more move left, and the root comes last. A printed trace may not form a
-// tree; see isSound.
+// searchTree is a trace together with the tree that was searched. Each node comes before its
+// parent, and the root comes last. A parent has one more move left than its children. A printed
+// trace may not form a tree; see isSound.
 type searchTree struct {
 	nodes  []reference.Node
 	left   []int // number of moves left at each node
 	parent []int // index of each node's parent; -1 for the root
 }
 
-// newSearchTree finds all parents in one pass from the root. There must be a node.
+// newSearchTree finds all parents in one pass from the root. The trace must not be empty.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
 	var open []int // ancestors of the next node, from the root
@@ -190,7 +191,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether each move to node i leaves one move fewer.
+// isSound reports whether every move on the way from the root to node i leaves one move fewer, as
+// it must in a tree.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {
@@ -200,8 +202,8 @@ func (t searchTree) isSound(i int) bool {
 	return true
 }
 
-// follow follows a line of play from the root. It returns the last node that the tree contains,
-// and the number of moves to it.
+// follow plays the moves of line from the root, as far as the tree contains them. It returns the
+// last node that it reaches, and the number of moves to that node.
 func (t searchTree) follow(line []int) (at, moves int) {
 	at = len(t.nodes) - 1
 	for _, move := range line {

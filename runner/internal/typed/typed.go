@@ -119,8 +119,8 @@ func (t *Table) read(data []byte, lazy bool) error {
 // Line returns the line where a row begins.
 func (t *Table) Line(row int) int { return int(t.places[row][0].line) }
 
-// Position returns the position of a cell, or of the last one of its row, such as
-// "roster.csv:3:12".
+// Position returns the position of a cell, such as "roster.csv:3:12". If the row has no such cell,
+// it returns the position of the last cell of the row.
 func (t *Table) Position(row, cell int) string {
 	at := t.places[row]
 	p := at[min(cell, len(at)-1)]
@@ -143,8 +143,8 @@ func csvError(e *csv.ParseError) error {
 	return e.Err
 }
 
-// isUnclosed reports whether an unclosed quotation begins in row, which then includes the rest of
-// the table.
+// isUnclosed reports whether a quotation begins in row and is never closed. Such a row includes the
+// rest of the table.
 func isUnclosed(data []byte, row []string) bool {
 	return bytes.Count(data, []byte(`"`))%2 == 1 &&
 		slices.ContainsFunc(row, func(cell string) bool { return strings.Contains(cell, "\n") })
