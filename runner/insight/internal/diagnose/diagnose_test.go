@@ -18,6 +18,7 @@ import (
 	"touchstone/reference/faults"
 	"touchstone/runner/cache"
 	"touchstone/runner/internal/judge"
+	"touchstone/runner/internal/testsuite"
 	"touchstone/runner/record"
 	"touchstone/runner/sandbox"
 )
@@ -28,36 +29,21 @@ import (
 var editions = []string{"takestones-f19", "takestones-s17"}
 
 // prepared holds diagnosers that have run all mutants, keyed by assignment.
-var prepared = map[string]func() (*Diagnoser, error){
-	"takestones-f19": prepareOnce("takestones-f19"),
-	"takestones-s17": prepareOnce("takestones-s17"),
-	"fanorona-5x5":   prepareOnce("fanorona-5x5"),
-}
+var (
+	prepared  = map[string]*Diagnoser{}
+	preparing sync.Mutex
+)
 
-func prepareOnce(edition string) func() (*Diagnoser, error) {
-	return sync.OnceValues(func() (*Diagnoser, error) {
-		a, err := reference.Lookup(edition)
-		if err != nil {
-			return nil, err
-		}
-		corpus, err := cases.Embedded(a)
-		if err != nil {
-			return nil, err
-		}
-		suite, err := corpus.Suite("standard")
-		if err != nil {
-			return nil, err
-		}
-		d := New(suite, cache.Mutants{})
-		return d, d.prepare()
-	})
-}
-
-func diagnoserOf(t testing.TB, edition string) *Diagnoser {
+func diagnoserOf(t testing.TB, assignment string) *Diagnoser {
 	t.Helper()
-	d, err := prepared[edition]()
-	must(t, err)
-	return d
+	preparing.Lock()
+	defer preparing.Unlock()
+	if prepared[assignment] == nil {
+		d := New(testsuite.Of(t, assignment, "standard"), cache.Mutants{})
+		must(t, d.prepare())
+		prepared[assignment] = d
+	}
+	return prepared[assignment]
 }
 
 // anotherOf returns a diagnoser that has the answers of mutants but has not diagnosed any
@@ -383,9 +369,8 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 		tried, others := sampled.Of(d.visible, 96), elsewhere(t, d.assignment)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
-			less := d.without(func(other int) bool {
-				return d.isSame(f, other) ||
-					strings.HasPrefix(d.faults[other].Name, name+"-for-") // a fault for one player only
+			less := d.without(func(other int) bool { // a fault may be for one player only
+				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-")
 			})
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
 			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {
@@ -400,12 +385,9 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 				taken = append(taken, shown)
 			}
 		}
-		t.Logf("of %d unknown faults %d are known ones by another name: %s", len(tried), len(same),
-			strings.Join(same, "; "))
-		t.Logf("of %d unknown faults %d are taken for others: %s", len(tried), len(taken), strings.Join(taken, "; "))
+		t.Logf("of %d unknown faults these are known by another name: %q; taken for others: %q", len(tried), same, taken)
 		if len(taken) > max(1, len(tried)/20) { // in a small sample, one is acceptable
-			t.Errorf("of %d unknown faults %d are taken for others, want one in 20 at most: %v", len(tried), len(taken),
-				taken)
+			t.Errorf("%d of %d unknown faults are taken for others, want one in 20 at most", len(taken), len(tried))
 		}
 	})
 }
@@ -485,10 +467,7 @@ func TestHardCodedAnswersAreNotExplained(t *testing.T) {
 				}
 			}
 			got := diagnosisOf(t, d, replies)
-			if got != nil &&
-				slices.ContainsFunc(
-					namedSets(got), func(set []string) bool { return slices.Equal(set, []string{name}) },
-				) {
+			if got != nil && len(got.Mistakes) == 1 && slices.Contains(strings.Split(namesOf(got), "/"), name) {
 				t.Errorf("%s but for %d cases: named %v, want nothing of the kind", name, changed, got)
 			}
 		}
@@ -513,17 +492,6 @@ func TestASlowProgramHasNoKnownMistake(t *testing.T) {
 			t.Errorf("right answers to small cases and none to others: named %v, want nothing", got)
 		}
 	})
-}
-
-func TestMissingAnswersNeedNoExplanation(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	replies := repliesOf(d.suite, outputs(t, d.suite, "cut-off-strict"))
-	replies[3].end = end{Crashed: true}
-	got := diagnosisOf(t, d, replies)
-	if namesOf(got) != "cut-off-strict" || got.Explained != 28 || got.Cases != 29 {
-		t.Errorf("cut-off-strict with a crash of its own: got %v, %d of %d cases, want cut-off-strict, 28 of 29", got,
-			got.Explained, got.Cases)
-	}
 }
 
 func TestADiagnosisDoesNotDependOnWhatWasDiagnosedBefore(t *testing.T) {
@@ -567,34 +535,42 @@ func TestNoTextOfAProgramGetsIntoItsDiagnosis(t *testing.T) {
 }
 
 func TestClassesAreWrittenAsProducts(t *testing.T) {
-	leads := func(suspects ...suspect) (list []lead) {
-		for _, s := range suspects {
-			list = append(list, lead{suspect: s})
-		}
-		return list
-	}
-	for name, test := range map[string]struct {
-		leads []lead
-		want  [][]int
+	for _, test := range []struct {
+		suspects []suspect
+		want     [][]int
 	}{
-		"one fault":          {leads(single(3)), [][]int{{3}}},
-		"a class":            {leads(single(3), single(5)), [][]int{{3, 5}}},
-		"a pair":             {leads(pair(1, 2)), [][]int{{1}, {2}}},
-		"one and a class":    {leads(pair(1, 2), pair(1, 4)), [][]int{{1}, {2, 4}}},
-		"two classes":        {leads(pair(1, 5), pair(1, 6), pair(2, 5), pair(2, 6)), [][]int{{1, 2}, {5, 6}}},
-		"pairs of their own": {leads(pair(1, 5), pair(2, 6)), nil},
-		"across the order":   {leads(pair(2, 5), pair(5, 7)), [][]int{{2, 7}, {5}}},
-		"two across":         {leads(pair(1, 5), pair(1, 6), pair(5, 9), pair(6, 9)), [][]int{{1, 9}, {5, 6}}},
-		"all of three":       {leads(pair(1, 2), pair(1, 3), pair(2, 3)), nil},
-		"too many":           {leads(single(1), single(2), single(3), single(4), single(5)), nil},
+		{[]suspect{single(3), single(5)}, [][]int{{3, 5}}},
+		{[]suspect{pair(1, 2), pair(1, 4)}, [][]int{{1}, {2, 4}}},
+		{[]suspect{pair(1, 5), pair(2, 6)}, nil},
+		{[]suspect{pair(1, 5), pair(1, 6), pair(5, 9), pair(6, 9)}, [][]int{{1, 9}, {5, 6}}},
+		{[]suspect{pair(1, 2), pair(1, 3), pair(2, 3)}, nil},
+		{[]suspect{single(1), single(2), single(3), single(4), single(5)}, nil},
 	} {
-		got, ok := product(test.leads)
-		if !ok {
-			got = nil
+		var leads []lead
+		for _, s := range test.suspects {
+			leads = append(leads, lead{suspect: s})
 		}
-		if diff := cmp.Diff(test.want, got); diff != "" {
-			t.Errorf("%s: product (-want +got):\n%s", name, diff)
+		if got, ok := product(leads); ok != (test.want != nil) || ok && !cmp.Equal(test.want, got) {
+			t.Errorf("product of %v = %v, %t; want %v", test.suspects, got, ok, test.want)
 		}
+	}
+}
+
+// A program that tries moves in another order than the mutant prints another move, although it
+// has the same mistake.
+func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
+	also := []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}
+	line := reference.Line{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: also}
+	p := predictLine(reference.Transcript{Lines: []reference.Line{line}}, "Move")
+	for word, want := range map[string]bool{"b2c3A": true, "d2c3Ab3W": true, "D2C3Ab3W": true, "b3c3A": false} {
+		if got := p.agrees(value{true, word}); got != want {
+			t.Errorf("agrees(%s) = %t, want %t", word, got, want)
+		}
+	}
+	one := *p
+	one.Line.Also = nil
+	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
+		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())
 	}
 }
 

@@ -12,41 +12,35 @@ import (
 	"touchstone/runner/record"
 )
 
-// probing returns a diagnosis after at most the given number of probes.
-func probing(t *testing.T, d *Diagnoser, probes int, replies []Reply, ask Asker) (*record.Diagnosis, error) {
+// probing diagnoses a program with a fault after at most the given number of probes, in which the
+// program behaves like a mutant. It also returns the arguments of the probes.
+func probing(t *testing.T, d *Diagnoser, probes int, name string, mutant ...string) (*record.Diagnosis, [][]string) {
 	t.Helper()
+	m, err := faults.Of(d.assignment).Mutant(mutant...)
+	must(t, err)
+	replies := repliesOf(d.suite, outputs(t, d.suite, name))
 	found, err := d.Diagnose(replies)
 	must(t, err)
-	return d.Probe(t.Context(), replies, found, probes, ask)
+	var asked [][]string
+	got, err := d.Probe(t.Context(), replies, found, probes, func(_ context.Context, c cases.Case) (Reply, error) {
+		asked = append(asked, c.Args)
+		out, err := m.Solve(c.Args)
+		return replyOf(c, runOf(out)), err
+	})
+	must(t, err)
+	return got, asked
 }
 
-// askerOf returns an Asker that answers like a mutant and records the arguments.
-func askerOf(t *testing.T, d *Diagnoser, asked *[][]string, names ...string) Asker {
-	t.Helper()
-	m, err := faults.Of(d.assignment).Mutant(names...)
-	must(t, err)
-	return func(_ context.Context, c cases.Case) (Reply, error) {
-		*asked = append(*asked, c.Args)
-		out, err := m.Solve(c.Args)
-		if err != nil {
-			t.Errorf("probe %q: %v", c.Args, err)
-		}
-		return replyOf(c, runOf(out)), nil
-	}
-}
+const thin = "depth-is-limit-unless-zero" // a fault that the suite shows too seldom
 
 func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
-	const name = "depth-is-limit-unless-zero"
-	replies := repliesOf(d.suite, outputs(t, d.suite, name))
-	var asked [][]string
-	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked, name))
-	if err != nil || namesOf(got) != name || got.Probed != len(asked) || got.Probed == 0 {
-		t.Fatalf("with probes: %v, %v, probed %d of %d asked, want %s", got, err, got.Probed, len(asked), name)
+	got, asked := probing(t, d, 8, thin, thin)
+	if namesOf(got) != thin || got.Probed != len(asked) || got.Probed == 0 {
+		t.Fatalf("with probes: %v, probed %d of %d asked, want %s", got, got.Probed, len(asked), thin)
 	}
 	if got.Cases != 29 || got.Explained != 29 || got.Wrong != 3 {
-		t.Errorf("explains %d of %d cases, %d wrong; want 29 of 29 and 3: probes do not count", got.Explained,
-			got.Cases, got.Wrong)
+		t.Errorf("explained %+v; want 29 cases of 29, 3 wrong: probes do not count", got)
 	}
 	for _, args := range asked {
 		if slices.ContainsFunc(d.suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Args, args) }) {
@@ -58,13 +52,10 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 func TestProbesDistinguishSuspects(t *testing.T) {
 	d := New(testsuite.F19(t, "sample"), cache.Mutants{})
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
-		replies := repliesOf(d.suite, outputs(t, d.suite, name))
-		var asked [][]string
-		got, err := probing(t, d, 8, replies, askerOf(t, d, &asked, name))
-		must(t, err)
+		got, asked := probing(t, d, 8, name, name)
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
-		if got != nil && len(got.Mistakes) > 0 &&
-			!slices.ContainsFunc(got.Mistakes[0].Faults, func(f record.Fault) bool { return f.Name == name }) {
+		isNamed := func(f record.Fault) bool { return f.Name == name }
+		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, isNamed) {
 			t.Errorf("%s on the suite sample, with probes: named %v", name, got)
 		}
 		if len(asked) > 8 {
@@ -74,24 +65,16 @@ func TestProbesDistinguishSuspects(t *testing.T) {
 }
 
 func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	replies := repliesOf(d.suite, outputs(t, d.suite, "depth-is-limit-unless-zero"))
-	var asked [][]string
-	got, err := probing(t, d, 8, replies, askerOf(t, d, &asked)) // right on all extra inputs
-	if err != nil || got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
-		t.Errorf("a program that is right in a probe: %v, %v, want no mistake after one probe", got, err)
+	got, _ := probing(t, diagnoserOf(t, "takestones-f19"), 8, thin) // right on all extra inputs
+	if got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
+		t.Errorf("a program that is right in a probe: %v, want no mistake after one probe", got)
 	}
 }
 
 func TestNoProbesWithoutDoubtOrBudget(t *testing.T) {
-	d := diagnoserOf(t, "takestones-f19")
-	for probes, names := range map[int][]string{0: {"depth-is-limit-unless-zero"}, 8: {"cut-off-strict"}} {
-		var asked [][]string
-		if _, err := probing(t, d, probes, repliesOf(d.suite, outputs(t, d.suite, names...)), askerOf(t, d, &asked, names...)); err != nil {
-			t.Fatal(err)
-		}
-		if len(asked) != 0 {
-			t.Errorf("%v with at most %d probes: %d inputs, want none", names, probes, len(asked))
+	for probes, name := range map[int]string{0: thin, 8: "cut-off-strict"} {
+		if _, asked := probing(t, diagnoserOf(t, "takestones-f19"), probes, name, name); len(asked) != 0 {
+			t.Errorf("%s with at most %d probes: %d inputs, want none", name, probes, len(asked))
 		}
 	}
 }

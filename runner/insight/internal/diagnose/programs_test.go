@@ -32,9 +32,9 @@ func answering(s cases.Suite, name string, f func(i int) string) knownProgram {
 	return p
 }
 
-func crashes(n int) (replies []Reply) {
+func crashes(n, lines int) (replies []Reply) {
 	for range n {
-		replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, 2), full: make([]string, 2)})
+		replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)})
 	}
 	return replies
 }
@@ -73,10 +73,10 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		},
 		"wrong in one case alone":   {once.Replies, ""},
 		"right":                     {right.Replies, ""},
-		"a crash in one case":       {append(crashes(1), squares.Replies[1:]...), "squares"},
-		"crashes in half the cases": {append(crashes(4), squares.Replies[4:]...), ""},
+		"a crash in one case":       {append(crashes(1, 2), squares.Replies[1:]...), "squares"},
+		"crashes in half the cases": {append(crashes(4, 2), squares.Replies[4:]...), ""},
 		"a crash, and other values": {
-			append(crashes(1), answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies[1:]...), "",
+			append(crashes(1, 2), answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies[1:]...), "",
 		},
 		"without an optional line": {withoutOne(s, squares.Replies), "squares"},
 	} {

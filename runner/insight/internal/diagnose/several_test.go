@@ -105,9 +105,8 @@ func (h homework) test(t *testing.T, folder string) {
 				got = mistakesIn(byPrograms(suite, slices.Delete(slices.Clone(known), left, left+1), replies))
 			}
 			for _, n := range got {
-				if !slices.ContainsFunc(
-					strings.Split(n, "/"), func(one string) bool { return slices.Contains(have, one) },
-				) {
+				isMade := func(one string) bool { return slices.Contains(have, one) }
+				if !slices.ContainsFunc(strings.Split(n, "/"), isMade) {
 					t.Errorf("a program with %v, without known program %d: named %v", have, left, got)
 				}
 			}
@@ -187,9 +186,7 @@ func answersOf(t *testing.T, suite cases.Suite, right string, made [][]change) [
 		var replies []Reply
 		for i, text := range texts {
 			if text == nil {
-				lines := len(suite.Cases[i].Want.Lines)
-				replies = append(replies,
-					Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)})
+				replies = append(replies, crashes(1, len(suite.Cases[i].Want.Lines))...)
 				continue
 			}
 			replies = append(replies, replyTo(suite.Cases[i], *text))
@@ -215,11 +212,7 @@ var homeworks = map[string]homework{
 			{"scored-alone", "row.scored - row.conceded", "row.scored"},
 			{"alphabet-backwards", "-self.scored, self.name", "-self.scored, [-ord(c) for c in self.name]"},
 			{"mean-of-home", "scored + conceded for", "scored for"},
-			{
-				"away-not-counted",
-				"rows.setdefault(away, Row(away)).add(conceded, scored)",
-				"rows.setdefault(away, Row(away))",
-			},
+			{"away-not-counted", "Row(away)).add(conceded, scored)", "Row(away))"},
 		},
 		other: []change{
 			{"cut-mean", "(200 * total + count) // (2 * count)", "100 * total // count"},
@@ -251,48 +244,8 @@ var homeworks = map[string]homework{
 			{"hand-stays", "page, True\n    hand = (hand + 1) % frames", "page, True"},
 			{"fifo-is-lru", `if policy == "lru"`, `if policy != "clock"`},
 			{"no-second-chance", "while used[hand]:", "while False:"},
-			{
-				"swapped",
-				"print(\"Misses:\", misses)\nprint(\"Hits:\", hits)",
-				"print(\"Misses:\", hits)\nprint(\"Hits:\", misses)",
-			},
+			{"swapped", "misses)\nprint(\"Hits:\", hits)", "hits)\nprint(\"Hits:\", misses)"},
 			{"hits-counted-twice", "hits += 1", "hits += 2"},
-		},
-	},
-	"scheduler": {
-		program: "scheduler/solutions/right/python/Scheduler.py",
-		known: []change{
-			{
-				"no-idle-time",
-				"trace.append(f\"{now}-{arriving[0][1]} idle\")\n            now = arriving[0][1]\n            arrive()",
-				"queue.append(arriving.pop(0)[0])",
-			},
-			{"waits-from-zero", "ends[name] - arrival", "ends[name]"},
-			{
-				"requeues-first",
-				"        arrive()\n        if left[name] > 0:\n            queue.append(name)\n        else:\n            ends[name] = now\n",
-				"        if left[name] > 0:\n            queue.append(name)\n        else:\n            ends[name] = now\n        arrive()\n",
-			},
-		},
-		other: []change{
-			{"last-waits", "waits.index(max(waits))", "len(waits) - 1 - waits[::-1].index(max(waits))"},
-			{"cut-mean", "(200 * total + len(jobs)) // (2 * len(jobs))", "100 * total // len(jobs)"},
-			{"sorted", `"Finished:", *ends`, `"Finished:", *sorted(ends)`},
-			{
-				"one-step-more",
-				"min(quantum or left[name], left[name])",
-				"min(quantum + 1 if quantum else left[name], left[name])",
-			},
-			{"waits-with-runs", "ends[name] - arrival - length", "ends[name] - arrival"},
-			{"shortest", "waits.index(max(waits))", "waits.index(min(waits))"},
-			{"last-in", "queue.pop(0)", "queue.pop()"},
-			{"from-one", "now = 0", "now = 1"},
-			{"no-last-line", `"\n".join(trace)`, `"\n".join(trace[:-1])`},
-			{
-				"mean-of-waits",
-				"total = sum(ends[name] - arrival for name, arrival, _ in jobs)",
-				"total = sum(ends[name] - arrival - n for name, arrival, n in jobs)",
-			},
 		},
 	},
 }
