@@ -21,9 +21,7 @@ func newTableOf(t *testing.T, suite cases.Suite) *Table {
 	if err == nil && answers[a.ID] == nil {
 		answers[a.ID], err = newCatalogue(a, inputs)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return newTable(suite, inputs, larger, answers[a.ID])
 }
 
@@ -36,14 +34,10 @@ func tableOf(t *testing.T, assignment string) *Table {
 // assignment.
 func TestCachedAnswersMakeTheSameTable(t *testing.T) {
 	kept, err := cache.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	mutants := cache.Mutants{Cache: kept, Key: "f19"}
 	first, err := NewTable(testsuite.F19(t, "standard"), mutants)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	suite, small := testsuite.F19(t, "standard"), first.Inputs()
 	suite.Cases = append(slices.Clip(suite.Cases), small[3].Case, small[10].Case)
 	got, err := NewTable(suite, mutants)
@@ -56,9 +50,7 @@ func TestCachedAnswersMakeTheSameTable(t *testing.T) {
 func TestNoInputIsACaseOfTheSuite(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		smallest, larger, err := cases.Small(a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		suite := cases.Suite{Assignment: a}
 		for _, args := range append(smallest[:5:5], larger[:2]...) {
 			suite.Cases = append(suite.Cases, cases.Case{Question: cases.Question{Args: args}})

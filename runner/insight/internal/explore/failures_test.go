@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 	"weak"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,15 +24,11 @@ import (
 func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, map[string][]string) {
 	t.Helper()
 	m, err := faults.Of(table.assignment).Mutant(fault)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	s, first := table.NewSearch(), map[string][]string{}
 	for _, in := range table.Inputs() {
 		out, err := m.Solve(in.Args)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
 		run.Stdout = sandbox.Capture{Bytes: []byte(out.Text), Total: int64(len(out.Text))}
 		if out.Ended != faults.EndedWell {
@@ -40,15 +37,13 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 		j := judge.Case(in.Case, run, record.DefaultLimits(), cases.Rubric{})
 		s.Count(in, j)
 		for _, line := range j.Lines {
-			if isRight := line.Match == record.MatchExact || line.Match == record.MatchFormat; !isRight &&
-				first[line.Label] == nil {
+			isRight := line.Match == record.MatchExact || line.Match == record.MatchFormat
+			if !isRight && first[line.Label] == nil {
 				first[line.Label] = in.Args
 			}
 		}
 		if s.IsNewFailure(j) {
-			if err := s.Add(in, j, "run "+strings.Join(in.Args, " ")); err != nil {
-				t.Fatal(err)
-			}
+			must(t, s.Add(in, j, "run "+strings.Join(in.Args, " ")))
 		}
 	}
 	return s.Found(), first
@@ -87,9 +82,8 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("%s %s: smallest inputs by label (-want +got)\n%s", a.ID, f.Name, diff)
 			}
-			if (found.Wrong == 0) != (len(found.Failures) == 0) || found.Wrong == 0 && len(found.Rules) > 0 {
-				t.Errorf("%s: %d failures, %d wrong, %d rules",
-					f.Name, len(found.Failures), found.Wrong, len(found.Rules))
+			if n := len(found.Failures); (found.Wrong == 0) != (n == 0) || found.Wrong == 0 && len(found.Rules) > 0 {
+				t.Errorf("%s: %d failures, %d wrong, %d rules", f.Name, n, found.Wrong, len(found.Rules))
 			}
 		}
 	}
@@ -102,5 +96,46 @@ func TestAssignmentWithoutASolverHasNoTable(t *testing.T) {
 	if table, err := NewTable(suite, cache.Mutants{}); err == nil ||
 		!strings.Contains(err.Error(), "small inputs of chess") {
 		t.Errorf("NewTable = %v, %v, want an error that names the small inputs of chess", table, err)
+	}
+}
+
+func TestABusyMachineMakesNoProgramSlow(t *testing.T) {
+	const second = time.Second
+	for _, c := range []struct {
+		name  string
+		usage sandbox.Usage
+		runs  int
+		want  bool
+	}{
+		{"quick", sandbox.Usage{CPU: second / 4, Wall: second / 3}, 112, false},
+		{"starts slowly", sandbox.Usage{CPU: second * 3 / 4, Wall: second}, 112, false},
+		{"waits for a processor", sandbox.Usage{CPU: second, Wall: 30 * second, Waited: 28 * second}, 99, false},
+		{"computes", sandbox.Usage{CPU: 3 * second, Wall: 3 * second}, 1, true},
+		{"sleeps long", sandbox.Usage{CPU: second / 4, Wall: 11 * second}, 1, true},
+		{"sleeps often", sandbox.Usage{CPU: second / 4, Wall: 2 * second}, 112, true},
+	} {
+		var e Effort
+		for range c.runs {
+			e.Add(c.usage)
+		}
+		if e.IsSlow != c.want {
+			t.Errorf("%s: slow %t, want %t", c.name, e.IsSlow, c.want)
+		}
+	}
+	e := Effort{}
+	for _, cpu := range []time.Duration{second / 4, 7 * second / 4} { // half of the runs compute for 1.5 s
+		for range 16 {
+			e.Add(sandbox.Usage{CPU: cpu, Wall: cpu})
+		}
+	}
+	if !e.IsSlow {
+		t.Error("a program that computes for 24 s in all is not slow")
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }
