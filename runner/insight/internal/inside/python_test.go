@@ -102,15 +102,6 @@ func checkPython(t *testing.T, all []leagueCase, tell func(*record.Inside) []str
 func TestWrongFunctionsInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
-		{"one method that ranks by goals first", submissions + "alma", nil, []string{
-			"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) returns (0, -1, 1, 'Kiel'), " +
-				"want returns (0, 1, -1, 'Kiel')",
-		}},
-		{"two functions in two files, and a parameter more", submissions + "bela", nil, []string{
-			"points: points(2, 1) returns 2, want returns 3",
-			"mean_goals: mean_goals([('Lund', 'Kiel', 2, 1), ('Kiel', 'Bari', 1, 0), ('Bari', 'Lund', 1, 0)]) " +
-				"returns '1.66', want returns '1.67'",
-		}},
 		{"three", submissions + "cyra", nil, []string{
 			"Row.add: add(0, 0) on Row(name='Lund', points=3, scored=2, conceded=1) " +
 				"leaves self as Row(name='Lund', points=4, scored=0, conceded=1), " +
@@ -295,16 +286,12 @@ func TestProgramsInPythonReadNoSolution(t *testing.T) {
 		"text = '{0.' + '__code__}'\ntext = text.format(find)\n",
 		"text = '{0.gi_code.co_code}'.format(1)\n",
 		"text = '{:{0.real}}'.format(1)\n",
-		"text = str.format('', 1)\n",
-		"from operator import attrgetter\n",
+		"text = str.format('', 1)\n", "from operator import attrgetter\n",
 		"import operator\nget = operator.methodcaller('upper')\n",
-		"import dataclasses\nlook = dataclasses.inspect\n",
-		"import dataclasses\nd = dataclasses\n",
+		"import dataclasses\nlook = dataclasses.inspect\n", "import dataclasses\nd = dataclasses\n",
 		"from dataclasses import sys as s\n",
 		"import typing\nhints = typing.get_type_hints\n",
-		"from functools import *\n",
-		"import argparse\n",
-		"import gc\n",
+		"from functools import *\n", "import gc\n",
 		"match find:\n    case object(__code__=c): pass\n",
 		"look = (x for x in []).gi_code\n",
 	} {

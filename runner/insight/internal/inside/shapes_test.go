@@ -1,6 +1,7 @@
 package inside
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,19 +13,8 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// searchHead is what searches of other shapes have in common.
-const searchHead = `import java.util.*;
-public class AlphaBetaPruning {
-    int move; double value; int visited; int evaluated; int maxDepth; int limit;
-    public void printStats() {
-        System.out.println("Move: " + move);
-        System.out.println("Value: " + value);
-        System.out.println("Number of Nodes Visited: " + visited);
-        System.out.println("Number of Nodes Evaluated: " + evaluated);
-        System.out.println("Max Depth Reached: " + maxDepth);
-        double factor = (visited - 1.0) / (visited - evaluated);
-        System.out.println("Avg Effective Branching Factor: " + String.format("%.1f", factor));
-    }
+// taken follows the fields and the printing of the right program plain.
+const taken = `
     static int taken(GameState s) {
         int n = 0;
         for (int i = 1; i <= s.getSize(); i++) n += s.getStone(i) ? 0 : 1;
@@ -33,7 +23,7 @@ public class AlphaBetaPruning {
 `
 
 // keepsValues returns nothing, and keeps the value of a state in the state.
-const keepsValues = searchHead + `
+const keepsValues = taken + `
     public void run(GameState state, int depth) {
         limit = depth;
         go(state, depth, -99, 99);
@@ -55,7 +45,7 @@ const keepsValues = searchHead + `
 }`
 
 // looksAhead does not call itself for a state without a move.
-const looksAhead = searchHead + `
+const looksAhead = taken + `
     public void run(GameState state, int depth) {
         limit = depth;
         if (state.getMoves().isEmpty()) { visited++; evaluated++; value = state.evaluate(); return; }
@@ -102,11 +92,9 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 			continue
 		}
 		files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
-		for i := range files {
-			if files[i].Name == abp {
-				files[i].Text = []byte(strings.Replace(c.search, c.old, c.next, 1))
-			}
-		}
+		search := slices.IndexFunc(files, func(f javahost.SourceFile) bool { return f.Name == abp })
+		head, _, _ := strings.Cut(string(files[search].Text), "    /** Searches")
+		files[search].Text = []byte(head + strings.Replace(c.search, c.old, c.next, 1))
 		plant(t, files, "GameState.java", "private int size;", "double v; private int size;")
 		if told := f.checkStep(t, host, "takestones-f19", Program{"TakeStones", files}); told != c.want {
 			t.Errorf("%s for %s: %q, want %q", c.next, c.old, told, c.want)
@@ -121,11 +109,8 @@ func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 	plant(t, files, abp, "private double alphabeta(", "public double alphabeta(")
 	handedOut := skeletonOf(files)
-	plant(t, files, "GameState.java", "{\n", `{
-    public String toString() {
-        return getSize() + " stones, " + getLastMove() + " last";
-    }
-`)
+	plant(t, files, "GameState.java", "{\n", "{ public String toString() {\n"+
+		"        return getSize() + \" stones, \" + getLastMove() + \" last\"; }\n")
 	f.skeleton = cases.Skeleton{Files: handedOut, Solutions: [][]cases.SkeletonFile{skeletonOf(files)}}
 	plant(t, files, abp, "v >= beta", "v > beta")
 	found, err := f.Find(host, Program{"TakeStones", files})
