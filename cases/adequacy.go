@@ -107,8 +107,8 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 // fingerprint is the digest of a program's output in one trial.
 type fingerprint [sha256.Size]byte
 
-// fingerprintOf returns the fingerprint of an output. All correct outputs have the same
-// fingerprint.
+// fingerprintOf returns the fingerprint of a program's output. right is the correct answer in the
+// same trial. All correct outputs in a trial have the same fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }

@@ -15,8 +15,8 @@ import (
 
 const suitesFile = "suites.json"
 
-// WholeCorpus is the name of the suite of all cases, the only suite if there is no
-// suites.json.
+// WholeCorpus is the name of the suite that has all cases. If there is no suites.json, it is the
+// only suite.
 const WholeCorpus = "all"
 
 // Outline is a suite without answers, as suites.json lists it. Corpus.Answered adds the answers.

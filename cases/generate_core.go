@@ -52,8 +52,8 @@ func (p *pool) cover() []int {
 // mutant, or that it tells two certain mutants apart.
 type facts []bool
 
-// cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes
-// the set with the most missing facts per cost, then drops redundant sets. The result is
+// cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes the
+// set that has the most missing facts for its cost. Then it drops redundant sets. The result is
 // small, but not always the smallest possible.
 func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
 	open := slices.Clone(union(shown))

@@ -7,8 +7,9 @@ import (
 	"touchstone/reference/faults"
 )
 
-// A gap is one faulty program that the core does not catch, or two that it does not tell apart.
-// Each program is the list of its faults' names.
+// A gap is a mistake that the core does not reveal. It consists of one faulty program that the
+// core does not catch, or of two faulty programs that the core does not tell apart. Each program
+// is the list of its faults' names.
 type gap [][]string
 
 // String returns text that is part of the seed of the gap's random stream (see growFor). The text

@@ -30,8 +30,9 @@ func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
 }
 
-// commandLines converts command lines from text to the form of the assignment. It omits those
-// that the assignment cannot express.
+// commandLines parses a list of command lines and converts each to the form of the assignment. It
+// omits a command line that has no such form, for example because the assignment has no depth
+// limit.
 func commandLines(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {

@@ -21,7 +21,7 @@ type variant struct {
 	of    []int    // for each field of the answer, the index of the field in the base's answer
 }
 
-// parameters describes the arguments of a base for its variants.
+// parameters says how variants may change the arguments of their base.
 type parameters struct {
 	defaults map[string]string // values of names that a call may omit
 	counts   map[string]string // names of lists by the names of their lengths, such as STONE... by TAKEN

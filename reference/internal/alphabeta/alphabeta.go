@@ -153,10 +153,10 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	trace *Trace[P]
 }
 
-// visit is both MAX-VALUE and MIN-VALUE: values and bounds are from the point of view of the
-// player to move. It counts the children of p. It tests for a cut-off before it updates alpha,
-// and only after a child that is better than the earlier ones, because no other child can cause a
-// cut-off.
+// visit is both MAX-VALUE and MIN-VALUE, because values and bounds are from the point of view of
+// the player to move. It counts the children of p as visited. It tests for a cut-off before it
+// updates alpha. It makes this test only after a child that is better than the earlier children,
+// because no other child can cause a cut-off.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)

@@ -107,9 +107,9 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position with many stones. One approach can capture an enemy stone. Behind
-// that enemy stone are a stone of the player, where the run must end, and then another enemy
-// stone.
+// linedUp returns a position with many stones. An approach can capture an enemy stone. Behind that
+// stone there is first a stone of the player and then another enemy stone. So a correct program
+// captures only one stone.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}

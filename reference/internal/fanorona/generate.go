@@ -1,10 +1,9 @@
 package fanorona
 
-// Moves returns the legal turns of a position, one for each path, sorted by starting point from
-// a1. Each chain precedes its continuations.
+// Moves returns the legal turns of a position, one for each path. They are in the order of their
+// starting points, beginning with a1. Each chain precedes its continuations.
 //
-// A position that has moves may still be finished because of the paika limit; see
-// Rules.Outcome.
+// A position that has moves may still be finished because of the paika limit; see Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
 // AppendMoves appends the result of Moves to moves.
@@ -60,9 +59,10 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the moves that continue m with further captures by the same stone. The stone is
-// now at the point at. A step must not enter a point in visited, or go in the direction before, in
-// which the previous step went (rule 1.5).
+// chain appends the moves that continue m with further captures by the same stone. The parameters
+// say where the stone is after m (at), which points it must not enter (visited), and in which
+// direction its last step went (before). It must not take two successive steps in the same
+// direction (rule 1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()

@@ -21,8 +21,8 @@ const (
 	BlackWins
 )
 
-// Outcome returns the outcome of a position. It checks for a draw before a lack of stones or
-// moves (rules 1.6, 1.7).
+// Outcome returns the outcome of a position. If the paika limit is exceeded, the game is a draw
+// even if a side lacks stones or moves (rules 1.6, 1.7).
 func (r Rules) Outcome(p Position) Outcome {
 	b := p.board()
 	switch {

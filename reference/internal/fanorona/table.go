@@ -6,9 +6,9 @@ import "math/bits"
 //
 // The key of an entry is a board from the point of view of the side to move, and whether that side
 // is the attacker. The paika count is not part of the key: a greater count only brings the draw
-// nearer, and so never helps the attacker. An entry therefore holds two bounds for the count, wins
-// and fails. If the count is less than wins, the attacker can force a win. If the count is at
-// least fails, the attacker cannot.
+// nearer, and so never helps the attacker. An entry therefore holds two bounds. If the count is
+// less than the bound wins, the attacker can force a win. If the count is at least the bound
+// fails, the attacker cannot force a win.
 //
 // An invertible mapping scatters the keys, and entries hold whole keys, so the table never
 // confuses two boards.

@@ -3,8 +3,8 @@ package takestones
 import "touchstone/reference/internal/alphabeta"
 
 // evaluation has the values of positions for MAX in one edition of the homework (rules, section
-// 4). If a row of the table counts stones, its value is for an odd number of stones. For an even
-// number, the sign changes.
+// 4). If a row of the table counts stones, its field has the value for an odd number of stones.
+// For an even number, the sign changes.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	lastIsOne   alphabeta.Value // if the last stone is 1: counts all successors
