@@ -63,7 +63,7 @@ type Program struct {
 	Slow     atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 
-// A shortcut may take this part of the time limit of a build.
+// A shortcut may take at most 1/shortcutPart of the time limit of a build.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10

@@ -11,9 +11,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// once returns a folder of the cache, which all builds may read and none may write to. If there is
-// no folder with this name, once calls make with a builder whose Out becomes the folder. The folder
-// appears complete or not at all, even if several gradings create it at the same time.
+// once returns the folder of the cache that has the given name. All builds may read the folder, and
+// none may write to it. If the folder does not exist, the method once calls make with a builder
+// whose Out becomes the folder. The folder appears complete or not at all, even if several gradings
+// create it at the same time.
 func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {

@@ -62,7 +62,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		if err != nil || result.Message != "" {
 			return result, err
 		}
-		// A sandbox without other users does not let linkers make the file executable.
+		// In a sandbox without other users, the linker cannot make the file executable.
 		if err := os.Chmod(program, 0o755); err != nil {
 			return result, err
 		}
@@ -76,7 +76,8 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags make fast code that treats undefined behavior as unoptimized code does.
+// cFlags make fast code. Undefined behavior has the same effect in that code as in unoptimized
+// code.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
@@ -111,8 +112,8 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	return message, note, nil
 }
 
-// whereOnly matches a line that only names the function with the next error. The linker's has the
-// name of a temporary file.
+// whereOnly matches a line that only says in which function the next error is. If the linker prints
+// such a line, the line contains the name of a temporary file.
 var whereOnly = wording.Pattern(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
@@ -130,8 +131,9 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = wording.Pattern(`\bmain\s*\(`)
 
-// cProgram returns a file that defines main and all files that do not. Of several that define main
-// it chooses the one named after the program, or else main.c.
+// cProgram returns the files to compile: one file that defines main, and every file that does not
+// define main. If several files define main, it chooses the file named after the program, or else
+// main.c.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {

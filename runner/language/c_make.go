@@ -37,7 +37,8 @@ var makers = []struct {
 	{[]string{"CMakeLists.txt"}, "cmake", "cmake -S . -B build >&2\ncmake --build build >&2"},
 }
 
-// makeC builds with a Makefile or CMake. If such a file builds no program, why is the reason.
+// makeC builds with a Makefile or CMake. If the submission has a file for one of them, but no
+// program is built, makeC returns the reason as why.
 func (b Builder) makeC(ctx context.Context, program string) (made bool, why string, err error) {
 	for _, maker := range makers {
 		file := b.highest(maker.files)
@@ -105,8 +106,8 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 	return outcome, err
 }
 
-// chosen returns the executable in a tar archive that is named after the program, or else the only
-// one.
+// chosen returns an executable in a tar archive: the one named after the program or, if there is
+// none with that name, the only one.
 func (b Builder) chosen(packed []byte) (executable []byte, problem string) {
 	var names []string
 	var only []byte

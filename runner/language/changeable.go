@@ -30,7 +30,7 @@ type Changeable struct {
 	Go *GoModule // nil for Java and Python
 }
 
-// changeableJava returns a Changeable whose host has the main class class, and compiles the host
+// changeableJava returns a Changeable whose host has the given main class. It compiles the host
 // unless the cache has it. It returns nil if a host cannot read the program.
 func (b Builder) changeableJava(
 	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
@@ -126,8 +126,9 @@ func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeabl
 
 var goMain = wording.Pattern(`(?m)^func main\(\)`)
 
-// oldestVariants is the minor version of Go 1 with which the generated code loops over maps in one
-// order. A program for an older version may behave differently, which the caller detects.
+// oldestVariants is the minor version of Go 1 from which the generated code loops over maps in a
+// fixed order. Programs for older versions are compiled as this version. Such a program may then
+// behave differently, which the caller detects.
 const oldestVariants = 23
 
 // Build builds a module and returns the command that starts it, or the compiler's message.

@@ -14,9 +14,9 @@ import (
 const (
 	compilesEach = 100 // compilations after which a compiler is replaced, because it accumulates memory
 
-	// jobsEach jobs share a compiler, whose first compilation takes ten times as long as later ones.
-	// They seldom wait, because compiling a submission takes less than a fourth of the time of its
-	// runs.
+	// jobsEach is the number of jobs that share a compiler. They share it because the first
+	// compilation of a compiler takes ten times as long as later ones. They seldom wait for it,
+	// because compiling a submission takes less than a fourth of the time of the submission's runs.
 	jobsEach = 4
 
 	lineWait = 3 * time.Second // then a compilation no longer waits for one that hangs
@@ -61,8 +61,8 @@ func (s *Service) Expect(submissions int) {
 	}
 }
 
-// worthwhile reports whether to use the service. For a single submission, starting its compiler
-// takes as long as starting a separate one.
+// worthwhile reports whether to use the service. It is not worthwhile for a single submission,
+// because starting the service's compiler takes as long as starting a separate compiler.
 func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
 
 // Compile compiles sources within the time limit. start is the command that starts a compiler. If
@@ -79,8 +79,8 @@ func (s *Service) Compile(
 }
 
 // CompileWoven compiles a program with methods of a solution. Unlike Compile it does not wait for a
-// compiler, and the caller must hold a slot of the gate. For a single submission the result is not
-// OK.
+// compiler, and the caller must hold a slot of the gate. For a single submission CompileWoven
+// compiles nothing, so the result is not OK.
 func (s *Service) CompileWoven(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {

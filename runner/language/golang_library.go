@@ -53,9 +53,9 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 }
 
 // compileGo runs the compiler. Filling a new build cache takes as long as compiling, so compileGo
-// first uses the library as the cache if the sandbox makes it read-only. That is enough if the
-// program imports only common packages or has errors in its source. Otherwise it tries again with
-// a writable cache.
+// first uses the library as the cache if the sandbox makes it read-only. The library is enough if
+// the program imports only common packages or has errors in its source. If it is not enough,
+// compileGo tries again with a writable cache.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
 		quick := b
@@ -74,12 +74,13 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 	return b.compile(ctx, compilation{Path: tool, Env: b.goEnv(tool, cache), Args: args, readable: []string{library}})
 }
 
-// goComplaint matches a line about an error in the source. A line with a package is a heading, and
-// an indented one a continuation.
+// goComplaint matches a line about an error in the source. It also matches a heading with the
+// package, and an indented line, which continues the line before.
 var goComplaint = wording.Pattern(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
-// refusesSource reports whether a message consists of errors in the source. An error of the go
-// command has no heading with the package; its reason may be a cache that is read-only.
+// refusesSource reports whether a message consists of errors in the source, below a heading with
+// the package. An error of the go command has no such heading. Its reason may be that the cache is
+// read-only.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {
 		return false

@@ -95,8 +95,8 @@ func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result
 	return result, nil
 }
 
-// archivedJavac returns the flags with which javac reads javacArchive, and its folder. A grading
-// without warm runs has no archive.
+// archivedJavac returns the flags that make javac read javacArchive, and the folder of that
+// archive. A grading without warm runs has no archive, so archivedJavac returns nothing.
 func (b Builder) archivedJavac(ctx context.Context, javac string) (flags, readable []string) {
 	if !b.Warm {
 		return nil, nil
@@ -262,7 +262,8 @@ func isLibraryFrame(frame string) bool {
 
 const crashFrames = 3 // maximum number of stack frames in a crash message
 
-// withFrames appends the topmost different frames to an error. An endless recursion repeats a few.
+// withFrames appends the topmost frames to an error. It appends each frame only once, because an
+// endless recursion repeats a few frames.
 func withFrames(what string, frames []string) string {
 	var top []string
 	for _, frame := range frames {

@@ -34,7 +34,7 @@ func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, er
 		return false, nil
 	}
 	if err := writeClasses(b.Out, compiled.Classes); err != nil {
-		// A name may be too long for a file, for example. javac will report it.
+		// javac will report the problem, for example that a name is too long for a file.
 		return false, errors.Join(sandbox.RemoveAll(b.Out), os.Mkdir(b.Out, 0o755))
 	}
 	return true, nil
@@ -67,7 +67,8 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns the limits of a host. The user of the host limits time and output.
+// hostLimits returns the limits of a host, except those on time and output. The code that uses the
+// host limits these.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }

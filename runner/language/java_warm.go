@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns Program.Warm and Program.Trial, without questions.
+// warmJava returns Program.Warm and Program.Trial. Both contain no questions yet.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
 	if !b.Warm {
 		return nil, nil
@@ -61,13 +61,13 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javacArchive is a file in the folder of javaHosts. It has the classes that javac loads, which
-// otherwise takes a third of the time of a small compilation; the JDK's archive lacks them. A JVM
-// that cannot write the archive compiles without one.
+// javacArchive is a file in the folder of javaHosts. It has the classes that javac loads. Without
+// it, loading them takes a third of the time of a small compilation, because the JDK's archive
+// lacks them. A JVM that cannot write the archive compiles without one.
 const javacArchive = "javac.jsa"
 
-// archiveFlags returns the flags with which javac's JVM reads javacArchive. If the archive does not
-// fit the JVM, javac's output must not say so.
+// archiveFlags returns the flags with which javac's JVM reads javacArchive. The flags also turn off
+// the JVM's log, because javac's output must not say that the archive does not fit the JVM.
 func archiveFlags(hosts string) []string {
 	archive := filepath.Join(hosts, javacArchive)
 	if _, err := os.Stat(archive); err != nil {

@@ -26,7 +26,7 @@ type Language struct {
 	Crash func(stderr string) string
 
 	// DumpSignal, if not 0, makes the runtime write the stack of each thread to stderr. The
-	// function threads parses that.
+	// function in the field threads parses these stacks.
 	DumpSignal syscall.Signal
 	threads    func(said string) []thread
 }

@@ -198,7 +198,8 @@ func harmless(out string) (library string, ok bool) {
 	return string(text), err == nil
 }
 
-// host returns a Changeable that starts a file of PythonFiles, or nil if it cannot read the program.
+// host returns a Changeable that starts a file of PythonFiles. It returns nil if that file cannot
+// read the program.
 func (p interpreter) host(b Builder, file string) *Changeable {
 	files, ok := b.plainSources(".py")
 	if !ok {

@@ -18,7 +18,8 @@ var (
 	pythonError = wording.Pattern(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// endOfInput is a hint. The name of the arguments follows it.
+// endOfInput is the beginning of a hint. The hint ends with the language's name for the arguments,
+// such as sys.argv.
 const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
 // pythonHints explains exceptions that arise because the grading machine differs from the student's.
@@ -60,8 +61,8 @@ func pythonHint(what string) string {
 	return ""
 }
 
-// pythonCrash returns the exception and the innermost frames in the student's code. Of a chain of
-// exceptions the last one ended the program.
+// pythonCrash returns the exception that ended the program, and the innermost frames in the
+// student's code. In a chain of exceptions, the last exception ended the program.
 func pythonCrash(stderr string) string {
 	traces := pythonTrace().FindAllStringIndex(stderr, -1)
 	if len(traces) == 0 {

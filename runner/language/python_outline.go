@@ -28,8 +28,9 @@ var (
 	pythonTestName = wording.Pattern(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
 	// pythonAct matches a top-level statement with an effect: a call, a loop, or a read of the
-	// arguments. pythonSetting matches the exceptions, such as sys.setrecursionlimit.
-	// pythonChoice matches a branch on the arguments, which always counts as an effect.
+	// arguments. pythonSetting matches statements that do not count as an effect although pythonAct
+	// matches them, such as sys.setrecursionlimit. pythonChoice matches a branch on the arguments,
+	// which always counts as an effect.
 	pythonAct = wording.Pattern(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
@@ -89,8 +90,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns the delimiter of the triple-quoted string, and the number of brackets, that are
-// open after a line.
+// afterLine returns what is open after a line: the delimiter of a triple-quoted string, and the
+// number of brackets. Its parameters quote and depth say what was open before the line.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]
@@ -132,7 +133,8 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import succeeds with folder on the search path but not with other.
+// needs reports whether some import succeeds with folder on the search path, but fails if the
+// search path has the folder other instead.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

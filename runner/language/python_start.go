@@ -30,9 +30,10 @@ func (s start) shown() []string {
 	return []string{s.file}
 }
 
-// pythonStart finds the file to start: the one named after the program, or else __main__.py, main.py,
-// or the only file that does something and that no other such file imports. If the file named after
-// the program only defines functions for another file, pythonStart returns the other one.
+// pythonStart finds the file to start. It prefers the file named after the program, then
+// __main__.py, then main.py, and then the only file that does something and that no other such file
+// imports. If the file named after the program only defines functions for another file, pythonStart
+// returns that other file.
 func pythonStart(src handin.Sources, names []string) (s start, note, problem string, err error) {
 	p := pythonImports{src: src}
 	for _, f := range src.WithExtension(".py") {
@@ -85,8 +86,9 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start if named is named after the program. If named does nothing, or does
-// not read the arguments, that may be another file that imports it.
+// using returns the file to start. The parameter named is the file named after the program. If that
+// file does nothing, or does not read the arguments, the file to start may be another file that
+// imports it.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false
@@ -129,8 +131,8 @@ func roots(list []pythonOutline) []pythonOutline {
 	}), list)
 }
 
-// startOf returns how to start a file. It starts as part of a package if it has relative imports, or
-// if imports in the submission need a folder above it.
+// startOf returns how to start a file. The file starts as part of a package if it has relative
+// imports, or if imports in the submission need a folder above the file.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

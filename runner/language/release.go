@@ -14,7 +14,8 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// feature is new in a release of Java. Compilers of older releases rarely say that they lack it.
+// feature is something that a release of Java added. Compilers of older releases rarely say that
+// they lack the feature, so the pattern recognizes their other errors.
 type feature struct {
 	release int
 	name    string
@@ -79,8 +80,8 @@ func hasNoClass(message string, src handin.Sources) bool {
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 
-// javaRefusal returns javac's message and a note with its version. If the program needs a newer Java,
-// both say so.
+// javaRefusal returns javac's message and a note with javac's version. If the program needs a newer
+// Java, both the message and the note say so.
 func javaRefusal(message, version string, src handin.Sources) (output, note string) {
 	digits, _, _ := strings.Cut(version, ".")
 	has, _ := strconv.Atoi(digits)

@@ -34,9 +34,9 @@ func NewScratch() (*sandbox.TempDir, error) {
 	return sandbox.NewTempDir(parent, "")
 }
 
-// Unfit returns what in the name of a directory keeps compilers from working there, or "". Path
-// lists have no quoting, the go command rejects line breaks, and the Java launcher rejects
-// characters beyond U+FFFF.
+// Unfit returns which part of a directory's name keeps compilers from working in the directory, or
+// "" if no part does. Path lists have no quoting, the go command rejects line breaks, and the Java
+// launcher rejects characters beyond U+FFFF.
 func Unfit(folder string) string {
 	if !utf8.ValidString(folder) {
 		return "bytes that are not UTF-8"

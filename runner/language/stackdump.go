@@ -21,15 +21,15 @@ type frame struct {
 	function string
 	file     string // path with slashes; its first folders may not be those of the submission
 	line     string
-	// Number of path elements at the end that must equal those of a file of the submission; 0 if
-	// the file name is enough.
+	// How many of the last path elements must equal those of a file of the submission; 0 if the
+	// file name is enough.
 	common int
 }
 
 // StoppedAt returns the innermost call in a file of the submission, according to a dump of the
-// runtime (see Language.DumpSignal). It prefers the main thread, unless that waits for another one.
-// StoppedAt returns nil if there is no such call. A program can forge a dump, so the result is only
-// a hint.
+// runtime (see Language.DumpSignal). It prefers the main thread, unless the main thread waits for
+// another thread. StoppedAt returns nil if there is no such call. A program can forge a dump, so
+// the result is only a hint.
 func (p *Program) StoppedAt(dump string) *record.Location {
 	if dump == "" || p.Language.threads == nil {
 		return nil
@@ -56,8 +56,9 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 	return nil
 }
 
-// nearest returns the file that has the most trailing path elements in common with a path, and at
-// least least of them. It returns "" if there is none.
+// nearest returns the one of the files that has the most trailing path elements in common with
+// file. The parameter least is the minimum number of common elements. If every file has fewer,
+// nearest returns "".
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
@@ -99,8 +100,8 @@ var (
 	javaCall   = wording.Pattern(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
-// javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK, which
-// have the name of the module before the file.
+// javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK. In the
+// line of such a frame, the name of the module precedes the name of the file.
 func javaThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, javaThread().FindAllStringIndex(dump, -1)) {
 		t := thread{
@@ -122,8 +123,8 @@ var (
 	goCall    = wording.Pattern(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
 )
 
-// goThreads parses a dump of goroutines. Packages other than main may be part of the library,
-// unless the submission has their folder.
+// goThreads parses a dump of goroutines. A package other than main may belong to the library, so
+// calls in it count only if the submission has a folder with its name.
 func goThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, goRoutine().FindAllStringIndex(dump, -1)) {
 		head := goRoutine().FindStringSubmatch(part)

@@ -15,13 +15,13 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Tidier removes the path of a scratch directory from texts, however it is spelled. Compilers and
-// programs print the path, which differs in every grading and means nothing to a student. Paths
+// Tidier removes the path of a scratch directory from texts, however the path is spelled. Compilers
+// and programs print the path, which differs in every grading and means nothing to a student. Paths
 // become relative to the directory in which the file was compiled or run, and that directory
 // becomes ".".
 //
-// Later gradings report the compiler messages and outputs in the cache, so a Tidier must process
-// them before. TidyReport processes all other texts.
+// The cache keeps compiler messages and outputs for the reports of later gradings, so a Tidier must
+// process them before they enter the cache. TidyReport processes all other texts.
 type Tidier struct {
 	name    string // prefix of the directory's name, the same in all gradings
 	folders *regexp.Regexp
@@ -45,8 +45,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// Spellings other than those in forms have no blanks and no quotes. The path may also be
-	// that of another grading, if a program can see other processes.
+	// Spellings that are missing in forms have no blanks and no quotes. If a program can see other
+	// processes, it may also print the path of another grading.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`

@@ -7,8 +7,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// Cause is the reason for a submission's verdict, for programs. Submission.Cause has it as a
-// sentence.
+// Cause is the reason for a submission's verdict, in a form for programs. Submission.Cause gives
+// the same reason as a sentence.
 type Cause struct {
 	Kind CauseKind `json:"kind"`       // empty if accepted
 	Case string    `json:"case"`       // first case with the verdict if Kind is CauseCase; otherwise empty
@@ -45,7 +45,8 @@ func (r *Submission) Refuse(why Verdict, message string) {
 	r.Because(why, CauseSources, first)
 }
 
-// Conclude sets the verdict to the worst of the results, and the cause to the first case with it.
+// Conclude sets the verdict to the worst of the results. It sets the cause to the first case with
+// that verdict or a worse one.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Diagnosis lists the mistakes that a program probably makes. A program with these mistakes prints
-// the same values in every case that the submission answered.
+// Diagnosis lists the mistakes that a program probably makes. In every case that the submission
+// answered, a program with these mistakes prints the same values as the submission.
 type Diagnosis struct {
 	// Mistakes holds one or two mistakes that together explain the answers. It is empty if extra
 	// runs have shown that no known mistake explains them.
@@ -79,8 +79,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault of a submission once. A fault is certain if it is the only explanation of
-// some mistake.
+// count counts each fault of a submission once: in Submissions if the fault is certain, or else in
+// Possible. A fault is certain if it is the only explanation of some mistake.
 func (d *Diagnosis) count(at map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

@@ -2,14 +2,14 @@ package record
 
 import "touchstone/cases"
 
-// Final holds the points that count if they are not those of the rubric, which Submission.Score
-// keeps. It exists if overrides or lateness change the points, or if a submission without a score
-// counts as 0.
+// Final holds the points that count, if these are not the points of the rubric. Submission.Score
+// keeps the points of the rubric. Final exists if overrides or lateness change the points, or if a
+// submission without a score counts as 0.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
 	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
-	// Why the submission counts as 0 without a score; empty if it does not.
+	// Reason why a submission without a score counts as 0; empty for other submissions.
 	ZeroFor NoWork `json:"zero_for"`
 }
 

@@ -16,7 +16,8 @@ type Group struct {
 	Wrong       int      `json:"cases_wrong"` // number of wrong answers
 }
 
-// GroupPrefix is how the name of a group begins. Part of the digest of its answers follows.
+// GroupPrefix is the beginning of every group's name. The rest of the name is the beginning of the
+// digest of the group's answers.
 const GroupPrefix = "group-"
 
 // groupDigits is the number of hex digits in the name of a group.

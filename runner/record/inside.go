@@ -2,9 +2,9 @@ package record
 
 import "slices"
 
-// Inside lists the methods of a program with wrong answers, and says which of them are wrong. A
-// method is wrong if the program cannot be right unless the body of the method changes. Inside
-// affects neither verdicts nor points.
+// Inside lists the methods of a program that gives wrong answers, and says which of the methods are
+// wrong. A method is wrong if the program cannot be right unless the body of the method changes.
+// Inside affects neither verdicts nor points.
 type Inside struct {
 	// Methods holds those methods of the skeleton that the program has, in the skeleton's order.
 	// If nothing was found, none of them is marked wrong.
@@ -29,9 +29,10 @@ type Method struct {
 
 	Wrong bool `json:"wrong"`
 
-	// Calls is the number of different calls of a wrong method whose results were compared, and
-	// WrongCalls the number of those with a wrong result. WrongCalls is 0 if the method returns
-	// nothing and changes no object, and for a search whose first wrong step is known.
+	// Calls is the number of different calls of a wrong method whose results were compared.
+	// WrongCalls is the number of these calls that have a wrong result. WrongCalls is 0 if the
+	// method returns nothing and changes no object. It is also 0 for a search whose first wrong
+	// step is known.
 	Calls      int `json:"calls"`
 	WrongCalls int `json:"wrong_calls"`
 

@@ -44,7 +44,7 @@ func LimitsFor(s cases.Suite) Limits {
 	return limits.With(s.Assignment.Limits)
 }
 
-// With returns the limits with those replaced that own sets.
+// With returns l after replacing the limits that own sets.
 func (l Limits) With(own reference.Limits) Limits {
 	if own.Seconds > 0 {
 		l.Wall = Span(own.Seconds * float64(time.Second))

@@ -41,8 +41,8 @@ func (l Line) Part() (right, of int) {
 	return 0, 0
 }
 
-// IsDoubtful reports whether a line has a wrong value and the wrong label. The judge takes it
-// for the answer, but it may be a debug print.
+// IsDoubtful reports whether a line has a wrong value and the wrong label. The judge takes such a
+// line for the answer, but the line may be a debug print.
 func (l Line) IsDoubtful() bool {
 	return l.Match == MatchValue && l.Trace == nil && l.Rows == nil && len(l.Slips) > 0
 }

@@ -43,7 +43,7 @@ const SchemaVersion = 1
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of everything but the submissions that affects verdicts; see runner.Grader.Terms
+	// digest of everything that affects verdicts, except the submissions; see runner.Grader.Terms
 	Terms     string    `json:"terms"`
 	StartedAt time.Time `json:"started_at"`
 	Complete  bool      `json:"complete"` // false if grading was interrupted
@@ -201,8 +201,8 @@ func NewSuite(s cases.Suite) Suite {
 	return r
 }
 
-// KeptAnswer is the number of lines that a report keeps of an expected answer. A trace may have a
-// million.
+// KeptAnswer is the number of lines of an expected answer that a report keeps. A trace may have a
+// million lines.
 const KeptAnswer = 100
 
 func beginning(answer []string) []string {

@@ -6,9 +6,9 @@ import (
 	"unique"
 )
 
-// Shared saves memory: it stores equal outputs and lines of different submissions once. Most
-// submissions print most of the right answers, and those with the same mistake print the same wrong
-// ones. It is safe for concurrent use.
+// Shared saves memory: it stores equal outputs and lines of different submissions only once. Many
+// are equal, because most submissions print most of the right answers, and submissions with the
+// same mistake print the same wrong answers. Shared is safe for concurrent use.
 type Shared struct {
 	mutex sync.Mutex
 	lines map[printout][]Line
@@ -16,8 +16,9 @@ type Shared struct {
 
 type printout struct{ inCase, text string }
 
-// Share replaces outputs and lines of a submission with equal ones of earlier submissions. The
-// caller must not modify its lines and runs afterwards.
+// Share replaces outputs and lines of a submission with equal ones of earlier submissions.
+// Afterwards the caller must not modify the lines and runs of s, because later submissions may
+// share them.
 func (h *Shared) Share(s *Submission) {
 	h.mutex.Lock()
 	defer h.mutex.Unlock()

@@ -67,8 +67,8 @@ type Result struct {
 	Lines   []Line  `json:"lines"`       // one for each expected line, in order; empty if the case did not run
 	Extra   Extra   `json:"extra_lines"` // output that is not part of the answer
 	Run     *Run    `json:"run"`         // null if the case did not run
-	// whether Run shared its process with other cases; its cpu_us is then unknown, and its
-	// memory_bytes is that of all of them
+	// whether Run shared its process with other cases; then its cpu_us is unknown, and its
+	// memory_bytes is the memory for all these cases together
 	Warm      bool `json:"warm"`
 	NearLimit bool `json:"near_limit"` // the run ended normally, but took over 80 % of the time limit
 	FirstRun  *Run `json:"first_run"`  // run that Run repeats, during which other programs ran; null if there was none
@@ -80,8 +80,8 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns the number of inexact answers, and how many of them come from runs in fresh
-// processes.
+// Confirmed returns two numbers: inexact is the number of inexact answers, and confirmed says how
+// many of these answers come from runs in fresh processes.
 func (s *Submission) Confirmed() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {

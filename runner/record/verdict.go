@@ -45,8 +45,8 @@ func (v Verdict) Code() string { return verdictCodes[v] }
 // EndedWell reports whether the run ended normally, so that the verdict is about the output.
 func (v Verdict) EndedWell() bool { return v == Accepted || v == Partial || v == WrongAnswer }
 
-// worst returns the worst of the verdicts, or Partial if the worst is a wrong answer and another is
-// at least partly right.
+// worst returns the worst of the verdicts. But if the worst is WrongAnswer, and some verdict is
+// Accepted or Partial, worst returns Partial.
 func worst(verdicts []Verdict) Verdict {
 	whole, right := Accepted, false
 	for _, v := range verdicts {

@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// countPoints adds the points for compiling and those of the best scheme, and subtracts the
+// countPoints adds the points for compiling to the points of the best scheme, and subtracts the
 // deduction for format slips.
 func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
 	s := emptyScore(rubric, labels)
@@ -74,7 +74,7 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// tally adds up one field over all cases, or all cases of a group.
+// tally adds up what one field earns in all cases, or what all cases of one group earn.
 type tally struct {
 	name                 string
 	shares, won          shares
@@ -213,9 +213,9 @@ func (c count) points() cases.Points {
 
 func (c count) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
-// losses distributes the missing points over the lost shares, so that the losses add up exactly. It
-// distributes them first over the rows of a report and then over the losses in each row, so that
-// equal rows lose nearly the same.
+// losses distributes the missing points over the lost shares, so that the losses add up exactly to
+// the missing points. It first distributes the points over the rows of a report, and then the
+// points of each row over the losses in the row. So equal rows lose nearly the same.
 func (c count) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -260,8 +260,8 @@ var partNames = map[cases.Unit]string{
 	cases.ByField: "fields right",
 }
 
-// parts returns one part for the scheme, or one for each field or group that has points of its
-// own.
+// parts returns one part for the whole scheme. If fields or groups have points of their own, it
+// returns one part for each of them instead.
 func (c count) parts(counted bool) []record.Part {
 	own := c.fields
 	switch {

@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// markedCase is what schemes use of a result.
+// markedCase holds the facts about one result that the schemes of a rubric use.
 type markedCase struct {
 	id       string
 	answered bool           // the run ended normally, so its lines can earn points

@@ -89,8 +89,8 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	}
 }
 
-// counted returns the count that gave the points, and the cases. If no case has points of its own,
-// why is the reason.
+// counted returns the count that gave the points, and the marked cases. If no case has points of
+// its own, counted returns the reason as why.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -115,8 +115,8 @@ type Worth struct {
 	Won, Most cases.Points
 }
 
-// WorthOf returns what each case of a submission is worth. If no case has points of its own, why is
-// the reason.
+// WorthOf returns what each case of a submission is worth. If no case has points of its own,
+// WorthOf returns the reason as why.
 func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
 	o := overriding{report: r, rubric: rubric, labels: labels}
 	counted, _, why := o.counted()
@@ -161,8 +161,9 @@ func (c count) inPoints(part shares) *big.Rat { return portion(c.possible, part,
 
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum changes if the case gets the given points. If these are the
-// rounded maximum, it uses the exact one, so that the maxima of all cases add up to all points.
+// change returns how much the sum changes if the case gets the given points. If these points are
+// the rounded maximum of the case, change uses the exact maximum, so that the maxima of all cases
+// add up to all points.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {

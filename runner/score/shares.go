@@ -51,9 +51,9 @@ func rounded(exact *big.Rat) cases.Points {
 	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())
 }
 
-// split distributes p points over rows and the parts in them, so that they add up exactly. Each row
-// and part gets its exact portion, rounded up or down to hundredths, so equal ones differ by at
-// most a hundredth.
+// split distributes p points over rows and over the parts of each row, so that the results add up
+// exactly. Each row and part gets its exact portion, rounded up or down to hundredths, so two equal
+// parts differ by at most a hundredth.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
 	sums := make([]shares, len(rows))
@@ -82,8 +82,8 @@ func portions(p cases.Points, parts []shares, all shares) []*big.Rat {
 }
 
 // apportion rounds portions so that they add up to p, which is their exact sum rounded up or down.
-// It rounds all of them down and then distributes the remaining hundredths to those with the
-// largest fractions, the earlier one if fractions tie.
+// It rounds all portions down. Then it gives the remaining hundredths to the portions with the
+// largest fractions. If two fractions are equal, the earlier portion goes first.
 func apportion(p cases.Points, exact []*big.Rat) []cases.Points {
 	points, order := make([]cases.Points, len(exact)), make([]int, len(exact))
 	fractions := make([]*big.Rat, len(exact))

@@ -1,5 +1,5 @@
 // Package gomutate runs changed versions of a Go program. It builds all versions as one module,
-// because most of the second that a build takes is linking.
+// because a build takes a second, mostly for linking.
 //
 // Load reads a program and type-checks it. Changes lists small mistakes in function bodies, each as
 // an edit of the text (statements.go, expressions.go). The module (module.go) has the program, a

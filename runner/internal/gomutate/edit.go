@@ -81,8 +81,8 @@ func isMap(t types.Type) bool {
 	return ok
 }
 
-// replaced maps functions to those of package variants, which do not end the process and whose order
-// is not random.
+// replaced maps functions to functions of package variants that replace them. The replacements do
+// not end the process, and their order is not random.
 var replaced = map[string]string{
 	"os.Exit": "Exit", "log.Fatal": "Fatal", "log.Fatalln": "Fatal", "log.Fatalf": "Fatal",
 	"maps.All": "Ordered", "maps.Keys": "Keys", "maps.Values": "Values",

@@ -6,9 +6,9 @@ import (
 )
 
 // A program that catches what the JVM throws could find out how it runs. The stack and the memory
-// overflow at a different point if other cases ran before in the process. Messages contain the names
-// of class loaders and lambdas. So such a program runs warm without any handler. If only some were
-// missing, an exception could reach a handler that it does not reach in a cold run.
+// overflow at a different point if other cases ran before in the process. Messages contain the
+// names of class loaders and lambdas. So such a program runs warm without any handler. If only some
+// handlers were missing, an exception could reach a handler that it does not reach in a cold run.
 
 // catchesForeign reports whether a program catches exceptions that it does not declare, except
 // NumberFormatException, which depends only on the arguments, and NoSuchFieldError, which the

@@ -30,8 +30,8 @@ type Inside struct {
 	Out   io.Reader
 	Limit int // maximum size of a reply, in bytes
 
-	// Compile compiles woven programs for the host, which is not trusted. It may be nil, or fail
-	// with an empty result; the host then compiles for itself, with the same result.
+	// Compile compiles woven programs for the host, which is not trusted. If Compile is nil, or
+	// returns an empty result, the host compiles the programs itself, with the same result.
 	Compile func([]SourceFile) Compiled
 }
 

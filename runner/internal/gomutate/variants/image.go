@@ -110,8 +110,8 @@ func isPlain(t reflect.Type) bool {
 	return t.Kind() <= reflect.Complex128 || t.Kind() == reflect.String
 }
 
-// mayChange reports whether values of a type have state that a program changes and that can be saved,
-// unlike an open file.
+// mayChange reports whether values of a type have state that a program changes and that can be
+// saved. The state of an open file, for example, cannot be saved.
 func mayChange(t reflect.Type) bool {
 	return isOwn(t) || slices.Contains([]string{
 		"bufio", "bytes", "strings", "math/big", "math/rand", "math/rand/v2", "container/list", "container/ring", "sync",
