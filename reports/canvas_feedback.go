@@ -30,9 +30,9 @@ var (
 )
 
 // CanvasFeedback writes a zip file for Canvas's "Upload Submissions". It has one file for each
-// submission, with the name that Canvas gave the download. Canvas returns the file to the
-// student under its original name. So the feedback for an archive is an archive, and the
-// feedback for a source file is plain text.
+// submission. The file has the name that the submission has in Canvas's bulk download. Canvas
+// returns the file to the student under its original name. So the feedback for an archive is an
+// archive, and the feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
 	archive, readable := zip.NewWriter(w), r
 	if reader != audience.Staff {

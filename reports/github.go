@@ -174,7 +174,8 @@ func batchSections(r *record.Report) []string {
 	return append(sections, "\n")
 }
 
-// capped joins sections to at most n bytes, and says how many it omits.
+// capped joins sections to a text of at most n bytes. If the text omits sections, its last line
+// says how many.
 func capped(sections []string, n int) string {
 	var b strings.Builder
 	const room = 100 // bytes, for the sentence about omitted sections

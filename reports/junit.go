@@ -112,9 +112,9 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild returns the test for everything before the first case. Without it, a submission
-// that does not compile would pass, because all its tests would be skipped. Its output also
-// describes the submission, because GitLab does not show the output of a test suite.
+// junitBuild returns the test for everything before the first case. Without this test, a submission
+// that does not compile would pass, because all its other tests would be skipped. The output of
+// this test also describes the submission, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall))}
 	problem := &junitProblem{

@@ -204,7 +204,7 @@ type pictureView struct {
 // About returns the outcome of the search.
 func (p *pictureView) About() string { return tree.Outcome(p.Tree) }
 
-// album holds the drawings of a page, at most one of each case.
+// album holds the drawings of a page. No two drawings are of the same case.
 type album struct {
 	first     int // number of the first drawing
 	drawn     []*drawnTree

@@ -42,8 +42,8 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 }
 
 // part is some rows about one subject. If the parts are too high for the screen, the function fit
-// shortens them, beginning with the part of the least worth. It first cuts each part to its field
-// least, then each to its field keeps, and then to no rows, until all parts fit.
+// shortens them in three rounds: to their fields least, then to their fields keeps, and then to
+// nothing. Each round begins with the part of the least worth, and stops when all parts fit.
 type part struct {
 	rows         []show.Row
 	worth        int

@@ -39,7 +39,8 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// centered aligns a sign with marks in parentheses.
+// centered returns a sign that is aligned with the marks. If any marks are in parentheses, it puts
+// a space before the sign.
 func (v submissionView) centered(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign

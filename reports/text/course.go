@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Course writes the score of a submission in the words of the course, with a sentence for each
-// part of the score and each line. It adds the score without format slips, which the course
-// forgives in office hours.
+// Course writes the score of a submission in the words of the course, with a sentence for each part
+// of the score and each line. It adds what the score would be without format slips, because the
+// course forgives format slips in office hours.
 func Course(w io.Writer, r *record.Report) error {
 	v := courseView{submissionView{show.New(false, 0), view.Submission{Report: r, Sub: &r.Submissions[0]}}}
 	v.write()

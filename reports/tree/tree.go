@@ -1,8 +1,8 @@
 // Package tree writes a search tree as text, as a picture, as JSON, and as a page for
 // stepping through the search. It also selects the trees that are worth drawing in a report.
 //
-// No label of a picture overlaps another (layout.go). The text form contains everything that
-// the picture shows. The number of searches is bounded.
+// No label of a picture overlaps another (layout.go). The text form contains everything that the
+// picture shows. For a report, the number of searches is bounded (explainedCases).
 //
 // Start with tree.go, then read text.go, or layout.go and svg.go. Only sights.go knows
 // about reports and runs searches.

@@ -237,8 +237,8 @@ func (e Example) CauseDescribes() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf returns the indexes of the lines for which a case is an example. They include noLine
-// if the run did not end normally.
+// LinesOf returns the indexes of the lines for which a case is an example. If the run did not end
+// normally, the index noLine is among them.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {
