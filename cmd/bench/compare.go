@@ -112,7 +112,7 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 
 // agree checks that the two gradings agree. In a class of correct programs, every case must be
 // right in both gradings. For other classes, agree compares only the number of programs, because
-// the script rejects wrong formats, which Touchstone accepts.
+// the script rejects wrong formats.
 func agree(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {

@@ -150,7 +150,8 @@ const (
 	remedyOfFault  = "none, because this is a bug in Touchstone; please report it with this output"
 )
 
-// remedies maps each guarantee of the sandbox to what helps if the guarantee does not hold.
+// remedies maps each guarantee of the sandbox to the advice for a machine on which the guarantee
+// does not hold.
 var remedies = map[string]string{
 	"memory":       remedyOfSystem,
 	"process tree": remedyOfSystem,

@@ -8,8 +8,8 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// Near returns up to three known names, those nearest to typed. It returns none that is farther
-// away than the limit. The function distance says how far a name is away.
+// Near returns the known names that are nearest to typed, at most three. It returns no name whose
+// distance from typed exceeds the limit.
 func Near(typed string, known []string) []string {
 	var near []string
 	least := limit(typed)

@@ -16,7 +16,8 @@ import (
 	"touchstone/runner"
 )
 
-// Answers holds the answers that the right solutions of a folder give to the folder's cases.
+// Answers says which answers the cases of a folder lack, and where the right solutions and the
+// answers differ.
 type Answers struct {
 	Missing     []Missing
 	Differences []string // a sentence for each difference between solutions or answers
