@@ -233,8 +233,8 @@ type Explored struct {
 // keptExplored is the maximum size of the stored output on extra inputs, in bytes.
 const keptExplored = 1 << 20
 
-// Explored returns the answers to extra inputs, in order. It returns an empty list if they
-// revealed nothing, and nil if none were tried.
+// Explored returns the answers to extra inputs, in order. It returns an empty list if the inputs
+// revealed nothing, and nil if no inputs were tried.
 func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
 
 // LearnExplored stores the answers to extra inputs, unless they are too long.

@@ -161,7 +161,7 @@ func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 }
 
 // identify completes the students of s from the roster and adds them to seen. It reports whether
-// it knows all of them.
+// all of these students are on the roster.
 func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
 	all = len(s.Students) > 0
 	for j, student := range s.Students {

@@ -82,8 +82,8 @@ func (d *TempDir) Remove() error {
 	return RemoveAll(d.Dir)
 }
 
-// removeContent removes everything in a directory except the lock, by which a later process finds
-// the directory if something cannot be removed.
+// removeContent removes everything in a directory except the lock. If something cannot be removed,
+// a later process finds the directory by its lock.
 func removeContent(dir string) error {
 	os.Chmod(dir, 0o700) // if that fails, reading the directory does too
 	entries, err := os.ReadDir(dir)
@@ -98,8 +98,9 @@ func removeContent(dir string) error {
 	return err
 }
 
-// removeStale removes the directories in parent whose processes have ended: the kernel releases
-// the lock of a process that ends. It ignores errors, such as for directories of other users.
+// removeStale removes the directories in parent whose processes have ended. It recognizes them by
+// their locks, which the kernel releases when a process ends. It ignores errors, such as for
+// directories of other users.
 func removeStale(parent string) {
 	locks, _ := fs.Glob(os.DirFS(parent), tempPrefix+"*/"+lockName)
 	for _, name := range locks {

@@ -14,9 +14,9 @@ import (
 // exactly one expected line has no answer, and exactly one unused "label: value" line could be
 // that answer.
 //
-// The program thus has only one guess, as it has with the right label, and the line counts
-// whether its value is right or wrong. Because the line may also be a debug print, the judge
-// always adds a slip that names the label it accepted.
+// The program thus has only one guess, as it has with the right label: the line counts as the
+// answer even if its value is wrong. Because the line may also be a debug print, the judge always
+// adds a slip that names the label it accepted.
 
 // answerMissing assigns the spare line to the expected line without an answer, if there is exactly
 // one of each. A non-number such as NaN may stand for a number.

@@ -7,9 +7,9 @@ import "sort"
 const maxPairs = 16 << 20
 
 // longestCommon returns the length of the longest common subsequence of two traces, by the
-// algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. Diff
-// libraries are made for few differences and give up on a trace with thousands of extra nodes, but
-// points depend on the exact length.
+// algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. A diff
+// library would not do, because points depend on the exact length: such libraries are made for few
+// differences, and give up on a trace with thousands of extra nodes.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]

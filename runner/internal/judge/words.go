@@ -51,9 +51,9 @@ func spellingSlip(printed, want string) []record.Slip {
 		fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)))
 }
 
-// A choice is a word, such as a move, and several words may be right. It earns all of its points
-// or none. Upper or lower case, blanks or hyphens within the word, and text after it are format
-// slips.
+// A choice is a word, such as a move, and several words may be right. It earns all of its points or
+// none. Differences in case, in blanks and in hyphens are format slips, and so is text after the
+// word.
 
 func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	if want.Accepts(printed) {

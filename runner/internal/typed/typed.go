@@ -65,9 +65,9 @@ type Table struct {
 
 type cellPlace struct{ line, column int32 }
 
-// ReadTable reads a table whose cells are separated by commas, semicolons or tabs. headings is an
-// example of the first row, for errors. If lazy is true, quotation marks may occur anywhere in a
-// cell. Errors give the file, line and column.
+// ReadTable reads a table whose cells are separated by commas, semicolons or tabs. The parameter
+// headings is an example of a first row, for error messages. If lazy is true, quotation marks may
+// occur anywhere in a cell. Errors give the file, line and column.
 func ReadTable(r io.Reader, name, headings string, lazy bool) (*Table, error) {
 	t := &Table{Name: filepath.Base(name)}
 	data, err := io.ReadAll(io.LimitReader(r, maxTable+1))
