@@ -105,8 +105,8 @@ func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooM
 }
 
 // linesAgainst returns the number of lines that contradict the pair of b and o. A wrong line
-// contradicts the pair if neither fault changes the line. Any line contradicts the pair if exactly
-// one fault changes it, to a value that the program did not print.
+// contradicts the pair if neither fault changes the line. A line also contradicts the pair if only
+// one of the faults changes it, to a value that the program did not print.
 func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 	n := 0
 	for w, must := range wrong {

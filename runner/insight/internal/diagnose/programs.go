@@ -179,9 +179,9 @@ type Likeness struct {
 	Telling bool   // enough answers are wrong; see isTelling
 	Like    string // name of another mistake with the same answers in every case; empty if there is none
 
-	// Meets lists the mistakes that hide this one. A mistake hides this one if in too few cases,
-	// this one changes a line that the other does not change. A program with both mistakes may not
-	// be diagnosed.
+	// Meets lists the mistakes that hide this one. Another mistake hides this one if too few cases
+	// have a line that this one changes and the other does not. A program with both mistakes may
+	// not be diagnosed.
 	Meets []string
 }
 

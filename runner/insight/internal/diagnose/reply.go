@@ -27,7 +27,7 @@ type Reply struct {
 // distinguish programs: the trace, if there is one, and half of the lines.
 func (r Reply) isAnswer() bool { return !r.end.broken() && r.enough }
 
-// end says how a run ended. Mutants can end badly in these two ways only.
+// end says how a run ended. Mutants can end badly only in these two ways.
 type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }

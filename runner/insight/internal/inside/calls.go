@@ -208,9 +208,9 @@ func (s *search) lost(unit int, forms []int) (lines Lines) {
 	return lines
 }
 
-// isUninformed reports whether the results of a unit's own body say nothing about the unit. It is
-// so if the body reads fields that no unit sets although one should, or fields that the own body of
-// another wrong unit sets.
+// isUninformed reports whether the results of a unit's own body say nothing about the unit. They
+// say nothing if the body reads fields that no unit sets although one should, or fields that the
+// own body of another wrong unit sets.
 func (s *search) isUninformed(unit int, forms []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true

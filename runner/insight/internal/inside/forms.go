@@ -176,8 +176,8 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// evaluatesOthers reports whether one of the searches p and q evaluates a leaf that the other one
-// does not evaluate. The other one may detect the end of the game itself.
+// evaluatesOthers reports whether there is a leaf that only one of the searches p and q evaluates.
+// At such a leaf, a search may detect the end of the game itself.
 func (p *position) evaluatesOthers(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false

@@ -18,8 +18,8 @@ const (
 )
 
 // mendInputs looks for changes that correct a method that returns nothing. It compares the answers
-// of the whole program. Units that read fields that no right body sets run their own bodies. The
-// changes may be in these bodies, too.
+// of the whole program. Some units read fields that no right body sets. These units run their own
+// bodies, and the changes may be in these bodies, too.
 func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms []int) error {
 	doubtful := s.fedBy(unit, forms)
 	units := append([]int{unit}, doubtful...)

@@ -86,8 +86,8 @@ func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
 // for each part of its nodes. Every other line has one bit. An answer has at most 64 bits in all.
 type Lines uint64
 
-// TraceParts is the number of bits of a trace. A change that corrects only a part of a trace shows
-// because there are several bits.
+// TraceParts is the number of bits of a trace. With several bits, it can be seen when a change
+// corrects only a part of the trace.
 const TraceParts = 16
 
 // BitsOf returns the bits of line i of an answer.

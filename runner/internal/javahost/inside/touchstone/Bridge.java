@@ -150,7 +150,7 @@ public final class Bridge {
         return true;
     }
 
-    /** Returns what is known in every call: the arguments of the program. */
+    /** Returns what is known in every call, which is the arguments of the program. */
     static Map<String, Object> known() {
         Map<String, Object> known = new HashMap<>();
         known.put("args", BridgeValues.plain(arguments));
@@ -246,7 +246,10 @@ public final class Bridge {
         }
     }
 
-    /** Returns the method of a unit whose first calls had such views, if the program has several. */
+    /**
+     * Returns a method of a unit, if the program has several: the first one in whose calls the parameters and
+     * fields held these views.
+     */
     private static End endFor(Unit unit, Map<String, Object> known) {
         List<End> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
         if (called.isEmpty()) {

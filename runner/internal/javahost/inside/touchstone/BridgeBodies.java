@@ -32,7 +32,10 @@ final class BridgeBodies {
     /** A parameter, and a view that it may hold. */
     private record Guess(Bridge.Slot slot, String view) {}
 
-    /** Links a parameter to a view with which all answers are right, unless the calls or its name contradict. */
+    /**
+     * Links a parameter to a view with which all answers are right, unless the calls or the name of the
+     * parameter contradict this.
+     */
     void improve() throws Exception {
         List<Guess> now = new ArrayList<>();
         List<Guess> others = new ArrayList<>();
@@ -55,7 +58,10 @@ final class BridgeBodies {
         return BridgeLinks.alike(g.view, name) ? !isNamed : !isNamed && !links.sure.contains(BridgeLinks.key(g.slot));
     }
 
-    /** Returns the guesses with which the own body answers all calls of a right caller like one of the forms. */
+    /**
+     * Returns some guesses. With each of them, the own body answers all calls of a right caller as one of the
+     * right forms does.
+     */
     private Set<Guess> right(List<Guess> guesses) throws Exception {
         Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
         guesses.forEach(g -> forms.put(g, new HashSet<>(unit.forms)));
@@ -100,7 +106,10 @@ final class BridgeBodies {
         }
     }
 
-    /** Reports whether the program's own body gives the same answers to both callers. Otherwise it reads something unknown. */
+    /**
+     * Reports whether the program's own body gives the same answers to both callers. If it does not, it reads
+     * something unknown.
+     */
     boolean answersAlike() throws Exception {
         Map<Object, Object> answers = new HashMap<>();
         int[] forms = right.clone();

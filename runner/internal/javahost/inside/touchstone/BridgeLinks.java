@@ -21,10 +21,13 @@ final class BridgeLinks {
     /** The share of calls in which two corresponding values must be equal. */
     private static final double ENOUGH = 0.8;
 
-    /** The same if a search always begins with one value, such as a depth of 0. */
+    /** The share that is needed if a search always begins with the same value, such as a depth of 0. */
     private static final double SURE = 0.98;
 
-    /** The same for lists, and where a search begins. There a wrong program may pass wrong values. */
+    /**
+     * The share that is needed for lists, and where a search begins. A wrong program may pass wrong values
+     * there.
+     */
     private static final double MOSTLY = 0.5;
 
     final BridgeRuns runs;
@@ -80,7 +83,7 @@ final class BridgeLinks {
         return s.parameter() < 0 ? s : new Bridge.Slot(0, s.type(), s.name());
     }
 
-    /** Counts how often a slot and a view held the same value, and how many different values those were. */
+    /** Counts how often a slot and a view held the same value, and how many different values they held. */
     private final class Votes {
         final Map<String, Integer> equal = new HashMap<>();
         final Map<String, Set<Object>> different = new HashMap<>();
@@ -99,7 +102,10 @@ final class BridgeLinks {
             return different.getOrDefault(view, Set.of()).size();
         }
 
-        /** Returns the view with the highest count, or null. Among equal ones, it prefers a similar name. */
+        /**
+         * Returns the view with the highest count, or null. If several have the highest count, it prefers one
+         * with a similar name.
+         */
         String best(Bridge.Slot slot, ToIntFunction<String> most, Predicate<String> isLike) {
             return runs.views.stream().filter(view -> most.applyAsInt(view) > 0).filter(isLike)
                     .max(Comparator.comparingInt(most).thenComparing(view -> alike(view, slot.name()))
@@ -204,7 +210,7 @@ final class BridgeLinks {
         });
     }
 
-    /** Links the inputs of a search where it begins, and records those that are constant there. */
+    /** Links the inputs of a search where the search begins, and records the inputs that are constant there. */
     private void atRoots() {
         Map<Bridge.End, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
         Map<Bridge.End, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
@@ -252,7 +258,10 @@ final class BridgeLinks {
         return name.toLowerCase().contains(view.toLowerCase());
     }
 
-    /** Links parameters and fields with the name of a linked one in another method, and then those named like a view. */
+    /**
+     * Links parameters and fields that have the name of a linked one in another method. Then it links those
+     * with the name of a view.
+     */
     private void names() {
         for (List<Bridge.End> list : Bridge.ends) {
             list.forEach(this::names);

@@ -16,7 +16,7 @@ final class ChangeSet {
     /** Text that is inserted around a part of a file. */
     record Wrap(int start, int end, List<Piece> before, String after) {}
 
-    /** The change that is in force among those at the same place, where the program is now. */
+    /** Code for the change that is in force, among the changes at the place where the program is now. */
     static final String NOW = "touchstone.Units.now";
 
     private static final int MOST = 1300; // changes of a unit that are woven in
@@ -39,8 +39,8 @@ final class ChangeSet {
     }
 
     /**
-     * Keeps the likeliest changes of the unit, and the few that move a statement. Among equal ones, those that it
-     * drops are spread over the unit.
+     * Keeps the likeliest changes of the unit, and the few that move a statement. If it must drop some of
+     * several equally likely changes, it drops changes all over the unit.
      */
     void end() {
         IntStream.range(first, all.size()).boxed()
@@ -122,8 +122,8 @@ final class ChangeSet {
     }
 
     /**
-     * Drops the changes of the smallest part of a file that contains a position and has some, such as a
-     * statement or a method. Returns whether it dropped any.
+     * Drops the changes of a part of a file, such as a statement or a method. It chooses the smallest part that
+     * contains the position and has changes. Returns whether it dropped any.
      */
     boolean dropAround(Parsed of, int position) {
         Wrap smallest = null;

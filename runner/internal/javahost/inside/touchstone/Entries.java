@@ -109,7 +109,10 @@ final class Entries {
                 + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
     }
 
-    /** Returns the result of a type, for a program whose method returns what the solution stores in a field. */
+    /**
+     * Returns a result of the given type, for a program whose method returns what the solution stores in a
+     * field.
+     */
     String left(Unit u, String type, String receiver) {
         for (Parsed file : weaver.solutions.list.get(0)) {
             for (ClassTree t : file.classes()) {

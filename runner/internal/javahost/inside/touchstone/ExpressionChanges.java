@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.Modifier;
 
-/** Finds where an expression could be another, and conditions of which a part may be missing. */
+/** Finds expressions that could be replaced by others, and conditions of which a part may be missing. */
 abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     final ChangeSet changes;
     private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name
@@ -95,8 +95,8 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     }
 
     /**
-     * Weaves in the expressions that could replace one. There may be dozens, so only the first asks which
-     * change is in force; see ChangeSet.
+     * Weaves in the expressions that could replace the expression e. There may be dozens, so only the first
+     * asks which change is in force; see ChangeSet.
      */
     void in(ExpressionTree e, List<Piece> others) {
         if (!others.isEmpty()) {

@@ -113,7 +113,10 @@ final class Fragments {
                 }
             }
 
-            /** Adds a statement with two variables exchanged, since what is done with one may be missing for the other. */
+            /**
+             * Adds a statement with two variables exchanged, since a program may do something with one variable
+             * and forget the other.
+             */
             private void mirror(StatementTree s) {
                 twins.forEach((one, other) -> {
                     Set<String> names = namesIn(s);
@@ -137,7 +140,10 @@ final class Fragments {
         }.scan(member.method(), null);
     }
 
-    /** Returns neighbouring parameters of one type, such as alpha and beta. If there are none, it returns such variables. */
+    /**
+     * Returns neighbouring parameters of the same type, such as alpha and beta. If there are none, it returns
+     * neighbouring variables.
+     */
     static Map<String, String> twins(MethodTree m) {
         Map<String, String> twins = twins(m.getParameters());
         return twins.isEmpty() ? twins(m.getBody().getStatements()) : twins;

@@ -280,7 +280,10 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    /** Tries each change in addition to some others, on calls of a unit, and reports its effects. */
+    /**
+     * Tries each change on calls of a unit, together with some other changes, and reports the effects of each
+     * change.
+     */
     private void trials() throws Exception {
         int unit = in.readInt();
         Units.ownSteps = in.readLong();

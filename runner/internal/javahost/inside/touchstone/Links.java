@@ -23,7 +23,10 @@ final class Links {
     private static final int MARK = 7919; // appears in no answer
     private static final int OTHER_MARK = 104_729;
 
-    /** The score of two fields that are printed on the same line. Fields that always hold the same score more. */
+    /**
+     * The score of two fields that are printed on the same line. If two fields always hold the same value,
+     * their score is higher.
+     */
     private static final double PRINTED = 0.9;
 
     /** The score of two fields of which one name contains the other. */
@@ -38,7 +41,10 @@ final class Links {
     private final StepRun run;
     private final Weaver weaver;
 
-    /** Lines of the output, from 0, that are wrong if a right body prints what the program's own search found, or the other way round. */
+    /**
+     * Lines of the output, from 0, that are wrong if a right body prints what the program's own search found,
+     * or if the program's own body prints what a right search found.
+     */
     final Set<Integer> lostToRight = new TreeSet<>();
     final Set<Integer> lostToOwn = new TreeSet<>();
 
@@ -180,7 +186,10 @@ final class Links {
         void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
 
-    /** A field of an object of a class, or of the object in its field {@code via}. If the field holds an array, it is an element of that. */
+    /**
+     * A field of an object of a class, or a field of the object that its field {@code via} refers to. If the
+     * field holds an array, the slot is an element of the array.
+     */
     private record Slot(String self, Field via, Field field, int index) {
         Object holder(Object self) throws ReflectiveOperationException {
             return via == null ? self : via.get(self);
@@ -193,7 +202,7 @@ final class Links {
 
     private final Map<String, Slot> slots = new HashMap<>(); // all known fields, by name
 
-    /** Runs a question, and examines the fields when a unit that only reads them begins. */
+    /** Runs a question. It examines the fields at the moment when a unit begins that only reads them. */
     private void look(int[] forms, ChangeHost.Question q, Look look) throws Exception {
         Units.forms = forms;
         Units.probe = (unit, self) -> {

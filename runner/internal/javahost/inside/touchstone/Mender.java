@@ -251,7 +251,7 @@ final class Mender extends ExpressionChanges {
         }
     }
 
-    /** Collects other assignments that could replace one, with their costs. */
+    /** Collects assignments that could replace the assignment e, with their costs. */
     private void others(ExpressionTree e, Map<String, Integer> others) {
         ExpressionTree to;
         if (e instanceof AssignmentTree a) {

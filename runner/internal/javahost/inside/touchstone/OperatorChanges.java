@@ -10,7 +10,7 @@ import com.sun.source.tree.VariableTree;
 import java.util.List;
 import java.util.Map;
 
-/** Finds operations that could replace another. */
+/** Finds operations that could replace another operation. */
 final class OperatorChanges {
     private static final List<String> COMPARISONS = List.of("<", "<=", ">", ">=", "==", "!=");
 

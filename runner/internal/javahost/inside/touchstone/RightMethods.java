@@ -21,8 +21,8 @@ final class RightMethods {
     }
 
     /**
-     * Returns fields, with their types, that methods of a class set for a unit and that the skeleton lacks,
-     * such as whose turn it is.
+     * Returns fields, with their types, that methods of a class set for a unit, such as whose turn it is. The
+     * skeleton lacks these fields.
      */
     Map<String, String> hidden(String type, Unit u, UnitMethod p) {
         Map<String, String> found = new TreeMap<>();
@@ -41,7 +41,7 @@ final class RightMethods {
         return found;
     }
 
-    /** Returns a method that sets such fields and calls the unit. */
+    /** Returns a method that sets the hidden fields and calls the unit. */
     String setter(Unit u, Map<String, String> hidden) {
         Member m = u.method().member();
         StringJoiner parameters = new StringJoiner(", ", "(", ")");

@@ -86,8 +86,8 @@ final class Solutions {
     }
 
     /**
-     * Returns the methods of a form in a class: its own, methods of the first solution that call them, and
-     * the helpers of those. A call of a unit calls the program's method.
+     * Returns the methods of a form in a class: its own methods, methods of the first solution that call these,
+     * and the helpers of all of them. A call of a unit calls the program's method.
      */
     List<Member> members(int form, String type) {
         return members.computeIfAbsent(form + " " + type, k -> {
@@ -171,7 +171,7 @@ final class Solutions {
         }.scan(u.right.method(), null);
     }
 
-    /** Reports whether the solution calls a unit in another one. */
+    /** Reports whether, in the solution, the unit by calls the unit u. */
     boolean isCalledBy(Unit u, Unit by) {
         List<Member> all = declared(list.get(0), by.type);
         Set<String> reached = reaches(all, by.name());

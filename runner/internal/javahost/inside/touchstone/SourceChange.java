@@ -21,7 +21,7 @@ record SourceChange(int unit, Parsed file, int start, int end, String text, int 
         return source.substring(source.lastIndexOf('\n', start - 1) + 1, end < 0 ? source.length() : end).strip();
     }
 
-    /** Returns its lines, joined, with the change, or an empty text for a mark. */
+    /** Returns the changed lines, joined, or an empty text for a mark. */
     String changed() {
         if (text == null) {
             return "";

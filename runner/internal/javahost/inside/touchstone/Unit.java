@@ -70,7 +70,10 @@ final class Unit {
         return right.result().equals("void");
     }
 
-    /** Reports whether it can run after the program's own body, because that sets further fields and prints nothing. */
+    /**
+     * Reports whether a right form can run after the program's own body, because the own body sets further
+     * fields and prints nothing.
+     */
     boolean canFollowOwn() {
         boolean prints = reads && !writes || right.isStatic() && isVoid();
         return !kept.isEmpty() && !prints && !right.isConstructor(); // a right constructor always runs after the program's own

@@ -85,8 +85,8 @@ final class UnitFinder {
     }
 
     /**
-     * Finds a method that the program calls in one unit and the solution in another. The right body of the
-     * first then calls it, and the second cannot be replaced.
+     * Finds a method that the program calls in this unit and the solution calls in another unit. The right body
+     * of this unit then calls the method, and the other unit cannot be replaced.
      */
     private void findLast(Unit u) {
         Set<String> own = new HashSet<>();
@@ -204,7 +204,10 @@ final class UnitFinder {
         return new UnitMethod(m, receiver, arguments, inFields);
     }
 
-    /** Returns the only field of a type that a method and its callees read and never set, or null if there is not exactly one. */
+    /**
+     * Returns the only field of a type that a method and its callees read and never set. Returns null if there
+     * is none or more than one.
+     */
     private String given(Unit u, Member m, String type) {
         Set<String> names = new HashSet<>();
         units.forEach(o -> names.add(o.name()));

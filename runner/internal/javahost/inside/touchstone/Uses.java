@@ -75,8 +75,8 @@ final class Uses {
     }
 
     /**
-     * Returns the fields that a method should set and none does. They have no initial value, and constructors
-     * only copy them from another object.
+     * Returns the fields that some method should set, but no method sets. They have no initial value, and
+     * constructors only copy them from another object.
      */
     static Set<String> unfilled(List<Parsed> files, Set<String> filled) {
         Set<String> found = new HashSet<>();

@@ -21,7 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds values that could replace another, such as a literal or the result of a call. */
+/** Finds values that could replace another value, such as a literal or the result of a call. */
 final class ValueChanges {
     /** Methods and constants of the library that are easily confused. */
     private static final List<List<String>> TWINS = List.of(

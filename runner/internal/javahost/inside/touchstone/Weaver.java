@@ -43,7 +43,7 @@ final class Weaver {
     private final Entries entries = new Entries(this);
     private final RightMethods rightMethods = new RightMethods(this);
 
-    /** Whether a Bridge converts the calls. Otherwise the program has the classes of the skeleton. */
+    /** Whether a Bridge converts the calls. If not, the program has the classes of the skeleton. */
     final boolean isBridged;
 
     Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
