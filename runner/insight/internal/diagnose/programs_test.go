@@ -59,26 +59,22 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 		return number(2 * i)
 	})
 	right := answering(s, "right", func(i int) string { return number(2 * i) })
+	written := answering(s, "", func(i int) string { return fmt.Sprintf("%d.0", i*i) }).Replies
+	almost := answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies
 	known := []knownProgram{once, squares, right, {Fault: record.Fault{Name: "broken"}}}
 	for name, test := range map[string]struct {
 		replies []Reply
 		want    string
 	}{
-		"as it answers": {squares.Replies, "squares"},
-		"in other writing": {
-			answering(s, "", func(i int) string { return fmt.Sprintf("%d.0", i*i) }).Replies, "squares",
-		},
-		"in all but one case": {
-			answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies, "",
-		},
+		"as it answers":             {squares.Replies, "squares"},
+		"in other writing":          {written, "squares"},
+		"in all but one case":       {almost, ""},
 		"wrong in one case alone":   {once.Replies, ""},
 		"right":                     {right.Replies, ""},
 		"a crash in one case":       {append(crashes(1, 2), squares.Replies[1:]...), "squares"},
 		"crashes in half the cases": {append(crashes(4, 2), squares.Replies[4:]...), ""},
-		"a crash, and other values": {
-			append(crashes(1, 2), answering(s, "", func(i int) string { return number(i*i + i/7) }).Replies[1:]...), "",
-		},
-		"without an optional line": {withoutOne(s, squares.Replies), "squares"},
+		"a crash, and other values": {append(crashes(1, 2), almost[1:]...), ""},
+		"without an optional line":  {withoutOne(s, squares.Replies), "squares"},
 	} {
 		d := byPrograms(s, known, test.replies)
 		got := ""
