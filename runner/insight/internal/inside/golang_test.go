@@ -48,8 +48,7 @@ func TestWrongFunctionsInGo(t *testing.T) {
 		{"right", solution, nil, nil},
 		{"right in another way", other, nil, nil},
 		{"one function", solution, []string{"forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf}},
-		{
-			"two functions and a method", solution,
+		{"two functions and a method", solution,
 			[]string{
 				"forDraw = 3, 1", "forDraw = 3, 2",
 				"r.scored += scored", "r.scored = scored",
@@ -63,10 +62,8 @@ func TestWrongFunctionsInGo(t *testing.T) {
 				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 2, conceded: 1}, " +
 					"{home: \"Kiel\", away: \"Bari\", scored: 1, conceded: 0}, " +
 					"{home: \"Bari\", away: \"Lund\", scored: 1, conceded: 0}}) returns \"1.66\", want returns \"1.67\"",
-			},
-		},
-		{
-			"never ends, panics, ends the program, recurses", solution,
+			}},
+		{"never ends, panics, ends the program, recurses", solution,
 			[]string{
 				"scored > conceded {", "scored > conceded {\n\t\tfor scored > 4 {\n\t\t}",
 				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\tos.Exit(0)\n\t}\n\tparts := strings",
@@ -84,10 +81,8 @@ func TestWrongFunctionsInGo(t *testing.T) {
 					"{home: \"Bari\", away: \"Kiel\", scored: 1, conceded: 1}, " +
 					"{home: \"Bari\", away: \"Oslo\", scored: 2, conceded: 2}, {home: \"Lund\", away: \"Oslo\", sc...) " +
 					"does not end, want returns \"2.00\"",
-			},
-		},
-		{
-			"prints, and reads a variable", solution,
+			}},
+		{"prints, and reads a variable", solution,
 			[]string{
 				"	if scored > conceded {", "	fmt.Println(\"Table\")\n\tif scored > conceded {",
 				"total := 0", "total := played",
@@ -96,10 +91,8 @@ func TestWrongFunctionsInGo(t *testing.T) {
 				`points: points(1, 1) prints "Table\n", want prints nothing`,
 				"meanGoals: meanGoals([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}) " +
 					`returns "3.00", want returns "2.00"`,
-			},
-		},
-		{
-			"leaves a variable, and what it is given", solution,
+			}},
+		{"leaves a variable, and what it is given", solution,
 			[]string{
 				"played++", "played += 2", "return list\n", "games[0] = Game{}\n\treturn list\n",
 				"rows := map", "if len(games) > 1 {\n\t\tgames[0].scored = 0\n\t}\n\trows := map",
@@ -109,17 +102,14 @@ func TestWrongFunctionsInGo(t *testing.T) {
 				"table: table([]Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}) " +
 					"leaves games as []Game{{home: \"\", away: \"\", scored: 0, conceded: 0}}, " +
 					"want leaves games as []Game{{home: \"Lund\", away: \"Kiel\", scored: 1, conceded: 1}}",
-			},
-		},
-		{
-			"main, which returns nothing", solution, []string{"os.Args[1:]", "os.Args[len(os.Args):]"},
+			}},
+		{"main, which returns nothing", solution,
+			[]string{"os.Args[1:]", "os.Args[len(os.Args):]"},
 			[]string{
 				`main: main() panics: index out of range [0] with length 0, ` +
 					`want prints "Leader: Lund\nMean Goals: 3.00\nTable\n1. Lund 3 1\n2. Kiel 0 -1\n"`,
-			},
-		},
-		{
-			"names that clash, and a field more", solution,
+			}},
+		{"names that clash, and a field more", solution,
 			[]string{
 				"hundredths", "sort2", "ranking", "strings2", "name             string", "cache, name string",
 				"func (r Row) difference", "func max(a, b int) int { return 7 }\n\nfunc String() {}\n\n" +
@@ -127,12 +117,9 @@ func TestWrongFunctionsInGo(t *testing.T) {
 				"r.conceded += conceded", "r.conceded += conceded\n\tr.cache += \"x\"",
 				"forDraw = 3, 1", "forDraw = 2, 1",
 			},
-			[]string{pointsOf},
-		},
-		{
-			"a field with another name, so that some functions have no right body", solution,
-			[]string{"conceded", "against", "forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf},
-		},
+			[]string{pointsOf}},
+		{"a field with another name, so that some functions have no right body", solution,
+			[]string{"conceded", "against", "forDraw = 3, 1", "forDraw = 2, 1"}, []string{pointsOf}},
 	}, wrongFunctions)
 }
 
@@ -178,8 +165,7 @@ func TestProgramsInGoReadNoSolution(t *testing.T) {
 func TestWrongLinesInGo(t *testing.T) {
 	const solution, other = goLeague + "solution", goLeague + "other"
 	checkGo(t, []leagueCase{
-		{
-			"three functions", solution,
+		{"three functions", solution,
 			[]string{
 				"return forDraw", "return forWin", "r.scored += scored", "r.scored = scored", "(2 * count)", "(3 * count)",
 			},
@@ -188,24 +174,19 @@ func TestWrongLinesInGo(t *testing.T) {
 				"points mended by league.go:53 return forDraw",
 				"meanGoals mended by league.go:97 func hundredths(total, count int) int " +
 					"{ return (200*total + count) / (2 * count) }",
-			},
-		},
-		{
-			"a function that two others call", other,
+			}},
+		{"a function that two others call", other,
 			[]string{"-cmp.Compare(a.points, b.points)", "-cmp.Compare(a.points, a.points)"},
 			[]string{
 				"Row.before mended by rows.go:30 -cmp.Compare(a.points, b.points), " +
 					"-cmp.Compare(a.scored-a.conceded, b.scored-b.conceded),",
 				"table mended by rows.go:30 -cmp.Compare(a.points, b.points), " +
 					"-cmp.Compare(a.scored-a.conceded, b.scored-b.conceded),",
-			},
-		},
-		{
-			"a statement too many", solution,
+			}},
+		{"a statement too many", solution,
 			[]string{
 				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings",
 			},
-			[]string{"readGame mended by league.go:60 (nothing)"},
-		},
+			[]string{"readGame mended by league.go:60 (nothing)"}},
 	}, mending)
 }

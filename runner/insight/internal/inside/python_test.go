@@ -109,16 +109,13 @@ func TestWrongFunctionsInPython(t *testing.T) {
 			"points: points(2, 0) returns 2, want returns 3",
 			"mean_goals: mean_goals([('Lund', 'Kiel', 5, 4), ('Bari', 'Oslo', 2, 0)]) returns '5.00', want returns '5.50'",
 		}},
-		{
-			"never ends", submissions + "alma",
+		{"never ends", submissions + "alma",
 			[]string{
 				"-self.scored, self.conceded - self.scored, self.name", "self.conceded - self.scored, -self.scored, self.name",
 				"    elif mine > theirs:", "    while mine > theirs + 2: mine = mine + 1\n    if mine > theirs:",
 			},
-			[]string{"points: points(3, 0) does not end, want returns 3"},
-		},
-		{
-			"crashes, ends the program, recurses", solution,
+			[]string{"points: points(3, 0) does not end, want returns 3"}},
+		{"crashes, ends the program, recurses", solution,
 			[]string{
 				"return 3\n", "return [3][scored - conceded - 1]\n",
 				"home, away, scored, conceded = text",
@@ -130,16 +127,13 @@ func TestWrongFunctionsInPython(t *testing.T) {
 				"read_game: read_game('Lund:Kiel:1:1') ends the program, want returns ('Lund', 'Kiel', 1, 1)",
 				"mean_goals: mean_goals([('Lund', 'Kiel', 1, 0), ('Bari', 'Kiel', 1, 1), ('Bari', 'Oslo', 2, 2), " +
 					"('Lund', 'Oslo', 0, 1)]) raises RecursionError, want returns '2.00'",
-			},
-		},
-		{
-			"prints what it should not", solution,
+			}},
+		{"prints what it should not", solution,
 			[]string{"        return -self.points", "        print('Table')\n        return -self.points"},
 			[]string{"Row.rank: rank() on Row(name='Kiel', points=0, scored=1, conceded=2) " +
 				`prints 'Table\n', want prints nothing`},
 		},
-		{
-			"yields, renames, and takes more in another order", solution,
+		{"yields, renames, and takes more in another order", solution,
 			[]string{
 				"def points(scored, conceded):", "def points(bonus, scored, conceded):",
 				"points(scored, conceded)\n        self", "points(0, scored, conceded)\n        self",
@@ -147,10 +141,8 @@ func TestWrongFunctionsInPython(t *testing.T) {
 				"    return sorted(rows.values(), key=Row.rank)", "    yield from sorted(rows.values(), key=Row.rank)",
 				"rows = table(games)", "rows = list(table(games))",
 			},
-			[]string{"points: points(0, 5, 4) returns 4, want returns 3"},
-		},
-		{
-			"changes what it is given", solution,
+			[]string{"points: points(0, 5, 4) returns 4, want returns 3"}},
+		{"changes what it is given", solution,
 			[]string{"    rows = {}\n", "    rows = {}\n    games.sort()\n    games[0] = games[0][:3] + (0,)\n"},
 			[]string{"table: table([('Lund', 'Kiel', 1, 1)]) returns " +
 				"[Row(name='Lund', points=3, scored=1, conceded=0), Row(name='Kiel', points=0, scored=0, conceded=1)], " +
@@ -193,8 +185,7 @@ func TestWrongLinesInPython(t *testing.T) {
 			"changes that have no end", solution,
 			[]string{"    rows = {}\n", "    big, more = 3, 2\n    for _ in range(300):\n        big = big * more\n" +
 				"    rows = {}\n    games = games[:2]\n"},
-			[]string{"table mended by League.py:46 games = games[:]"},
-		},
+			[]string{"table mended by League.py:46 games = games[:]"}},
 	}, mending)
 }
 
