@@ -178,7 +178,7 @@ func somePlanted(t *testing.T, assignment string) []plantedProgram {
 func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 	testtools.BuildsPrograms(t)
 	explored := explorations{}
-	m := measurement{counts: map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}}
+	counts := map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}
 	for _, a := range reference.Assignments() {
 		programs := somePlanted(t, a.ID)
 		var submissions []intake.Submission
@@ -188,63 +188,31 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		suite := sampledSuite(testsuite.Of(t, a.ID, "standard"), 3)
 		g := graderOf(t, suite, runtime.NumCPU(), Options{Explore: true}, nil)
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
-			checkShows(t, programs[i], &r)
-			explored.add(t, a, programs[i], &r)
-			if m.add(programs[i], r.Diagnosis) == namedWrongly {
-				t.Errorf("%s: named %s, but planted is: %q", r.Path, shownDiagnosis(r.Diagnosis), programs[i].Planted)
+			p := programs[i]
+			if isRight := p.group() == rightProgram; !r.Build.OK || (r.Verdict == record.Accepted) != isRight {
+				t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)
+			}
+			explored.add(t, a, p, &r)
+			got := p.judge(r.Diagnosis)
+			counts[p.group()][got]++
+			t.Logf("%s: %s; planted %q, named %s", p.Path, got, p.planted.Faults, shownDiagnosis(r.Diagnosis))
+			if got == namedWrongly {
+				t.Errorf("%s: planted is: %q", r.Path, p.Planted)
 			}
 		}
 	}
-	t.Logf("what diagnoses make of planted mistakes:\n%s%v", &m.rows, m.counts)
+	t.Log(counts)
 	explored.check(t)
-	if m.counts[inCatalogue][namedRightly] == 0 {
+	known, all := counts[inCatalogue], 0
+	for _, n := range known {
+		all += n
+	}
+	if known[namedRightly] == 0 {
 		t.Error("no mistake is named rightly: the test shows nothing")
 	}
-	if share := m.percent(inCatalogue, namedRightly); share < leastNamed && sampled.IsExhaustive() {
+	if share := 100 * known[namedRightly] / max(all, 1); share < leastNamed && sampled.IsExhaustive() {
 		t.Errorf("%d %% of the mistakes in the catalogue are named rightly, want at least %d %%", share, leastNamed)
 	}
-}
-
-// checkShows checks that a program is accepted if and only if it is right.
-func checkShows(t *testing.T, p plantedProgram, r *record.Submission) {
-	t.Helper()
-	if !r.Build.OK || (r.Verdict == record.Accepted) != (p.group() == rightProgram) {
-		t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)
-	}
-}
-
-type measurement struct {
-	rows   strings.Builder
-	counts map[group]map[naming]int
-}
-
-func (m *measurement) add(p plantedProgram, d *record.Diagnosis) naming {
-	got := p.judge(d)
-	m.counts[p.group()][got]++
-	fmt.Fprintf(&m.rows, "%s %s: %s; planted %s, named %s\n", p.Assignment, p.Name, got, p.shown(), shownDiagnosis(d))
-	return got
-}
-
-func (m *measurement) percent(g group, n naming) int {
-	all := 0
-	for _, count := range m.counts[g] {
-		all += count
-	}
-	return 100 * m.counts[g][n] / max(all, 1)
-}
-
-func (p planted) shown() string {
-	switch p.group() {
-	case rightProgram:
-		return "(none)"
-	case notCatalogue:
-		return "(not in the catalogue)"
-	}
-	var sets []string
-	for _, set := range p.Faults {
-		sets = append(sets, strings.Join(set, " + "))
-	}
-	return strings.Join(sets, ", or ")
 }
 
 func shownDiagnosis(d *record.Diagnosis) string {
@@ -260,4 +228,67 @@ func shownDiagnosis(d *record.Diagnosis) string {
 		mistakes = append(mistakes, strings.Join(class, "/"))
 	}
 	return strings.Join(mistakes, " + ")
+}
+
+type explorations struct {
+	rows strings.Builder
+	// ranked counts programs by the rank of the first suspect that is broken, and last those without one.
+	ranked [record.MaxSuspects + 1]int
+}
+
+// leastSuspected is how many of the programs with planted mistakes must break a suspected rule,
+// in percent.
+const leastSuspected = 85
+
+func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {
+	t.Helper()
+	if !isExplorable(r.Results) {
+		if r.Exploration != nil && r.Exploration.Inputs > 0 {
+			t.Errorf("%s: explored, with verdict %s", p.Path, r.Verdict)
+		}
+		return
+	}
+	if r.Exploration == nil || len(r.Exploration.Failures) == 0 {
+		t.Errorf("%s: no small failure was found", p.Path)
+		return
+	}
+	isWrong := func(l record.Line) bool { return l.Match == record.MatchValue || l.Match == record.MatchMissing }
+	if first := r.Exploration.Failures[0]; !slices.ContainsFunc(first.Lines, isWrong) {
+		t.Errorf("%s: nothing is wrong at %q, its smallest failure", p.Path, first.Args)
+	}
+	broken, surely := p.broken(a)
+	if len(broken) == 0 || len(r.Exploration.Rules) == 0 {
+		return
+	}
+	place, suspects := len(e.ranked)-1, []string{}
+	for i, rule := range r.Exploration.Rules {
+		isBroken := slices.Contains(broken, rule.Name)
+		switch rule.Standing {
+		case record.Suspect:
+			suspects = append(suspects, rule.Name)
+			if isBroken {
+				place = min(place, i)
+			}
+		case record.Holds:
+			if slices.Contains(surely, rule.Name) {
+				t.Errorf("%s: rule %s is said to hold; planted is: %q", p.Path, rule.Name, p.Planted)
+			}
+		}
+	}
+	e.ranked[place]++
+	fmt.Fprintf(&e.rows, "%s %s: broken %q, suspects %q, smallest failure %q of %d positions\n",
+		a.ID, p.Name, broken, suspects, r.Exploration.Failures[0].Args, r.Exploration.Failures[0].Searched)
+}
+
+func (e *explorations) check(t *testing.T) {
+	t.Helper()
+	all := 0
+	for _, n := range e.ranked {
+		all += n
+	}
+	t.Logf("%sa broken rule is the first suspect, the second, the third, none: %v of %d", &e.rows, e.ranked, all)
+	found := all - e.ranked[len(e.ranked)-1]
+	if share := 100 * found / max(all, 1); share < leastSuspected && sampled.IsExhaustive() {
+		t.Errorf("a broken rule is suspected in %d %% of the programs, want at least %d %%", share, leastSuspected)
+	}
 }
