@@ -100,8 +100,8 @@ func (c *Corpus) checkClauses(q Question) error {
 	for number := range strings.FieldsSeq(q.Spec) {
 		if _, err := c.rules.Find(number); err != nil {
 			f := c.files[q.ID]
-			return fmt.Errorf("%s:%d: key \"spec\" cites a rule that is not in %s: %w", f.place, lineOf(f.data, "spec:"),
-				RulesFile, err)
+			return fmt.Errorf("%s:%d: key \"spec\" cites a rule that is not in %s: %w", f.place,
+				lineOf(f.data, "spec:"), RulesFile, err)
 		}
 	}
 	return nil

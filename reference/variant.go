@@ -137,7 +137,8 @@ func (v *variant) checkCall() error {
 		_, hasDefault := v.base.parameters.defaults[name]
 		_, isCount := v.base.parameters.counts[name]
 		if !seen[name] && !hasDefault && !isCount {
-			return fmt.Errorf("%s needs the argument %q: add it at its position in the program's command line", v.base.ID, name)
+			return fmt.Errorf("%s needs the argument %q: add it at its position in the program's command line",
+				v.base.ID, name)
 		}
 	}
 	return nil

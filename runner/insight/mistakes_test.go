@@ -190,7 +190,8 @@ func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
 		for i, r := range g.GradeAll(t.Context(), submissions, nil).Submissions {
 			p := programs[i]
 			if isRight := p.group() == rightProgram; !r.Build.OK || (r.Verdict == record.Accepted) != isRight {
-				t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause, r.Build.Message)
+				t.Errorf("%s (%s): verdict %s; cause: %s; build: %s", p.Path, p.group(), r.Verdict, r.Cause,
+					r.Build.Message)
 			}
 			explored.add(t, a, p, &r)
 			got := p.judge(r.Diagnosis)

@@ -80,7 +80,8 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 			return nil, err
 		}
 		if n <= last || n >= len(p.Args) {
-			return nil, fmt.Errorf("got answer %d after answer %d, expected %d answers in order: %w", n, last, len(p.Args), errGarbled)
+			return nil, fmt.Errorf("got answer %d after answer %d, expected %d answers in order: %w", n, last,
+				len(p.Args), errGarbled)
 		}
 		answers[n], last, printed = a, n, rest
 	}

@@ -147,7 +147,8 @@ func TestFaultsThatUndoEachOtherAreNotNamedTogether(t *testing.T) {
 		less := d.without(func(other int) bool { return d.isSame(d.index(hidden), other) })
 		got := diagnosisOf(t, less, repliesOf(d.suite, outputs(t, d.suite, hidden)))
 		if got != nil {
-			t.Errorf("a program with %s, which is unknown: named %s, and once %s; want nothing", hidden, namesOf(got), once)
+			t.Errorf("a program with %s, which is unknown: named %s, and once %s; want nothing", hidden, namesOf(got),
+				once)
 		}
 	}
 	lighter := outputs(t, d.suite, "prime-as-composite", "composite-weight-of-one") // hide each other in 5 of 13 cases

@@ -385,7 +385,8 @@ func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 				taken = append(taken, shown)
 			}
 		}
-		t.Logf("of %d unknown faults these are known by another name: %q; taken for others: %q", len(tried), same, taken)
+		t.Logf("of %d unknown faults these are known by another name: %q; taken for others: %q", len(tried), same,
+			taken)
 		if len(taken) > max(1, len(tried)/20) { // in a small sample, one is acceptable
 			t.Errorf("%d of %d unknown faults are taken for others, want one in 20 at most", len(taken), len(tried))
 		}

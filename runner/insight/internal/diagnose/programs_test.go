@@ -34,7 +34,8 @@ func answering(s cases.Suite, name string, f func(i int) string) knownProgram {
 
 func crashes(n, lines int) (replies []Reply) {
 	for range n {
-		replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, lines), full: make([]string, lines)})
+		replies = append(replies, Reply{end: end{Crashed: true}, values: make([]value, lines),
+			full: make([]string, lines)})
 	}
 	return replies
 }

@@ -46,7 +46,10 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 			if r := profile[0]; r.Standing == record.Suspect && isBroken(r) {
 				first++
 			}
-			if slices.ContainsFunc(profile, func(r record.RuleStanding) bool { return r.Standing == record.Suspect && isBroken(r) }) {
+			if slices.ContainsFunc(
+				profile,
+				func(r record.RuleStanding) bool { return r.Standing == record.Suspect && isBroken(r) },
+			) {
 				suspect++
 			}
 			for _, r := range profile {
@@ -55,8 +58,14 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: of %d mutants, the broken rule is the first suspect for %d, and a suspect for %d; %d are said to hold",
-			assignment, n, first, suspect, falsely)
+		t.Logf(
+			"%s: of %d mutants, the broken rule is the first suspect for %d, and a suspect for %d; %d are said to hold",
+			assignment,
+			n,
+			first,
+			suspect,
+			falsely,
+		)
 		if first*100 < least.first*n || suspect*100 < least.suspect*n || falsely*50 > n {
 			t.Errorf("want at least %d and %d %%, and at most 2 %%", least.first, least.suspect)
 		}
