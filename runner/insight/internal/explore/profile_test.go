@@ -60,12 +60,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 		}
 		t.Logf(
 			"%s: of %d mutants, the broken rule is the first suspect for %d, and a suspect for %d; %d are said to hold",
-			assignment,
-			n,
-			first,
-			suspect,
-			falsely,
-		)
+			assignment, n, first, suspect, falsely)
 		if first*100 < least.first*n || suspect*100 < least.suspect*n || falsely*50 > n {
 			t.Errorf("want at least %d and %d %%, and at most 2 %%", least.first, least.suspect)
 		}

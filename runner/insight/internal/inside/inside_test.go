@@ -425,21 +425,12 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 
 	// A right body of removeStone does not keep the list of stones that getMoves asks. Whether
 	// getMoves is wrong beside removeStone is not known.
-	found := findPlanted(
-		t,
-		f,
-		programs+"counting",
-		"GameState.java",
-		"        this.stones[idx] = false;\n",
-		"",
-		"GameState.java",
-		"        this.order.add(idx);\n",
-		"",
-	)
+	found := findPlanted(t, f, programs+"counting",
+		"GameState.java", "        this.stones[idx] = false;\n", "",
+		"GameState.java", "        this.order.add(idx);\n", "")
 	others := [][]string{{"GameState.getMoves", "GameState.removeStone"}}
-	if names := namesOf(found.WrongMethods()); !slices.Equal(names, others[0][1:]) || !cmp.Equal(found.Others, others) ||
-		found.Asked != 0 ||
-		!found.IsSure("GameState.removeStone") {
+	if names := namesOf(found.WrongMethods()); !slices.Equal(names, others[0][1:]) ||
+		!cmp.Equal(found.Others, others) || found.Asked != 0 || !found.IsSure("GameState.removeStone") {
 		t.Errorf("unset fields: %+v; want removeStone for sure, or %v, and no input", found, others)
 	}
 
