@@ -21,7 +21,7 @@ type Library struct {
 
 // errUnread means that Library does not read a package. If a program uses the package, some types
 // are unknown, so the program has fewer changes.
-var errUnread = errors.New("Touchstone does not read the types of this package")
+var errUnread = errors.New("cannot read the types of this package")
 
 // Import reads a package and the packages that it imports. It does not read packages on which only
 // function bodies and private types depend.
