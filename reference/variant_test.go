@@ -130,7 +130,7 @@ func TestADefinitionOfAVariantIsChecked(t *testing.T) {
 		{`takestones-f19`, `takestones-f91`, `unknown assignment "takestones-f91"`},
 		{`takestones-f19`, `takestones-s17`, `whose trace has a fixed form`},
 		{`STONES TAKEN`, `TOKENS TAKEN`, `has no argument "TOKENS": use some of "STONES", "TAKEN", "STONE...", "DEPTH"`},
-		{`STONES TAKEN`, `TAKEN`, `"STONES" is missing`},
+		{`STONES TAKEN`, `TAKEN`, `takestones-f19 needs the argument "STONES"`},
 		{`STONES TAKEN`, `STONES STONES`, `"STONES" occurs twice`},
 		{`"of": "Move"`, `"of": "Value"`, `another line is "Value" too`},
 		{`"of": "Move"`, `"of": "Zug"`, `takestones-f19 has no line "Zug"`},
