@@ -105,7 +105,7 @@ func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, tex
 	return g.Open(ctx, s)
 }
 
-// Content returns a digest of the compiler's output.
+// Content returns a digest of the files that the compiler wrote.
 func (p *Program) Content() (string, error) {
 	return cases.ContentOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }

@@ -33,8 +33,8 @@ const (
 	leastControlMemory = 256 << 20
 )
 
-// shortage is the error that the machine failed its test. Points lost on such a machine do not
-// count.
+// shortage is the error of a machine that failed its test. A submission loses no points on such a
+// machine.
 type shortage struct {
 	what string // what the machine cannot do
 	said error

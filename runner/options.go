@@ -84,8 +84,8 @@ type Options struct {
 type Observer struct {
 	Entered func(submission string, stage record.Stage)
 	Running func(change int) // change is added to the number of running programs and compilers
-	// Waiting reports that cases must wait for the end of the grading. If Deferred.Cases is 0, the
-	// cases that wait already will take longer, by Deferred.Time.
+	// Waiting reports that cases must wait for the end of the grading. If Deferred.Cases is 0, no
+	// case is added, but the waiting cases will take longer, by Deferred.Time.
 	Waiting   func(Deferred)
 	Decided   func(cases int) // cases that did not wait for the end have a verdict
 	Confirmed func(Deferred)  // cases that waited for the end have a verdict

@@ -28,7 +28,7 @@ func (in *insight) diagnose(
 		return in.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
-	// A diagnosis takes a slot, because programs that are being timed may run at the same time.
+	// A diagnosis takes a slot, so that it does not slow down programs that are being timed.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
 		found, err = guard.Within(

@@ -26,7 +26,7 @@ const (
 	// quickly. If it is right on all of them, it runs on more until one fails.
 	coldInputs = 16
 
-	// lostAnswers is the maximum number of inputs without a warm answer that run cold.
+	// lostAnswers is the maximum number of inputs that run cold because they have no warm answer.
 	lostAnswers = 4
 
 	// leastWarm divides the number of inputs: a warm pass must answer at least a quarter of them.

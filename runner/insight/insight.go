@@ -38,7 +38,7 @@ func New(o Options) func(*runner.Grader) runner.Insight {
 // ownTime limits Touchstone's own work; see runner/grade.go.
 const ownTime = 5 * time.Minute
 
-// insight holds what the submissions of a grading share.
+// insight implements runner.Insight. All submissions of a grading use the same insight.
 type insight struct {
 	grader    *runner.Grader
 	options   Options

@@ -27,9 +27,9 @@ import (
 const (
 	mostBuilt = 60 // number of changes to build; if there are more, a sample at equal distances
 
-	// leastSeconds is the minimum time limit of a changed program. If slowdown times the time of
-	// the right program is longer, that is the limit. A changed program that exceeds its limit
-	// counts as endless.
+	// leastSeconds is the minimum time limit of a changed program. The limit is slowdown times the
+	// time of the right program, if that is longer. A changed program that exceeds its limit counts
+	// as endless.
 	leastSeconds = 1.0
 	slowdown     = 12
 )

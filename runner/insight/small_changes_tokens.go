@@ -183,8 +183,8 @@ func (l *tokenList) close(i int) int {
 	return 0
 }
 
-// changeCondition replaces the condition of the if or while at token i with constants that are
-// valid in all languages.
+// changeCondition adds changes of the condition of the if or while at token i: the condition
+// negated, or replaced by a constant. The constants are valid in all languages.
 func (l *tokenList) changeCondition(i int) {
 	end := l.close(i + 1)
 	if end < i+3 {

@@ -68,7 +68,8 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 }
 
 // forgetPairs deletes the answers of pairs of faults. They would pile up, because a class may have
-// any number of submissions. Probes in progress still use the old questions.
+// any number of submissions. It makes new questions, because probes in progress still use the old
+// ones.
 func (d *Diagnoser) forgetPairs() {
 	for i, q := range d.questions {
 		if q != nil && len(q.asked) > 0 {

@@ -204,8 +204,8 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond returns the wrong cases that the lead l explains, but the suspect part does not. The
-// suspect part is one fault of the lead.
+// beyond returns the wrong cases that the lead l explains, but one fault of the lead does not
+// explain alone. The parameter part is this fault.
 func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -221,8 +221,9 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 }
 
 // isSeen reports whether the output alone shows a fault, so that no other evidence is needed. The
-// output shows a fault in the format, such as zeros in every case, and a fault that makes some
-// lines constant while all other lines are right. A few answers may be missing.
+// output shows a fault in the format that looks the same in every case, such as zeros. It also
+// shows a fault that makes some lines constant, if all other lines are right. A few answers may be
+// missing.
 func (t *trial) isSeen(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false

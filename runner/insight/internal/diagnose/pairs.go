@@ -132,8 +132,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith calls the function lines for each small case that the program answered, and returns all
-// lines that the function selects.
+// linesWith returns the lines that a function selects from the answers. It calls the function for
+// each small case that the program answered.
 func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {

@@ -239,8 +239,8 @@ func sameNoNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of a question. The question must have numbered the lines
-// of the prediction.
+// key identifies a prediction among those of a question. The lines of the prediction must come from
+// internLines, which numbers them.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {

@@ -38,7 +38,7 @@ type forms [][]string
 // place is a line of the answer to a case. The fields are the indexes of the case and the line.
 type place struct{ in, line int }
 
-// composition says what a pair of mistakes explains of a submission.
+// composition holds what a pair of mistakes explains in the answers of a submission.
 type composition struct {
 	own     []map[place]string // by mistake, what it explains on its own
 	clashes []place
@@ -146,8 +146,9 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain compares the forms of a value: first the right form, then that of the submission, then
-// that of each mistake. It returns false if the form of the submission contradicts the mistakes.
+// explain records what the mistakes explain of a value. The slice value has the right form, then
+// that of the submission, then that of each mistake. explain returns false if the form of the
+// submission contradicts the mistakes.
 func (made *composition) explain(at place, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
@@ -178,7 +179,7 @@ func (made *composition) explain(at place, value []string) bool {
 	return true
 }
 
-// changing returns the indexes of the mistakes whose form of the value is not right.
+// changing returns the mistakes that change a value, as indexes of the slice value.
 func changing(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {

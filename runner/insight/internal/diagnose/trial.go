@@ -59,8 +59,8 @@ func (t *trial) lines(i int, prediction int32) lineSet {
 	return *at &^ compared
 }
 
-// held records which lines of a reply were compared with a predicted line, and which of these agree
-// with it.
+// held caches which lines of a reply agree with a predicted line. The field against has the lines
+// that were already compared with it.
 type held struct{ against, agrees lineSet }
 
 func (t *trial) agrees(i, n int, l *predictedLine) bool {

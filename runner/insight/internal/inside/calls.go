@@ -15,10 +15,10 @@ const (
 	ownSteps    = 200_000 // steps that it may take unchanged: some loops end when a number overflows
 )
 
-// methods lists the methods of the program. A method is wrong if the choice forms replaces it. The
-// result shown counts the wrong methods that some call shows to be wrong. A method counts twice if
-// this call depends on its arguments alone. A call that also depends on another state shows less,
-// because the mistake may be in what the method calls.
+// methods lists the methods of the program. The methods that the choice forms replaces are wrong. A
+// wrong method adds 1 to the result shown if it has a wrong call, and 2 if this call depends only
+// on its arguments. A call that depends on another state shows less, because the mistake may be in
+// what the method calls.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
 	fuller, err := s.withOwn(forms)
 	if err != nil {
@@ -49,9 +49,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 	return list, shown, nil
 }
 
-// compare records in m the smallest call that the method answers wrongly when everything else
-// is right. For a method that returns nothing, it records the smallest input that goes wrong,
-// and for a search also the first wrong step on that input.
+// compare records in m the smallest wrong call of the method while everything else is right. If the
+// method returns nothing, compare records the smallest input on which the program is wrong. If the
+// method searches, compare records the first wrong step on such an input.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	for who, some := range s.shown {
 		all, calls, err := s.watch(unit, forms, some)
@@ -94,9 +94,9 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	return nil
 }
 
-// surest chooses among the wrong calls of a unit. It may be unclear which of the unit's right forms
-// suits the program. So surest returns the calls for which all these forms give the same right
-// result, in choices that replace the same units. If there are no such calls, it returns all wrong
+// surest returns the wrong calls that are wrong beyond doubt. Several right forms of the unit may
+// suit the program. So surest keeps only calls for which all these forms give the same right
+// result, in choices that replace the same units. If it would keep none, it returns all wrong
 // calls.
 func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
@@ -126,7 +126,7 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the inputs in whose runs calls are compared. These are the first inputs in some.
+// watched returns the inputs on which calls are compared: the first ones in some.
 func (s *search) watched(some []int) (list []javahost.Ask) {
 	for _, i := range some[:min(len(some), mostWatched)] {
 		list = append(list, s.ask(i))
@@ -134,8 +134,7 @@ func (s *search) watched(some []int) (list []javahost.Ask) {
 	return list
 }
 
-// watch compares a unit's own body with its right form, in the runs of the inputs that watched
-// returns.
+// watch compares a unit's own body with its right form, in every call on the watched inputs.
 func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error) {
 	watched := s.watched(some)
 	if len(watched) == 0 {
@@ -144,9 +143,9 @@ func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error
 	return s.host.Watch(unit, ownSteps, forms, watched)
 }
 
-// input runs a unit's own body, with the other units of the choice forms replaced. It returns the
-// first input in some on which the program is then wrong. If the unit searches, it also describes
-// the first wrong step.
+// input returns the first of the inputs in some on which a unit makes the program wrong. The unit
+// runs its own body, and all other units run as in forms. If the unit searches, the returned call
+// describes the first wrong step.
 func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
@@ -193,9 +192,9 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	return nil, nil
 }
 
-// lost returns the lines of an answer that are wrong for lack of a common field, whether the unit
-// is wrong or not. The unit's own body and the right body of another unit pass results to each
-// other in fields, and one body does not know the field of the other.
+// lost returns the lines of an answer that say nothing about a unit. The unit's own body and the
+// right body of another unit pass results in different fields. Nobody knows which fields
+// correspond, so these lines are wrong even if the unit is right.
 func (s *search) lost(unit int, forms []int) (lines Lines) {
 	for v, form := range forms {
 		if v == unit || form == 0 || !s.fields[v].Shares {

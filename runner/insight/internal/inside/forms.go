@@ -14,9 +14,9 @@ const (
 	mostEndless    = 2  // inputs on which a choice may run without end before it is given up
 )
 
-// possible returns the first choice of each set of methods. It tests each method while all methods
-// of all sets do what the assignment says. A method that then answers every call right is not
-// wrong, so possible omits the sets with such a method. If no other set is left, it omits none.
+// possible returns the first choice of each set of methods. It omits a set that contains a right
+// method, unless it would omit all sets. A method is right if it answers every call right while all
+// methods of all sets do what the assignment says.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,10 +58,10 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest looks at the choices that replace the same units, and returns the one that suits the
-// program's own bodies best. If several suit equally, it returns the one with which the own bodies
-// print the most right lines. So a program that divides the work between its methods in another way
-// is not called wrong.
+// nearest returns the choice that suits the program's own bodies best, among those that replace the
+// same units as forms. So a program that divides the work between its methods in another way is not
+// called wrong. If several choices suit equally, nearest returns the one with which the own bodies
+// print the most right lines.
 func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
 	alike := s.alike(forms, found)
 	if len(alike) < 2 {
@@ -176,8 +176,8 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// evaluatesOthers reports whether there is a leaf that only one of the searches p and q evaluates.
-// At such a leaf, a search may detect the end of the game itself.
+// evaluatesOthers reports whether only one of the searches p and q evaluates some leaf. The other
+// search may detect by itself that the game ends there.
 func (p *position) evaluatesOthers(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
@@ -193,9 +193,9 @@ func (p *position) evaluatesOthers(q *position) bool {
 	return false
 }
 
-// addLeaves visits the leaves at or below p where MIN moves. It compares the value that the search
-// returns for a leaf with the evaluation of the leaf. The parameter player is 1 if MAX moves at p,
-// and 0 if MIN does.
+// addLeaves adds a pair to a for each leaf at or below p where MIN moves: the value that the search
+// returns for the leaf, and the evaluation of the leaf. The parameter player is 1 if MAX moves at
+// p, and 0 if MIN does.
 func (p *position) addLeaves(a *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.isBack && p.valued != nil {
 		a.add(p.back, p.valued.Back)
@@ -225,8 +225,8 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the first choices that replace the same units as forms. Choices that differ only in
-// whether own bodies run as well count as one.
+// alike returns the first choices that replace the same units as forms. If choices differ only in
+// whether own bodies run as well, alike returns one of them.
 func (s *search) alike(forms []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, choice := range slices.Concat([][]int{forms}, found) {

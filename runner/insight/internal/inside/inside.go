@@ -37,8 +37,7 @@ type Host interface {
 	// Changes weaves small changes of some units' own bodies into the program.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
-	// Trials tries each change on a sample of a unit's calls, together with the changes in the
-	// parameter made.
+	// Trials tries each change, in addition to the changes in made, on a sample of a unit's calls.
 	Trials(unit int, steps int64, forms, made []int, questions []javahost.Ask, all int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
@@ -274,8 +273,8 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 	}
 }
 
-// fedBy returns the replaced units that read certain fields. These fields are set by the own body
-// of the given unit, and by no right body.
+// fedBy returns the replaced units that read a field which the own body of the given unit sets and
+// no right body sets.
 func (s *search) fedBy(unit int, forms []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
 		if forms[v] != 0 && forms[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
@@ -285,9 +284,9 @@ func (s *search) fedBy(unit int, forms []int) (fed []int) {
 	return fed
 }
 
-// settle ends the doubt about the units in doubtful, which read what another unit sets. With the
-// changes in done, the program is right. All these changes are in the other unit or in doubtful, so
-// a doubtful unit without a change is right.
+// settle decides which units in doubtful are wrong. They read what another unit sets. The program
+// is right with the changes in done, which are all in the other unit or in doubtful. So a doubtful
+// unit without a change is right.
 func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -308,8 +307,8 @@ func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
 }
 
 // dividing returns at most mostOthers of the sets. A method is certainly wrong if all sets contain
-// it. So that the shorter list still shows this, the sets that come first each lack a method that
-// all sets before them contain.
+// it. The shorter list must not make other methods look certain. So it begins with sets that each
+// lack a method which all earlier sets contain.
 func dividing(names []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -333,7 +332,7 @@ func (s *search) namesOf(units []int) (names []string) {
 	return names
 }
 
-// replaced returns the units that a choice replaces, without the units in the parameter but.
+// replaced returns the units that a choice replaces. It omits the units in the parameter but.
 func replaced(forms, but []int) (units []int) {
 	for u, form := range forms {
 		if form != 0 && !slices.Contains(but, u) {

@@ -138,7 +138,6 @@ func numbersOf(list []made) (numbers []int) {
 	return numbers
 }
 
-// changesOf returns the changes in done that belong to a unit.
 func (s *search) changesOf(unit int, done []made) []made {
 	return slices.DeleteFunc(slices.Clone(done), func(d made) bool { return s.changes[d.change].Unit != unit })
 }
@@ -169,7 +168,6 @@ func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	}
 }
 
-// isRightWith reports whether a choice with some changes makes every answer right.
 func (s *search) isRightWith(forms, changes []int) (bool, error) {
 	for _, i := range spread(s.order) {
 		a, _, err := s.try(forms, [][]int{changes}, i, s.steps[i], false)
@@ -180,7 +178,6 @@ func (s *search) isRightWith(forms, changes []int) (bool, error) {
 	return true, nil
 }
 
-// try runs the program on a question with each set of changes.
 func (s *search) try(forms []int, sets [][]int, i int, steps int64, tells bool) ([]javahost.Asked, [][]int, error) {
 	if s.tried += len(sets); s.tried > mostTried || s.spent > mostSteps {
 		return nil, nil, errSpent

@@ -18,8 +18,8 @@ const (
 )
 
 // mendInputs looks for changes that correct a method that returns nothing. It compares the answers
-// of the whole program. Some units read fields that no right body sets. These units run their own
-// bodies, and the changes may be in these bodies, too.
+// of the whole program. The units that fedBy returns run their own bodies, too, so changes of these
+// bodies are also tried.
 func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms []int) error {
 	doubtful := s.fedBy(unit, forms)
 	units := append([]int{unit}, doubtful...)
@@ -84,8 +84,9 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 	return nil
 }
 
-// likeliest looks at the first changes in ranked that correct about as many lines as the best one.
-// It returns the change with which the program prints the most right lines on more inputs.
+// likeliest returns the change with which the program prints the most right lines on more inputs.
+// It compares the first changes in ranked, and only those that correct about as many lines as the
+// first one.
 func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
@@ -111,8 +112,8 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries changes of some units on some inputs, and adds the effects of change k to trials[k].
-// It tries each change whose cost is in the range cost, together with all changes in before.
+// trials tries each change of some units whose cost is in the range cost. It runs the inputs with
+// this change and all changes in before, and counts the effects of change k in trials[k].
 func (s *search) trials(
 	units, forms, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {

@@ -50,7 +50,8 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 // workOf is the assumed cost of a case of a folder, in positions.
 const workOf = 500
 
-// knownQuestions returns the cases of a folder that have an answer, those of the suite first.
+// knownQuestions returns the cases of the suite, and then the other cases of its folder that have
+// an answer.
 func knownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
 		list = append(list, Question{c, workOf})

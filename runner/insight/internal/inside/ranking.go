@@ -13,7 +13,8 @@ const (
 	markWeight  = 0.3 // weight of a line that wrong calls run, compared with a line whose changes mend calls
 )
 
-// trial holds the effects of a change, or the number of calls or inputs that reach a mark.
+// trial holds the effects of a change. For a mark, it holds the number of calls or inputs that
+// reach the mark.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
@@ -24,9 +25,8 @@ type trial struct {
 var costs = [][2]int{{1, 4}, {5, 100}}
 
 // ranked returns the changes of some units that correct some calls or inputs and spoil few, the
-// best first. The parameter sample is the number of wrong calls or inputs in the sample. The
-// parameter whole is what a change gains if it corrects all of them. Such a change counts most,
-// however unlikely it is.
+// best first. The parameter sample is the number of wrong calls or inputs. A change that corrects
+// all of them gains whole, and comes first, however unlikely it is.
 func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 &&
@@ -57,8 +57,8 @@ func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []
 	return list
 }
 
-// share measures from 0 to 1 how closely something is associated with wrong calls. It is 1 if all
-// wrong calls have it, and no right call has it.
+// share measures from 0 to 1 how well a property tells wrong calls from right ones. It is 1 if all
+// wrong calls have the property, and no right call has it.
 func share(wrong, right, of int) float64 {
 	if wrong <= 0 || of <= 0 {
 		return 0

@@ -87,7 +87,6 @@ func (s *search) right(i int, a javahost.Asked) Lines {
 	return right
 }
 
-// run runs the program on a question with each choice of forms.
 func (s *search) run(choices [][]int, i int) (all []javahost.Asked, err error) {
 	for some := range slices.Chunk(choices, together) {
 		if s.runs > mostRuns || s.spent > mostSteps {
@@ -214,9 +213,8 @@ func (s *search) smallest() ([][]int, error) {
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
 }
 
-// without removes unnecessary units from choices that make every answer right. A unit that is
-// necessary beside the right forms of all other units may be unnecessary beside the program's own
-// bodies.
+// without removes units from choices as long as every answer stays right. A unit that is necessary
+// if all other units are replaced may be unnecessary beside the program's own bodies.
 func (s *search) without(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -250,8 +248,8 @@ func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
 	return nil, nil
 }
 
-// necessary returns the units that must be replaced. If one of them is not, the program is wrong,
-// whatever the forms of the other units. Knowing these units makes the search short.
+// necessary returns the units that must be replaced: with their own body the program is wrong,
+// whatever right forms the other units have. Knowing these units makes the search short.
 func (s *search) necessary() (need []int, err error) {
 	for u := range s.units {
 		forms := s.allRight()
@@ -297,11 +295,11 @@ func (s *search) alternatives(forms []int) [][]int {
 	return list
 }
 
-// departure is the weight of a unit that is right in a way other than the assignment's.
 const departure = 100
 
-// departures measures how far a choice departs from the assignment. A unit that is right in
-// another way adds most, then a unit whose own body also runs.
+// departures measures how far a choice departs from the assignment. It adds the constant departure
+// for each unit whose form is right, but not what the assignment says. It adds 1 for each unit
+// whose own body also runs.
 func departures(forms []int) (n int) {
 	for _, f := range forms {
 		if f%javahost.AfterOwn > 1 {

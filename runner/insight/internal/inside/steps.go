@@ -14,9 +14,9 @@ import (
 // mostTraced is the maximum number of inputs from which step learns what a search returns.
 const mostTraced = 8
 
-// step describes the first step in which the search of a unit differs from a right one, on a
-// question that the program answers wrongly. If no step differs, the result does says what the
-// search does right. The questions in others show which values the search returns.
+// step compares the search of a unit with a right one, on a question that the program answers
+// wrongly. It describes the first step that differs. If there is none, the second result says what
+// the search does right. The questions in others show which values the search returns.
 func (s *search) step(unit int, forms []int, question int, others []int) (step, does string, err error) {
 	own, right, err := s.trees(unit, forms, question)
 	if err != nil || own == nil || right == nil {

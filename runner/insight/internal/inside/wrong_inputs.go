@@ -71,7 +71,7 @@ func (s *search) mixed() (list []int) {
 	return append(spread(list[:cheap]), list[cheap:]...)
 }
 
-// spread returns the elements of a list in an order in which distant ones follow each other.
+// spread returns a list in an order that puts distant elements next to each other.
 func spread(list []int) []int {
 	step := max(1, len(list)*2/7)
 	for ; isDivided(len(list), step); step++ {
