@@ -58,9 +58,9 @@ func (a *Adequacy) Complete() bool {
 	return a.Count(Missed) == 0 && (a.Pairs == nil || len(a.Pairs.Missed)+len(a.Pairs.Confused) == 0)
 }
 
-// maxAdequacyVisits is the limit for the size of a case, in nodes of its search tree. Mutants do
-// not run on larger cases, because there are many mutants and each may visit more nodes than the
-// reference.
+// maxAdequacyVisits is the size, in nodes of the search tree, of the largest case on which mutants
+// run. Larger cases would take too long, because there are many mutants, and each may visit more
+// nodes than the reference.
 const maxAdequacyVisits = 20_000
 
 // Adequacy finds which faults of the catalogue the suite catches. It runs the mutant of each
@@ -81,9 +81,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(every)
 }
 
-// adequacy is like Adequacy, but tries only a sample of the pairs. The parameter every is the step
-// from one pair of the sample to the next: with 1 the sample has all pairs, and with 0 it has
-// none.
+// adequacy is like Adequacy, but tries only a sample of the pairs: all of them if every is 1, half
+// of them if it is 2, and so on, or none if it is 0.
 func (s Suite) adequacy(every int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -124,8 +123,8 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// A trial is a command line on which mutants run, with its correct answer. The command line is
-// that of a case or of a probe. A probe is not part of the suite.
+// A trial is a command line on which mutants run, with its correct answer. It comes from a case, or
+// is a probe, which is a command line outside the suite.
 type trial struct {
 	id    string // ID of the case; empty for a probe
 	args  []string
@@ -169,8 +168,8 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// dropInvisible drops the mutants that no probe catches. A variant may have such mutants, because
-// its arguments or its output may not suffice to reveal a fault.
+// dropInvisible drops the mutants that no probe catches. A variant can have such mutants, because
+// its arguments or its output can hide a fault.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.singles))
 	err := inParallel(len(e.singles), func(i int) (err error) {

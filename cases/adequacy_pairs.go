@@ -132,8 +132,8 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns a sample of the pairs of faults, without the pairs that one program cannot
-// have. The parameter every is the step from one pair of the sample to the next.
+// possible returns a sample of the pairs of faults that one program can have. The method adequacy
+// explains the parameter every.
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0

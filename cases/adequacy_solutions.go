@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// SolutionFate is the fate of one solution in a suite.
+// SolutionFate says how a suite judges one solution.
 type SolutionFate struct {
 	Solution string   `json:"solution"`
 	Mistake  string   `json:"mistake"` // name of the mistake

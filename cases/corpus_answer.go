@@ -25,8 +25,8 @@ type answerSection struct {
 	line int // of the section's marker
 }
 
-// addOutput handles the section of a case file that contains an output file, a file that the
-// program writes. It appends the section, with its marker, to the text of the answer.
+// addOutput appends an output file, which is a file that the program writes, to the text of the
+// answer: first the marker, then the content.
 func (t *answerText) addOutput(name, text string, line int) error {
 	if t.want == nil {
 		t.want = &answerSection{"", line}
@@ -124,7 +124,7 @@ var errUnanswered = errors.New(
 	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
 )
 
-// errUncovered means that a case has only a digest, although other outputs are correct too.
+// errUncovered means that a case has several correct outputs, but only a digest of one.
 var errUncovered = errors.New(
 	"section \"also\" cannot be used with \"want-sha256\": replace \"want-sha256\" with \"want\"",
 )

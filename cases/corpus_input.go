@@ -80,8 +80,8 @@ func (f *caseFile) addFile(name, text string) error {
 	return nil
 }
 
-// Call returns the command that runs a program on the question. The strings in words, such as the
-// name of the program, precede the arguments.
+// Call returns the command that runs a program on the question. It puts words, such as the name of
+// the program, before the arguments.
 func (q Question) Call(words ...string) shell.Call {
 	c := shell.Call{Words: slices.Concat(words, q.Args), Name: q.ID}
 	if q.Input.Stdin != "" {

@@ -12,8 +12,7 @@ import (
 	"touchstone/reference"
 )
 
-// Files and folders in an assignment folder. assignment.json and suites.json are defined
-// elsewhere.
+// Files and folders in an assignment folder.
 const (
 	CasesFolder   = "cases"     // one .txtar file for each case
 	RulesFile     = "rules.md"  // the numbered rules

@@ -184,8 +184,8 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth rates a candidate by its traits. A trait is worth less the more often it has been
-// selected.
+// worth rates a candidate by its traits. The more often a trait has been selected, the less it is
+// worth.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

@@ -53,8 +53,8 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance returns a random source for the given purpose. The random numbers do not depend on the
-// fields Count and Version of the recipe.
+// chance returns a random source for the given purpose. Its numbers depend only on the purpose, the
+// assignment and the recipe's seed.
 func (r Recipe) chance(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Corpus.Assignment.ID + what))

@@ -264,8 +264,7 @@ func (a *Assignment) checkLabel(f Field) error {
 	return nil
 }
 
-// field converts the JSON form of a field. If it returns an error, the result where names the
-// invalid member.
+// field converts the JSON form of a field. On error, it also returns the key of the invalid member.
 func (text fieldText) field() (f Field, where string, err error) {
 	f.Label = text.Label
 	kind := slices.Index(kindNames[:], text.Kind)

@@ -18,7 +18,7 @@ type Options struct {
 	AnyPlaces bool   // decimal with a tolerance: any number of decimal places is accepted
 }
 
-// setOptions sets the options. If it returns an error, the result where names the invalid member.
+// setOptions sets the options. On error, it also returns the key of the invalid member.
 func (f *Field) setOptions(text fieldText) (where string, err error) {
 	goes := func(with string) error {
 		return fmt.Errorf("%[1]q is only allowed if \"kind\" is %[2]s: remove %[1]q, or change \"kind\"", where, with)

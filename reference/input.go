@@ -19,9 +19,8 @@ const Stdin = "stdin"
 
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 
-// Words returns the arguments with which a caller passes the command line and this input to a
-// solver. These are the command line without the names of input files, then the words of stdin,
-// then the words of the files.
+// Words returns the arguments for a solver: the given arguments without the names of input files,
+// then the words of stdin, then the words of the files.
 func (in Input) Words(args []string) []string {
 	if in.IsEmpty() {
 		return args
@@ -36,9 +35,9 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// Place is the inverse of Input.Words. It takes the arguments of a solver, and returns the command
-// line and the input of a program of the assignment. Depending on the assignment, the program gets
-// the words as arguments, on stdin or in a file.
+// Place is the inverse of Input.Words: it converts the arguments of a solver to the command line
+// and the input of a program. The assignment decides whether the program gets the words as
+// arguments, on stdin or in a file.
 func (a *Assignment) Place(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}

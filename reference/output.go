@@ -13,7 +13,7 @@ import (
 // outMarker returns the line above the content of a file.
 func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 
-// OutPrefix begins the name of a section of a case file if the section contains an output file.
+// OutPrefix begins the name of a case file's section that holds an output file.
 const OutPrefix = "out/"
 
 // Outputs returns the files that a program writes, in the order of the answer.

@@ -56,8 +56,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// code holds the functions of an assignment. For an assignment from a homework folder, only read
-// is set, unless its assignment.json names a "reference".
+// code holds the functions of an assignment. An assignment from a homework folder has only the
+// function read, unless its assignment.json names a "reference".
 type code struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)
@@ -96,7 +96,7 @@ func Lookup(id string) (*Assignment, error) {
 // Names returns every name that the program may have, beginning with the usual one.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
 
-// LacksError reports that an assignment has no solver for a method that needs one.
+// LacksError reports that a method needs a solver, but the assignment has none.
 type LacksError struct {
 	ID   string
 	What string // such as "solve"

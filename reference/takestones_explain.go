@@ -51,8 +51,8 @@ func explainTakestones(
 	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, nil
 }
 
-// moveOf returns a function that formats the last stone taken. Callers call the function only for
-// the few nodes that need the text.
+// moveOf returns a function that formats the last stone taken. It does not format the stone at
+// once, because only a few nodes need the text.
 func moveOf(s takestones.Step) func() string {
 	return func() string {
 		if s.Stone() == 0 {

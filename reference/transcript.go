@@ -29,8 +29,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm returns an error if the output of t differs from text, the text from which t was parsed.
-// The final newline of text is optional (rule 5.5).
+// confirm returns an error if t does not print the text from which it was parsed. The final newline
+// of text is optional (rule 5.5).
 func (t Transcript) confirm(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -216,8 +216,8 @@ func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	return new(big.Rat).SetFrac(down, scale)
 }
 
-// As makes t easy to compare with want. It returns a copy of t in which each line has the text of
-// the same line of want, if both are equally correct: if they are lists in different permitted
+// As returns a copy of t that is easy to compare with want. If a line is as correct as the same
+// line of want, the copy has the text of want's line. Such lines are lists in different permitted
 // orders, or numbers that differ by at most the tolerance.
 func (t Transcript) As(want Transcript) Transcript {
 	as := Transcript{Lines: slices.Clone(t.Lines)}

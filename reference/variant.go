@@ -108,8 +108,8 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// name returns the name in the base's synopsis to which the word of the call refers. If the word
-// is a literal, name returns "".
+// name returns the name in the base's synopsis for a word of the call, or "" if the word is a
+// literal.
 func (v *variant) name(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -215,9 +215,9 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// read splits a command line according to a call. It maps each name in the call to the words of
-// the command line that belong to that name. At most one name may stand for a list of several
-// words, but a list whose items are joined by commas is a single word.
+// read splits a command line according to a call. It maps each name in the call to its words in the
+// command line. At most one name may stand for a list of several words, but a list whose items are
+// joined by commas is a single word.
 func read(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(call) + 1 // number of words in the list

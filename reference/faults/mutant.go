@@ -21,8 +21,8 @@ type settings struct {
 	Print    printFaults
 }
 
-// printFaults holds mistakes in the output format, except for those that the judge reports for
-// each line. The zero value prints as a correct program does.
+// printFaults holds mistakes in the output format. It omits those that the judge already reports
+// line by line. The zero value prints as a correct program does.
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain

@@ -211,7 +211,8 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// evaluated counts an evaluation. Only evaluated positions can have the greatest depth.
+// evaluated counts an evaluation. It also updates the greatest depth, which only an evaluated
+// position can have.
 func (s *search[P, M, G]) evaluated(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)

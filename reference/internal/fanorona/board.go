@@ -35,7 +35,7 @@ func (p Point) Strong() bool { return p%2 == 0 }
 
 func (p Point) set() Stones { return 1 << p }
 
-// Directions below downward lead to points with greater numbers. Direction d+downward is the
+// Directions 0 to downward-1 lead to points with greater numbers. Direction d+downward is the
 // opposite of d.
 const (
 	directions = 8
@@ -146,9 +146,9 @@ func (w ways) back() ways       { return w>>downward | w<<downward } // the oppo
 
 // reach is the greatest difference between the numbers of two neighbours.
 //
-// The tables near and far are indexed by a board that is shifted so that the point in question is
-// always at the same bit. This is bit reach for near, and bit 2*reach for far. The index into far
-// is then folded.
+// To look up a point in the tables near and far, shift the board until the point is at bit reach
+// (for near) or bit 2*reach (for far). The result is the index into near. The function folded turns
+// it into the index into far.
 const reach = Size + 1
 
 // ways returns the directions in which p has a neighbour in s. At an edge, the shifted board also
@@ -164,8 +164,8 @@ func (g *geometry) waysAcross(p Point, s Stones) ways {
 	return g.across[p] & g.far[folded(around&farther)]
 }
 
-// farther is the set of the points two steps from the point at bit 2*reach. In each direction d,
-// this is the point at bit 2*(reach+offset[d]).
+// farther is the set of the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d])
+// for each direction d.
 const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
 // folded returns a smaller index. It moves the bits in the upper half of an index to unused places

@@ -76,7 +76,8 @@ var almostShutIn = [...]string{
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns one of almostShutIn, randomly turned. It adds up to two stones to the first.
+// shutIn returns one of almostShutIn, randomly turned. To the first position, it adds 0, 1 or 2
+// stones.
 func shutIn(below func(n int) int) Position {
 	which := below(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
@@ -107,9 +108,9 @@ func turned(p Position, below func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position with many stones. An approach can capture an enemy stone. Behind that
-// stone there is first a stone of the player and then another enemy stone. So a correct program
-// captures only one stone.
+// linedUp returns a position with many stones. On one line are an enemy stone that an approach can
+// capture, then a stone of the player, then another enemy stone. A correct program captures only
+// the first of these stones.
 func linedUp(below func(n int) int) Position {
 	rank := Size * below(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}
@@ -121,13 +122,14 @@ func linedUp(below func(n int) int) Position {
 	return turned(p, below)
 }
 
-// with returns the position with an additional stone, so that freePoint avoids the point.
+// with returns the position with an additional stone. linedUp uses it to keep a point free, because
+// freePoint skips points with stones.
 func (p Position) with(at Point) Position {
 	p.White |= at.set()
 	return p
 }
 
-// moved returns the set of the points target(rank, file) for all points of s.
+// moved moves each point of s to the point target(rank, file).
 func moved(s Stones, target func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {

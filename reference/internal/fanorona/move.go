@@ -14,7 +14,6 @@ const (
 	Withdrawal                // the stones behind the point that it leaves
 )
 
-// letter returns the letter for the capture in the text of a move.
 func (c Capture) letter() string { return [...]string{"", "A", "W"}[c] }
 
 // Hop is a step of a move.
@@ -72,7 +71,6 @@ func (m Move) Hops() []Hop {
 	return hops
 }
 
-// capture returns how a step of the move captures.
 func (m Move) capture(code uint8) Capture {
 	switch {
 	case !m.captures:

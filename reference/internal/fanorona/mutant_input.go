@@ -28,7 +28,7 @@ func (r Board) read(g grid) grid {
 	return read
 }
 
-// from returns a cell of the board in the input: the cell that a mutant takes for the cell c.
+// from returns the cell of the input whose stone a mutant puts on the cell c.
 func (r Board) from(c cell) cell {
 	switch r {
 	case "board-upside-down":

@@ -92,7 +92,6 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-// initChart sets the chart on first use.
 func (m *mover) initChart() {
 	if m.chart == nil {
 		m.chart = charts()[m.Lines]

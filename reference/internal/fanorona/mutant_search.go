@@ -54,8 +54,8 @@ func (s *mutantSearch) view(colour byte, value int) int {
 
 func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
 
-// end returns the value of a finished game. canMove must say whether the side to move has a
-// move.
+// end reports whether the game is finished, and its value. canMove must say whether the side to
+// move has a move.
 func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(at)
 	if draw && !s.LostFirst {
@@ -77,8 +77,7 @@ func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, en
 	return 0, draw
 }
 
-// valueOfLost returns the value of a lost game to the side that has lost it, which is -1 without a
-// mistake.
+// valueOfLost returns the value of a lost game for the loser: -1, unless a mistake changes it.
 func valueOfLost(mistake, draws, wins string) int {
 	switch mistake {
 	case draws:
@@ -182,7 +181,6 @@ func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
 	return s.value(&next, &at.grid, depth+1, left-1)
 }
 
-// maximises reports whether a node takes the greatest value if the given colour is to move.
 func (s *mutantSearch) maximises(colour byte) bool {
 	own := colour == s.root.colour
 	switch s.Turn {
@@ -225,8 +223,8 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// before returns the earlier numbers of stones of the colour own and of the other colour. A
-// mutant's evaluation compares the current numbers with them.
+// before returns the numbers of stones with which a mutant's evaluation compares the current
+// numbers, first for the colour own, then for the other colour.
 func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {

@@ -32,7 +32,7 @@ func (s *Solver) Work(p Position, budget uint64) Choice {
 }
 
 // within runs a search and reports whether it finished within the budget, a number of positions.
-// The table keeps what the search has proved.
+// Even if it did not, the table keeps what the search has proved.
 func (s *Solver) within(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1

@@ -98,7 +98,7 @@ func paramsTo(depth int) alphabeta.Params {
 }
 
 // attains reports whether a root move has at least the value want, from MAX's point of view. p is
-// the position after the move. The search has a null window.
+// the position after the move. The search has a null window, because only a yes or no is needed.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

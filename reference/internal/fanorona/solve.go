@@ -121,8 +121,8 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// after reports whether the attacker wins once a side has made the move that leads to r. attacking
-// says whether this side is the attacker.
+// after reports whether the attacker wins if a side makes the move that leads to r. attacking says
+// whether this side is the attacker.
 func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0

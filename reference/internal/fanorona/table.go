@@ -6,12 +6,12 @@ import "math/bits"
 //
 // The key of an entry is a board from the point of view of the side to move, and whether that side
 // is the attacker. The paika count is not part of the key: a greater count only brings the draw
-// nearer, and so never helps the attacker. An entry therefore holds two bounds. If the count is
-// less than the bound wins, the attacker can force a win. If the count is at least the bound
-// fails, the attacker cannot force a win.
+// nearer, and so never helps the attacker. An entry therefore holds two bounds, wins and fails. The
+// attacker can force a win if the count is less than the first bound, and cannot if the count is at
+// least the second.
 //
-// An invertible mapping scatters the keys, and entries hold whole keys, so the table never
-// confuses two boards.
+// An invertible mapping scatters the keys, and entries hold whole keys, so the table never confuses
+// two boards.
 type table struct {
 	entries []uint64 // buckets of bucketSize, with the newest entry first
 	mask    uint64   // number of buckets minus 1

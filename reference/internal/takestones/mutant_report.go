@@ -227,7 +227,7 @@ type rootMove struct {
 	value alphabeta.Value
 }
 
-// firstOfValue returns the first of moves that has the root's value, or 0.
+// firstOfValue returns the stone of the first move that has the root's value, or 0.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {

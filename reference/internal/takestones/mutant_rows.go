@@ -12,7 +12,6 @@ type mutantTable struct {
 	about   []mutantStone // by stone
 }
 
-// mutantStone holds what is cached for a last stone.
 type mutantStone struct {
 	related   stones // the stones that may follow
 	multiples stones // the multiples of the last stone
@@ -32,8 +31,8 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of returns what is cached for a last stone. It fills the cache on first use, because most
-// searches have few nodes.
+// of returns the entry for a last stone. It computes the entry, except for the row, on first use,
+// because most searches have few nodes.
 func (t *mutantTable) of(last int) *mutantStone {
 	about := &t.about[last]
 	if !t.known.has(last) {
@@ -44,8 +43,8 @@ func (t *mutantTable) of(last int) *mutantStone {
 	return about
 }
 
-// valued returns the row for a last stone. It fills the cache on first use, because a search
-// to the end of the game needs no rows.
+// valued returns the row for a last stone. It computes the row on first use, because a search to
+// the end of the game needs no rows.
 func (t *mutantTable) valued(last int) *mutantRow {
 	row := &t.about[last].row
 	if !t.rows.has(last) {
@@ -222,9 +221,8 @@ func (v *Faults) rowOf(last int) Row {
 // mutant has a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether a program treats MAX as the player to move. The field max is for the
-// evaluation in general, and the field ends is for the row for the end of the game. A program may
-// compute the two in different ways.
+// turns says whether a program treats MAX as the player to move: in the row for the end of the game
+// (ends), and in the other rows (max). A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 
 // evaluate applies the rows from top to bottom (rules 4, 4.3).

@@ -91,15 +91,14 @@ func (t Taken) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves. The moves in group come before the moves in later. Within each of
-// the two sets, the order of the moves is increasing, or decreasing if decreasing is set.
+// moveQueue is a queue of moves: first those in group, then those in later. Each of the two sets is
+// in increasing order, or in decreasing order if decreasing is true.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool
 }
 
-// queue returns moves in the search order o. multiples are the multiples of the last stone
-// taken.
+// queue puts moves into the search order o. multiples are the multiples of the last stone taken.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
 	case "order-decreasing":

@@ -13,7 +13,7 @@ const (
 	MaxMutantTrace  = 50_000
 )
 
-// mutantPosition is a position as a program sees it. The sets may be wrong.
+// mutantPosition is a position as a program sees it, so the sets may be wrong.
 type mutantPosition struct {
 	taken, left stones
 	last        int // the last stone taken; 0 before the first move

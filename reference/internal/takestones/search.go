@@ -64,7 +64,7 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// trace converts a watch for positions of type P.
+// trace returns a trace that calls the functions of w.
 func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
 	held := new(held[P])
 	if w.Enter != nil {
