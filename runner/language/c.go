@@ -76,8 +76,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// cFlags make fast code. Undefined behavior has the same effect in that code as in unoptimized
-// code.
+// cFlags make the code fast, but give undefined behavior the same effect as in unoptimized code.
 var cFlags = []string{
 	"-O2", "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks", "-w", "-fdiagnostics-color=never",
 	"-pipe", "-pthread",
@@ -112,8 +111,8 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	return message, note, nil
 }
 
-// whereOnly matches a line that only says in which function the next error is. If the linker prints
-// such a line, the line contains the name of a temporary file.
+// whereOnly matches a line that only says in which function the next error is. Students do not see
+// it, because such a line of the linker contains the name of a temporary file.
 var whereOnly = wording.Pattern(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {

@@ -79,7 +79,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 var goComplaint = wording.Pattern(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
 // refusesSource reports whether a message consists of errors in the source, below a heading with
-// the package. An error of the go command has no such heading. Its reason may be that the cache is
+// the package. A message without a heading is from the go command, perhaps because the cache is
 // read-only.
 func refusesSource(message string) bool {
 	if !strings.HasPrefix(message, "# ") || strings.Contains(message, "could not import") {

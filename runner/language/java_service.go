@@ -67,8 +67,7 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	}
 }
 
-// hostLimits returns the limits of a host, except those on time and output. The code that uses the
-// host limits these.
+// hostLimits returns limits on a host's memory, stderr and disk space.
 func (b Builder) hostLimits() sandbox.Limits {
 	return sandbox.Limits{Memory: int64(b.Limits.BuildMemory), Stderr: buildOutput, Disk: record.ScratchSize}
 }

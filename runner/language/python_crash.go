@@ -18,8 +18,7 @@ var (
 	pythonError = wording.Pattern(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// endOfInput is the beginning of a hint. The hint ends with the language's name for the arguments,
-// such as sys.argv.
+// endOfInput is a hint without its last words, such as "in sys.argv", which depend on the language.
 const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
 // pythonHints explains exceptions that arise because the grading machine differs from the student's.

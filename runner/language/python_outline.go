@@ -90,8 +90,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns what is open after a line: the delimiter of a triple-quoted string, and the
-// number of brackets. Its parameters quote and depth say what was open before the line.
+// afterLine returns what is open after a line, given what was open before it. quote is the
+// delimiter of a triple-quoted string, and depth is the number of brackets.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]

@@ -86,9 +86,8 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start. The parameter named is the file named after the program. If that
-// file does nothing, or does not read the arguments, the file to start may be another file that
-// imports it.
+// using returns the file to start, given the file named after the program. If that file does
+// nothing, or does not read the arguments, using may return another file that imports it.
 func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
 	if named.runs() && named.asksInput {
 		return named, false

@@ -57,15 +57,15 @@ var newerJava = []feature{
 
 var (
 	javaClassFile = wording.Pattern(`class file has wrong version (\d{1,4})\.`)
-	// A javac before 21 prints this for a method outside a class, and after an extra closing brace.
+	// javaNoClass matches the error of a javac before 21 about a method outside a class.
 	javaNoClass    = wording.Pattern(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
 	javaMainMethod = wording.Pattern(`\bvoid\s+main\s*\(`)
 )
 
 const firstClassFile = 44 // version of a class file minus the release of Java
 
-// hasNoClass reports whether javac rejected a main method outside a class: there is no brace before
-// the first rejected line.
+// hasNoClass reports whether javac rejected a main method outside a class. An extra closing brace
+// leads to the same error, but then there is an opening brace before the rejected line.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := javaNoClass().FindStringSubmatch(message)
 	if at == nil {

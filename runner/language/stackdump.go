@@ -21,7 +21,7 @@ type frame struct {
 	function string
 	file     string // path with slashes; its first folders may not be those of the submission
 	line     string
-	// How many of the last path elements must equal those of a file of the submission; 0 if the
+	// Minimum number of trailing path elements in common with a file of the submission; 0 if the
 	// file name is enough.
 	common int
 }
@@ -56,9 +56,8 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 	return nil
 }
 
-// nearest returns the one of the files that has the most trailing path elements in common with
-// file. The parameter least is the minimum number of common elements. If every file has fewer,
-// nearest returns "".
+// nearest returns the element of files that has the most trailing path elements in common with
+// file. If every element has fewer than least in common, nearest returns "".
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {

@@ -45,8 +45,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// Spellings that are missing in forms have no blanks and no quotes. If a program can see other
-	// processes, it may also print the path of another grading.
+	// Spellings that forms lacks have no blanks and no quotes. forms also lacks the path of another
+	// grading, which a program may print if it can see other processes.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`

@@ -51,8 +51,8 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// endOf returns how a run ended. Programs that crash differently, or do not end, do not belong
-// together.
+// endOf returns how a run ended, so that programs that fail in different ways are in different
+// groups.
 func endOf(r *Result) string {
 	if r.Verdict.EndedWell() {
 		return "true"

@@ -3,8 +3,8 @@ package record
 import "slices"
 
 // Inside lists the methods of a program that gives wrong answers, and says which of the methods are
-// wrong. A method is wrong if the program cannot be right unless the body of the method changes.
-// Inside affects neither verdicts nor points.
+// wrong. A method is wrong if the program stays wrong as long as the body of the method stays the
+// same. Inside affects neither verdicts nor points.
 type Inside struct {
 	// Methods holds those methods of the skeleton that the program has, in the skeleton's order.
 	// If nothing was found, none of them is marked wrong.

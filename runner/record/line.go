@@ -16,7 +16,7 @@ type Line struct {
 	Line  int    `json:"line"`  // line number in the output, from 1; 0 if missing
 	Text  string `json:"text"`  // line as printed, cut to 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
-	// format slips; a line with a wrong value has none unless it is a trace or has another label
+	// format slips; if the value is wrong, only for a trace or a line with the wrong label
 	Slips []Slip `json:"slips"`
 	Trace *Trace `json:"trace"`          // null unless the line is a trace
 	Rows  *Rows  `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed

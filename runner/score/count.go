@@ -206,7 +206,7 @@ func detail(tallies []tally) string {
 	return detail
 }
 
-// points returns the share of the possible points that was won, rounded half up.
+// points returns the points that were won, rounded half up.
 func (c count) points() cases.Points {
 	return rounded(c.won())
 }

@@ -2,8 +2,8 @@ package score
 
 import "touchstone/cases"
 
-// groupsOf returns the groups of a scheme as if every case were right. In these groups, a share is
-// a hundredth of a point.
+// groupsOf returns the groups of a scheme with all their points won. Their shares are hundredths of
+// a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
@@ -31,9 +31,9 @@ func (c *count) caseShares(id string) shares {
 	return c.groups[i].shares.times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function that maps the label of a line in m to the shares of the line. In a
-// scheme without groups, these are the weight of the line. In a scheme with groups, they are a part
-// of the case's shares, in proportion to the weight of the line.
+// fieldShares returns a function that maps the label of a line in m to the shares of the line.
+// Without groups, these are the weight of the line. With groups, the lines divide the case's shares
+// in proportion to their weights.
 func (c *count) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

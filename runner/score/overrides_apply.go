@@ -89,8 +89,8 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 	}
 }
 
-// counted returns the count that gave the points, and the marked cases. If no case has points of
-// its own, counted returns the reason as why.
+// counted returns the count of the scheme that gave the points, and the marked cases. If no case
+// has points of its own, counted returns the reason as why.
 func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -161,9 +161,9 @@ func (c count) inPoints(part shares) *big.Rat { return portion(c.possible, part,
 
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum changes if the case gets the given points. If these points are
-// the rounded maximum of the case, change uses the exact maximum, so that the maxima of all cases
-// add up to all points.
+// change returns how much the sum changes if the case gets the given points. For the rounded
+// maximum of the case, change uses the exact maximum. So full points in all cases add up to the
+// points possible.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.most() {

@@ -71,7 +71,7 @@ type Cases struct {
 	broke    int // number of cases in which a timeout beside others counted
 }
 
-// suspect is a case that must wait for the end.
+// suspect is a case that Confirm must decide.
 type suspect struct {
 	index int
 	first *judge.Run // run that timed out beside others; nil if it did not run
@@ -144,8 +144,8 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
 }
 
-// Rerun runs a case again, alone. first is the run that decided the case before. Nothing else
-// may run.
+// Rerun runs a case again while nothing else runs, which the caller must ensure. first is the
+// earlier run of the case, or nil.
 func (c *Cases) Rerun(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
 	return rerunAlone(ctx, first, c.run(i))
 }
@@ -229,10 +229,9 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	return all
 }
 
-// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
-// reruns may decide nothing because the machine was busy for a moment. But once the reruns that
-// decide nothing outnumber the others by n, reruns beside others do not work for this program, so
-// rerunTogether starts no more.
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. If the
+// machine is busy for a moment, a few reruns decide nothing. But if reruns that decide nothing
+// outnumber successful reruns by n, more of them would be useless, so rerunTogether starts no more.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

@@ -35,7 +35,7 @@ type ticket struct {
 	rank      int           // rank of the submission; the lowest goes first
 	turn      chan struct{} // closed when the ticket is admitted
 
-	// What has run beside the program. Others are programs of other submissions.
+	// What has run beside the program; "others" are programs of other submissions.
 	alone  bool          // nothing has run beside it
 	others time.Duration // time for which others ran beside it, up to since
 	since  time.Time     // when others began to run beside it; zero if none runs
@@ -78,7 +78,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 // Finish says that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f while other programs may run, and reports whether none of them did.
+// Share runs f, perhaps beside other programs. It reports whether f ran alone all the time.
 func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *ticket) error {
 		err := f()

@@ -42,7 +42,8 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 	return r, err
 }
 
-// rerunAlone runs a program again, after the run first. Nothing else may run at the same time.
+// rerunAlone runs a program again, and records first as its earlier run. Nothing else may run at
+// the same time.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, Patiently)
 	if err != nil {
@@ -80,7 +81,7 @@ type runInPlace struct {
 	extended bool
 }
 
-// manner is the Manner of the run. It allows extra time if there is a core for each job.
+// manner allows the run extra time if there is a core for each job.
 func (r *runInPlace) manner(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.in.g.cores > 1 && r.in.g.jobs <= r.in.g.cores {

@@ -36,9 +36,10 @@ func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3
 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
-// extension returns how much longer a run may take, given its usage so far. The timeout counts
-// after the extra time and the time that the run may have used beside other submissions. If one
-// thread cannot use enough CPU time until then, extension returns 0.
+// extension returns how much longer a run may take, given its usage so far. The run may exceed the
+// limit by the extra time plus the CPU time that it may have used beside other submissions. If that
+// is too long, or the timeout would probably not count even then (see hadFullTime), extension
+// returns 0.
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall

@@ -48,8 +48,8 @@ func (p *Program) Changes() (all []Change, err error) {
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns the changes of a function and a mark of each statement, ordered by line.
-// constants are numbers that may be missing in the function.
+// changesOf returns the changes of a function and a mark of each statement, ordered by line. Some
+// changes replace a number in the function by one of the constants.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
 	m.mutate()

@@ -81,8 +81,8 @@ func isMap(t types.Type) bool {
 	return ok
 }
 
-// replaced maps functions to functions of package variants that replace them. The replacements do
-// not end the process, and their order is not random.
+// replaced maps library functions to their replacements in package variants. The library functions
+// end the process or have a random order, but the replacements do not.
 var replaced = map[string]string{
 	"os.Exit": "Exit", "log.Fatal": "Fatal", "log.Fatalln": "Fatal", "log.Fatalf": "Fatal",
 	"maps.All": "Ordered", "maps.Keys": "Keys", "maps.Values": "Values",
@@ -90,9 +90,10 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented changes the declaration in text so that its loops and functions count their steps
-// and it does not end the process. It returns false if text is not a single declaration. mark is
-// the name of package variants. imports maps the names of other packages to their paths.
+// instrumented changes the declaration in text: its loops and functions count their steps, and it
+// does not end the process. instrumented returns false if text is not a single declaration. mark is
+// the name under which package variants is imported. imports maps the names of other packages to
+// their paths.
 func instrumented(text, mark string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

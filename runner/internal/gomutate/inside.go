@@ -150,8 +150,8 @@ func (h *Inside) change(u int, constants []string) {
 	}
 }
 
-// markOf returns the mark of the innermost statement that contains the change c. The marks begin at
-// the index first.
+// markOf returns the number of the mark of the innermost statement that contains the change c. The
+// marks of the unit begin at h.changes[first].
 func (h *Inside) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -163,8 +163,9 @@ func (h *Inside) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns functions that are not units. These are the functions that a function names, and
-// the methods of the types that the function names and the skeleton lacks.
+// called returns the functions that the body of a function names, and all methods of the types that
+// the body names. It leaves out units. It also leaves out methods that the body does not name if
+// their type is in the skeleton.
 func (h *Inside) called(by function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(by.Body, func(n ast.Node) bool {
@@ -219,8 +220,8 @@ func (h *Inside) Trials(
 	return wrong, sample, trials, nil
 }
 
-// split divides the list made into the changes with which the program is built and the rest, which
-// is at most one change.
+// split divides made into the changes to build into the program, and at most one change to choose
+// when the program runs, which needs no new build.
 func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
 	n := max(len(made)-1, 0)
 	if isBuilt || slices.Equal(made, h.made) {

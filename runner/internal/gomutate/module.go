@@ -48,7 +48,7 @@ type module struct {
 	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
 }
 
-// markOf returns a text that is in no file.
+// markOf returns a text that no file contains, so that names with this text are new.
 func markOf(sources ...[]File) string {
 	mark := "Touchstone"
 	for _, f := range slices.Concat(sources...) {
@@ -207,10 +207,10 @@ func (w *writer) function(f function) bool {
 	return true
 }
 
-// body returns a call of a function literal, which has the body of the function f after the changes
-// in w.made and the given change. If change is -1, the literal has the changes in w.made and the
-// marks. numbers are the changes and marks in f. body returns false if changes overlap or the
-// changed body does not parse.
+// body returns a call of a function literal, which is a copy of the function f with the changes in
+// w.made and the given change. If change is -1, the copy has marks instead of the given change.
+// numbers are the changes and marks in f. body returns false if changes overlap or the copy does
+// not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {

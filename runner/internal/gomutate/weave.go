@@ -225,8 +225,8 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// renamed returns new names for declarations of the solution. It leaves types and variables that
-// the program also declares as they are, but renames their methods. These might clash with the
+// renamed returns new names for declarations of the solution. Types and variables that the program
+// also declares keep their names. Their methods get new names, because they might clash with the
 // program's methods, or determine how the program prints a value.
 func (w *woven) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
@@ -247,8 +247,8 @@ func (w *woven) renamed() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the solution's declaration of a unit. Calls of a unit keep its
-// name, so the solution calls the program's unit, which runs the chosen body.
+// isUnit reports whether obj is a unit's function in the solution. Its declaration gets a new name,
+// but calls of it do not. So they call the program's function, which runs the chosen body.
 func (w *woven) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

@@ -138,11 +138,11 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 	return ""
 }
 
-// impurity returns why a harmless class may belong to an impure program, such as "Main uses
+// impurity returns why a class may make its program impure, such as "Main uses
 // java.lang.System.in", or "". A pure program cannot find out what ran earlier in the process and
-// what the JVM has compiled. It uses no member that harmless.txt calls doubtful: stdin, which the
-// host replaces, the garbage collector, methods that call hashCode of objects, and functions whose
-// last digit depends on the machine. Taking a pure program for impure only costs time.
+// what the JVM has compiled. So it uses no member that harmless.txt calls doubtful: stdin, which
+// the host replaces, the garbage collector, methods that call hashCode of objects, and functions
+// whose last digit depends on the machine. Calling a pure program impure only costs time.
 func (p program) impurity(c *ownClass) string {
 	for _, r := range c.references() {
 		if l := library()[r.owner]; l != nil && slices.Contains(l.doubtful, r.name) {

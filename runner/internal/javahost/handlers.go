@@ -28,8 +28,8 @@ func (p program) isForeign(class string) bool {
 	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
 }
 
-// isOfException reports whether a member makes an exception or returns its text. That is harmless in
-// a program that cannot catch other exceptions than its own.
+// isOfException reports whether a member is the constructor of an exception or returns its text.
+// Such a member is harmless in a program that can catch only its own exceptions.
 func isOfException(r reference) bool {
 	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// A program may use only those members of the Java library in a warm run that harmless.txt lists.
+// In a warm run, a program may use only the members of the Java library that harmless.txt lists.
 // library.txt has the inheritance among library classes; a test generates it.
 //
 // Some listed members are harmless only because the host replaces them: System.exit, String.format
@@ -106,8 +106,8 @@ func ancestry(class string) []string {
 	return []string{class}
 }
 
-// declares reports whether a library class declares a member with that name, harmless or not. The
-// class must be one that programs may extend or implement.
+// declares reports whether a library class declares a member with that name, harmless or not. It
+// returns false for a class that programs may not extend or implement.
 func declares(class, name string) bool {
 	c := library()[class]
 	return c != nil && slices.Contains(c.declared, name)

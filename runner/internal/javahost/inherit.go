@@ -27,8 +27,8 @@ func (p program) isHarmlessOfLambda(r reference) bool {
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether the member of a class is in the program's own code, or inherited
-// from the library and harmless, or abstract.
+// inheritsHarmless reports whether the member r of a class is harmless. A member is harmless if it
+// is the program's own code, if it is abstract, or if it is a harmless member of the library.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.line(class) {
 		if c := p[name]; c.hasCode(r) {

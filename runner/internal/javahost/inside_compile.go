@@ -2,7 +2,7 @@ package javahost
 
 import "fmt"
 
-// The limits of what a host may have compiled for one reply.
+// Bounds on the compilations that a host can request for one reply.
 const (
 	mostCompilations = 60 // more than it needs to drop all that does not compile
 	mostSources      = 1000
@@ -30,7 +30,6 @@ func (h Inside) afterCompiling() reply {
 	return r
 }
 
-// compiledMessage says whether the sources were compiled, where they are wrong, and the classes.
 func compiledMessage(c Compiled) []byte {
 	var m message
 	m.number(map[bool]int{true: 1}[c.OK || len(c.Errors) > 0])

@@ -47,8 +47,8 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	return list, r.err
 }
 
-// Trial is the effect of a change on a sample of its unit's calls. If the change is a mark, only
-// Wrong and Right say something.
+// Trial is the effect of a change on a sample of its unit's calls. For a mark, Mended and Spoiled
+// mean nothing.
 type Trial struct {
 	Mended, Spoiled int // numbers of calls that it corrects and breaks
 	Wrong, Right    int // numbers of wrong and right calls that reach it
@@ -56,8 +56,9 @@ type Trial struct {
 
 // Trials runs the program with a choice of forms. At every call of the unit it also runs the unit's
 // own body with the changes in made. It returns the number of different wrong calls, and how many
-// of them are in the sample. If all is positive, Trials also tries each other change together with
-// the changes in made, and returns the effects by the number of the change.
+// of these are in the sample. If all is not 0, it is the number of all changes. Trials then also
+// tries each of them together with the changes in made, and returns the effects by the number of
+// the change.
 func (h Inside) Trials(
 	unit int, steps int64, forms, made []int, questions []Ask, all int,
 ) (wrong, sample int, trials []Trial, err error) {

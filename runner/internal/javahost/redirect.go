@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// redirects are static library methods. Instead of them a warm run calls methods with the same name
-// and type in another class. So System.exit ends the run and not the process, and String.format and
+// redirects lists static library methods. A warm run calls methods with the same name and type in
+// another class instead. So System.exit ends the run and not the process, and String.format and
 // String.valueOf examine their arguments.
 var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/System", "exit", "(", "touchstone/Exit"},

@@ -20,7 +20,7 @@ func GoFiles(t *testing.T, program string) []gomutate.File {
 	return read(t, program)
 }
 
-// GoLanguage is the Go version in go.mod with which variants are compiled.
+// GoLanguage is the Go version in the go.mod of variants.
 const GoLanguage = "1.24"
 
 // GoLibrary returns the types of the standard library.

@@ -93,8 +93,6 @@ func StartPython(t *testing.T, file string) javahost.Inside {
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
 }
 
-// write writes files to a folder and returns their paths. files maps the name of each file to its
-// text.
 func write[T string | []byte](t *testing.T, dir string, files map[string]T) (paths []string) {
 	t.Helper()
 	for name, text := range files {

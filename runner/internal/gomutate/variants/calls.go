@@ -42,7 +42,7 @@ const (
 	repeating // only runs the program's own body
 )
 
-// call is one call of a unit, and what its bodies do.
+// call is one call of a unit, with the effects of its own body and of the right body.
 type call struct {
 	watch      *watch
 	text       string
@@ -58,7 +58,6 @@ type call struct {
 	reached []bool // by mark, whether the own body reached it; see tellTrials
 }
 
-// effect is what a body does.
 type effect struct {
 	outcome
 	gives [2][]string // results, for display and for comparison
@@ -222,8 +221,7 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// isOther reports whether an effect differs from the right effect, and the method told describes
-// the two effects differently.
+// isOther reports whether an effect and its description differ from those of the right body.
 func (c *call) isOther(e effect) bool {
 	return e.differs(c.right) && e.told(c.right, c.names) != c.right.told(e, c.names)
 }
@@ -268,7 +266,7 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// told describes an effect. If possible, it describes a part that is different in the effect other.
+// told describes an effect in words, if possible by a part that differs from the effect other.
 func (e effect) told(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {

@@ -124,8 +124,8 @@ func (o outcome) ended() int {
 	return 1
 }
 
-// execute runs f for at most steps steps. f can end the process only from a goroutine that f
-// starts.
+// execute runs f for at most steps steps. A panic in f does not end the process, unless it is in a
+// goroutine that f starts.
 func execute(steps int64, f func()) (o outcome) {
 	printed := capture()
 	begin(steps)

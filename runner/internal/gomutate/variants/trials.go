@@ -15,10 +15,10 @@ const (
 // trials tries changes of a unit's own body on calls of the unit.
 type trials struct{ left int64 } // number of steps
 
-// tellTrials writes how many calls are wrong with the change that the request names, or with no
-// change if it names none. It also writes how many of the wrong calls are in the sample. If the
-// request says so, tellTrials then tries every change on the sample. For each change it writes how
-// many calls the change corrects and breaks, and how many wrong and right calls reach the change.
+// tellTrials makes the change that the request names, if any. Then it writes how many calls are
+// wrong, and how many of these are in the sample. If the request says so, tellTrials then tries
+// every change on the sample. For each change it writes how many calls the change corrects and
+// breaks, and how many wrong and right calls reach the change.
 func tellTrials() {
 	unit, steps, forms := number(), long(), numbers(host.Units)
 	made, isAll := chosen(), number() > 0
