@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds what is known about a submission. The zero value is empty. A verdict may depend on a
-// stored run as it may on a new one, unless the stored run is marked Unconfirmed.
+// Entry holds what is known about a submission. The zero value is empty. For a verdict, a stored
+// run is as good as a new one, unless the stored run is marked Unconfirmed.
 type Entry struct {
 	Key   string               // key of its file
 	Build *Built               // nil if unknown
@@ -136,8 +136,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// keptRuns is the maximum of Entry.held and of Entry.learned, in bytes. All traces of the largest
-// suite take 5 MB.
+// keptRuns is how many bytes of output an entry may hold, and also how many it may store. All
+// traces of the largest suite take 5 MB.
 const keptRuns = 8 << 20
 
 // Hold returns run or, if the entry already holds too much output, an abridged copy of it. Learn
@@ -151,8 +151,8 @@ func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	return run
 }
 
-// takesIn adds the size of a run's output to the counter kept and returns true. If the sum would
-// exceed keptRuns, it returns false and adds nothing.
+// takesIn reports whether there is room for the output of a run. If there is, takesIn adds the size
+// of the output to *kept, which stays at most keptRuns.
 func takesIn(kept *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	for _, file := range run.Files {
@@ -223,7 +223,8 @@ func isLasting(run *judge.Run) bool {
 	return false
 }
 
-// Explored is the answer of a wrong program to an extra input. No verdict depends on it.
+// Explored is the answer of a wrong program to an extra input, which is not in the suite. No
+// verdict depends on the answer.
 type Explored struct {
 	Args    []string
 	Run     judge.Run

@@ -178,7 +178,7 @@ func (in *intake) takeStray(p *place, name string) {
 	}
 }
 
-// takeBeside takes each folder that someone has added to a download as a submission, and warns
+// takeBeside turns each folder that someone has added to a download into a submission. It warns
 // about other entries.
 func (in *intake) takeBeside(p *place) {
 	for _, e := range p.list {

@@ -68,9 +68,9 @@ func fromOldest(files []canvasFile) {
 	}
 }
 
-// originalNames returns the names of files without the suffixes that matter to Go: "go-1.mod" is no
-// module, and "x_test-1.go" no test. A .go file keeps its suffix if its original name belongs to a
-// newer file or to a file without a suffix. Files in other languages keep their suffixes, too,
+// originalNames removes suffixes from the names of Go files, because Go does not recognize
+// "go-1.mod" as a module or "x_test-1.go" as a test. A .go file keeps its suffix if a newer file,
+// or a file without a suffix, has the original name. Files in other languages keep their suffixes,
 // because package handin renames those files later.
 func originalNames(files []canvasFile) []string {
 	given, names := map[string]bool{}, make([]string, len(files))

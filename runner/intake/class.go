@@ -28,8 +28,8 @@ func Class(path string, names []string) (what, one string) {
 	return "a " + p.kind + " of " + wording.Count(len(in.found), "submission"), ""
 }
 
-// A folder is that of a class if it contains at least leastPrograms programs, or at least
-// leastArchives archives and no program.
+// A folder holds the work of a class if it contains at least leastPrograms programs, or no program
+// and at least leastArchives archives.
 const (
 	leastPrograms = 3
 	leastArchives = 2

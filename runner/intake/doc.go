@@ -17,7 +17,7 @@
 //     download, add a file beside canvas_download.go and a row to recognisers
 //  3. submission.go: a submission, and its name
 //  4. roster.go, roster_read.go: the students of a submission, and students without one
-//  5. class.go: detecting a folder with the submissions of a class where one is expected
+//  5. class.go: detecting the submissions of a class where a single submission is expected
 //  6. kept_sources.go: the sources that a report keeps for people to read
 //
 // The package does not know how submissions are graded: no language, suite or verdict.

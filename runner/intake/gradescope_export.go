@@ -25,7 +25,8 @@ const gradescopeFile = "submission_metadata.yml"
 // include all earlier results.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is the entry for one folder. Its keys are Ruby symbols.
+// gradescopeSubmission is the metadata of one folder. The keys begin with a colon, because they are
+// Ruby symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`

@@ -84,8 +84,8 @@ func (p *place) recognise() {
 	}
 }
 
-// keepOpen keeps the zip of a download open. It closes any other zip, because the zips of a class
-// may exceed the limit on open files.
+// keepOpen keeps the zip of p open if it is a download. It closes any other zip, because a class
+// may hand in more zips than a process may have open files.
 func (in *intake) keepOpen(p *place) error {
 	switch {
 	case p.zip == nil:

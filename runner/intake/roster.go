@@ -38,7 +38,8 @@ func (r *Roster) CheckColumn(heading string) error {
 	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, r.assignments))
 }
 
-// byKey maps the values of a field to indexes of students, or to -1 if two students share a value.
+// byKey maps each value of a field to the index of the student who has that value. If several
+// students have it, the index is -1.
 type byKey map[string]int
 
 func (k byKey) put(key string, i int) {

@@ -142,7 +142,6 @@ func trendOf(gain int) Trend {
 	return Same
 }
 
-// agreement returns a number that grows with how well a line agrees with the answer.
 func agreement(line *record.Line) int {
 	const step = 1000
 	switch {

@@ -101,7 +101,7 @@ func deducted(r *record.Submission) cases.Points {
 }
 
 // reasons returns the possible causes of a change in a submission's verdict or score. If both
-// gradings recorded the same results, causes that only affect runs are impossible.
+// gradings recorded the same results, it omits causes that only change results.
 func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Score == nil || after.Score == nil {
 		if before.Digest != after.Digest &&

@@ -46,7 +46,7 @@ func (b box) run(ctx context.Context, c Command) (Outcome, error) {
 	reason := Cancelled
 	if err = r.awaitStart(ctx); err == nil {
 		if b.mode.ownPIDs() && b.mode.ownRoot() {
-			// Before the program starts, the helper's root is still the root of the machine.
+			// Not earlier: until the program starts, the helper's root is that of the machine.
 			r.tree.useProc(procPath(r.tree.leader, "root/proc"))
 		}
 		reason = r.watch(ctx)

@@ -33,9 +33,9 @@ const (
 // A helper runs entirely in this init function, before other packages initialize their tables,
 // which would take longer than setting up the box.
 //
-// The main goroutine of the helper stays on the first thread of the process, so that another thread
-// is restricted and starts the program. To the kernel, and for signals, the first thread represents
-// the whole process.
+// The main goroutine of the helper stays on the first thread, which must not be restricted, because
+// it represents the whole process to the kernel and for signals. Another thread is restricted and
+// starts the program.
 func init() {
 	if len(os.Args) > 0 && os.Args[0] == helperName {
 		runtime.LockOSThread()

@@ -16,8 +16,8 @@ const (
 	dataRoom  = 1 << 30 // bytes above the memory limit that a JVM reserves but never uses
 )
 
-// processes returns the limit on processes and threads of a run. JVMs and compilers start some
-// for each core.
+// processes returns the limit on processes and threads of a run. It grows with the number of cores,
+// because JVMs and compilers start several threads for each core.
 func processes(cores int) uint64 { return 256 + 32*uint64(cores) }
 
 // limit sets the limits of this process, which its children inherit. The limits are above what the
@@ -56,7 +56,7 @@ func (l Limits) lastResort() uint64 {
 }
 
 // ownData returns how many bytes of the helper count towards its RLIMIT_DATA. With the race
-// detector, the helper may need more bytes than the limit of a program.
+// detector, they may exceed the limit for a program. That limit is then not set.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	fields := bytes.Fields(statm)

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newRoot is the folder where the new root is built, because every system has that folder. The new
-// root covers the content of the folder, so files in it are opened before.
+// newRoot is the folder where the new root is mounted. Every system has this folder. The new root
+// hides the content of the folder, so the mounts of devices are copied before.
 const newRoot = "/dev"
 
 type bind struct {
@@ -22,8 +22,8 @@ type bind struct {
 	file bool
 }
 
-// ownRoot gives this mount namespace its own root. It contains only what the spec lists, a /proc
-// with its own processes, and a /tmp.
+// ownRoot gives this mount namespace its own root. The root contains only what the spec lists, a
+// /proc with the processes of the box, and a /tmp.
 func (s *spec) ownRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return fmt.Errorf("making mounts private: %w", err)
@@ -66,7 +66,7 @@ func (s *spec) owner(own int) int {
 	return own
 }
 
-// binds copies the mounts of everything in the new root. Parents come first.
+// binds returns a copied mount for each path that the new root will contain, parents first.
 func (s *spec) binds() ([]bind, error) {
 	writable := s.writable()
 	readable := append(systemFolders(), s.readable()...)

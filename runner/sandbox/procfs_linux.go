@@ -195,7 +195,6 @@ func blocks(status []byte, s syscall.Signal) bool {
 	return err != nil || blocked>>(s-1)&1 == 1
 }
 
-// children returns the children of a process.
 func children(pid int) []int {
 	if hasLists() {
 		return listByThread(pid)
@@ -209,8 +208,9 @@ var hasLists = sync.OnceValue(func() bool {
 	return err == nil
 })
 
-// listByThread returns the children of a process from the kernel's list for each thread. While some
-// children end, a list may lack others, so only a list that stays empty proves anything.
+// listByThread returns the children of a process, from the kernel's list for each thread. While a
+// child ends, the list may lack other children, so a single empty list does not prove that there
+// are none.
 func listByThread(pid int) (children []int) {
 	for _, task := range threads(procPath(pid, "")) {
 		data, _ := os.ReadFile(task + "/children")
@@ -221,7 +221,6 @@ func listByThread(pid int) (children []int) {
 	return children
 }
 
-// threads returns the folders of the threads of the process with this folder.
 func threads(folder string) (tasks []string) {
 	dir, err := os.Open(folder + "task")
 	if err != nil {

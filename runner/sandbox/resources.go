@@ -54,8 +54,9 @@ func (r Resources) WithAllMemory(l Limits) Resources {
 	return r
 }
 
-// Check runs a trusted program in a sandbox, in the folder dir. The program uses the resources. The
-// error says which resource was short.
+// Check tests whether the machine has these resources: in a sandbox, it runs a trusted program that
+// uses all of them, in the folder dir. If the program fails, the error says which resource was
+// short.
 func (r Resources) Check(ctx context.Context, b Backend, dir string, l Limits) error {
 	words, err := json.Marshal(r)
 	if err != nil {

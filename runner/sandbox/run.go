@@ -191,9 +191,9 @@ func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns end, completed with the output and the status. The parameter end says how the
-// program ended and what it used. The status is the reason why the sandbox killed the run. If it
-// did not, the status is the limit that the run turned out to exceed, or else the status of end.
+// outcome returns the result of the run. The parameter end says how the program ended and what it
+// used. If the sandbox killed the run, the status is the reason. If not, the status is the limit
+// that the run turned out to exceed, or else the status of end.
 func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,

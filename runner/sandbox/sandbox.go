@@ -32,8 +32,8 @@ type Command struct {
 	Stdin  *os.File `json:"-"`
 	Stdout *os.File `json:"-"`
 
-	// Files are in Dir when the program starts. Fetch names files in Dir to read at the end, up
-	// to Limits.Stdout bytes each; see Outcome.Files.
+	// Files are in Dir when the program starts. Fetch lists the files in Dir to read at the end,
+	// up to Limits.Stdout bytes each; see Outcome.Files.
 	Files []File
 	Fetch []string
 
@@ -69,10 +69,10 @@ type Limits struct {
 // Status says how a run ended. It is a fact and not a judgement.
 type Status int
 
-// The ways in which a run can end. A limit counts as exceeded even if the run ended by itself and
-// only its final usage or output is above the limit. The status thus does not depend on a race
-// between the program and the sandbox. If the sandbox was late to check, the program may have
-// waited for a processor in the meantime. Such waiting is excused like any other.
+// The ways in which a run can end. A run exceeded a limit if its final usage or output is above the
+// limit, even if the program ended before the sandbox could kill it. So the status does not depend
+// on which of them was faster. The time in which the run waited for a processor, or may have
+// waited, is excused up to Limits.Patience; see Usage.Waited.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal

@@ -89,7 +89,8 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 }
 
 // filter assembles the filter. Each of its steps begins with the number of the call in the
-// accumulator. There are at most six protected processes, and the kernel allows 4096 instructions.
+// accumulator. The filter has fewer instructions than the kernel's maximum of 4096, because at most
+// six processes are protected.
 func filter(refused []uint32, protected []int) []unix.SockFilter {
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))

@@ -28,7 +28,7 @@ var clusters = []cluster{
 type environment func(name string) (value string, ok bool)
 
 // FromEnvironment returns the shard that the cluster assigned to this process. It returns an error
-// if two clusters set their variables.
+// if the variables of no cluster, or of several clusters, are set.
 func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	var found, all []string
 	var cluster cluster
@@ -45,12 +45,12 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	case 1:
 		return cluster.shard(lookup)
 	}
-	return Shard{}, fmt.Errorf("shard auto: %s are set, by different clusters; use --shard K/N, such as --shard 2/4",
-		strings.Join(found, " and "))
+	return Shard{}, fmt.Errorf("shard auto: the environment variables of several clusters are set: %s; use --shard K/N, "+
+		"such as --shard 2/4", strings.Join(found, " and "))
 }
 
-// shard returns the shard of a copy of Touchstone. If the numbers of the copies have gaps, the
-// number of some copy is too large, and shard returns an error for that copy.
+// shard returns the shard that the cluster assigned to this copy of Touchstone. It returns an error
+// if the number of this copy is too large, which happens if the numbers of the copies have gaps.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)

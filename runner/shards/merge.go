@@ -134,8 +134,7 @@ func checkShards(pieces []Piece) error {
 	return checkMissing(by, pieces[0].Report.Shard.Of)
 }
 
-// shareOf returns the number of submissions in a shard. A shard contains every Of-th submission of
-// the batch, starting with number Number.
+// shareOf returns how many submissions of the batch belong to a shard; see Shard.holds.
 func shareOf(r *record.Shard) int { return max(0, r.Submissions-r.Number+r.Of) / r.Of }
 
 func checkMissing(by map[int]Piece, of int) error {

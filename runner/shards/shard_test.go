@@ -72,7 +72,7 @@ func TestFromEnvironment(t *testing.T) {
 		"nothing":             {nil, Shard{}, "none of these variables is set: SLURM_ARRAY_TASK_ID (a Slurm array), JOB_COMPLETION_INDEX"},
 		"no count":            {[]string{"JOB_COMPLETION_INDEX=0"}, Shard{}, "the variable TOUCHSTONE_SHARDS is not set"},
 		"GitLab from 0":       {[]string{"CI_NODE_INDEX=0", "CI_NODE_TOTAL=4"}, Shard{}, "there is no shard 0 of 4"},
-		"two systems":         {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), Shard{}, "SLURM_ARRAY_TASK_ID and CI_NODE_INDEX are set, by different clusters; use --shard"},
+		"two systems":         {append(slurm(1, 2, 1), "CI_NODE_INDEX=1", "CI_NODE_TOTAL=2"), Shard{}, "the environment variables of several clusters are set: SLURM_ARRAY_TASK_ID and CI_NODE_INDEX; use --shard"},
 		"one task, again":     {append(slurm(3, 1, 3), "TOUCHSTONE_SHARDS=4"), Shard{}, "TOUCHSTONE_SHARDS is 4, but SLURM_ARRAY_TASK_COUNT is 1; use --shard K/N, such as --shard 2/4"},
 		"Slurm with gaps":     {slurm(7, 3, 1), Shard{}, "SLURM_ARRAY_TASK_ID is 7: shard \"7/3\": there is no shard 7 of 3"},
 		"Slurm, no minimum":   {slurm(3, 3, 1)[:2], Shard{}, "the variable SLURM_ARRAY_TASK_MIN is not set"},

@@ -169,8 +169,8 @@ func (s *submission) where(name string) string {
 	return shown(name) + " in " + shown(s.archive)
 }
 
-// packed is an archive to unpack. Reads fail if the context is done, or if they exceed the number
-// of bytes in the field allow.
+// packed is an archive to unpack. Reads fail if the context is done, or if too many bytes have been
+// read.
 type packed struct {
 	// data is a SectionReader, because a forged archive may contain any offset. If the offset is
 	// outside the archive, a SectionReader returns io.EOF and not an error of the disk.

@@ -32,10 +32,10 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the program's files below the root of the losing main program. If that root
-// also contains the winner, dropTree leaves out only the files below the loser's own folder. Once
-// the context is done, it does nothing, because thousands of rivals could take too long; the method
-// check then returns the error.
+// dropTree leaves out the loser's copy of the program: all files of the program below the loser's
+// root folder. If that folder also contains the winner, dropTree leaves out only files below the
+// loser's own folder. Because thousands of rivals could take too long, dropTree does nothing once
+// the context is done; the method check then returns the error.
 func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	root := r.loser.place.root
 	if root == "" || below(r.winner.path, root) {

@@ -68,8 +68,9 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign handles an entry with an unknown compression method. It refuses the entry only if the
-// entry would be built, because archivers have special methods for executables.
+// takeForeign handles an entry with an unknown compression method. It skips the entry if it would
+// not be built anyway, such as an executable, for which archivers have special methods. It refuses
+// any other entry.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:

@@ -23,7 +23,7 @@ func (s *submission) pass(p string) {
 	}
 }
 
-// describe returns a noun phrase, which follows a number in messages.
+// describe says what kind of file p is. In messages, the text follows a number.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {

@@ -52,8 +52,8 @@ func HoldsSource(dir string) bool {
 	return found
 }
 
-// findFile looks for a file below dir for which is(path) returns true. After as many files as a
-// submission may have, findFile stops and returns false for all.
+// findFile looks below dir for a file whose path satisfies the function is. After as many files as
+// a submission may have, findFile gives up, and the result all is false.
 func findFile(dir string, is func(p string) bool) (found, all bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {

@@ -57,9 +57,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns a function that names main packages as goMainOf does, with one exception. A
-// student may have added or renamed a module, so if a version has only one main package, that
-// package has a fixed name. Such packages of several versions are thus rivals.
+// goVersions returns a function that names main packages. If a version has only one main package,
+// the name is the same for every version, so that these packages are rivals even if the student has
+// added or renamed a module. All other main packages have the name that goMainOf gives them.
 func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {

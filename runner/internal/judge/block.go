@@ -132,8 +132,8 @@ func (p *page) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index of a line that may be the expected list, or -1. It searches from index
-// next to the first line that is already used.
+// lineFor returns the index of a line that may be the expected list, or -1. It searches the lines
+// from index next on, and stops at a line that is already used.
 func (p *page) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {

@@ -123,9 +123,9 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns the number of letters in which words and label differ, and whether the
-// number is small enough for a misspelling. If words consists of some of the label's words, in
-// order, the number is 0.
+// dissimilarity returns in how many letters the printed words differ from the label, and whether
+// the number is small enough for a misspelling. The number is 0 if the program printed the label
+// with some of its words left out.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

@@ -90,8 +90,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the printed line whose label is closest, as the function read determines. If
-// several lines are equally close, it returns the last of them.
+// findClosest returns the printed line whose label is closest. The function read says how close the
+// label of a line is. If several lines are equally close, findClosest returns the last of them.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {

@@ -7,9 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// lineKey returns a key for a line of text. Lines that differ only in format have the same key. If
-// the answer is literal, even lines that differ in format have different keys, unless they differ
-// only in trailing blanks.
+// lineKey returns a key for a line of text. Two lines have the same key if they differ only in
+// format or, if the answer is literal, only in trailing blanks.
 func lineKey(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")
@@ -31,8 +30,8 @@ func withoutFinalZeros(word string) string {
 	return strings.TrimSuffix(strings.TrimRight(word, "0"), ".")
 }
 
-// inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines replace
-// missing ones, or come at the end.
+// inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines take the
+// places of missing lines, or come at the end.
 func inOrderOf(wanted, got []string) []string {
 	for _, same := range []func(string) string{
 		func(line string) string { return lineKey(line, true) },
@@ -80,8 +79,9 @@ func pair(wanted, got []string, same func(string) string) []string {
 }
 
 // giveCredit sets judged.Rows. The right lines of a text are the longest common subsequence of the
-// expected and the printed lines. The program loses credit for missing lines or for extra lines,
-// whichever are more. A wrong line is both missing and extra, and thus costs one line and not two.
+// expected and the printed lines. The program loses credit for either the missing or the extra
+// lines, whichever are more. So a wrong line, which counts as both missing and extra, costs one
+// line and not two.
 func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {

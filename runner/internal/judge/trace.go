@@ -62,9 +62,9 @@ type printedTrace struct {
 
 type nodeLines struct{ move, bounds uint32 }
 
-// maxNodes is the number of nodes of a trace that the judge keeps in any case; roomFor allows more
-// if the expected trace is long. This bounds the memory for a trace. Within its output limit, even
-// a search that never prunes prints fewer nodes than maxNodes.
+// maxNodes bounds the number of printed nodes that the judge keeps, and thus the memory for a
+// trace. If the expected trace is long, roomFor allows more nodes. Within its output limit, even a
+// search that never prunes prints fewer nodes than maxNodes.
 const maxNodes = 1 << 20
 
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }

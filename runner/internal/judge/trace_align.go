@@ -70,8 +70,8 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the indexes: the first index after end, and those before it. The
-// longest chain ends at end. Only hostile programs repeat a node more than limit times.
+// nearest returns at most limit of the indexes: the first index after the end of the longest chain,
+// and those before that index. Only hostile programs repeat a node more than limit times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes
