@@ -99,8 +99,8 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 
 const feedbackFile = "feedback.txt"
 
-// packedLike returns the text if name is that of a text file. If name is that of an archive,
-// packedLike returns an archive of the same kind that contains the text.
+// packedLike returns the contents of a file with the given name: the text itself or, if the name is
+// that of an archive, an archive of the same kind that contains the text.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	switch kind := fileKind(name); kind {

@@ -97,7 +97,6 @@ func studentCells(students []record.Student) []string {
 	return cells
 }
 
-// latenessCells returns the columns late and late_seconds.
 func latenessCells(l *record.Lateness) []string {
 	switch {
 	case l == nil:
@@ -110,7 +109,6 @@ func latenessCells(l *record.Lateness) []string {
 	return []string{"yes", strconv.FormatInt(int64(time.Duration(l.By)/time.Second), 10)}
 }
 
-// csvFinal returns the columns of csvFinalHeader.
 func csvFinal(s *record.Submission) []string {
 	if s.Final == nil {
 		return []string{view.FinalPoints(s, ""), "", ""}

@@ -243,8 +243,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	return scores, most
 }
 
-// takeOff subtracts the given points from the scores whose indexes the function from accepts. It
-// divides the points in proportion to these scores, and makes no score negative.
+// takeOff subtracts the given points from some of the scores, in proportion to these scores. The
+// function from reports whether to subtract from score i. No score becomes negative.
 func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {

@@ -124,8 +124,8 @@ func Names() []string {
 	return names
 }
 
-// to(reader, write) returns a function that calls the function write with the copy of a report for
-// o.Audience. If o.Audience is empty, the copy is the one for reader. So write need not know what
+// to(reader, write) returns a function that calls write with the copy of a report that o.Audience
+// may see. If o.Audience is empty, it is the copy that reader may see. So write need not know what
 // is hidden.
 func (o Options) to(reader audience.Reader, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {

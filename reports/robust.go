@@ -29,9 +29,9 @@ const (
 // WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
 // replaces these submissions by short notices, and returns them.
 //
-// WriteRobustly calls place with the function write, which writes the report. If write returns no
-// error, place must store what write wrote. If write fails because of a bug, WriteRobustly replaces
-// the submissions and calls place again.
+// WriteRobustly calls place with a function that writes the report. If that function returns no
+// error, place must store what the function wrote. If the function fails because of a bug,
+// WriteRobustly calls place again, for the report with the notices.
 func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
 		return place(func(w io.Writer) error { return f.attempt(w, r) })
@@ -100,8 +100,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails tries to write one submission. It returns the bug that prevents this, or nil. If the report
-// is a batch, fails also writes a batch, because formats write batches differently.
+// fails returns the bug that prevents writing a submission, or nil. If the report is a batch, fails
+// tries to write the submission in a batch, because formats write batches differently.
 func (f Format) fails(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

@@ -75,9 +75,9 @@ func descendants() []int {
 	return found
 }
 
-// temporaryFolder returns the folder in which to create the command's temporary folder. It is a
-// file system in memory if that has much room, because tests create tens of thousands of files. If
-// not, it is the usual folder for temporary files.
+// temporaryFolder returns the folder in which to create the command's temporary folder. It prefers
+// a file system in memory, because tests create tens of thousands of files. It returns the usual
+// folder if that file system lacks room, or if TMPDIR is set.
 func temporaryFolder() string {
 	const inMemory, room = "/dev/shm", 4 << 30
 	var s unix.Statfs_t

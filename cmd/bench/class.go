@@ -16,9 +16,9 @@ const (
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// The programs, each a folder of sources. The programs in rightBuiltOn and wrongBuiltOn are built
-// on the course's skeleton, as most real submissions are. They catch exceptions, and Touchstone can
-// look for their wrong methods.
+// The folders of the programs. Like most real submissions, the programs in rightBuiltOn and
+// wrongBuiltOn are built on the course's skeleton. These programs catch exceptions, and Touchstone
+// can look for wrong methods in them.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,
@@ -41,9 +41,9 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes a made-up class of java and golang submissions. Every other Java submission is
-// built on the course's skeleton. The field wrong says how many of every ten submissions are wrong.
-// The field endless says how many of every ten do not end if their first argument is even.
+// class describes a made-up class. The fields java and golang are numbers of submissions. The
+// fields wrong and endless say how many of each ten submissions are wrong, and how many do not end
+// if their first argument is even. Half of the Java submissions are built on the course's skeleton.
 type class struct {
 	java, golang   int
 	wrong, endless int

@@ -84,8 +84,8 @@ type row struct {
 	atMost     bool // whether goal is an upper bound for ours/base instead of a lower bound for base/ours
 }
 
-// ratio returns the median of the ratios of all rounds. A slow machine
-// slows both gradings of a round alike.
+// ratio returns the median of the ratios of all rounds. It compares within a round, because a slow
+// machine slows both gradings of a round alike.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {

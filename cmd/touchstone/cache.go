@@ -33,9 +33,9 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache for a grading. It does nothing if the user has no cache folder, and neither
-// the flag nor the environment variable names another folder. With --no-cache it caches only the
-// answers of mutants, which do not depend on submissions.
+// open opens the cache for a grading. If the user has no cache folder and names none, open does
+// nothing. With --no-cache, the grading caches only the answers of mutants, which do not depend on
+// submissions.
 func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()
 	if err != nil && (r.noCache || cmp.Or(r.cache, os.Getenv(cacheVariable)) == "") {

@@ -165,8 +165,8 @@ func isSource(name string) bool {
 }
 
 // settle waits until the submission exists and two polls in succession find no change. If the
-// submission is missing for some time, settle calls the function missing, but only one time. It
-// returns false if ctx ends first.
+// submission is still missing after some time, settle calls the function missing, but only one
+// time. It returns false if ctx ends first.
 func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 	const patience = 10 // number of polls; an editor may remove a folder for a moment
 	seen := w.look()

@@ -67,10 +67,10 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 	return r.CountAsZero(zero), nil
 }
 
-// readAdjustments reads the overrides, the remarks and the late policy. It reads the files that the
-// flags name, or else those in folder, and checks them against the IDs of the suite's cases and the
-// names of the submissions. If no flag names a late policy, readAdjustments returns its last
-// parameter as the policy.
+// readAdjustments reads the overrides, the remarks and the late policy from the files that the
+// flags name. If no flag names the overrides or the remarks, it looks for their file in folder. If
+// no flag names a late policy, it returns the policy that the caller passes. It also checks the IDs
+// of cases and the names of submissions in the files.
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -119,8 +119,8 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 }
 
 // handWritten reads and checks a CSV file that staff wrote, and prints which file it read. The
-// parameter named is the path that the flag names. If that is empty, handWritten reads the file
-// with the usual path, if it exists. The parameter what is the noun for a row, such as "override".
+// parameter named is the path from the flag. If that is empty, handWritten reads the file with the
+// usual path, which need not exist. The parameter what is the noun for a row, such as "override".
 func handWritten[T interface{ Len() int }](
 	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {

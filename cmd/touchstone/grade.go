@@ -119,7 +119,7 @@ type batch struct {
 	tally    tally
 }
 
-// tally counts submissions, and cache hits, for the messages at the end.
+// tally holds the counts for the messages at the end.
 type tally struct {
 	kept      int // submissions that kept their earlier report
 	skipped   int // submissions that were skipped and keep their earlier files

@@ -112,8 +112,9 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 }
 
 // findRubric returns the named rubric, or the rubric of the report if name is empty. A report
-// contains only the name of its rubric. So findRubric returns the built-in rubric of that name. It
-// returns an error if there is none, or if rescoring with it gives other points.
+// contains only the name of its rubric, so findRubric returns the built-in rubric of that name. It
+// returns an error if there is no such rubric, or if that rubric would not give the points in the
+// report.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)

@@ -49,9 +49,9 @@ func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, e
 	return Apart(ctx, doing, f)
 }
 
-// Apart is like Do, but does not wait for f after ctx is done. It then returns the cause of ctx and
-// abandons f, which continues to run. So f must hold nothing that others need, and must change
-// nothing but its result.
+// Apart is like Do, but if ctx is done before f returns, Apart returns the cause of ctx and
+// abandons f. An abandoned f continues to run. So f must hold nothing that others need, and must
+// change nothing but its result.
 func Apart[T any](ctx context.Context, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T

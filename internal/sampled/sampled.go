@@ -15,8 +15,8 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of returns a sample of the slice all: every element whose index is a multiple of few. If
-// IsExhaustive, it returns all elements.
+// Of returns a sample of a slice: the elements with the indexes 0, few, 2*few and so on. If
+// IsExhaustive, it returns the whole slice.
 func Of[T any](all []T, few int) []T {
 	if IsExhaustive() {
 		return all

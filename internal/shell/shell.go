@@ -65,8 +65,8 @@ func (c Call) Asked() string {
 // Kept returns the command with stdin redirected from StdinFile.
 func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
 
-// from returns the command. If the program reads stdin, from appends the redirection that the
-// function redirect returns for the text of stdin.
+// from returns the command. If the program reads stdin, the command ends in the result of redirect,
+// which is a redirection such as "<FILE".
 func (c Call) from(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {

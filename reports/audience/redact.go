@@ -171,8 +171,8 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules returns the exploration of a submission. If the rubric hides the wrong methods that explain
-// the failures, rules also hides which rules are suspect.
+// rules returns the exploration that the rubric lets students see. If the rubric hides the wrong
+// methods of a submission, the result does not say which rules are suspect either.
 func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
@@ -202,10 +202,10 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the cause of a submission. If the cause comes from a hidden case, the function
-// returns the cause of the first visible case with the same verdict. If there is no such case, it
-// says how the hidden case ended. If the suite has hidden cases, the result does not say how many
-// cases failed alike.
+// cause returns the cause of a submission for the student. It replaces the cause of a hidden case
+// with the cause of the first visible case that has the same verdict. If there is no such case, the
+// result only says how the hidden case ended. If the suite has hidden cases, the result does not
+// say how many cases failed alike.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
@@ -226,8 +226,8 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
-// names reports whether a message names a hidden case, as "running case composite-n16: no memory"
-// does.
+// names reports whether a message contains the ID of a hidden case, as "running case composite-n16:
+// no memory" does.
 func (h hiddenNames) names(failure string) bool {
 	for id := range h {
 		if strings.Contains(failure, id+":") {

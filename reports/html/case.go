@@ -23,7 +23,7 @@ type caseView struct {
 
 // The page of a large class has tens of thousands of table rows, and as many cells in its heat map.
 // Go code writes the HTML of these rows and cells, because it is ten times as fast as a template.
-// The function escaped processes all text in them.
+// It must pass all text through the function escaped, because no template escapes the text.
 
 // Rows returns the rows of the table of cases.
 func (d *detailView) Rows() template.HTML {
@@ -34,7 +34,6 @@ func (d *detailView) Rows() template.HTML {
 	return template.HTML(b.String())
 }
 
-// write writes the row, with a column for remarks if hasRemarks is true.
 func (c caseView) write(b *strings.Builder, hasRemarks bool) {
 	anchor, id := escaped(c.Anchor), escaped(c.Case)
 	if c.IsTold {
@@ -96,9 +95,9 @@ func cell(r *record.Result, anchor string) string {
 		escaped(said) + `">` + escaped(sign) + `</a></td>`
 }
 
-// heatOf returns the heat of a case, with a sign and words for it. From 0 to heatRight, the heat
-// says how much of the case is right. It is heatFailed if the run did not end normally, and
-// heatUnjudged if the case was not judged.
+// heatOf returns how much of a case is right, from 0 to heatRight, with a sign and words for it.
+// The heat is heatFailed if the run did not end normally, and heatUnjudged if the case was not
+// judged.
 func heatOf(r *record.Result) (heat int, sign, said string) {
 	code := r.Verdict.Code()
 	switch {
@@ -150,7 +149,6 @@ func newLine(n int, line record.Line) lineView {
 	return l
 }
 
-// write writes the line as a row.
 func (l lineView) write(b *strings.Builder) {
 	write(b, `<tr><td class="`, tones[l.Mark.Style], `">`, escaped(l.Mark.Text), `</td><td class="n">`,
 		strconv.Itoa(l.Number), `</td><th scope="row">`, escaped(l.Label), `</th><td class="text">`)

@@ -58,7 +58,7 @@ func (d *Desk) Heat(w io.Writer) error {
 
 func (d *Desk) execute(w io.Writer, name string, data any) error {
 	if err := pageTemplate().ExecuteTemplate(w, name, data); err != nil {
-		return fmt.Errorf("writing a part of the desk: %w", err)
+		return fmt.Errorf("writing a part of the page for the browser: %w", err)
 	}
 	return nil
 }

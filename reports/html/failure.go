@@ -24,7 +24,7 @@ type failureView struct {
 	Anchor    string
 }
 
-// share limits how much of a page one submission takes.
+// share holds the limits for one submission on a page.
 type share struct {
 	cases   int // number of cases in detail, for each group
 	output  int // bytes of output of each such case

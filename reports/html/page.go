@@ -125,8 +125,8 @@ func (p *pageView) Setting() string {
 var files embed.FS
 
 var (
-	// Each start of the sandbox's helper process initializes this package. So these functions read
-	// their files only on first use.
+	// Each start of the sandbox's helper process initializes this package, and must be fast. So these
+	// functions read their files only on first use.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
@@ -209,9 +209,9 @@ func reserved() names {
 	return taken
 }
 
-// of(text) returns a unique name for a text, with only letters, digits, - and _. If the name has to
-// differ from the text, it ends in a digest of the text. So the name rarely depends on other names
-// on the page.
+// of(text) returns a name for a text that is unique on the page, and has only letters, digits, -
+// and _. A name that differs from its text ends in a digest of the text, so that the name rarely
+// depends on other names.
 func (taken names) of(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {

@@ -8,7 +8,7 @@ import (
 	"touchstone/internal/wording"
 )
 
-// clauses collects the clauses of the rules that the texts of one page cite.
+// clauses records which clauses of the rules a page cites, so that the page can show them.
 type clauses struct {
 	rules *cases.Rules // nil if they are unknown
 	cited map[string]bool
@@ -24,8 +24,8 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.Pattern(`\(spec ([0-9. ]+)\)`)
 
-// linked escapes a text. It makes each clause in a citation, such as "(spec 3.4 5.1)", a link with
-// the given attributes, and adds the clause to those cited.
+// linked escapes a text. It makes each clause number in a citation, such as "(spec 3.4 5.1)", a
+// link with the given attributes, and records that the page cites the clause.
 func (c *clauses) linked(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
@@ -52,7 +52,7 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 // the row.
 func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
 
-// cite adds a clause to those cited. It returns false if there is no such clause.
+// cite records that the page cites a clause. It returns false if there is no such clause.
 func (c *clauses) cite(number string) bool {
 	if !c.cited[number] { // at a desk, where requests run in parallel, all are cited
 		if _, err := c.rules.Find(number); err != nil {

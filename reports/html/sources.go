@@ -84,7 +84,8 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 }
 
 // sourcePieces divides lines into pieces: each marked line, and the lines between two marked ones.
-// The number of the first line is first, and marked has the numbers of the marked lines.
+// The parameter first is the number of the first line, and marked has the numbers of the marked
+// lines.
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
 		n := 1
@@ -103,9 +104,9 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 	return pieces
 }
 
-// firstShown returns the index of the first line to show. If there is room from the start of the
-// file to the first line to look at, the index is 0. If there is not, the first line to show is a
-// few lines before the line to look at.
+// firstShown returns the index of the first line to show. If there is no room for all lines up to
+// the first line to look at, firstShown skips the start of the file, so that the page shows that
+// line.
 func firstShown(costs []int, see view.Lines, room int) int {
 	const before = 20 // lines
 	first, cost := 0, 0

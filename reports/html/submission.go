@@ -212,8 +212,7 @@ type album struct {
 }
 
 // picture returns the drawing of a tree, and draws each tree only once. It returns nil if there is
-// no tree. It also returns nil if the tree is not drawn yet, and the page already has
-// show.DrawnTrees drawings.
+// no tree, or if the page has no room for another drawing (show.DrawnTrees).
 func (a *album) picture(s *tree.Sight) *pictureView {
 	if s == nil {
 		return nil

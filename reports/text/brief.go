@@ -41,9 +41,10 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is some rows about one subject. If the parts are too high for the screen, the function fit
-// shortens them in three rounds: to their fields least, then to their fields keeps, and then to
-// nothing. Each round begins with the part of the least worth, and stops when all parts fit.
+// part is a block of rows about one subject. If the parts do not fit on the screen, they are
+// shortened in three rounds. In the first round, a part is cut to no fewer rows than its field
+// least; in the second, to no fewer than its field keeps; in the third, it may disappear. Each
+// round begins with the part of the least worth, and stops when all parts fit.
 type part struct {
 	rows         []show.Row
 	worth        int
@@ -51,8 +52,7 @@ type part struct {
 	rest         func(lines int) show.Row // a row that says how much is missing
 }
 
-// keeping returns the part p, changed so that the function fit keeps the given number of rows as
-// long as it can.
+// keeping returns a copy of p that keeps the given number of rows until the last round (see part).
 func (p part) keeping(rows int) part {
 	p.keeps, p.least = rows, max(p.least, rows)
 	return p

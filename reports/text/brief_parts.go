@@ -45,8 +45,8 @@ const (
 	uncut       = math.MaxInt // least number of rows of a part that is useless without its last rows
 )
 
-// seeAll is a function for the last row of a shortened part. Like the results of said and counted,
-// it takes the number of dropped rows, and returns the text of the last row.
+// seeAll returns the text of the last row of a shortened part. It ignores its parameter, which is
+// the number of dropped rows.
 var seeAll = said("... more with --all")
 
 func said(text string) func(int) string { return func(int) string { return text } }
@@ -55,8 +55,6 @@ func counted(thing string) func(int) string {
 	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
-// part returns a part with the rows that the function write writes. If the part is shortened, the
-// function rest returns the text of its last row.
 func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
 	s := submissionView{v.page.Another(), v.Submission}
 	write(s)

@@ -216,7 +216,7 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 }
 
 // writing writes the format slips and the extra output. A program usually makes a slip in every
-// case, so each appears once, with the first case as an example.
+// case, so the report shows each slip once, with the first case as an example.
 func (v submissionView) writing() {
 	groups, extra := v.SlipGroups(), v.ExtraOutput()
 	if len(groups) == 0 && extra == nil {

@@ -9,12 +9,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// The table of lines has no room for a line of a text, or for a value that is too wide. These
-// appear below the table, where the actual value is below the expected one.
+// Lines of a text, and values that are too wide, do not fit in the table of lines. They appear
+// below the table, where the actual value is below the expected one.
 
-// sideBySide returns the greatest width of a quoted value in the table. With that width, a row has
-// room for two values and for the longest label of the lines. The width does not include the marks
-// for omitted text.
+// sideBySide returns the greatest width of a quoted value in the table, without the marks for
+// omitted text. It leaves room in the row for a second value and for the longest label of the
+// lines.
 func (v submissionView) sideBySide(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0

@@ -24,9 +24,9 @@ type Sight struct {
 	Note    string              // explains Node
 }
 
-// Sights returns a search tree, or nil, for each submission of a report. The tree is the smallest
-// one of the visible cases with a wrong answer. It is nil if no such tree is small enough to draw.
-// Sights runs the reference search, which formats must not do.
+// Sights returns, for each submission of a report, the smallest search tree of the visible cases
+// with a wrong answer. The tree is nil if none is small enough to draw. Sights runs the reference
+// search, so formats must not call it.
 func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
 
 // Searched caches the trees of cases across reports. It is safe for concurrent use.

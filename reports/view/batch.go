@@ -174,10 +174,9 @@ func (v Batch) Findings() []ClassFinding {
 	return list
 }
 
-// WorstFirst returns the indexes of the submissions in the order in which staff should review them.
-// Submissions that Touchstone failed to judge come first, and then those without points. Wrong ones
-// follow in the order of their points, and then right ones. Those that are not graded yet come
-// last.
+// WorstFirst returns the indexes of the submissions in the order in which staff should review them:
+// first those that Touchstone failed to judge, then those without points, wrong ones, right ones,
+// and those that are not graded yet. Within each of these groups, the fewest points come first.
 func (v Batch) WorstFirst() []int {
 	order := v.indexes(func(record.Verdict) bool { return true })
 	slices.SortStableFunc(order, func(i, j int) int {

@@ -25,9 +25,10 @@ type FailureGroup struct {
 	More  []string  // IDs of the other cases
 }
 
-// FailureGroups returns the visible cases that did not finish, and those with wrong values. A group
-// shows all of its examples, and adds other failures until it shows as many as the limit most. If
-// v.All is true, there is no limit, and a third group has the remaining cases.
+// FailureGroups returns the visible cases that did not finish as one group, and those with wrong
+// values as another. A group shows all of its examples, and adds other failures until it shows as
+// many as the limit most. If v.All is true, there is no limit, and a third group has the remaining
+// cases.
 func (v Submission) FailureGroups(most int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
@@ -154,7 +155,8 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 }
 
 // PrintedLines says how many of the expected lines a run printed. It returns "" if no line is
-// missing. It also returns "" if a run ended normally and printed some of the lines.
+// missing. It also returns "" if a run ended normally and printed some of the lines, because the
+// table of wrong lines then lists the missing ones (see ShowsLine).
 func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {

@@ -115,8 +115,8 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// linesFound returns a finding for each line whose match has an entry in words. It omits runs that
-// did not end normally.
+// linesFound returns findings about lines. The map words has a word for each kind of match to
+// report, such as "missing". linesFound omits runs that did not end normally.
 func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {

@@ -169,9 +169,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer is in the output. It returns "" if the reader can instead
-// compare the line with the expected one. A comparison does not help if the line is a trace, which
-// is too long, or if the line equals the expected one but is in the wrong place.
+// PlaceOf says where a line of the answer is in the output. It does so only if a comparison with
+// the expected line does not help: if the line is a trace, which is too long, or if the line equals
+// the expected one but is in the wrong place. For other lines it returns "".
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:

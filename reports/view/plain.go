@@ -221,7 +221,6 @@ func sameDifference(lines []*record.Line) string {
 
 var plainNumber = wording.Pattern(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
-// number parses a number. It returns nil if the text is not a number.
 func number(text string) *big.Rat {
 	if !plainNumber().MatchString(text) {
 		return nil

@@ -74,8 +74,8 @@ func (s linesSeen) all(text string) {
 	}
 }
 
-// first adds only the first position in the student's files, because that is the innermost frame of
-// a stack trace. In a Python trace the innermost frame is the last, so first adds all positions.
+// first adds the first position in the student's files, because that is the innermost frame of a
+// stack trace. In a Python trace the innermost frame is the last, so all positions are added.
 func (s linesSeen) first(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {

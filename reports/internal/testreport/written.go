@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Written returns the text that the function write writes.
+// Written returns the output of the function write, which must not fail.
 func Written(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer

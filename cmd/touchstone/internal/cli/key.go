@@ -18,10 +18,10 @@ const KeyVariable = "TOUCHSTONE_KEY"
 const shortestKey = 16
 
 // ReadKey reads the secret key that decides which answers of warm processes are checked in a fresh
-// process (see runner.Options.Key). The flag names the file with the key, or else the environment
-// variable does, or else the file is in the user's configuration folder. ReadKey creates the file
-// if it does not exist. It returns nil if neither the flag nor the variable names a file and the
-// user has no configuration folder.
+// process (see runner.Options.Key). The key is in the file that the flag names, or else in the file
+// that the environment variable names, or else in the user's configuration folder. ReadKey creates
+// the file if it does not exist. It returns nil if neither the flag nor the variable names a file
+// and the user has no configuration folder.
 //
 // Students must not know the key, so ReadKey rejects a key that other users can read or that is
 // short enough to guess.

@@ -57,16 +57,14 @@ type headway struct {
 	before  int       // cases decided at that time
 }
 
-// toRun returns the number of cases to run, as far as known.
 func (h *headway) toRun() int { return h.cases - h.skipped }
 
-// share returns how much of the work is done, from 0 to parts. With 100 parts, that is a
-// percentage.
+// share returns how much of the work is done, as a number from 0 to parts.
 //
 // If there are several submissions, finished cases count for one half and finished submissions for
 // the other half, because a submission may still have to be explained after its cases are decided.
-// Slow cases may take longer than all other cases. So while slow cases are waiting, share returns
-// at most the elapsed part of the expected time.
+// Slow cases wait until the end, and may take longer than all other cases. So while they wait, the
+// result is at most the fraction of the expected time that has passed.
 func (h *headway) share(parts int, now time.Time) int {
 	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
 	if h.submissions > 1 {

@@ -111,7 +111,7 @@ func (d *Desk) mayChange() error {
 	return nil
 }
 
-// replace makes t the contents of overrides.csv and remarks.csv, and adjusts the report
+// replace writes the contents t to overrides.csv and remarks.csv, and adjusts the report
 // accordingly. It does not write a file whose contents stay the same.
 func (d *Desk) replace(t texts) error {
 	h, err := d.parse(t)
@@ -186,8 +186,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// wasShown returns an error if the page showed points that are no longer current. The current
-// points are in the row of the table with the index at. If the index is negative, there are none.
+// wasShown returns an error if the page showed points that are no longer current. The parameter at
+// is the index of the row with the current points, or negative if there are none.
 func (p points) wasShown(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {

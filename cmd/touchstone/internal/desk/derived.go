@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// restShare determines how long the desk pauses after it has written the files: restShare times as
-// long as the writing took.
+// restShare is how long the desk pauses after it has written the files, as a multiple of the time
+// that the writing took.
 const restShare = 4
 
 // write updates the files that depend on overrides and remarks: report.json, report.html,
@@ -54,7 +54,8 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 	return errors.Join(files.Batch(now), files.Failed())
 }
 
-// plain returns a copy of a submission in which empty lists are nil.
+// plain returns a copy of a submission in which empty lists are nil, because reflect.DeepEqual
+// distinguishes empty lists from nil.
 func plain(s record.Submission) record.Submission {
 	if len(s.Remarks) == 0 {
 		s.Remarks = nil

@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedName is the file with the marks in a results folder. Its second column is a digest of
-// the result at which the person looked.
+// lookedName is the file in a results folder that marks submissions as looked at. Its second column
+// is a digest of the result at which the person looked.
 const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}

@@ -68,7 +68,8 @@ func (d *Desk) startRun(q runRequest) error {
 	return nil
 }
 
-// endRun replaces the old results by the new ones.
+// endRun replaces the results of the submissions that the run graded, and records how the run
+// ended.
 func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

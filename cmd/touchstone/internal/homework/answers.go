@@ -72,8 +72,8 @@ func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printe
 	return all
 }
 
-// compare compares the answers of the reference, of the right solutions and of the case files with
-// each other.
+// compare finds the cases for which the reference, the right solutions and the case file give
+// different answers, and the answers that the case files lack.
 func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (found *Answers, err error) {
 	found = &Answers{corpus: corpus, of: len(suite.Cases)}
 	for n, p := range printed {

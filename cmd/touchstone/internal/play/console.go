@@ -52,8 +52,8 @@ func (c *console) run(ctx context.Context, in io.Reader) {
 }
 
 // readEntries returns a channel of the lines that the person types. At the end of the input it
-// closes the channel. It reads in a goroutine, so that an interrupt takes effect even while the
-// goroutine waits for a line. After an interrupt, nobody waits for the goroutine.
+// closes the channel. A goroutine reads the lines, because reading cannot be interrupted. After an
+// interrupt, the caller leaves the goroutine waiting.
 func readEntries(ctx context.Context, in io.Reader) <-chan string {
 	entries := make(chan string)
 	go func() {

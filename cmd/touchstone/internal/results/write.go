@@ -150,9 +150,9 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Mistake }
 
-// Render renders a report, and stores it through the function place (see
-// reports.Format.WriteRobustly). If submissions are missing from the file, the error names them.
-// The parameter path is the name of the file in errors.
+// Render writes a report through reports.Format.WriteRobustly, which calls the function place. The
+// error names the submissions that are missing from the file. The parameter path is the name of the
+// file in errors.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
 	lacks, err := f.WriteRobustly(r, place)
 	for _, u := range lacks {
