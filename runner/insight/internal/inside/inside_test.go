@@ -188,7 +188,7 @@ var plantedPrograms = []planted{
 			"AlphaBetaPruning.run: 12 3 1 2 4 0 searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
 				"a correct search stops there, because stone 3 returned -1.0, which is not below beta -1.0",
 			"GameState.getMoves() on 3 stones; 1 taken, 1 last returns [2], want returns [2, 3]",
-			"GameState.evaluate() on 7 stones; 1 taken, 1 last returns 0.5, want returns -0.5",
+			"GameState.evaluate() on 8 stones; 1, 3 taken, 1 last returns 0.5, want returns -0.5",
 		}},
 	{"a method that never ends", "mover",
 		[]string{"Helper.java", "x = x / i;", "x = x / 1;"},
@@ -299,7 +299,7 @@ var plantedStatics = []planted{
 		},
 		[]string{
 			"TakeStones.getMoves() on 6 stones, none taken returns [1, 3], want returns [1]",
-			"TakeStones.evaluate() on 7 stones; 1 taken, 1 last returns -6, want returns -5",
+			"TakeStones.evaluate() on 7 stones; 3, 1 taken, 1 last returns 6, want returns 5",
 			"TakeStones.alphabeta: 14 6 3 12 6 1 4 8 3 visits the correct positions and returns the correct values, " +
 				"but Trace has 5 of 6 nodes right",
 		}},
