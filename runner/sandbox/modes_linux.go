@@ -72,7 +72,8 @@ func (b box) try() error {
 	defer folder.Remove() // if that fails, the next process removes it
 	broken, err := prober{context.Background(), b, folder.Dir}.escape(0)
 	if err == nil && len(broken) > 0 {
-		err = fmt.Errorf("in Touchstone's test run, a program violated the guarantees %q, so this isolation is not used",
+		err = fmt.Errorf(
+			"in Touchstone's test run, a program violated the guarantees %q, so this isolation is not used",
 			slices.Sorted(maps.Keys(broken)))
 	}
 	return err

@@ -45,8 +45,10 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 	case 1:
 		return cluster.shard(lookup)
 	}
-	return Shard{}, fmt.Errorf("shard auto: the environment variables of several clusters are set: %s; use --shard K/N, "+
-		"such as --shard 2/4", strings.Join(found, " and "))
+	return Shard{}, fmt.Errorf(
+		"shard auto: the environment variables of several clusters are set: %s; use --shard K/N, "+
+			"such as --shard 2/4",
+		strings.Join(found, " and "))
 }
 
 // shard returns the shard that the cluster assigned to this copy of Touchstone. It returns an error
