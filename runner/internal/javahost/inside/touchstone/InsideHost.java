@@ -374,6 +374,7 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(1);
         Links links = new Links(this, run, weaver);
         Units.links = links.find(right, questions);
+        Units.failed.clear();
         Units.forms = weaver.afterOwn(right);
         for (Question question : questions) {
             run(run, question);
@@ -381,8 +382,10 @@ public final class InsideHost extends ChangeHost {
         Set<String> filled = new HashSet<>(weaver.handed);
         filled.addAll(Units.kept);
         for (Units.Link l : Units.links) {
-            filled.add(simple(l.type()) + "." + l.own());
-            filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
+            if (!Units.failed.contains(l)) {
+                filled.add(simple(l.type()) + "." + l.own());
+                filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
+            }
         }
         Set<String> unfilled = new HashSet<>(weaver.finder.unfilled);
         unfilled.removeAll(filled);

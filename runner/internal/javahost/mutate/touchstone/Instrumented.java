@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A file with added code that counts the steps of its loops, methods and lambda expressions. The line numbers stay the
- * same.
+ * A file with added code that counts the steps of its loops, methods and lambda expressions. The
+ * line numbers stay the same.
  */
 final class Instrumented {
     /**

@@ -49,6 +49,7 @@ public final class Units {
     static final List<Call> calls = new ArrayList<>();
     static final Set<String> kept = new HashSet<>(); // fields in which the program's own body stored its result
     static List<Link> links = List.of();
+    static final Set<Link> failed = new HashSet<>(); // through which a right body could not store its result
     static Probe probe; // null if fields are not examined
 
     static Trials trials; // null if no changes are tried
@@ -308,6 +309,9 @@ public final class Units {
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
             // the field keeps its value, and the answer will be wrong
+            if (toOwn) {
+                failed.add(l);
+            }
         }
     }
 
