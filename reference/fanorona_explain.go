@@ -7,9 +7,8 @@ import (
 	"touchstone/reference/internal/fanorona"
 )
 
-// explainVisits is the greatest number of positions that a search visits to build a tree. Visiting
-// so many takes a few seconds. Without this limit, the search of a whole game could take far
-// longer.
+// explainVisits is the greatest number of positions that a search visits to build a tree. Such a
+// search takes a few seconds. Without this limit, the search of a whole game could take far longer.
 const explainVisits = 20_000_000
 
 // explainFanorona builds the tree during a plain alpha-beta search.

@@ -40,8 +40,8 @@ func bound() { time.AfterFunc(20*time.Second, func() { os.Exit(7) }) }
 // signals sent to all processes or to the first: no others can be hit.
 func apart() bool { return syscall.Kill(canaryPid, 0) == syscall.ESRCH }
 
-// strike signals a process outside. If it turns out that the signal would
-// arrive, that is told and the signal is not sent.
+// strike signals a process outside. If the signal would arrive, strike
+// reports an escape and sends nothing.
 func strike(pid int, signals ...syscall.Signal) {
 	if !apart() && syscall.Kill(pid, 0) == nil {
 		escape("G5", "guarded", "process %d can be signalled", pid)
