@@ -443,8 +443,9 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	}
 
 	// A right search finds the move and the value one after the other, and the record accepts only both.
-	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", "double value, int move) {",
-		"double value, int move) {\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")
+	const result = "Result(double value, int move) {"
+	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", result,
+		result+"\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{"AlphaBetaPruning.run"}) {
 		t.Errorf("a record that refuses zero: wrong methods %v or %v, want run", names, found.Others)
 	}
