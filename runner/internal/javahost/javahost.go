@@ -36,7 +36,7 @@ func Source() map[string][]byte { return sourcesIn(sources, "") }
 // MutateSource returns the source files of MutateHost, by path below the source directory.
 func MutateSource() map[string][]byte {
 	files, shared := sourcesIn(sources, "mutate/"), Source()
-	for _, name := range []string{"SourceInMemory", "CompiledInMemory", "CappedOutput"} {
+	for _, name := range []string{"InMemorySource", "InMemoryFileManager", "CappedOutput"} {
 		name = "touchstone/" + name + ".java"
 		files[name] = shared[name]
 	}

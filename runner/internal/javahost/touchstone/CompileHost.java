@@ -54,7 +54,7 @@ public final class CompileHost {
                 return;
             }
             StringWriter messages = new StringWriter();
-            CompiledInMemory files = new CompiledInMemory(fileManager);
+            InMemoryFileManager files = new InMemoryFileManager(fileManager);
             DiagnosticCollector<JavaFileObject> said = isWoven ? new DiagnosticCollector<>() : null;
             boolean compiled = compile(isWoven ? WOVEN : OPTIONS, sources, files, messages, said);
             out.writeInt(compiled ? 1 : 0);
@@ -69,7 +69,7 @@ public final class CompileHost {
      * Compiles sources. If they crash the compiler, the host survives, and a separate javac decides
      * about them.
      */
-    private boolean compile(List<String> options, List<JavaFileObject> sources, CompiledInMemory files,
+    private boolean compile(List<String> options, List<JavaFileObject> sources, InMemoryFileManager files,
             StringWriter messages, DiagnosticCollector<JavaFileObject> said) {
         try {
             return compiler.getTask(messages, files, said, options, null, sources).call();
@@ -82,7 +82,7 @@ public final class CompileHost {
         List<JavaFileObject> sources = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             String name = new String(readBytes(), StandardCharsets.UTF_8);
-            sources.add(new SourceInMemory(name, new String(readBytes(), StandardCharsets.UTF_8)));
+            sources.add(new InMemorySource(name, new String(readBytes(), StandardCharsets.UTF_8)));
         }
         return sources;
     }

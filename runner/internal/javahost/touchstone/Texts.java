@@ -73,6 +73,6 @@ public final class Texts {
     }
 
     private static boolean isOwn(Class<?> type) {
-        return type.getClassLoader() instanceof ClassesInMemory;
+        return type.getClassLoader() instanceof InMemoryClassLoader;
     }
 }

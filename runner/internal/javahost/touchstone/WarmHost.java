@@ -50,7 +50,7 @@ public final class WarmHost {
         int parked = 0;
         for (int number = 0; number < count && parked < MOST_PARKED; number++) {
             WarmRun run = new WarmRun(classes, main, readTexts());
-            Surroundings around = new Surroundings(outputLimit);
+            GlobalState around = new GlobalState(outputLimit);
             if (!run.finish(slowMillis) || !around.isUnchanged(run.staysParked() ? 1 : 0)) {
                 return;
             }
@@ -62,7 +62,7 @@ public final class WarmHost {
     }
 
     /** Returns how a run ended, as a number of Ending in pass.go. */
-    private static int ending(WarmRun run, Surroundings around) {
+    private static int ending(WarmRun run, GlobalState around) {
         if (!run.endedWell()) {
             return 2;
         }

@@ -47,10 +47,10 @@ final class WarmRun implements Runnable {
     /** Runs the program. Returns false if it took too long or another run cannot follow. */
     boolean finish(long millis) throws InterruptedException {
         current = this;
-        long before = Processor.millis();
+        long before = CpuTime.millis();
         thread.start();
         for (int waits = 1; !ended.await(millis, TimeUnit.MILLISECONDS); waits++) {
-            if (waits == MOST_WAITS || Processor.millis() - before >= millis) {
+            if (waits == MOST_WAITS || CpuTime.millis() - before >= millis) {
                 return false;
             }
         }
@@ -111,7 +111,7 @@ final class WarmRun implements Runnable {
      * Returns the main method that every version of Java accepts. Later versions accept others, too.
      */
     private Method method() throws ReflectiveOperationException {
-        Class<?> type = Class.forName(main, false, new ClassesInMemory(classes));
+        Class<?> type = Class.forName(main, false, new InMemoryClassLoader(classes));
         Method method = type.getDeclaredMethod("main", String[].class);
         int wanted = Modifier.PUBLIC | Modifier.STATIC;
         if ((method.getModifiers() & wanted) != wanted || method.getReturnType() != void.class) {

@@ -23,7 +23,7 @@ public final class Bridge {
     record Slot(int parameter, String type, String name) {}
 
     /** A method of the program that is a unit. */
-    static final class End {
+    static final class BridgedMethod {
         final Unit unit;
         final Member member;
         String type; // binary name of its class
@@ -33,7 +33,7 @@ public final class Bridge {
         final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution, by where the program stores them
         final Map<String, Set<Object>> seen = new HashMap<>(); // values of views in its first calls
 
-        End(Unit unit, Member member) {
+        BridgedMethod(Unit unit, Member member) {
             this.unit = unit;
             this.member = member;
         }
@@ -49,7 +49,7 @@ public final class Bridge {
     /** Listens to calls while the program is linked. */
     interface Listener {
         /** Called for each call of a method of the program. Returns whether it was answered. */
-        default boolean asks(End end, Object self, Class<?> type, Object[] args) {
+        default boolean asks(BridgedMethod end, Object self, Class<?> type, Object[] args) {
             return false;
         }
 
@@ -57,12 +57,12 @@ public final class Bridge {
         default void leaves(Unit unit, Map<String, Object> known) {}
 
         /** Called after the program's own body ran for the solution. */
-        default void returned(End end, Map<Slot, Object> given, Object out) {}
+        default void returned(BridgedMethod end, Map<Slot, Object> given, Object out) {}
     }
 
     public static Object result; // of the last converted call
 
-    static List<List<End>> ends = List.of(); // by unit
+    static List<List<BridgedMethod>> ends = List.of(); // by unit
     static Map<String, List<Member>> makers = Map.of(); // methods that compute views, by the name of the view
     static List<String> programClasses = List.of();
     static Listener listener;
@@ -91,12 +91,12 @@ public final class Bridge {
         if (self != null) {
             selves.put(type.getName(), self);
         }
-        End end = ends.get(k).get(place);
+        BridgedMethod end = ends.get(k).get(place);
         if (listener != null && listener.asks(end, self, type, args)) {
             return true;
         }
         int form = form(end.unit);
-        if (form == 0 && !(Trace.on && end.isSearch())) {
+        if (form == 0 && !(SearchTrace.on && end.isSearch())) {
             return false;
         }
         Map<String, Object> known = known();
@@ -104,8 +104,8 @@ public final class Bridge {
         Method own = method(type, end.member);
         if (form == 0) {
             result = traced(end, known, own, self, args);
-        } else if (form == Units.WATCHED) {
-            result = compare(end.unit, known, () -> carry(k, own, self, args), () -> right(end.unit, Units.right(k), known), own.getReturnType());
+        } else if (form == UnitRuntime.WATCHED) {
+            result = compare(end.unit, known, () -> carry(k, own, self, args), () -> right(end.unit, UnitRuntime.right(k), known), own.getReturnType());
         } else {
             Object out = right(end.unit, form, known);
             end.results.forEach((slot, name) -> {
@@ -138,8 +138,8 @@ public final class Bridge {
             return false;
         }
         Class<?> wanted = method(named("right1." + unit.type), unit.right).getReturnType();
-        if (form == Units.WATCHED) {
-            result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, Units.right(k), known), wanted);
+        if (form == UnitRuntime.WATCHED) {
+            result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, UnitRuntime.right(k), known), wanted);
         } else {
             Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
             if (form != 0 && !unit.isComparable()) { // a method that returns its result stores none in fields
@@ -158,8 +158,8 @@ public final class Bridge {
     }
 
     private static int form(Unit unit) {
-        int form = Units.form(unit.number);
-        return form == Units.WATCHED && !unit.isComparable() ? Units.right(unit.number) : form;
+        int form = UnitRuntime.form(unit.number);
+        return form == UnitRuntime.WATCHED && !unit.isComparable() ? UnitRuntime.right(unit.number) : form;
     }
 
     interface Call {
@@ -168,7 +168,7 @@ public final class Bridge {
 
     private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
         String asked = unit.name() + "()\n" + resolve("words", known);
-        if (!Units.isNew(asked)) {
+        if (!UnitRuntime.isNew(asked)) {
             return BridgeValues.fit(BridgeValues.plain(right.make()), wanted);
         }
         Object mine;
@@ -176,16 +176,16 @@ public final class Bridge {
         do {
             mine = null;
             thrown = null;
-            Units.begin();
+            UnitRuntime.begin();
             try {
                 mine = BridgeValues.plain(own.make());
             } catch (Throwable e) {
                 thrown = e;
             }
-            Units.end();
-        } while (Units.again(asked, mine, thrown));
+            UnitRuntime.end();
+        } while (UnitRuntime.again(asked, mine, thrown));
         Object out = BridgeValues.plain(right.make());
-        Units.called(asked, mine, thrown, out);
+        UnitRuntime.called(asked, mine, thrown, out);
         return BridgeValues.fit(out, wanted);
     }
 
@@ -202,7 +202,7 @@ public final class Bridge {
 
     /** Calls the program's own body for a solution. */
     static Object own(Unit unit, int here, Map<String, Object> known) {
-        End end = endFor(unit, known);
+        BridgedMethod end = endFor(unit, known);
         Class<?> type = named(end.type);
         Method m = method(type, end.member);
         Object self = Modifier.isStatic(m.getModifiers()) ? null : self(type);
@@ -250,12 +250,12 @@ public final class Bridge {
      * Returns a method of a unit, if the program has several: the first one in whose calls the parameters and
      * fields held these views.
      */
-    private static End endFor(Unit unit, Map<String, Object> known) {
-        List<End> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
+    private static BridgedMethod endFor(Unit unit, Map<String, Object> known) {
+        List<BridgedMethod> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
         if (called.isEmpty()) {
             called = ends.get(unit.number);
         }
-        for (End e : called) {
+        for (BridgedMethod e : called) {
             if (e.seen.entrySet().stream().allMatch(v -> v.getValue().contains(resolve(v.getKey(), known)))) {
                 return e;
             }
@@ -263,7 +263,7 @@ public final class Bridge {
         return called.get(0);
     }
 
-    static Slot parameter(End end, int i) {
+    static Slot parameter(BridgedMethod end, int i) {
         return new Slot(i, end.member.method().getParameters().get(i).getType().toString(), end.member.method().getParameters().get(i).getName().toString());
     }
 
@@ -283,7 +283,7 @@ public final class Bridge {
     }
 
     /** Returns the result of the program's method after a solution ran instead. */
-    private static Object returned(End end, int form, Object out, Class<?> wanted) {
+    private static Object returned(BridgedMethod end, int form, Object out, Class<?> wanted) {
         Object value = BridgeValues.plain(out);
         Map<Integer, Object> elements = new HashMap<>();
         for (var e : end.results.entrySet()) {
@@ -359,9 +359,9 @@ public final class Bridge {
     }
 
     /** Runs the program's own search, and records what it visits if visits are recorded. */
-    private static Object traced(End end, Map<String, Object> known, Method own, Object self, Object[] args) {
+    private static Object traced(BridgedMethod end, Map<String, Object> known, Method own, Object self, Object[] args) {
         List<String> names = end.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
-        if (!Trace.on || !Trace.enter(end.member.name(), known, names, args)) {
+        if (!SearchTrace.on || !SearchTrace.enter(end.member.name(), known, names, args)) {
             return carry(end.unit.number, own, self, args);
         }
         Throwable thrown = null;
@@ -369,13 +369,13 @@ public final class Bridge {
             Object out = carry(end.unit.number, own, self, args);
             Slot value = end.results.keySet().stream().filter(slot -> end.results.get(slot).isEmpty()).findFirst().orElse(RETURNED);
             boolean isValue = end.results.getOrDefault(value, "").isEmpty();
-            Trace.back(isValue ? result(value, self, out) : null);
+            SearchTrace.back(isValue ? result(value, self, out) : null);
             return out;
         } catch (Throwable t) {
             thrown = t;
             throw t;
         } finally {
-            Trace.leave(thrown);
+            SearchTrace.leave(thrown);
         }
     }
 

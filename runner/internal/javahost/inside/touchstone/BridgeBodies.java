@@ -18,7 +18,7 @@ final class BridgeBodies {
     private final BridgeLinks links;
     private final BridgeRuns runs;
     private final Unit unit;
-    private final Bridge.End end;
+    private final Bridge.BridgedMethod end;
     private final int[] right;
 
     BridgeBodies(BridgeLinks links, Unit unit, int[] right) {
@@ -92,9 +92,9 @@ final class BridgeBodies {
     }
 
     private Object answer(Guess g, Map<String, Object> known) {
-        long left = Steps.left();
+        long left = StepCounter.left();
         String now = end.views.put(g.slot, g.view);
-        Steps.allow(MOST_STEPS);
+        StepCounter.allow(MOST_STEPS);
         try {
             return BridgeValues.plain(Bridge.own(unit, 1, new HashMap<>(known)));
         } catch (RuntimeException | Error e) {
@@ -102,7 +102,7 @@ final class BridgeBodies {
         } finally {
             end.views.put(g.slot, now);
             end.views.values().remove(null);
-            Steps.allow(left);
+            StepCounter.allow(left);
         }
     }
 
@@ -120,7 +120,7 @@ final class BridgeBodies {
         for (ChangeHost.Question q : runs.questions) {
             runs.ask(others, q, new Bridge.Listener() {
                 @Override
-                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
                     if (end.unit != unit) {
                         return false;
                     }
@@ -136,7 +136,7 @@ final class BridgeBodies {
             });
             runs.ask(forms, q, new Bridge.Listener() {
                 @Override
-                public void returned(Bridge.End end, Map<Bridge.Slot, Object> given, Object out) {
+                public void returned(Bridge.BridgedMethod end, Map<Bridge.Slot, Object> given, Object out) {
                     Object known = answers.get(List.of(end, given));
                     alike[0] &= known == null || known.equals(String.valueOf(out));
                 }

@@ -119,7 +119,7 @@ final class BridgeLinks {
         if (view != null && v.equal(view) >= SURE * v.all) {
             sure.add(key);
         }
-        for (BridgeRuns.Seen c : runs.calls) {
+        for (BridgeRuns.RecordedCall c : runs.calls) {
             for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.slots().keySet()) {
                 if (key(s).equals(key) && (isFirm || !c.end().constants.containsKey(s))) {
                     c.end().views.putIfAbsent(s, view);
@@ -132,7 +132,7 @@ final class BridgeLinks {
     /** Links each list to the view that most often holds the same list. */
     private void lists() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
-        for (BridgeRuns.Seen c : runs.calls) {
+        for (BridgeRuns.RecordedCall c : runs.calls) {
             c.slots().forEach((slot, value) -> {
                 if (value instanceof List<?> && !c.end().unit.isMain()) {
                     Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
@@ -160,7 +160,7 @@ final class BridgeLinks {
      */
     private void others() {
         Set<Bridge.Slot> others = new HashSet<>();
-        for (BridgeRuns.Seen c : runs.calls) {
+        for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> given = new HashMap<>();
             c.end().views.forEach((slot, view) -> {
                 if (slot.parameter() >= 0 && c.slots().get(slot) instanceof List<?> list) {
@@ -179,7 +179,7 @@ final class BridgeLinks {
     /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
     private void numbers() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
-        for (BridgeRuns.Seen c : runs.calls) {
+        for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> known = new HashMap<>();
             c.slots().forEach((slot, value) -> {
                 if (value instanceof List<?> && c.end().views.containsKey(slot)) {
@@ -212,10 +212,10 @@ final class BridgeLinks {
 
     /** Links the inputs of a search where the search begins, and records the inputs that are constant there. */
     private void atRoots() {
-        Map<Bridge.End, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
-        Map<Bridge.End, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
+        Map<Bridge.BridgedMethod, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
+        Map<Bridge.BridgedMethod, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
         Map<String, Set<Object>> other = new HashMap<>();
-        for (BridgeRuns.Seen c : runs.calls) {
+        for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> root = runs.roots.get(c.question());
             if (!c.first() || !c.end().unit.recurs || root.isEmpty()) {
                 continue;
@@ -248,7 +248,7 @@ final class BridgeLinks {
                 end.constants.put(slot, values.get(end).get(slot).iterator().next());
             }
         }));
-        for (Bridge.End end : votes.keySet()) { // such as of a method for MAX alone
+        for (Bridge.BridgedMethod end : votes.keySet()) { // such as of a method for MAX alone
             end.seen.values().removeIf(all -> all.size() > 1);
             end.seen.keySet().removeIf(view -> other.get(view).size() == 1);
         }
@@ -263,17 +263,17 @@ final class BridgeLinks {
      * with the name of a view.
      */
     private void names() {
-        for (List<Bridge.End> list : Bridge.ends) {
+        for (List<Bridge.BridgedMethod> list : Bridge.ends) {
             list.forEach(this::names);
         }
     }
 
-    private void names(Bridge.End end) {
+    private void names(Bridge.BridgedMethod end) {
         if (end.unit.isMain()) {
             return;
         }
-        for (List<Bridge.End> list : Bridge.ends) {
-            for (Bridge.End other : list) {
+        for (List<Bridge.BridgedMethod> list : Bridge.ends) {
+            for (Bridge.BridgedMethod other : list) {
                 Map.copyOf(other.views).forEach((slot, view) -> {
                     if (slot.parameter() < 0) {
                         if (slot.type().equals(end.type) && !end.member.isStatic() || Modifier.isStatic(BridgeFields.field(slot).getModifiers())) {
@@ -304,7 +304,7 @@ final class BridgeLinks {
         if (unit.isMain()) {
             return true;
         }
-        for (Bridge.End end : Bridge.ends.get(unit.number)) {
+        for (Bridge.BridgedMethod end : Bridge.ends.get(unit.number)) {
             Map<String, Object> known = Bridge.known();
             if (!runs.positions.isEmpty() && !runs.positions.get(runs.positions.size() - 1).isEmpty()) {
                 Map<String, Object> some = new HashMap<>(runs.positions.get(runs.positions.size() - 1).get(0));
@@ -322,7 +322,7 @@ final class BridgeLinks {
         return true;
     }
 
-    static List<Bridge.Slot> parameters(Bridge.End end) {
+    static List<Bridge.Slot> parameters(Bridge.BridgedMethod end) {
         List<Bridge.Slot> list = new ArrayList<>();
         for (int i = 0; i < end.member.method().getParameters().size(); i++) {
             list.add(Bridge.parameter(end, i));

@@ -43,7 +43,7 @@ final class BridgeResults {
         for (ChangeHost.Question q : runs.questions.subList(0, Math.min(runs.questions.size(), 2))) {
             for (int i = 0; i < candidates.size(); i++) { // the call below may append to candidates
                 Bridge.Slot marked = candidates.get(i);
-                runs.ask(searching, q, new Results(unit, marked, MARK, candidates));
+                runs.ask(searching, q, new ResultListener(unit, marked, MARK, candidates));
                 if (Arrays.asList(new String(runs.run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {
                     printed.add(marked);
                 }
@@ -52,7 +52,7 @@ final class BridgeResults {
         for (ChangeHost.Question q : runs.questions) {
             runs.ask(right, q, null);
             Object wanted = BridgeValues.plain(BridgeFields.readStatic(1, unit.type, name));
-            Results results = new Results(unit, null, 0, candidates);
+            ResultListener results = new ResultListener(unit, null, 0, candidates);
             runs.ask(searching, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
         }
@@ -61,7 +61,7 @@ final class BridgeResults {
             for (Bridge.Slot c : candidates) {
                 Set<String> outputs = new HashSet<>();
                 for (int mark = 1; mark <= 2; mark++) {
-                    runs.ask(searching, runs.questions.get(0), new Results(unit, c, mark, candidates));
+                    runs.ask(searching, runs.questions.get(0), new ResultListener(unit, c, mark, candidates));
                     outputs.add(new String(runs.run.output, StandardCharsets.UTF_8));
                 }
                 if (outputs.size() > 1) {
@@ -77,7 +77,7 @@ final class BridgeResults {
         if (printed.isEmpty()) {
             candidates.stream().filter(c -> BridgeLinks.alike(name, c.name())).findFirst().ifPresent(printed::add);
         }
-        for (Bridge.End end : Bridge.ends.get(unit.number)) {
+        for (Bridge.BridgedMethod end : Bridge.ends.get(unit.number)) {
             printed.forEach(slot -> end.results.put(slot, name));
             for (Bridge.Slot c : candidates) {
                 if (c.parameter() >= 0) {
@@ -89,7 +89,7 @@ final class BridgeResults {
     }
 
     /** Examines what a search stores, and may store a mark. */
-    private static final class Results implements Bridge.Listener {
+    private static final class ResultListener implements Bridge.Listener {
         final Map<Bridge.Slot, Object> values = new HashMap<>();
         private final Unit unit;
         private final Bridge.Slot marked;
@@ -97,7 +97,7 @@ final class BridgeResults {
         private final List<Bridge.Slot> candidates;
         private boolean inside;
 
-        Results(Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
+        ResultListener(Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
             this.unit = unit;
             this.marked = marked;
             this.mark = mark;
@@ -105,7 +105,7 @@ final class BridgeResults {
         }
 
         @Override
-        public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+        public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
             if (end.unit != unit || inside) {
                 return false;
             }

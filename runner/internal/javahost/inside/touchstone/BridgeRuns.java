@@ -15,19 +15,19 @@ final class BridgeRuns {
     static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
 
     private final ChangeHost host;
-    final StepRun run;
+    final ProgramRunner run;
     final List<Unit> units;
     final List<ChangeHost.Question> questions;
     final Set<String> views = new LinkedHashSet<>();
-    final List<Seen> calls = new ArrayList<>(); // of methods of the program
+    final List<RecordedCall> calls = new ArrayList<>(); // of methods of the program
     final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
     final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // the same positions, by the value of a view
     final List<Map<String, Object>> roots = new ArrayList<>(); // inputs of its search, by question
 
     /** A call of a method of the program. */
-    record Seen(int question, boolean first, Bridge.End end, Map<Bridge.Slot, Object> slots) {}
+    record RecordedCall(int question, boolean first, Bridge.BridgedMethod end, Map<Bridge.Slot, Object> slots) {}
 
-    BridgeRuns(ChangeHost host, StepRun run, Weaver weaver, List<ChangeHost.Question> questions) {
+    BridgeRuns(ChangeHost host, ProgramRunner run, Weaver weaver, List<ChangeHost.Question> questions) {
         this.host = host;
         this.run = run;
         this.units = weaver.units;
@@ -41,13 +41,13 @@ final class BridgeRuns {
     }
 
     void ask(int[] forms, ChangeHost.Question q, Bridge.Listener listener) throws Exception {
-        Units.forms = forms;
+        UnitRuntime.forms = forms;
         Bridge.listener = listener;
         host.run(run, q);
         Bridge.listener = null;
     }
 
-    static Map<Bridge.Slot, Object> slots(Bridge.End end, Object self, Class<?> type, Object[] args) {
+    static Map<Bridge.Slot, Object> slots(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
         Map<Bridge.Slot, Object> slots = new HashMap<>();
         for (int i = 0; i < args.length; i++) {
             slots.put(Bridge.parameter(end, i), BridgeValues.plain(args[i]));
@@ -64,11 +64,11 @@ final class BridgeRuns {
             Map<Unit, Integer> seen = new HashMap<>();
             ask(new int[units.size()], questions.get(q), new Bridge.Listener() {
                 @Override
-                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
                     int nth = seen.merge(end.unit, 1, Integer::sum);
                     if (nth <= MOST_CALLS) {
                         end.isFirst |= nth == 1;
-                        calls.add(new Seen(question, nth == 1, end, slots(end, self, type, args)));
+                        calls.add(new RecordedCall(question, nth == 1, end, slots(end, self, type, args)));
                     }
                     return false;
                 }
@@ -99,7 +99,7 @@ final class BridgeRuns {
                 }
 
                 @Override
-                public boolean asks(Bridge.End end, Object self, Class<?> type, Object[] args) {
+                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
                     if (end.unit.isMain()) {
                         end.views.put(Bridge.parameter(end, 0), end.unit.right.method().getParameters().get(0).getName().toString());
                     }

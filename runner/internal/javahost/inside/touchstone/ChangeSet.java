@@ -14,18 +14,18 @@ import java.util.stream.IntStream;
 /** The changes of a program, and the text that weaves them in. Those that do not compile are dropped. */
 final class ChangeSet {
     /** Text that is inserted around a part of a file. */
-    record Wrap(int start, int end, List<Piece> before, String after) {}
+    record Wrap(int start, int end, List<Insertion> before, String after) {}
 
     /** Code for the change that is in force, among the changes at the place where the program is now. */
-    static final String NOW = "touchstone.Units.now";
+    static final String NOW = "touchstone.UnitRuntime.now";
 
     private static final int MOST = 1300; // changes of a unit that are woven in
     private static final int MOST_FOUND = 4000; // of which the likeliest are kept
     private static final int SPREAD = 8;
 
     final List<SourceChange> all = new ArrayList<>();
-    private final Map<Parsed, List<Wrap>> wraps = new HashMap<>();
-    private final Map<Parsed, List<int[]>> methods = new HashMap<>(); // where each changed method begins and ends
+    private final Map<SourceFile, List<Wrap>> wraps = new HashMap<>();
+    private final Map<SourceFile, List<int[]>> methods = new HashMap<>(); // where each changed method begins and ends
     private final BitSet dropped = new BitSet();
     private int unit;
     private int first; // the number of the unit's first change
@@ -49,12 +49,12 @@ final class ChangeSet {
     }
 
     /** Makes the next changes those of a method. */
-    void begin(Parsed file, int start, int end) {
+    void begin(SourceFile file, int start, int end) {
         methods.computeIfAbsent(file, f -> new ArrayList<>()).add(new int[] {start, end});
     }
 
     /** Adds a change and returns its number, or -1 if there are enough or it changes nothing. */
-    int add(Parsed file, int start, int end, String text, int cost) {
+    int add(SourceFile file, int start, int end, String text, int cost) {
         if (all.size() >= last || text != null && text.equals(file.text().substring(start, end))) {
             return -1;
         }
@@ -63,34 +63,34 @@ final class ChangeSet {
     }
 
     /** Inserts pieces before a part of a file, and a text after it. */
-    void wrap(Parsed file, int start, int end, List<Piece> before, String after) {
+    void wrap(SourceFile file, int start, int end, List<Insertion> before, String after) {
         if (!before.isEmpty()) {
             wraps.computeIfAbsent(file, f -> new ArrayList<>()).add(new Wrap(start, end, before, after));
         }
     }
 
     /** Returns what is inserted into a file, by position. */
-    TreeMap<Integer, List<Piece>> pieces(Parsed of) {
+    TreeMap<Integer, List<Insertion>> pieces(SourceFile of) {
         List<Wrap> live = new ArrayList<>();
         for (Wrap w : wraps.getOrDefault(of, List.of())) {
-            List<Piece> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
+            List<Insertion> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
             if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
                 int last = before.get(before.size() - 1).change();
-                Piece p = before.get(1); // looks up the change in force, for the others to compare
-                String asks = "touchstone.Units.among(" + p.change() + ", " + last + ")";
-                before.set(1, Piece.of(asks + p.text().substring(NOW.length()), p.change()));
+                Insertion p = before.get(1); // looks up the change in force, for the others to compare
+                String asks = "touchstone.UnitRuntime.among(" + p.change() + ", " + last + ")";
+                before.set(1, Insertion.of(asks + p.text().substring(NOW.length()), p.change()));
             }
             if (before.stream().anyMatch(p -> p.change() >= 0)) {
                 live.add(new Wrap(w.start, w.end, before, w.after));
             }
         }
-        TreeMap<Integer, List<Piece>> pieces = new TreeMap<>();
+        TreeMap<Integer, List<Insertion>> pieces = new TreeMap<>();
         List<Wrap> ending = new ArrayList<>(live);
         Collections.reverse(ending); // parts that were found later are nested deeper
         ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));
         for (Wrap w : ending) {
             if (!w.after.isEmpty()) {
-                pieces.computeIfAbsent(w.end, e -> new ArrayList<>()).add(Piece.of(w.after, -1));
+                pieces.computeIfAbsent(w.end, e -> new ArrayList<>()).add(Insertion.of(w.after, -1));
             }
         }
         List<Wrap> beginning = new ArrayList<>(live);
@@ -125,7 +125,7 @@ final class ChangeSet {
      * Drops the changes of a part of a file, such as a statement or a method. It chooses the smallest part that
      * contains the position and has changes. Returns whether it dropped any.
      */
-    boolean dropAround(Parsed of, int position) {
+    boolean dropAround(SourceFile of, int position) {
         Wrap smallest = null;
         for (Wrap w : wraps.getOrDefault(of, List.of())) {
             boolean around = w.start <= position && position <= w.end && w.before.stream().anyMatch(p -> p.change() >= 0 && !dropped.get(p.change()));

@@ -43,15 +43,15 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     private final ValueChanges values = new ValueChanges(this);
 
     Fragments fragments; // of the unit
-    Parsed file;
+    SourceFile file;
     Scopes scopes;
     Types types;
     final Deque<Tree> parents = new ArrayDeque<>();
     String result = ""; // type of what the method returns
 
-    ExpressionChanges(List<Parsed> program, ChangeSet changes) {
+    ExpressionChanges(List<SourceFile> program, ChangeSet changes) {
         this.changes = changes;
-        for (Parsed f : program) {
+        for (SourceFile f : program) {
             for (ClassTree type : f.classes()) {
                 fields.putAll(Syntax.fieldsOf(type));
                 for (Member m : Syntax.methods(f, type)) {
@@ -84,7 +84,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             return null;
         }
         if (t instanceof ExpressionTree e && !(t instanceof ParenthesizedTree) && !parents.isEmpty() && isValue(parents.peek(), e) && file.start(t) >= 0) {
-            List<Piece> others = new ArrayList<>();
+            List<Insertion> others = new ArrayList<>();
             values.add(e, others);
             in(e, others);
         }
@@ -98,17 +98,17 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
      * Weaves in the expressions that could replace the expression e. There may be dozens, so only the first
      * asks which change is in force; see ChangeSet.
      */
-    void in(ExpressionTree e, List<Piece> others) {
+    void in(ExpressionTree e, List<Insertion> others) {
         if (!others.isEmpty()) {
-            others.add(0, Piece.of("(", -1));
+            others.add(0, Insertion.of("(", -1));
             changes.wrap(file, file.start(e), file.end(e), others, ")");
         }
     }
 
-    void replaced(List<Piece> others, ExpressionTree e, String text, int cost) {
+    void replaced(List<Insertion> others, ExpressionTree e, String text, int cost) {
         int change = changes.add(file, file.start(e), file.end(e), text, cost);
         if (change >= 0) {
-            others.add(Piece.of(ChangeSet.NOW + " == " + change + " ? (" + text + ") : ", change));
+            others.add(Insertion.of(ChangeSet.NOW + " == " + change + " ? (" + text + ") : ", change));
         }
     }
 
@@ -149,7 +149,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     /** Adds the changes of a condition. A part of it may be missing. */
     void condition(ExpressionTree whole) {
         ExpressionTree e = Types.bare(whole);
-        List<Piece> others = new ArrayList<>();
+        List<Insertion> others = new ArrayList<>();
         replaced(others, e, "true", SourceChange.CONDITION);
         replaced(others, e, "false", SourceChange.CONDITION);
         String text = file.text(e);
@@ -172,7 +172,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
         in(e, others);
         parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // its value is changed next
-        List<Piece> inner = new ArrayList<>();
+        List<Insertion> inner = new ArrayList<>();
         values.add(e, inner);
         in(e, inner);
         parents.push(e);

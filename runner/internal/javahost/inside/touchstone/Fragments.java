@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 /** The parts of a unit, such as literals and conditions. A part that is missing in one place may occur elsewhere in the unit. */
 final class Fragments {
     /** A statement that may be missing elsewhere: the names in it, and the result type of its method. */
-    record Given(Set<String> names, String result) {}
+    record StatementInfo(Set<String> names, String result) {}
 
     private static final int MOST_GIVEN = 8; // statements of a unit that are tried in its other methods
     private static final int MOST_CONDITIONS = 8;
@@ -41,8 +41,8 @@ final class Fragments {
     final Set<String> integers = new LinkedHashSet<>(); // literals
     final Set<String> decimals = new LinkedHashSet<>();
     final Map<String, Set<String>> conditions = new LinkedHashMap<>(); // with the names in them
-    final Map<String, Given> statements = new LinkedHashMap<>();
-    private final Map<String, Given> mirrored = new LinkedHashMap<>();
+    final Map<String, StatementInfo> statements = new LinkedHashMap<>();
+    private final Map<String, StatementInfo> mirrored = new LinkedHashMap<>();
     final Map<String, Set<String>> sizes = new LinkedHashMap<>(); // calls of size, with the names in them
 
     /** Returns the fragments of some methods. Constants are values that right answers contain. */
@@ -55,7 +55,7 @@ final class Fragments {
     }
 
     private void collect(Member member) {
-        Parsed in = member.file();
+        SourceFile in = member.file();
         Map<String, String> twins = twins(member.method());
         new TreeScanner<Void, Void>() {
             @Override
@@ -108,7 +108,7 @@ final class Fragments {
 
             private void give(StatementTree s, boolean fit) {
                 if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN) {
-                    statements.put(in.text(s), new Given(namesIn(s), member.result()));
+                    statements.put(in.text(s), new StatementInfo(namesIn(s), member.result()));
                     mirror(s);
                 }
             }
@@ -123,7 +123,7 @@ final class Fragments {
                     if (names.contains(one) != names.contains(other)) {
                         names.add(other);
                         names.add(one);
-                        mirrored.put(exchanged(in.text(s), one, other), new Given(names, member.result()));
+                        mirrored.put(exchanged(in.text(s), one, other), new StatementInfo(names, member.result()));
                     }
                 });
             }
@@ -175,7 +175,7 @@ final class Fragments {
     /** Keeps the statements that are most likely to be missing elsewhere. Those that count come first, then others that change something. */
     private void keepLikeliest() {
         mirrored.keySet().removeAll(statements.keySet());
-        Map<String, Given> all = new LinkedHashMap<>(statements);
+        Map<String, StatementInfo> all = new LinkedHashMap<>(statements);
         statements.keySet().removeIf(text -> !isCount(text));
         for (boolean isChange : new boolean[] {true, false}) {
             all.forEach((text, g) -> {

@@ -24,17 +24,17 @@ public final class InsideHost extends ChangeHost {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
     /** Compares calls by the numbers in their text, such as how many stones there are. */
-    private static final Comparator<Units.Call> SMALLEST_FIRST =
-            Comparator.comparing((Units.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(Units.Call::text);
+    private static final Comparator<UnitRuntime.Call> SMALLEST_FIRST =
+            Comparator.comparing((UnitRuntime.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(UnitRuntime.Call::text);
 
     /** The maximum numbers of calls in the sample on which changes are tried. */
     private static final int MOST_WRONG = 40;
     private static final int MOST_RIGHT = 80;
 
-    private final List<Parsed> program = new ArrayList<>();
+    private final List<SourceFile> program = new ArrayList<>();
     private Weaver weaver;
-    private Mender mender;
-    private StepRun run;
+    private ChangeFinder mender;
+    private ProgramRunner run;
     private final WovenCompiler weaving = new WovenCompiler(this);
 
     private InsideHost() {
@@ -58,7 +58,7 @@ public final class InsideHost extends ChangeHost {
     @Override
     void list(JavacTask task, List<CompilationUnitTree> units) {
         for (int i = 0; i < units.size(); i++) {
-            program.add(new Parsed(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
+            program.add(new SourceFile(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
         }
     }
 
@@ -78,8 +78,8 @@ public final class InsideHost extends ChangeHost {
     }
 
     private void weave() throws Exception {
-        List<Parsed> skeleton = readSources();
-        List<List<Parsed>> solutions = new ArrayList<>();
+        List<SourceFile> skeleton = readSources();
+        List<List<SourceFile>> solutions = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             solutions.add(readSources());
         }
@@ -92,13 +92,13 @@ public final class InsideHost extends ChangeHost {
             System.err.println(e); // the reply then lists no units
         }
         weaving.endServed();
-        Units.links = List.of();
-        Units.kept.clear();
-        Units.probe = null;
-        Units.watched = -1;
-        Units.forms = weaver.withUnused(new int[weaver.units.size()]);
-        Units.writers = new boolean[weaver.units.size()];
-        weaver.units.forEach(u -> Units.writers[u.number] = u.writes);
+        UnitRuntime.links = List.of();
+        UnitRuntime.kept.clear();
+        UnitRuntime.probe = null;
+        UnitRuntime.watched = -1;
+        UnitRuntime.forms = weaver.withUnused(new int[weaver.units.size()]);
+        UnitRuntime.writers = new boolean[weaver.units.size()];
+        weaver.units.forEach(u -> UnitRuntime.writers[u.number] = u.writes);
         if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.methods.isEmpty())) {
             out.writeInt(0);
             return;
@@ -123,24 +123,24 @@ public final class InsideHost extends ChangeHost {
             weaver.bridge();
         }
         askFirst(classes, main, questions);
-        run = new StepRun(classes, main, anew);
+        run = new ProgramRunner(classes, main, anew);
         Bridge.programClasses = classes.keySet().stream().filter(name -> !name.matches("(right\\d+|touchstone)\\..*")).sorted().toList();
     }
 
-    private List<Parsed> readSources() throws IOException {
+    private List<SourceFile> readSources() throws IOException {
         List<String> called = new ArrayList<>();
         List<String> contents = new ArrayList<>();
         List<JavaFileObject> sources = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             called.add(readText());
             contents.add(readText());
-            sources.add(new SourceInMemory(called.get(called.size() - 1), contents.get(contents.size() - 1)));
+            sources.add(new InMemorySource(called.get(called.size() - 1), contents.get(contents.size() - 1)));
         }
-        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
-        List<Parsed> list = new ArrayList<>();
+        JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
+        List<SourceFile> list = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {
             int i = list.size();
-            list.add(new Parsed(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
+            list.add(new SourceFile(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
         }
         return list;
     }
@@ -153,7 +153,7 @@ public final class InsideHost extends ChangeHost {
             choices[i] = readForms();
         }
         for (int[] forms : choices) {
-            Units.forms = forms;
+            UnitRuntime.forms = forms;
             ask(run, question);
         }
     }
@@ -169,13 +169,13 @@ public final class InsideHost extends ChangeHost {
     /** Runs the program with a choice of forms, and reports the calls of a unit that its own body answers wrongly. */
     private void watch() throws Exception {
         int unit = in.readInt();
-        Units.ownSteps = in.readLong();
-        Units.forms = readForms();
-        Map<String, Units.Call> calls = calls(unit, readQuestions());
-        List<Units.Call> wrong = calls.values().stream().filter(Units.Call::isWrong).sorted(SMALLEST_FIRST).toList();
+        UnitRuntime.ownSteps = in.readLong();
+        UnitRuntime.forms = readForms();
+        Map<String, UnitRuntime.Call> calls = calls(unit, readQuestions());
+        List<UnitRuntime.Call> wrong = calls.values().stream().filter(UnitRuntime.Call::isWrong).sorted(SMALLEST_FIRST).toList();
         out.writeInt(calls.size());
         out.writeInt(wrong.size());
-        for (Units.Call c : wrong) {
+        for (UnitRuntime.Call c : wrong) {
             writeText(c.text());
             writeText(c.own());
             writeText(c.right());
@@ -195,21 +195,21 @@ public final class InsideHost extends ChangeHost {
         int[] own = right.clone();
         own[unit] = 0;
         for (int[] forms : List.of(own, right)) {
-            Trace.start(weaver.isBridged);
+            SearchTrace.start(weaver.isBridged);
             if (weaver.searches(unit)) {
-                Units.forms = forms;
+                UnitRuntime.forms = forms;
                 run(run, question);
             }
-            Trace.on = false;
-            out.writeInt(Trace.visits.size());
-            for (Trace.Visit v : Trace.visits) {
+            SearchTrace.on = false;
+            out.writeInt(SearchTrace.visits.size());
+            for (SearchTrace.Visit v : SearchTrace.visits) {
                 out.writeInt(v.level);
                 out.writeInt(v.values ? 1 : 0);
                 writeText(v.method);
                 writeText(v.state);
                 writeText(v.move);
                 out.writeInt(v.given.size());
-                for (Trace.Given g : v.given) {
+                for (SearchTrace.Argument g : v.given) {
                     writeText(g.name());
                     out.writeDouble(g.value());
                 }
@@ -221,24 +221,24 @@ public final class InsideHost extends ChangeHost {
     }
 
     /** Returns the different calls of a unit in a run of each question. */
-    private Map<String, Units.Call> calls(int unit, List<Question> questions) throws Exception {
-        Map<String, Units.Call> calls = new LinkedHashMap<>();
-        Units.times.clear();
+    private Map<String, UnitRuntime.Call> calls(int unit, List<Question> questions) throws Exception {
+        Map<String, UnitRuntime.Call> calls = new LinkedHashMap<>();
+        UnitRuntime.times.clear();
         for (Question question : questions) {
-            Units.reset();
+            UnitRuntime.reset();
             Effects.reset();
-            Units.watched = unit;
+            UnitRuntime.watched = unit;
             run(run, question);
-            Units.watched = -1;
-            Units.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
+            UnitRuntime.watched = -1;
+            UnitRuntime.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
         }
-        Units.reset();
+        UnitRuntime.reset();
         return calls;
     }
 
     /** Weaves changes of some units into the program. If none compiles, the program stays as it was. */
     private void changes() throws Exception {
-        mender = new Mender(weaver);
+        mender = new ChangeFinder(weaver);
         List<Integer> units = readNumbers();
         List<String> constants = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
@@ -262,12 +262,12 @@ public final class InsideHost extends ChangeHost {
         }
         weaving.endServed();
         weaver.changes = null;
-        Units.expect(mender.changes.all.size());
+        UnitRuntime.expect(mender.changes.all.size());
         if (classes == null) {
             out.writeInt(0);
             return;
         }
-        run = new StepRun(classes, main, anew);
+        run = new ProgramRunner(classes, main, anew);
         out.writeInt(mender.changes.all.size());
         for (int k = 0; k < mender.changes.all.size(); k++) {
             SourceChange c = mender.changes.all.get(k);
@@ -286,13 +286,13 @@ public final class InsideHost extends ChangeHost {
      */
     private void trials() throws Exception {
         int unit = in.readInt();
-        Units.ownSteps = in.readLong();
-        Units.forms = readForms();
+        UnitRuntime.ownSteps = in.readLong();
+        UnitRuntime.forms = readForms();
         List<Integer> made = readNumbers();
         boolean tries = in.readInt() != 0;
         List<Question> questions = readQuestions();
-        made.forEach(k -> Units.set(k, true));
-        Map<String, Units.Call> calls = calls(unit, questions);
+        made.forEach(k -> UnitRuntime.set(k, true));
+        Map<String, UnitRuntime.Call> calls = calls(unit, questions);
         List<String> wrong = new ArrayList<>();
         List<String> right = new ArrayList<>();
         calls.forEach((text, c) -> (c.isWrong() ? wrong : right).add(text));
@@ -302,18 +302,18 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(sample.size());
         if (tries) {
             Trials.choose(right, MOST_RIGHT, sample);
-            Units.snapshot = run::snapshot;
-            Units.trials = new Trials(sample, mender.changes.all.size(), k -> mender.changes.all.get(k).unit() == unit && mender.changes.all.get(k).text() != null && !made.contains(k));
+            UnitRuntime.snapshot = run::snapshot;
+            UnitRuntime.trials = new Trials(sample, mender.changes.all.size(), k -> mender.changes.all.get(k).unit() == unit && mender.changes.all.get(k).text() != null && !made.contains(k));
             for (Question question : questions) {
-                if (!Units.trials.isDone()) {
-                    Units.reset();
-                    Units.watched = unit;
+                if (!UnitRuntime.trials.isDone()) {
+                    UnitRuntime.reset();
+                    UnitRuntime.watched = unit;
                     run(run, question);
-                    Units.watched = -1;
+                    UnitRuntime.watched = -1;
                 }
             }
-            Trials t = Units.trials;
-            Units.trials = null;
+            Trials t = UnitRuntime.trials;
+            UnitRuntime.trials = null;
             for (int k = 0; k < mender.changes.all.size(); k++) {
                 out.writeInt(t.mended[k]);
                 out.writeInt(t.spoiled[k]);
@@ -321,7 +321,7 @@ public final class InsideHost extends ChangeHost {
                 out.writeInt(t.right[k]);
             }
         }
-        made.forEach(k -> Units.set(k, false));
+        made.forEach(k -> UnitRuntime.set(k, false));
     }
 
     private List<Integer> readNumbers() throws IOException {
@@ -334,7 +334,7 @@ public final class InsideHost extends ChangeHost {
 
     /** Runs a question with each set of changes, and reports which changes and marks each run reached. */
     private void tryAll() throws Exception {
-        Units.forms = readForms();
+        UnitRuntime.forms = readForms();
         Question question = readQuestions().get(0);
         boolean tells = in.readInt() != 0;
         List<List<Integer>> sets = new ArrayList<>();
@@ -342,12 +342,12 @@ public final class InsideHost extends ChangeHost {
             sets.add(readNumbers());
         }
         for (List<Integer> made : sets) {
-            made.forEach(k -> Units.set(k, true));
-            Units.next();
+            made.forEach(k -> UnitRuntime.set(k, true));
+            UnitRuntime.next();
             ask(run, question);
-            made.forEach(k -> Units.set(k, false));
+            made.forEach(k -> UnitRuntime.set(k, false));
             if (tells) {
-                int[] seen = Units.seen().toArray();
+                int[] seen = UnitRuntime.seen().toArray();
                 out.writeInt(seen.length);
                 for (int k : seen) {
                     out.writeInt(k);
@@ -372,17 +372,17 @@ public final class InsideHost extends ChangeHost {
             return;
         }
         out.writeInt(1);
-        Links links = new Links(this, run, weaver);
-        Units.links = links.find(right, questions);
-        Units.failed.clear();
-        Units.forms = weaver.afterOwn(right);
+        FieldLinks links = new FieldLinks(this, run, weaver);
+        UnitRuntime.links = links.find(right, questions);
+        UnitRuntime.failed.clear();
+        UnitRuntime.forms = weaver.afterOwn(right);
         for (Question question : questions) {
             run(run, question);
         }
         Set<String> filled = new HashSet<>(weaver.handed);
-        filled.addAll(Units.kept);
-        for (Units.Link l : Units.links) {
-            if (!Units.failed.contains(l)) {
+        filled.addAll(UnitRuntime.kept);
+        for (UnitRuntime.FieldLink l : UnitRuntime.links) {
+            if (!UnitRuntime.failed.contains(l)) {
                 filled.add(simple(l.type()) + "." + l.own());
                 filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
             }
@@ -390,7 +390,7 @@ public final class InsideHost extends ChangeHost {
         Set<String> unfilled = new HashSet<>(weaver.finder.unfilled);
         unfilled.removeAll(filled);
         Set<String> counters = new HashSet<>();
-        Units.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
+        UnitRuntime.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
         boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.kept.contains(f)));
         for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()

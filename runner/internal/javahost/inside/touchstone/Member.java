@@ -6,7 +6,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** A method or constructor of a class. */
-record Member(Parsed file, ClassTree type, MethodTree method) {
+record Member(SourceFile file, ClassTree type, MethodTree method) {
     String name() {
         return method.getName().toString();
     }

@@ -26,7 +26,7 @@ final class OperatorChanges {
         this.here = here;
     }
 
-    void add(BinaryTree e, List<Piece> others) {
+    void add(BinaryTree e, List<Insertion> others) {
         String left = here.file.text(e.getLeftOperand());
         String right = here.file.text(e.getRightOperand());
         String operator = operator(e);
@@ -77,7 +77,7 @@ final class OperatorChanges {
     }
 
     /** Replaces an expression by one with a fraction, if its type allows that. */
-    private void decimal(ExpressionTree e, List<Piece> others, String text) {
+    private void decimal(ExpressionTree e, List<Insertion> others, String text) {
         Tree p = here.parents.peek();
         String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString() : p instanceof AssignmentTree a ? here.types.typeOf(a.getVariable())
                 : p instanceof ReturnTree ? here.result : p instanceof BinaryTree b && COMPARISONS.contains(operator(b)) ? "double" : "";

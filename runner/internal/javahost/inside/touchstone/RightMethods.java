@@ -34,7 +34,7 @@ final class RightMethods {
             String of = weaver.finder.types.typeOf(f);
             boolean filled = weaver.units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
             boolean own = of.equals("boolean") || weaver.units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
-            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (of.equals("boolean") || Entries.NUMBERS.contains(of))) {
+            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (of.equals("boolean") || DispatchCode.NUMBERS.contains(of))) {
                 found.put(name, of);
             }
         }
@@ -63,7 +63,7 @@ final class RightMethods {
 
     /** Returns a method of a solution under its own name. It calls the units of the program. */
     String renamed(int form, Member m) {
-        Parsed file = m.file();
+        SourceFile file = m.file();
         String type = m.type().getSimpleName().toString();
         TreeMap<Integer, String[]> edits = new TreeMap<>(); // by start: the end, and the new text
         Map<String, String> variables = new LinkedHashMap<>(); // in scope, with their types
@@ -138,7 +138,7 @@ final class RightMethods {
                         if (reached == null) {
                             weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.reaches(weaver.solutions.members(form, type), of.name()).contains(m.name()))
                                     .forEach(of -> of.lacking.add(u.number));
-                            reached = Entries.nothing(wanted.getType().toString());
+                            reached = DispatchCode.nothing(wanted.getType().toString());
                         }
                         given.add(reached);
                     }

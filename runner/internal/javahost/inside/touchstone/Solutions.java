@@ -18,20 +18,20 @@ import javax.lang.model.element.Modifier;
 
 /** The right solutions: their units, and what else they declare. */
 final class Solutions {
-    final List<List<Parsed>> list;
+    final List<List<SourceFile>> list;
     final Map<String, Set<String>> fields = new HashMap<>(); // that the skeleton lacks, by class
     final Map<String, Set<String>> helpers = new HashMap<>(); // methods that are no units, by class
     private final Map<String, Set<String>> skeletonFields = new HashMap<>();
     private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
 
-    Solutions(List<List<Parsed>> list) {
+    Solutions(List<List<SourceFile>> list) {
         this.list = list;
     }
 
     /** Returns the units: methods of the skeleton that are not private and that the first solution has, too. */
-    List<Unit> units(List<Parsed> skeleton) {
+    List<Unit> units(List<SourceFile> skeleton) {
         Set<String> open = new HashSet<>();
-        for (Parsed file : skeleton) {
+        for (SourceFile file : skeleton) {
             for (ClassTree type : file.classes()) {
                 skeletonFields.put(type.getSimpleName().toString(), Syntax.fieldsOf(type).keySet());
                 for (Member m : Syntax.methodsAndConstructors(file, type)) {
@@ -42,7 +42,7 @@ final class Solutions {
             }
         }
         List<Unit> units = new ArrayList<>();
-        for (Parsed file : list.get(0)) {
+        for (SourceFile file : list.get(0)) {
             for (ClassTree type : file.classes()) {
                 for (Member m : Syntax.methodsAndConstructors(file, type)) {
                     if (open.contains(m.key())) {
@@ -63,7 +63,7 @@ final class Solutions {
         return units;
     }
 
-    private void addHelpers(Parsed file, List<Unit> units) {
+    private void addHelpers(SourceFile file, List<Unit> units) {
         for (ClassTree type : file.classes()) {
             String name = type.getSimpleName().toString();
             Set<String> own = new HashSet<>(Syntax.fieldsOf(type).keySet());
@@ -77,9 +77,9 @@ final class Solutions {
         }
     }
 
-    static List<Member> declared(List<Parsed> files, String type) {
+    static List<Member> declared(List<SourceFile> files, String type) {
         List<Member> list = new ArrayList<>();
-        for (Parsed file : files) {
+        for (SourceFile file : files) {
             file.classes().stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(Syntax.methods(file, t)));
         }
         return list;

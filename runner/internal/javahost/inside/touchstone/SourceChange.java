@@ -4,7 +4,7 @@ package touchstone;
  * A small change of a method of a unit. In its file, text replaces what is between start and end. A mark
  * changes nothing and has no text; it shows whether its statement ran. A lower cost is likelier.
  */
-record SourceChange(int unit, Parsed file, int start, int end, String text, int cost) {
+record SourceChange(int unit, SourceFile file, int start, int end, String text, int cost) {
     // The costs by kind of change.
     /** What a change costs, by kind. */
     static final int SLIP = 1;

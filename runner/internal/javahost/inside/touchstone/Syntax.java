@@ -28,7 +28,7 @@ final class Syntax {
         return type.getSimpleName().contentEquals("Views");
     }
 
-    static List<Member> methods(Parsed file, ClassTree type) {
+    static List<Member> methods(SourceFile file, ClassTree type) {
         List<Member> list = new ArrayList<>();
         for (Tree t : type.getMembers()) {
             if (t instanceof MethodTree m && m.getBody() != null && m.getReturnType() != null && file.start(m) >= 0) {
@@ -39,7 +39,7 @@ final class Syntax {
     }
 
     /** Returns the methods of a class, and the constructors that call no other constructor. */
-    static List<Member> methodsAndConstructors(Parsed file, ClassTree type) {
+    static List<Member> methodsAndConstructors(SourceFile file, ClassTree type) {
         List<Member> list = methods(file, type);
         for (Tree t : type.getMembers()) {
             if (t instanceof MethodTree m && m.getReturnType() == null && file.start(m) >= 0 && !m.getParameters().isEmpty()

@@ -13,13 +13,13 @@ import java.util.Set;
 
 /** Finds the methods of a program that are units, and what they share with others. */
 final class UnitFinder {
-    private final List<Parsed> program;
+    private final List<SourceFile> program;
     private final Solutions solutions;
     private final List<Unit> units;
-    Uses types; // of the fields of the program; null if the program is bridged
+    FieldUses types; // of the fields of the program; null if the program is bridged
     Set<String> unfilled = Set.of(); // fields of the program that no unit's own body sets although one should
 
-    UnitFinder(List<Parsed> program, Solutions solutions, List<Unit> units) {
+    UnitFinder(List<SourceFile> program, Solutions solutions, List<Unit> units) {
         this.program = program;
         this.solutions = solutions;
         this.units = units;
@@ -41,12 +41,12 @@ final class UnitFinder {
     /** Finds the methods of the program that implement a unit. They may have additional parameters. */
     private void find(Unit u) {
         boolean declared = false;
-        for (Parsed file : program) {
+        for (SourceFile file : program) {
             for (ClassTree type : file.classes()) {
                 declared |= type.getSimpleName().contentEquals(u.type);
             }
         }
-        for (Parsed file : program) {
+        for (SourceFile file : program) {
             for (ClassTree type : file.classes()) {
                 for (Member m : Syntax.methodsAndConstructors(file, type)) {
                     boolean alike = !u.right.isConstructor() || m.key().equals(u.right.key());
@@ -68,11 +68,11 @@ final class UnitFinder {
     private void fillsAndReads() {
         Set<Member> methods = new HashSet<>();
         units.forEach(u -> u.methods.forEach(p -> methods.add(p.member())));
-        Uses own = new Uses(program, m -> !methods.contains(m));
+        FieldUses own = new FieldUses(program, m -> !methods.contains(m));
         Set<String> filled = new HashSet<>();
         for (Unit u : units) {
             for (UnitMethod p : u.methods) {
-                Uses used = own.of(p.member());
+                FieldUses used = own.of(p.member());
                 u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // the right constructor runs after it
                 u.read.addAll(used.reads);
                 filled.addAll(u.right.isConstructor() ? Set.of() : used.fills);
@@ -80,7 +80,7 @@ final class UnitFinder {
             u.kept.removeIf(solutions::isOfSkeleton); // the right bodies set these
         }
         types = own;
-        unfilled = Uses.unfilled(program, filled);
+        unfilled = FieldUses.unfilled(program, filled);
         unfilled.removeIf(solutions::isOfSkeleton);
     }
 
@@ -184,7 +184,7 @@ final class UnitFinder {
         for (VariableTree wanted : u.right.method().getParameters()) {
             int found = -1;
             for (int i = 0; i < given.size() && found < 0; i++) {
-                if (!used.contains(i) && Entries.isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
+                if (!used.contains(i) && DispatchCode.isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
                     found = i;
                 }
             }
@@ -211,7 +211,7 @@ final class UnitFinder {
     private String given(Unit u, Member m, String type) {
         Set<String> names = new HashSet<>();
         units.forEach(o -> names.add(o.name()));
-        Uses used = new Uses(program, o -> !names.contains(o.name())).of(m);
+        FieldUses used = new FieldUses(program, o -> !names.contains(o.name())).of(m);
         String in = m.type().getSimpleName() + ".";
         List<String> found = used.reads.stream().filter(f -> f.startsWith(in) && !used.writes.contains(f)
                 && Syntax.fieldsOf(m.type()).get(f.substring(in.length())).equals(type)).toList();
@@ -224,7 +224,7 @@ final class UnitFinder {
         u.methods.forEach(p -> members.add(p.member()));
         for (int i = 0; i < members.size(); i++) {
             for (String called : Syntax.calls(members.get(i))) {
-                for (Parsed file : program) {
+                for (SourceFile file : program) {
                     for (ClassTree type : file.classes()) {
                         for (Member m : Syntax.methods(file, type)) {
                             boolean isUnit = units.stream().anyMatch(o -> o.methods.stream().anyMatch(p -> p.member().method() == m.method()));

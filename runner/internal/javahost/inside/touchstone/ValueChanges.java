@@ -36,7 +36,7 @@ final class ValueChanges {
         this.operators = new OperatorChanges(here);
     }
 
-    void add(ExpressionTree e, List<Piece> others) {
+    void add(ExpressionTree e, List<Insertion> others) {
         String type = here.types.typeOf(e);
         String text = here.file.text(e);
         if (type.equals("boolean") && !(e instanceof LiteralTree) && !Types.isComparison(e)) {
@@ -125,7 +125,7 @@ final class ValueChanges {
                 || here.parents.peek() instanceof BinaryTree b && b.getKind() == Tree.Kind.REMAINDER && b.getLeftOperand() == e;
     }
 
-    private void literal(LiteralTree e, List<Piece> others) {
+    private void literal(LiteralTree e, List<Insertion> others) {
         if (e.getValue() instanceof Boolean b) {
             here.replaced(others, e, String.valueOf(!b), SourceChange.SLIP);
         } else if (e.getValue() instanceof Integer n) {
@@ -175,7 +175,7 @@ final class ValueChanges {
     }
 
     /** Replaces the first value of a variable by a limit of its type. */
-    private void limits(LiteralTree e, List<Piece> others) {
+    private void limits(LiteralTree e, List<Insertion> others) {
         Tree p = here.parents.peek();
         String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString()
                 : p instanceof AssignmentTree a ? here.types.typeOf(a.getVariable()) : "";
@@ -195,7 +195,7 @@ final class ValueChanges {
         return List.of();
     }
 
-    private void call(MethodInvocationTree call, List<Piece> others) {
+    private void call(MethodInvocationTree call, List<Insertion> others) {
         String name = Syntax.name(call.getMethodSelect());
         String begin = here.file.text().substring(here.file.start(call), here.file.end(call.getMethodSelect()) - name.length());
         String rest = here.file.text().substring(here.file.end(call.getMethodSelect()), here.file.end(call));

@@ -32,28 +32,28 @@ final class Weaver {
     static final String SELF = "self$";
 
     final List<Unit> units;
-    final List<Parsed> program;
+    final List<SourceFile> program;
     ChangeSet changes; // woven in; null if there are none
     final Set<String> handed = new HashSet<>(); // fields that a right body sets for the program's own
     final Solutions solutions;
     final UnitFinder finder;
     final Set<String> dropped = new HashSet<>(); // forms and members that do not compile
-    final Map<Integer, List<Part>> parts = new HashMap<>(); // by file
-    final Searches searches;
-    private final Entries entries = new Entries(this);
+    final Map<Integer, List<PlacedInsertion>> parts = new HashMap<>(); // by file
+    final SearchMethods searches;
+    private final DispatchCode entries = new DispatchCode(this);
     private final RightMethods rightMethods = new RightMethods(this);
 
     /** Whether a Bridge converts the calls. If not, the program has the classes of the skeleton. */
     final boolean isBridged;
 
-    Weaver(List<Parsed> program, List<Parsed> skeleton, List<List<Parsed>> solutions) {
+    Weaver(List<SourceFile> program, List<SourceFile> skeleton, List<List<SourceFile>> solutions) {
         this.program = program;
         this.solutions = new Solutions(solutions);
         isBridged = solutions.get(0).stream().flatMap(file -> file.classes().stream()).anyMatch(Syntax::isViews);
         units = this.solutions.units(skeleton);
         finder = new UnitFinder(program, this.solutions, units);
         finder.find(isBridged);
-        searches = new Searches(units, program, solutions);
+        searches = new SearchMethods(units, program, solutions);
     }
 
     boolean searches(int unit) {
@@ -73,8 +73,8 @@ final class Weaver {
     /** Drops the code around a position where compiling failed. Returns whether it dropped anything. */
     boolean drop(int file, long position) {
         int inserted = 0; // before the position
-        for (Part part : parts.getOrDefault(file, List.of())) {
-            Piece p = part.piece();
+        for (PlacedInsertion part : parts.getOrDefault(file, List.of())) {
+            Insertion p = part.piece();
             if (position >= part.end()) {
                 inserted += part.end() - part.start();
             } else if (position < part.start()) {
@@ -109,16 +109,16 @@ final class Weaver {
         List<String> texts = new ArrayList<>();
         Set<String> served = new HashSet<>();
         for (int i = 0; i < program.size(); i++) {
-            Parsed file = program.get(i);
-            List<Part> here = new ArrayList<>();
+            SourceFile file = program.get(i);
+            List<PlacedInsertion> here = new ArrayList<>();
             parts.put(i, here);
-            TreeMap<Integer, List<Piece>> inserted = new TreeMap<>();
+            TreeMap<Integer, List<Insertion>> inserted = new TreeMap<>();
             for (ClassTree type : isBridged ? List.<ClassTree>of() : file.classes()) {
                 for (Member m : Syntax.methods(file, type)) {
                     String known = m.name() + " is watched";
                     String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);
                     int at = file.start(m.method().getBody()) + 1;
-                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(text, null, 0, type.getSimpleName().toString(), known));
+                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(text, null, 0, type.getSimpleName().toString(), known));
                 }
             }
             for (Unit u : units) {
@@ -126,7 +126,7 @@ final class Weaver {
                     if (p.member().file() == file && !u.forms.isEmpty()) {
                         boolean last = u.right.isConstructor();
                         int at = last ? file.end(p.member().method().getBody()) - 1 : file.start(p.member().method().getBody()) + 1;
-                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Piece(last ? Entries.construct(u, p) : entries.handOn(u, p), u, -1, "", ""));
+                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(last ? DispatchCode.construct(u, p) : entries.handOn(u, p), u, -1, "", ""));
                     }
                 }
             }
@@ -138,7 +138,7 @@ final class Weaver {
                 }
             }
             if (!isBridged) {
-                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Piece(imports(file), null, 0, "", ""));
+                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Insertion(imports(file), null, 0, "", ""));
             }
             if (changes != null) {
                 changes.pieces(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
@@ -148,10 +148,10 @@ final class Weaver {
             for (var e : inserted.entrySet()) {
                 out.append(file.text(), from, e.getKey());
                 from = e.getKey();
-                for (Piece p : e.getValue()) {
+                for (Insertion p : e.getValue()) {
                     int start = out.length();
                     out.append(p.text());
-                    here.add(new Part(start, out.length(), p));
+                    here.add(new PlacedInsertion(start, out.length(), p));
                 }
             }
             texts.add(out.append(file.text(), from, file.text().length()).toString());
@@ -159,16 +159,16 @@ final class Weaver {
         return texts;
     }
 
-    private static int afterPackage(Parsed file) {
+    private static int afterPackage(SourceFile file) {
         return file.unit().getPackage() == null ? 0 : file.end(file.unit().getPackage());
     }
 
-    private String imports(Parsed file) {
+    private String imports(SourceFile file) {
         Set<String> known = new HashSet<>();
         file.unit().getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
         StringBuilder text = new StringBuilder();
-        for (List<Parsed> s : solutions.list) {
-            for (Parsed p : s) {
+        for (List<SourceFile> s : solutions.list) {
+            for (SourceFile p : s) {
                 for (ImportTree i : p.unit().getImports()) {
                     if (known.add(i.getQualifiedIdentifier().toString())) {
                         text.append("import ").append(i.isStatic() ? "static " : "").append(i.getQualifiedIdentifier()).append("; ");
@@ -185,18 +185,18 @@ final class Weaver {
     }
 
     /** Returns what the solutions add to a class of the program. */
-    private List<Piece> added(String type) {
-        List<Piece> pieces = new ArrayList<>();
+    private List<Insertion> added(String type) {
+        List<Insertion> pieces = new ArrayList<>();
         Set<String> declared = new HashSet<>();
         for (int form = 1; form <= solutions.list.size(); form++) {
-            for (Parsed file : solutions.list.get(form - 1)) {
+            for (SourceFile file : solutions.list.get(form - 1)) {
                 for (ClassTree t : file.classes()) {
                     if (t.getSimpleName().contentEquals(type)) {
                         for (Tree member : t.getMembers()) {
                             if (member instanceof VariableTree v && solutions.fields.get(type).contains(v.getName().toString()) && declared.add(v.getName().toString())) {
                                 String value = v.getInitializer() == null ? "" : " = " + file.text(v.getInitializer());
                                 boolean isStatic = v.getModifiers().getFlags().contains(Modifier.STATIC);
-                                pieces.add(new Piece("\n" + (isStatic ? "static " : "") + file.text(v.getType()) + " " + v.getName() + "$s" + value + ";",
+                                pieces.add(new Insertion("\n" + (isStatic ? "static " : "") + file.text(v.getType()) + " " + v.getName() + "$s" + value + ";",
                                         null, form, type, v.getName().toString()));
                             }
                         }
@@ -206,26 +206,26 @@ final class Weaver {
             for (Member m : solutions.members(form, type)) {
                 Unit u = unit(type, m.name());
                 if (u == null ? compiles(form, type, m.name()) : u.forms.contains(form)) {
-                    pieces.add(new Piece("\n" + rightMethods.renamed(form, m), u, form, type, m.name()));
+                    pieces.add(new Insertion("\n" + rightMethods.renamed(form, m), u, form, type, m.name()));
                 }
             }
         }
         for (Unit u : units) {
             if (u.type.equals(type) && !u.forms.isEmpty() && u.right.isConstructor()) {
-                pieces.add(new Piece("\n" + rightMethods.renamed(1, u.right).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
+                pieces.add(new Insertion("\n" + rightMethods.renamed(1, u.right).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
             } else if (u.type.equals(type) && !u.forms.isEmpty()) {
-                pieces.add(new Piece("\n" + Entries.choice(u), u, 0, type, u.name()));
+                pieces.add(new Insertion("\n" + DispatchCode.choice(u), u, 0, type, u.name()));
                 Set<Map<String, String>> known = new HashSet<>(Set.of(Map.of())); // without hidden fields no method is necessary
                 for (Unit by : units) {
                     Map<String, String> hidden = rightMethods.hidden(by.type, u, u.method());
                     if (known.add(hidden)) {
-                        pieces.add(new Piece("\n" + rightMethods.setter(u, hidden), null, 0, type, u.name() + "$in"));
+                        pieces.add(new Insertion("\n" + rightMethods.setter(u, hidden), null, 0, type, u.name() + "$in"));
                     }
                 }
             }
         }
         boolean self = units.stream().anyMatch(u -> u.type.equals(type) && u.methods.stream().anyMatch(p -> p.receiver().equals(SELF)));
-        pieces.add(new Piece(self ? "\nstatic final " + type + " " + SELF + " = new " + type + "();\n" : "\n", null, 0, type, ""));
+        pieces.add(new Insertion(self ? "\nstatic final " + type + " " + SELF + " = new " + type + "();\n" : "\n", null, 0, type, ""));
         return pieces;
     }
 
@@ -233,7 +233,7 @@ final class Weaver {
     Map<String, String> rightSources() {
         Map<String, String> sources = new LinkedHashMap<>();
         for (int form = 1; form <= solutions.list.size(); form++) {
-            for (Parsed file : solutions.list.get(0)) {
+            for (SourceFile file : solutions.list.get(0)) {
                 StringBuilder text = new StringBuilder("package right" + form + "; ");
                 int from = 0;
                 for (ClassTree type : file.classes()) {
@@ -243,7 +243,7 @@ final class Weaver {
                         Unit u = unit(type.getSimpleName().toString(), m.name());
                         int body = of.file().start(of.method().getBody()) + 1;
                         text.append(file.text(), from, file.start(m.method())).append(of.file().text(), of.file().start(of.method()), body);
-                        text.append(u == null ? searches.watchRight(of, of.name()) : Entries.carried(u, of, "leaves(" + u.number + ", " + form + ", "));
+                        text.append(u == null ? searches.watchRight(of, of.name()) : DispatchCode.carried(u, of, "leaves(" + u.number + ", " + form + ", "));
                         text.append(of.file().text(), body, of.file().end(of.method()));
                         from = file.end(m.method());
                     }
@@ -263,6 +263,6 @@ final class Weaver {
             }
         }
         Bridge.ends = new ArrayList<>();
-        units.forEach(u -> Bridge.ends.add(u.methods.stream().map(p -> new Bridge.End(u, p.member())).toList()));
+        units.forEach(u -> Bridge.ends.add(u.methods.stream().map(p -> new Bridge.BridgedMethod(u, p.member())).toList()));
     }
 }

@@ -16,15 +16,15 @@ import javax.tools.JavaFileObject;
 /** Compiles the texts that a Weaver writes, in the host or through its client. */
 final class WovenCompiler {
     private static final List<JavaFileObject> STUBS = List.of(
-            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); public static native <T> T step(T value); }"),
-            new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"),
-            new SourceInMemory("touchstone/Trace.java", "package touchstone; public class Trace { public static boolean on;"
+            new InMemorySource("touchstone/StepCounter.java", "package touchstone; public class StepCounter { public static native void step(); public static native <T> T step(T value); }"),
+            new InMemorySource("touchstone/FakeSystem.java", "package touchstone; public class FakeSystem { public static native void exit(int s); }"),
+            new InMemorySource("touchstone/SearchTrace.java", "package touchstone; public class SearchTrace { public static boolean on;"
                     + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"
                     + " public static native <T> T back(T v); public static native void leave(Throwable t); }"),
-            new SourceInMemory("touchstone/Effects.java", "package touchstone; public class Effects { public static native Object copy(Object o);"
+            new InMemorySource("touchstone/Effects.java", "package touchstone; public class Effects { public static native Object copy(Object o);"
                     + " public static native int pause(); public static native void resume(int w);"
                     + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
-            new SourceInMemory("touchstone/Units.java", "package touchstone; public class Units { public static native int form(int k);"
+            new InMemorySource("touchstone/UnitRuntime.java", "package touchstone; public class UnitRuntime { public static native int form(int k);"
                     + " public static native int right(int k); public static native String callText(String n, Object s, Object[] a);"
                     + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
                     + " public static native void called(String q, Object o, Throwable t, Object r);"
@@ -33,7 +33,7 @@ final class WovenCompiler {
                     + " public static int now; public static native boolean is(int k); public static native int among(int f, int l);"
                     + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
                     + " public static native void publish(Object s); public static native void adopt(Object s); }"),
-            new SourceInMemory("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
+            new InMemorySource("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
                     + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
                     + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
 
@@ -59,27 +59,27 @@ final class WovenCompiler {
             }
             List<JavaFileObject> sources = new ArrayList<>(STUBS);
             for (int i = 0; i < woven.size(); i++) {
-                sources.add(new SourceInMemory(called.get(i), woven.get(i)));
+                sources.add(new InMemorySource(called.get(i), woven.get(i)));
             }
             DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
-            JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new CompiledInMemory(host.fileManager), said, ChangeHost.OPTIONS, null, sources);
+            JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new InMemoryFileManager(host.fileManager), said, ChangeHost.OPTIONS, null, sources);
             List<JavaFileObject> stepped = new ArrayList<>(STUBS);
-            Map<Integer, Instrumented> files = new HashMap<>();
+            Map<Integer, InstrumentedFile> files = new HashMap<>();
             for (CompilationUnitTree unit : task.parse()) {
                 int file = called.indexOf(unit.getSourceFile().getName());
                 if (file >= 0) {
-                    files.put(file, Stepper.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
-                    stepped.add(new SourceInMemory(called.get(file), files.get(file).text()));
+                    files.put(file, StepInstrumenter.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
+                    stepped.add(new InMemorySource(called.get(file), files.get(file).text()));
                 }
             }
             boolean isParsed = said.getDiagnostics().isEmpty();
-            List<Wrong> wrong = wrong(said);
+            List<CompileError> wrong = wrong(said);
             Map<String, byte[]> classes = isParsed ? compiled(stepped, wrong) : null;
             if (classes != null) {
                 return classes;
             }
             boolean dropped = false;
-            for (Wrong w : wrong) {
+            for (CompileError w : wrong) {
                 int file = host.names.indexOf(w.file());
                 if (file >= 0) {
                     dropped |= weaver.drop(file, isParsed ? files.get(file).place(w.position()) : w.position());
@@ -93,20 +93,20 @@ final class WovenCompiler {
     }
 
     /** Where a compilation found an error. */
-    private record Wrong(String file, long position) {}
+    private record CompileError(String file, long position) {}
 
-    private static List<Wrong> wrong(DiagnosticCollector<JavaFileObject> said) {
-        List<Wrong> wrong = new ArrayList<>();
+    private static List<CompileError> wrong(DiagnosticCollector<JavaFileObject> said) {
+        List<CompileError> wrong = new ArrayList<>();
         for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
             if (d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null) {
-                wrong.add(new Wrong(d.getSource().getName(), d.getPosition()));
+                wrong.add(new CompileError(d.getSource().getName(), d.getPosition()));
             }
         }
         return wrong;
     }
 
     /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds the errors. */
-    private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<Wrong> wrong) throws IOException {
+    private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<CompileError> wrong) throws IOException {
         if (isServed) {
             Map<String, byte[]> classes = new HashMap<>();
             if (served(sources, classes, wrong)) {
@@ -114,7 +114,7 @@ final class WovenCompiler {
             }
         }
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
-        CompiledInMemory written = new CompiledInMemory(host.fileManager);
+        InMemoryFileManager written = new InMemoryFileManager(host.fileManager);
         boolean ok = host.compiler.getTask(new StringWriter(), written, said, ChangeHost.OPTIONS, null, sources).call();
         wrong.addAll(wrong(said));
         return ok ? written.classes() : null;
@@ -124,7 +124,7 @@ final class WovenCompiler {
      * Lets the client compile sources, in a process that runs no program and that need not start first. Returns
      * false if it could not.
      */
-    private boolean served(List<JavaFileObject> sources, Map<String, byte[]> classes, List<Wrong> wrong) throws IOException {
+    private boolean served(List<JavaFileObject> sources, Map<String, byte[]> classes, List<CompileError> wrong) throws IOException {
         host.out.writeInt(sources.size());
         for (JavaFileObject source : sources) {
             host.writeText(source.getName());
@@ -133,7 +133,7 @@ final class WovenCompiler {
         host.out.flush();
         boolean isDone = host.in.readInt() != 0;
         for (int n = host.in.readInt(); n > 0; n--) {
-            wrong.add(new Wrong(host.readText(), host.in.readInt()));
+            wrong.add(new CompileError(host.readText(), host.in.readInt()));
         }
         for (int n = host.in.readInt(); n > 0; n--) {
             classes.put(host.readText(), host.in.readNBytes(host.in.readInt()));

@@ -58,7 +58,7 @@ abstract class ChangeHost {
 
     final List<String> names = new ArrayList<>(); // names of the program's files
     final List<String> texts = new ArrayList<>(); // and their contents
-    final List<Change> changes = new ArrayList<>();
+    final List<Mutation> changes = new ArrayList<>();
     String main;
     boolean anew; // whether each question needs newly loaded classes
 
@@ -153,12 +153,12 @@ abstract class ChangeHost {
         for (int n = in.readInt(); n > 0; n--) {
             names.add(readText());
             texts.add(readText());
-            sources.add(new SourceInMemory(names.get(names.size() - 1), texts.get(texts.size() - 1)));
+            sources.add(new InMemorySource(names.get(names.size() - 1), texts.get(texts.size() - 1)));
         }
         List<LineMap> lines = new ArrayList<>();
         try {
             deep(() -> {
-                JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new CompiledInMemory(fileManager), d -> {}, OPTIONS, null, sources);
+                JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
                 List<CompilationUnitTree> units = new ArrayList<>();
                 task.parse().forEach(units::add);
                 units.forEach(u -> lines.add(u.getLineMap()));
@@ -169,7 +169,7 @@ abstract class ChangeHost {
             changes.clear();
         }
         out.writeInt(changes.size());
-        for (Change c : changes) {
+        for (Mutation c : changes) {
             writeText(c.operator);
             out.writeInt(c.file);
             out.writeInt((int) lines.get(c.file).getLineNumber(c.start));
@@ -193,7 +193,7 @@ abstract class ChangeHost {
     }
 
     /** Runs a question, writes the result, and returns how the run ended. */
-    final int ask(StepRun run, Question question) throws IOException {
+    final int ask(ProgramRunner run, Question question) throws IOException {
         int ended = run(run, question);
         out.writeInt(ended);
         out.writeLong(run.steps);
@@ -209,17 +209,17 @@ abstract class ChangeHost {
      * compared, because the depth at which a stack overflows depends on what has been compiled.
      */
     final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
-        StepRun fresh = new StepRun(classes, main, true);
-        StepRun again = new StepRun(classes, main, false);
+        ProgramRunner fresh = new ProgramRunner(classes, main, true);
+        ProgramRunner again = new ProgramRunner(classes, main, false);
         for (Question question : questions) {
             int ended = ask(fresh, question);
             boolean same = run(again, question) == ended && Arrays.equals(again.output, fresh.output);
-            anew |= ended == StepRun.ENDED && !same;
+            anew |= ended == ProgramRunner.ENDED && !same;
         }
     }
 
     /** Runs a question and returns how the run ended. */
-    final int run(StepRun run, Question question) {
+    final int run(ProgramRunner run, Question question) {
         Thread.interrupted(); // the last program may have interrupted this thread
         open = ++asked;
         int ended = run.ask(question.args(), question.allowed());

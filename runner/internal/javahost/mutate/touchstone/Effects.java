@@ -100,13 +100,13 @@ public final class Effects {
     }
 
     /** The field values of an object before changed methods ran, which may modify them. */
-    static final class Kept {
+    static final class ObjectSnapshot {
         final Object of;
         private final List<Field> fields = new ArrayList<>();
         private final List<Object> held = new ArrayList<>();
         private final List<Object> copies = new ArrayList<>();
 
-        Kept(Object of) {
+        ObjectSnapshot(Object of) {
             this.of = of;
             try {
                 for (Class<?> t = of == null ? null : of.getClass(); t != Object.class && t != null; t = t.getSuperclass()) {
@@ -141,13 +141,13 @@ public final class Effects {
 
     /** Stops comparing calls, because a right body is about to run. */
     public static int pause() {
-        int watched = Units.watched;
-        Units.watched = -1;
+        int watched = UnitRuntime.watched;
+        UnitRuntime.watched = -1;
         return watched;
     }
 
     public static void resume(int watched) {
-        Units.watched = watched;
+        UnitRuntime.watched = watched;
     }
 
     /**
@@ -157,10 +157,10 @@ public final class Effects {
      */
     public static void compare(String asked, Object copy, Throwable thrown, Object right, String methods) {
         int watched = pause();
-        long left = Steps.left();
+        long left = StepCounter.left();
         try {
-            String own = Units.show(copy);
-            String wanted = Units.show(right);
+            String own = UnitRuntime.show(copy);
+            String wanted = UnitRuntime.show(right);
             for (String name : methods.split(",")) {
                 if (thrown == null && own.equals(wanted)) {
                     String returned = returned(copy, name);
@@ -171,22 +171,22 @@ public final class Effects {
                     }
                 }
             }
-            Units.calls.add(new Units.Call(asked, thrown instanceof Steps.Spent ? "does not end"
-                    : thrown instanceof StepsSystem.Exited ? "ends the program"
+            UnitRuntime.calls.add(new UnitRuntime.Call(asked, thrown instanceof StepCounter.LimitExceeded ? "does not end"
+                    : thrown instanceof FakeSystem.ExitError ? "ends the program"
                     : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves the object as " + own, "leaves the object as " + wanted));
         } finally {
-            Steps.allow(left);
+            StepCounter.allow(left);
             resume(watched);
         }
     }
 
     private static String returned(Object o, String name) {
-        Steps.allow(Units.ownSteps);
+        StepCounter.allow(UnitRuntime.ownSteps);
         try {
             Object other = copy(o, new IdentityHashMap<>()); // the method may modify the object
             Method m = other.getClass().getDeclaredMethod(name);
             m.setAccessible(true);
-            return Units.show(m.invoke(other));
+            return UnitRuntime.show(m.invoke(other));
         } catch (InvocationTargetException e) {
             return "throws " + e.getCause().getClass().getSimpleName();
         } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {

@@ -17,10 +17,10 @@ import javax.tools.JavaFileObject;
 public final class MutateHost extends ChangeHost {
     /** Declarations for compiling programs that call the classes that count steps. */
     private static final List<JavaFileObject> STUBS = List.of(
-            new SourceInMemory("touchstone/Steps.java", "package touchstone; public class Steps { public static native void step(); public static native <T> T step(T value); }"),
-            new SourceInMemory("touchstone/StepsSystem.java", "package touchstone; public class StepsSystem { public static native void exit(int s); }"));
+            new InMemorySource("touchstone/StepCounter.java", "package touchstone; public class StepCounter { public static native void step(); public static native <T> T step(T value); }"),
+            new InMemorySource("touchstone/FakeSystem.java", "package touchstone; public class FakeSystem { public static native void exit(int s); }"));
 
-    private final List<Instrumented> files = new ArrayList<>();
+    private final List<InstrumentedFile> files = new ArrayList<>();
     private int compiled; // number of the change that was compiled last
     private Map<String, byte[]> classes; // its classes; null if it does not compile
 
@@ -45,8 +45,8 @@ public final class MutateHost extends ChangeHost {
         SourcePositions positions = Trees.instance(task).getSourcePositions();
         Signatures signatures = new Signatures(units);
         for (int i = 0; i < units.size(); i++) {
-            files.add(Stepper.instrument(units.get(i), texts.get(i), positions));
-            new Mutator(new Edits(i, units.get(i), texts.get(i), positions, changes), signatures).mutate();
+            files.add(StepInstrumenter.instrument(units.get(i), texts.get(i), positions));
+            new Mutator(new FileMutations(i, units.get(i), texts.get(i), positions, changes), signatures).mutate();
         }
     }
 
@@ -56,7 +56,7 @@ public final class MutateHost extends ChangeHost {
         int number = in.readInt();
         List<Question> questions = readQuestions();
         if (number != compiled || classes == null) {
-            Change change = number < 0 ? null : changes.get(number);
+            Mutation change = number < 0 ? null : changes.get(number);
             classes = deep(() -> compile(change));
             compiled = number;
         }
@@ -68,19 +68,19 @@ public final class MutateHost extends ChangeHost {
             askFirst(classes, main, questions);
             return;
         }
-        StepRun run = new StepRun(classes, main, anew);
+        ProgramRunner run = new ProgramRunner(classes, main, anew);
         for (Question question : questions) {
             ask(run, question);
         }
     }
 
-    private Map<String, byte[]> compile(Change change) {
+    private Map<String, byte[]> compile(Mutation change) {
         List<JavaFileObject> sources = new ArrayList<>(STUBS);
         for (int i = 0; i < files.size(); i++) {
             boolean changed = change != null && change.file == i;
-            sources.add(new SourceInMemory(names.get(i), changed ? files.get(i).text(change) : files.get(i).text()));
+            sources.add(new InMemorySource(names.get(i), changed ? files.get(i).text(change) : files.get(i).text()));
         }
-        CompiledInMemory written = new CompiledInMemory(fileManager);
+        InMemoryFileManager written = new InMemoryFileManager(fileManager);
         try {
             return compiler.getTask(new StringWriter(), written, d -> {}, OPTIONS, null, sources).call() ? written.classes() : null;
         } catch (RuntimeException | StackOverflowError e) {

@@ -59,7 +59,7 @@ final class Mutator extends ScopeScanner {
     private final Deque<String> results = new ArrayDeque<>(); // return types of the enclosing methods
     private final Set<String> decimals = new TreeSet<>();
 
-    Mutator(Edits edits, Signatures signatures) {
+    Mutator(FileMutations edits, Signatures signatures) {
         super(edits);
         this.signatures = signatures;
         this.source = edits.source;

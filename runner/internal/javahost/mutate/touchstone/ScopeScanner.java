@@ -12,10 +12,10 @@ import com.sun.source.util.TreePathScanner;
 
 /** Scans a file and keeps track of the variables in scope. */
 abstract class ScopeScanner extends TreePathScanner<Void, Void> {
-    final Edits edits;
+    final FileMutations edits;
     final Scopes scopes = new Scopes();
 
-    ScopeScanner(Edits edits) {
+    ScopeScanner(FileMutations edits) {
         this.edits = edits;
     }
 

@@ -70,13 +70,13 @@ final class Trials {
                 return 0;
             }
             said = answer;
-            allowed = FREE_STEPS + (answer.equals(Units.ENDLESS) ? 0 : MORE_STEPS * Math.min(steps, MOST_STEPS / 1000));
-            todo = Units.seen().toArray();
+            allowed = FREE_STEPS + (answer.equals(UnitRuntime.ENDLESS) ? 0 : MORE_STEPS * Math.min(steps, MOST_STEPS / 1000));
+            todo = UnitRuntime.seen().toArray();
             next = 0;
             answers.clear();
         } else {
             left -= steps;
-            Units.set(todo[next], false);
+            UnitRuntime.set(todo[next], false);
             answers.add(answer);
             next++;
         }
@@ -87,7 +87,7 @@ final class Trials {
         if (next == todo.length) {
             return 0;
         }
-        Units.set(todo[next], true);
+        UnitRuntime.set(todo[next], true);
         return allowed;
     }
 
@@ -108,7 +108,7 @@ final class Trials {
             if (!isRight && mends) {
                 mended[k]++;
             } else if (isRight && !mends) {
-                spoiled[k] += answers.get(i).equals(Units.ENDLESS) ? 2 : 1;
+                spoiled[k] += answers.get(i).equals(UnitRuntime.ENDLESS) ? 2 : 1;
             }
             boolean spoils = mended[k] == 0 ? spoiled[k] >= MOST_SPOILED : spoiled[k] > 2 * MOST_SPOILED + mended[k];
             if (spoils || mended[k] == 0 && wrong[k] >= MOST_SAME) {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Set;
 
 /** The changes of one file, without duplicates. */
-final class Edits {
+final class FileMutations {
     final CompilationUnitTree unit;
     final String source;
     private final int file;
     private final SourcePositions positions;
     private final Set<String> known = new HashSet<>();
-    private final List<Change> changes;
+    private final List<Mutation> changes;
 
-    Edits(int file, CompilationUnitTree unit, String source, SourcePositions positions, List<Change> changes) {
+    FileMutations(int file, CompilationUnitTree unit, String source, SourcePositions positions, List<Mutation> changes) {
         this.file = file;
         this.unit = unit;
         this.source = source;
@@ -42,11 +42,11 @@ final class Edits {
         if (start < 0 || end <= start) {
             return; // a tree that the compiler added
         }
-        List<Change.Piece> list = new ArrayList<>();
+        List<Mutation.Piece> list = new ArrayList<>();
         for (Object p : pieces) {
-            list.add(p instanceof Tree ? Change.Piece.of(start((Tree) p), end((Tree) p)) : Change.Piece.of((String) p));
+            list.add(p instanceof Tree ? Mutation.Piece.of(start((Tree) p), end((Tree) p)) : Mutation.Piece.of((String) p));
         }
-        Change c = new Change(operator, file, start, end, list);
+        Mutation c = new Mutation(operator, file, start, end, list);
         String replacement = c.replacement(source);
         if (!replacement.equals(source.substring(start, end)) && known.add(start + " " + end + " " + replacement)) {
             changes.add(c);

@@ -6,10 +6,10 @@ import java.util.Map;
  * Loads the classes of one program. Each run has its own loader, so that static fields have their
  * initial values.
  */
-final class ClassesInMemory extends ClassLoader {
+final class InMemoryClassLoader extends ClassLoader {
     private final Map<String, byte[]> classes;
 
-    ClassesInMemory(Map<String, byte[]> classes) {
+    InMemoryClassLoader(Map<String, byte[]> classes) {
         super("app", ClassLoader.getPlatformClassLoader()); // the same name as the loader of a normal Java process
         this.classes = classes;
     }

@@ -6,7 +6,7 @@ import java.util.List;
  * A change of a program, at one place in a file. The pieces, joined, replace the text from start to
  * end.
  */
-final class Change {
+final class Mutation {
     /** New text, or a copy of a part of the file. */
     static final class Piece {
         final String text;
@@ -34,7 +34,7 @@ final class Change {
     final int end;
     final List<Piece> pieces;
 
-    Change(String operator, int file, int start, int end, List<Piece> pieces) {
+    Mutation(String operator, int file, int start, int end, List<Piece> pieces) {
         this.operator = operator;
         this.file = file;
         this.start = start;

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** The processor time of this process, as Linux counts it. */
-final class Processor {
+final class CpuTime {
     private static final int FIRST = 11; // utime and stime, counted from the field after the name
     private static final int MILLIS_EACH = 10; // milliseconds of a clock tick
 
-    private Processor() {}
+    private CpuTime() {}
 
     /** Returns the CPU time so far. On other systems than Linux it is wall time, as if the process never waited. */
     static long millis() {

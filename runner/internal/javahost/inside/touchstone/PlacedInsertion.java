@@ -1,4 +1,4 @@
 package touchstone;
 
 /** A piece in the woven text. If it does not compile, its form, unit or change is dropped. */
-record Part(int start, int end, Piece piece) {}
+record PlacedInsertion(int start, int end, Insertion piece) {}

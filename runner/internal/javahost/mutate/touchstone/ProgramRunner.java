@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** Runs one program on questions, with a limited number of steps for each. */
-final class StepRun {
+final class ProgramRunner {
     static final int ENDED = 0;
     static final int CRASHED = 1;
     static final int ENDLESS = 2;
@@ -17,13 +17,13 @@ final class StepRun {
 
     private final Map<String, byte[]> classes;
     private final String main;
-    private ProgramClasses loaded;
+    private ProgramClassLoader loaded;
     private final boolean anew; // whether to load new classes for each run, even if static fields can be restored
-    private Statics statics; // static fields to restore before each run; null if each run needs new classes
+    private StaticSnapshot statics; // static fields to restore before each run; null if each run needs new classes
     long steps; // number of steps of the last run
     byte[] output;
 
-    StepRun(Map<String, byte[]> classes, String main, boolean anew) {
+    ProgramRunner(Map<String, byte[]> classes, String main, boolean anew) {
         this.classes = classes;
         this.main = main;
         this.anew = anew;
@@ -39,11 +39,11 @@ final class StepRun {
         System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));
-        Steps.allow(allowed);
-        Units.endless.clear();
+        StepCounter.allow(allowed);
+        UnitRuntime.endless.clear();
         int ended = run(arguments);
-        steps = allowed - Steps.left();
-        Steps.allow(Long.MAX_VALUE);
+        steps = allowed - StepCounter.left();
+        StepCounter.allow(Long.MAX_VALUE);
         System.out.flush();
         output = printed.toByteArray();
         return printed.isOver() ? ENDLESS : ended;
@@ -53,14 +53,14 @@ final class StepRun {
      * Returns the current values of the static fields, or null if they are unknown or no later run can
      * see them.
      */
-    Statics snapshot() {
-        return statics == null ? null : Statics.of(loaded, classes.keySet());
+    StaticSnapshot snapshot() {
+        return statics == null ? null : StaticSnapshot.of(loaded, classes.keySet());
     }
 
     private int run(String[] arguments) {
         try {
             method().invoke(null, (Object) arguments);
-            return Steps.left() < 0 ? ENDLESS : ENDED;
+            return StepCounter.left() < 0 ? ENDLESS : ENDED;
         } catch (InvocationTargetException e) {
             return ended(e.getCause());
         } catch (Throwable e) {
@@ -70,11 +70,11 @@ final class StepRun {
 
     private static int ended(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof Steps.Spent) {
+            if (cause instanceof StepCounter.LimitExceeded) {
                 return ENDLESS;
             }
-            if (cause instanceof StepsSystem.Exited) {
-                return ((StepsSystem.Exited) cause).status == 0 ? ENDED : CRASHED;
+            if (cause instanceof FakeSystem.ExitError) {
+                return ((FakeSystem.ExitError) cause).status == 0 ? ENDED : CRASHED;
             }
         }
         return e instanceof OutOfMemoryError ? ENDLESS : CRASHED;
@@ -85,10 +85,10 @@ final class StepRun {
             statics.restore();
         } else {
             boolean first = loaded == null && !anew;
-            loaded = new ProgramClasses(classes);
-            statics = first ? Statics.of(loaded, classes.keySet()) : null;
+            loaded = new ProgramClassLoader(classes);
+            statics = first ? StaticSnapshot.of(loaded, classes.keySet()) : null;
             if (first && statics == null) {
-                loaded = new ProgramClasses(classes); // the classes may already be partly initialized
+                loaded = new ProgramClassLoader(classes); // the classes may already be partly initialized
             }
         }
         Method method = Class.forName(main, true, loaded).getDeclaredMethod("main", String[].class);

@@ -5,11 +5,11 @@ import java.net.URISyntaxException;
 import javax.tools.SimpleJavaFileObject;
 
 /** A source file that exists only in memory. */
-final class SourceInMemory extends SimpleJavaFileObject {
+final class InMemorySource extends SimpleJavaFileObject {
     private final String name;
     private final String text;
 
-    SourceInMemory(String name, String text) {
+    InMemorySource(String name, String text) {
         super(uri(name), Kind.SOURCE);
         this.name = name;
         this.text = text;

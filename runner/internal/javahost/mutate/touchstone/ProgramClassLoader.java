@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Loads the classes of one program. They can see the classes that count steps. */
-final class ProgramClasses extends ClassLoader {
-    private static final List<Class<?>> SHOWN = List.of(Steps.class, StepsSystem.class, Units.class, Effects.class);
+final class ProgramClassLoader extends ClassLoader {
+    private static final List<Class<?>> SHOWN = List.of(StepCounter.class, FakeSystem.class, UnitRuntime.class, Effects.class);
 
     private final Map<String, byte[]> classes;
 
-    ProgramClasses(Map<String, byte[]> classes) {
+    ProgramClassLoader(Map<String, byte[]> classes) {
         super(ClassLoader.getPlatformClassLoader());
         this.classes = classes;
     }
@@ -21,7 +21,7 @@ final class ProgramClasses extends ClassLoader {
                 return c;
             }
         }
-        if (name.equals("touchstone.Bridge") || name.equals("touchstone.Trace")) { // only some hosts have these classes
+        if (name.equals("touchstone.Bridge") || name.equals("touchstone.SearchTrace")) { // only some hosts have these classes
             return Class.forName(name);
         }
         byte[] file = classes.get(name);

@@ -17,7 +17,7 @@ import java.util.Set;
  * It also reads the fields of library classes, for which the host is started with special options
  * (Opened in javahost.go).
  */
-final class Statics {
+final class StaticSnapshot {
     /**
      * Maximum number of objects and array elements to restore. With more, loading new classes would be
      * faster.
@@ -30,23 +30,23 @@ final class Statics {
     private static final Set<Class<?>> KNOWN = Set.of(StringBuilder.class, StringBuffer.class, Object.class);
 
     /** Restores a part of the state. */
-    private interface Part {
+    private interface Restorer {
         void restore() throws ReflectiveOperationException;
     }
 
     private final ClassLoader loader;
-    private final List<Part> parts = new ArrayList<>();
+    private final List<Restorer> parts = new ArrayList<>();
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Object> waiting = new ArrayDeque<>();
     private int left = MOST;
 
-    private Statics(ClassLoader loader) {
+    private StaticSnapshot(ClassLoader loader) {
         this.loader = loader;
     }
 
     /** Returns null if a run may change something that cannot be restored, such as a stream. */
-    static Statics of(ClassLoader loader, Iterable<String> classes) {
-        Statics s = new Statics(loader);
+    static StaticSnapshot of(ClassLoader loader, Iterable<String> classes) {
+        StaticSnapshot s = new StaticSnapshot(loader);
         try {
             for (String name : classes) {
                 Class<?> type = Class.forName(name, true, loader);
@@ -67,7 +67,7 @@ final class Statics {
     }
 
     void restore() throws ReflectiveOperationException {
-        for (Part part : parts) {
+        for (Restorer part : parts) {
             part.restore();
         }
     }

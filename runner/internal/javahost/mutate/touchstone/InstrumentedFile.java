@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * A file with added code that counts the steps of its loops, methods and lambda expressions. The
  * line numbers stay the same.
  */
-final class Instrumented {
+final class InstrumentedFile {
     /**
      * Text to insert before and after a part of the file. If the part is empty, only the text before is
      * inserted.
@@ -30,12 +30,12 @@ final class Instrumented {
         }
     }
 
-    private static final String STEP = "touchstone.Steps.step();";
+    private static final String STEP = "touchstone.StepCounter.step();";
 
     final String source;
     private final List<Wrap> wraps = new ArrayList<>();
 
-    Instrumented(String source) {
+    InstrumentedFile(String source) {
         this.source = source;
     }
 
@@ -51,12 +51,12 @@ final class Instrumented {
 
     /** Makes an expression count its evaluations. */
     void value(int start, int end) {
-        wraps.add(new Wrap(start, end, "touchstone.Steps.step(", ")"));
+        wraps.add(new Wrap(start, end, "touchstone.StepCounter.step(", ")"));
     }
 
     /** Replaces the name System, at start, in a call of System.exit. */
     void exit(int start) {
-        wraps.add(new Wrap(start, start, "touchstone.Steps", ""));
+        wraps.add(new Wrap(start, start, "touchstone.Fake", ""));
     }
 
     String text() {
@@ -78,7 +78,7 @@ final class Instrumented {
     }
 
     /** Returns the instrumented text with a change, which must replace a nonempty part. */
-    String text(Change c) {
+    String text(Mutation c) {
         List<Wrap> outside = new ArrayList<>();
         List<Wrap> within = new ArrayList<>();
         for (Wrap w : wraps) {
@@ -93,7 +93,7 @@ final class Instrumented {
                 out.append(marks.getOrDefault(at, ""));
             }
             if (at == c.start) {
-                for (Change.Piece p : c.pieces) {
+                for (Mutation.Piece p : c.pieces) {
                     put(out, p, within);
                 }
             }
@@ -104,7 +104,7 @@ final class Instrumented {
         return out.toString();
     }
 
-    private void put(StringBuilder out, Change.Piece p, List<Wrap> within) {
+    private void put(StringBuilder out, Mutation.Piece p, List<Wrap> within) {
         if (p.text != null) {
             out.append(p.text);
             return;

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /** Records the states that a search visits while a woven program runs, and what it returns. See Weaver. */
-public final class Trace {
+public final class SearchTrace {
     private static final int MOST_VISITS = 2_000;
     private static final int MOST_GIVEN = 20;
 
     /** A numeric or boolean argument of a method that searches. */
-    record Given(String name, double value) {}
+    record Argument(String name, double value) {}
 
     /** A call of a method that searches or evaluates a state. */
     static final class Visit {
@@ -25,7 +25,7 @@ public final class Trace {
         final String method;
         final String state;
         final String move; // the move that led to the state; may be empty
-        final List<Given> given = new ArrayList<>();
+        final List<Argument> given = new ArrayList<>();
         Double back;
         String thrown = "";
         private final Object at;
@@ -50,7 +50,7 @@ public final class Trace {
     private static boolean isBridged; // states are views, and values are whole numbers
     private static boolean begun; // the next call runs the body of the recorded call
 
-    private Trace() {}
+    private SearchTrace() {}
 
     static void start(boolean bridged) {
         isBridged = bridged;
@@ -82,7 +82,7 @@ public final class Trace {
                 }
                 begun = enter(method, known, called, arguments);
                 if (begun && Bridge.resolve("max", known) instanceof Integer max) {
-                    open.peek().given.add(new Given("max?", max));
+                    open.peek().given.add(new Argument("max?", max));
                 }
                 return begun;
             }
@@ -90,7 +90,7 @@ public final class Trace {
             if (state == null) {
                 return false;
             }
-            enter(new Visit(values, method, Units.show(state), words(state, "moved$1"), state), called, arguments);
+            enter(new Visit(values, method, UnitRuntime.show(state), words(state, "moved$1"), state), called, arguments);
             begun = true;
             return true;
         } finally {
@@ -111,9 +111,9 @@ public final class Trace {
     private static void enter(Visit v, List<String> names, Object[] arguments) {
         for (int i = 0; i < Math.min(arguments.length, MOST_GIVEN); i++) {
             if (arguments[i] instanceof Number n) {
-                v.given.add(new Given(names.get(i), n.doubleValue()));
+                v.given.add(new Argument(names.get(i), n.doubleValue()));
             } else if (arguments[i] instanceof Boolean b) {
-                v.given.add(new Given(names.get(i) + "?", b ? 1 : 0));
+                v.given.add(new Argument(names.get(i) + "?", b ? 1 : 0));
             }
         }
         visits.add(v);
@@ -134,7 +134,7 @@ public final class Trace {
             return;
         }
         if (thrown != null) {
-            v.thrown = thrown instanceof Steps.Spent ? "does not end" : "throws " + thrown.getClass().getSimpleName();
+            v.thrown = thrown instanceof StepCounter.LimitExceeded ? "does not end" : "throws " + thrown.getClass().getSimpleName();
         } else if (v.back == null && !Objects.equals(v.held, number(v.at))) {
             v.back = number(v.at); // a program may store the value there
         }

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * right body stores its results there for the program's own methods. Two fields correspond if they are
  * printed on the same lines, or if they hold the same values in most runs.
  */
-final class Links {
+final class FieldLinks {
     private static final int MARK = 7919; // appears in no answer
     private static final int OTHER_MARK = 104_729;
 
@@ -38,7 +38,7 @@ final class Links {
     private static final int MOST_ELEMENTS = 8; // of an array
 
     private final ChangeHost host;
-    private final StepRun run;
+    private final ProgramRunner run;
     private final Weaver weaver;
 
     /**
@@ -48,13 +48,13 @@ final class Links {
     final Set<Integer> lostToRight = new TreeSet<>();
     final Set<Integer> lostToOwn = new TreeSet<>();
 
-    Links(ChangeHost host, StepRun run, Weaver weaver) {
+    FieldLinks(ChangeHost host, ProgramRunner run, Weaver weaver) {
         this.host = host;
         this.run = run;
         this.weaver = weaver;
     }
 
-    List<Units.Link> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
+    List<UnitRuntime.FieldLink> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
         int[] reading = weaver.afterOwn(right); // so that the program's own readers of fields are reached
         weaver.units.stream().filter(u -> u.reads && !u.writes).forEach(u -> reading[u.number] = 0);
         List<Map<String, Double>> wanted = values(right, questions);
@@ -102,10 +102,10 @@ final class Links {
         }
         program.removeIf(p -> links.containsKey(p) || !isHandedOn(p));
         lostToOwn.addAll(differing(output(reading, questions.get(0), program, MARK), output(reading, questions.get(0), program, OTHER_MARK)));
-        List<Units.Link> list = new ArrayList<>();
+        List<UnitRuntime.FieldLink> list = new ArrayList<>();
         links.forEach((own, s) -> {
             Slot slot = slots.get(own);
-            list.add(new Units.Link(slots.get(s).field.getName(), slot.self, slot.via == null ? null : slot.via.getName(),
+            list.add(new UnitRuntime.FieldLink(slots.get(s).field.getName(), slot.self, slot.via == null ? null : slot.via.getName(),
                     slot.field.getDeclaringClass().getName(), slot.field.getName(), slot.index));
         });
         return list;
@@ -182,7 +182,7 @@ final class Links {
         return values.stream().map(v -> v.get(name)).distinct().count() > 1;
     }
 
-    private interface Look {
+    private interface FieldAction {
         void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
 
@@ -203,10 +203,10 @@ final class Links {
     private final Map<String, Slot> slots = new HashMap<>(); // all known fields, by name
 
     /** Runs a question. It examines the fields at the moment when a unit begins that only reads them. */
-    private void look(int[] forms, ChangeHost.Question q, Look look) throws Exception {
-        Units.forms = forms;
-        Units.probe = (unit, self) -> {
-            Units.probe = null; // only the first time
+    private void look(int[] forms, ChangeHost.Question q, FieldAction look) throws Exception {
+        UnitRuntime.forms = forms;
+        UnitRuntime.probe = (unit, self) -> {
+            UnitRuntime.probe = null; // only the first time
             try {
                 Map<String, Slot> here = fields(self);
                 slots.putAll(here);
@@ -216,7 +216,7 @@ final class Links {
             }
         };
         host.run(run, q);
-        Units.probe = null;
+        UnitRuntime.probe = null;
     }
 
     private Map<String, Double> values(int[] forms, ChangeHost.Question q) throws Exception {
@@ -224,7 +224,7 @@ final class Links {
         look(forms, q, (self, fields) -> {
             for (var e : fields.entrySet()) {
                 Slot slot = e.getValue();
-                if (Units.get(slot.field, slot.holder(self), slot.index) instanceof Number n) {
+                if (UnitRuntime.get(slot.field, slot.holder(self), slot.index) instanceof Number n) {
                     values.put(e.getKey(), n.doubleValue());
                 }
             }
@@ -260,7 +260,7 @@ final class Links {
         look(forms, q, (self, fields) -> {
             for (String name : names) {
                 Slot slot = fields.getOrDefault(name, slots.get(name));
-                Units.set(self, slot.via, slot.field, slot.index, value);
+                UnitRuntime.set(self, slot.via, slot.field, slot.index, value);
             }
         });
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The global state that a run can see. A run must leave it unchanged, so that another run can follow.
  */
-final class Surroundings {
+final class GlobalState {
     private static final Locale LOCALE = Locale.getDefault();
     private static final Map<Object, Object> PROPERTIES = Map.copyOf(System.getProperties());
 
@@ -22,7 +22,7 @@ final class Surroundings {
     private final InputStream in = new BufferedInputStream(InputStream.nullInputStream());
     private final int threads = threads();
 
-    Surroundings(int outputLimit) {
+    GlobalState(int outputLimit) {
         output = new CappedOutput(outputLimit);
         out = new Printer(output);
         System.setOut(out);

@@ -20,7 +20,7 @@ import sun.misc.Unsafe;
  * Called by a woven program while it runs: to ask which body of a unit to run, and to report what its
  * own body would have returned. See Weaver.
  */
-public final class Units {
+public final class UnitRuntime {
     /** The form of a unit whose own body is to be compared with the right one. */
     static final int WATCHED = -1;
 
@@ -40,7 +40,7 @@ public final class Units {
      * latter belongs to the object of class {@code self}, or to the object in its field {@code via} if
      * that is set. If its field holds an array, {@code index} is that of the element, else -1.
      */
-    record Link(String solution, String self, String via, String type, String own, int index) {}
+    record FieldLink(String solution, String self, String via, String type, String own, int index) {}
 
     static int[] forms = {}; // by unit; 0 is the program's own body
     static boolean[] writers = {}; // whether a unit writes fields of the solution
@@ -48,13 +48,13 @@ public final class Units {
     static long ownSteps; // maximum number of steps of a watched unit's own body
     static final List<Call> calls = new ArrayList<>();
     static final Set<String> kept = new HashSet<>(); // fields in which the program's own body stored its result
-    static List<Link> links = List.of();
-    static final Set<Link> failed = new HashSet<>(); // through which a right body could not store its result
+    static List<FieldLink> links = List.of();
+    static final Set<FieldLink> failed = new HashSet<>(); // through which a right body could not store its result
     static Probe probe; // null if fields are not examined
 
     static Trials trials; // null if no changes are tried
-    static Supplier<Statics> snapshot; // returns the current values of the program's static fields
-    private static Statics statics; // values before the call; null if unknown
+    static Supplier<StaticSnapshot> snapshot; // returns the current values of the program's static fields
+    private static StaticSnapshot statics; // values before the call; null if unknown
 
     /** The answer of a body that takes too many steps. */
     static final String ENDLESS = "does not end";
@@ -72,8 +72,8 @@ public final class Units {
     private static int nth; // number of the current run
     private static long used; // steps of the last run of an own body
     private static Object subject; // the receiver of the last call
-    private static Effects.Kept before; // the fields of subject before changes were tried; null if none are being tried
-    private static Effects.Kept unasked; // the fields of subject before the unchanged body ran, which may keep its answer there
+    private static Effects.ObjectSnapshot before; // the fields of subject before changes were tried; null if none are being tried
+    private static Effects.ObjectSnapshot unasked; // the fields of subject before the unchanged body ran, which may keep its answer there
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
     private static int preceding; // own bodies that run before right ones; they may call the watched unit wrongly
@@ -86,7 +86,7 @@ public final class Units {
         void at(int unit, Object self);
     }
 
-    private Units() {}
+    private UnitRuntime() {}
 
     static void reset() {
         own = false;
@@ -116,7 +116,7 @@ public final class Units {
         }
         boolean wants = trials.wants(call);
         statics = wants ? snapshot.get() : null;
-        unasked = wants ? new Effects.Kept(subject) : null;
+        unasked = wants ? new Effects.ObjectSnapshot(subject) : null;
         return wants;
     }
 
@@ -133,15 +133,15 @@ public final class Units {
 
     public static void begin() {
         own = true;
-        left = Steps.left();
-        Steps.allow(trialSteps > 0 ? trialSteps : ownSteps);
+        left = StepCounter.left();
+        StepCounter.allow(trialSteps > 0 ? trialSteps : ownSteps);
         nth++;
     }
 
     public static void end() {
         own = false;
-        used = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(Steps.left(), 0);
-        Steps.allow(left);
+        used = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(StepCounter.left(), 0);
+        StepCounter.allow(left);
     }
 
     /** Reports whether the body of a watched unit must run again, with a change. */
@@ -151,7 +151,7 @@ public final class Units {
         }
         trialSteps = trials.again(call, said(returned, thrown), used);
         if (before == null || before.of != subject) {
-            before = new Effects.Kept(subject);
+            before = new Effects.ObjectSnapshot(subject);
         }
         (trialSteps > 0 && unasked != null ? unasked : before).restore(trialSteps > 0);
         if (statics != null) {
@@ -213,22 +213,22 @@ public final class Units {
      * that did not end before in this run gets few, so that it still counts its calls in fields.
      */
     public static long begin(int unit) {
-        long half = Steps.left() / 2;
+        long half = StepCounter.left() / 2;
         long allowed = endless.contains(unit) ? Math.min(half, FEW_STEPS) : half;
-        long rest = Steps.left() - allowed;
+        long rest = StepCounter.left() - allowed;
         forms[unit] = 0; // only now: if a call above overflows the stack, end is not called
         preceding++;
-        Steps.allow(allowed);
+        StepCounter.allow(allowed);
         return rest;
     }
 
     public static void end(int unit, int form, long rest) {
         forms[unit] = form;
         preceding--;
-        if (Steps.left() < 0) {
+        if (StepCounter.left() < 0) {
             endless.add(unit);
         }
-        Steps.allow(rest + Math.max(0, Steps.left()));
+        StepCounter.allow(rest + Math.max(0, StepCounter.left()));
     }
 
     /**
@@ -263,8 +263,8 @@ public final class Units {
     }
 
     private static String said(Object returned, Throwable thrown) {
-        return thrown instanceof Steps.Spent ? ENDLESS
-                : thrown instanceof StepsSystem.Exited ? "ends the program"
+        return thrown instanceof StepCounter.LimitExceeded ? ENDLESS
+                : thrown instanceof FakeSystem.ExitError ? "ends the program"
                 : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "returns " + show(returned);
     }
 
@@ -277,7 +277,7 @@ public final class Units {
 
     /** Copies the solution's fields to the corresponding fields of the program. */
     public static void publish(Object self) {
-        for (Link l : links) {
+        for (FieldLink l : links) {
             copy(self, l, true);
         }
     }
@@ -292,12 +292,12 @@ public final class Units {
                 return;
             }
         }
-        for (Link l : links) {
+        for (FieldLink l : links) {
             copy(self, l, false);
         }
     }
 
-    private static void copy(Object self, Link l, boolean toOwn) {
+    private static void copy(Object self, FieldLink l, boolean toOwn) {
         try {
             Field solution = field(self.getClass(), l.solution);
             Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);

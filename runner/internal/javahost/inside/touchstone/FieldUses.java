@@ -27,7 +27,7 @@ import javax.lang.model.element.Modifier;
  * The fields that a method and its callees read and write. They are known by name: {@code a.x} may be the
  * field {@code x} of every class that has one.
  */
-final class Uses {
+final class FieldUses {
     /** The fields, such as {@code GameState.size}. */
     final Set<String> reads = new HashSet<>();
     final Set<String> writes = new HashSet<>();
@@ -39,31 +39,31 @@ final class Uses {
     private final Set<Member> seen = new HashSet<>();
 
     /** Follows calls of some methods. */
-    Uses(List<Parsed> files, Predicate<Member> followed) {
+    FieldUses(List<SourceFile> files, Predicate<Member> followed) {
         this(fieldsOf(files), new HashMap<>(), followed);
-        for (Parsed file : files) {
+        for (SourceFile file : files) {
             file.classes().forEach(t -> Syntax.methods(file, t).forEach(
                     m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
         }
     }
 
-    private Uses(Map<String, Map<String, String>> fields, Map<String, List<Member>> methods, Predicate<Member> followed) {
+    private FieldUses(Map<String, Map<String, String>> fields, Map<String, List<Member>> methods, Predicate<Member> followed) {
         this.fields = fields;
         this.methods = methods;
         this.followed = followed;
     }
 
-    private static Map<String, Map<String, String>> fieldsOf(List<Parsed> files) {
+    private static Map<String, Map<String, String>> fieldsOf(List<SourceFile> files) {
         Map<String, Map<String, String>> fields = new HashMap<>();
-        for (Parsed file : files) {
+        for (SourceFile file : files) {
             file.classes().forEach(t -> fields.put(t.getSimpleName().toString(), Syntax.fieldsOf(t)));
         }
         return fields;
     }
 
     /** Returns what a method uses. */
-    Uses of(Member m) {
-        Uses found = new Uses(fields, methods, followed);
+    FieldUses of(Member m) {
+        FieldUses found = new FieldUses(fields, methods, followed);
         found.add(m);
         return found;
     }
@@ -78,9 +78,9 @@ final class Uses {
      * Returns the fields that some method should set, but no method sets. They have no initial value, and
      * constructors only copy them from another object.
      */
-    static Set<String> unfilled(List<Parsed> files, Set<String> filled) {
+    static Set<String> unfilled(List<SourceFile> files, Set<String> filled) {
         Set<String> found = new HashSet<>();
-        for (Parsed file : files) {
+        for (SourceFile file : files) {
             for (ClassTree type : file.classes()) {
                 Set<String> copied = new HashSet<>();
                 Set<String> given = new HashSet<>();
@@ -182,7 +182,7 @@ final class Uses {
 
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                methods.getOrDefault(Syntax.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(Uses.this::add);
+                methods.getOrDefault(Syntax.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(FieldUses.this::add);
                 return super.visitMethodInvocation(call, none);
             }
 

@@ -37,7 +37,7 @@ import java.util.Set;
  * once. The code at each place checks whether its change is in force, so that one compilation holds a
  * thousand changes. Marks beside them show which statements run.
  */
-final class Mender extends ExpressionChanges {
+final class ChangeFinder extends ExpressionChanges {
     private static final int FAR = 3; // statements that one is moved past
 
     private final Weaver weaver;
@@ -46,7 +46,7 @@ final class Mender extends ExpressionChanges {
     private int loops; // around the statement
     private String returned = ""; // the variable that the last statement of the method returns
 
-    Mender(Weaver weaver) {
+    ChangeFinder(Weaver weaver) {
         super(weaver.program, new ChangeSet());
         this.weaver = weaver;
     }
@@ -77,15 +77,15 @@ final class Mender extends ExpressionChanges {
             statement(list.get(i), list, i);
         }
         if (!list.isEmpty() && completes(list.get(list.size() - 1))) {
-            List<Piece> added = new ArrayList<>();
+            List<Insertion> added = new ArrayList<>();
             StatementTree end = list.get(list.size() - 1);
             int first = changes.all.size();
             for (String text : inserted()) {
                 add(added, changes.add(file, file.end(end), file.end(end), " " + text, SourceChange.ADDED), text);
             }
             if (!added.isEmpty()) {
-                String asks = "touchstone.Units.among(" + first + ", " + (changes.all.size() - 1) + "); ";
-                added.add(0, Piece.of(asks, -1));
+                String asks = "touchstone.UnitRuntime.among(" + first + ", " + (changes.all.size() - 1) + "); ";
+                added.add(0, Insertion.of(asks, -1));
             }
             changes.wrap(file, file.end(b) - 1, file.end(b) - 1, added, "");
         }
@@ -110,9 +110,9 @@ final class Mender extends ExpressionChanges {
         return !(isEndless || s instanceof SwitchTree || s instanceof ReturnTree || s instanceof BreakTree || s instanceof ContinueTree || s instanceof ThrowTree);
     }
 
-    private void add(List<Piece> pieces, int change, String text) {
+    private void add(List<Insertion> pieces, int change, String text) {
         if (change >= 0) {
-            pieces.add(Piece.of("if (" + ChangeSet.NOW + " == " + change + ") { " + text + " } ", change));
+            pieces.add(Insertion.of("if (" + ChangeSet.NOW + " == " + change + ") { " + text + " } ", change));
         }
     }
 
@@ -150,9 +150,9 @@ final class Mender extends ExpressionChanges {
             scan(s, null);
             return;
         }
-        List<Piece> before = new ArrayList<>();
+        List<Insertion> before = new ArrayList<>();
         if (list == null) {
-            before.add(Piece.of("{ ", -1));
+            before.add(Insertion.of("{ ", -1));
         }
         int mark = changes.add(file, start, end, null, 0);
         if (s instanceof IfTree i) { // first, because added statements are less likely
@@ -165,15 +165,15 @@ final class Mender extends ExpressionChanges {
             }
         }
         if (mark >= 0) {
-            String asks = "touchstone.Units.among(" + mark + ", " + (changes.all.size() - 1) + "); ";
-            before.add(list == null ? 1 : 0, Piece.of(asks, mark));
+            String asks = "touchstone.UnitRuntime.among(" + mark + ", " + (changes.all.size() - 1) + "); ";
+            before.add(list == null ? 1 : 0, Insertion.of(asks, mark));
         }
         if (list != null) {
             moved(s, list, at, before);
         }
         if (s instanceof VariableTree v && v.getInitializer() == null && v.getModifiers().getFlags().isEmpty() && !inLambdas.contains(v.getName().toString())) {
             String type = String.valueOf(v.getType());
-            changes.wrap(file, end - 1, end - 1, List.of(Piece.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
+            changes.wrap(file, end - 1, end - 1, List.of(Insertion.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
         }
         instead(s, before);
         changes.wrap(file, start, end, before, list == null ? " }" : "");
@@ -181,7 +181,7 @@ final class Mender extends ExpressionChanges {
     }
 
     /** Replaces an if by a loop. */
-    private void again(List<Piece> before, IfTree s) {
+    private void again(List<Insertion> before, IfTree s) {
         if (s.getElseStatement() == null) {
             String text = "while" + file.text(s).substring(2);
             add(before, changes.add(file, file.start(s), file.start(s) + 2, "while", SourceChange.MOVED), text);
@@ -189,7 +189,7 @@ final class Mender extends ExpressionChanges {
     }
 
     /** Moves statements past their neighbours. Each is skipped in one position and runs in the other. */
-    private void moved(StatementTree s, List<? extends StatementTree> list, int at, List<Piece> before) {
+    private void moved(StatementTree s, List<? extends StatementTree> list, int at, List<Insertion> before) {
         for (int from = Math.max(0, at - FAR); from < at; from++) { // statements from earlier on, to before this one's next
             StatementTree one = list.get(from);
             if (one instanceof ExpressionStatementTree && completes(s)) {
@@ -198,7 +198,7 @@ final class Mender extends ExpressionChanges {
                 int change = changes.add(file, file.start(one), end, rest + " " + file.text(one), SourceChange.MOVED);
                 if (change >= 0) {
                     leftOut(one, change);
-                    changes.wrap(file, end, end, new ArrayList<>(List.of(Piece.of(" if (touchstone.Units.is(" + change + ")) { " + file.text(one) + " } ", change))), "");
+                    changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.is(" + change + ")) { " + file.text(one) + " } ", change))), "");
                 }
             }
         }
@@ -208,19 +208,19 @@ final class Mender extends ExpressionChanges {
                 String rest = file.text().substring(start, file.end(list.get(at - 1)));
                 int change = changes.add(file, start, file.end(s), file.text(s) + " " + rest, SourceChange.MOVED);
                 if (change >= 0) {
-                    changes.wrap(file, start, start, new ArrayList<>(List.of(Piece.of("if (touchstone.Units.is(" + change + ")) { " + file.text(s) + " } ", change))), "");
-                    before.add(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
+                    changes.wrap(file, start, start, new ArrayList<>(List.of(Insertion.of("if (touchstone.UnitRuntime.is(" + change + ")) { " + file.text(s) + " } ", change))), "");
+                    before.add(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change));
                 }
             }
         }
     }
 
     private void leftOut(StatementTree s, int change) {
-        changes.wrap(file, file.start(s), file.end(s), new ArrayList<>(List.of(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change))), "");
+        changes.wrap(file, file.start(s), file.end(s), new ArrayList<>(List.of(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change))), "");
     }
 
     /** Adds what could replace a statement. */
-    private void instead(StatementTree s, List<Piece> before) {
+    private void instead(StatementTree s, List<Insertion> before) {
         int start = file.start(s);
         int end = file.end(s);
         Map<String, Integer> others = new LinkedHashMap<>();
@@ -240,13 +240,13 @@ final class Mender extends ExpressionChanges {
         others.forEach((text, cost) -> {
             int change = changes.add(file, start, end, text, cost);
             if (change >= 0) {
-                before.add(Piece.of("if (touchstone.Units.is(" + change + ")) { " + text + " } else ", change));
+                before.add(Insertion.of("if (touchstone.UnitRuntime.is(" + change + ")) { " + text + " } else ", change));
             }
         });
         if (s instanceof ExpressionStatementTree || s instanceof BreakTree || s instanceof ContinueTree) {
             int change = changes.add(file, start, end, ";", SourceChange.STATEMENT);
             if (change >= 0) {
-                before.add(Piece.of("if (!touchstone.Units.is(" + change + ")) ", change));
+                before.add(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change));
             }
         }
     }
@@ -390,7 +390,7 @@ final class Mender extends ExpressionChanges {
         if (e != null && result.equals("boolean")) {
             condition(e);
         } else if (e != null) {
-            List<Piece> others = new ArrayList<>();
+            List<Insertion> others = new ArrayList<>();
             if (Types.NUMBERS.contains(result)) {
                 for (String c : result.equals("int") || result.equals("long") ? fragments.integers : fragments.decimals) {
                     replaced(others, e, c, SourceChange.CONDITION);

@@ -21,19 +21,19 @@ import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 
 /** Finds the places in a file where steps must be counted. */
-final class Stepper extends TreeScanner<Void, Void> {
+final class StepInstrumenter extends TreeScanner<Void, Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
-    private final Instrumented instrumented;
+    private final InstrumentedFile instrumented;
 
-    private Stepper(CompilationUnitTree unit, String source, SourcePositions positions) {
+    private StepInstrumenter(CompilationUnitTree unit, String source, SourcePositions positions) {
         this.unit = unit;
         this.positions = positions;
-        this.instrumented = new Instrumented(source);
+        this.instrumented = new InstrumentedFile(source);
     }
 
-    static Instrumented instrument(CompilationUnitTree unit, String source, SourcePositions positions) {
-        Stepper s = new Stepper(unit, source, positions);
+    static InstrumentedFile instrument(CompilationUnitTree unit, String source, SourcePositions positions) {
+        StepInstrumenter s = new StepInstrumenter(unit, source, positions);
         s.scan(unit, null);
         return s.instrumented;
     }

@@ -1,27 +1,27 @@
 package touchstone;
 
 /** Counts the steps of a program, so that an endless program ends, and always at the same step. */
-public final class Steps {
+public final class StepCounter {
     /**
      * Ends a program that takes too many steps. If the program catches it, the next step throws another
      * one.
      */
-    static final class Spent extends Error {
+    static final class LimitExceeded extends Error {
         private static final long serialVersionUID = 1;
 
-        Spent() {
+        LimitExceeded() {
             super(null, null, false, false);
         }
     }
 
     private static long left;
 
-    private Steps() {}
+    private StepCounter() {}
 
     /** Called at the start of every method and of every loop iteration. */
     public static void step() {
         if (--left < 0) {
-            throw new Spent();
+            throw new LimitExceeded();
         }
     }
 

@@ -16,10 +16,10 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
 /** Provides a compiler with Java's own classes and nothing else, and keeps its output in memory. */
-final class CompiledInMemory extends ForwardingJavaFileManager<JavaFileManager> {
+final class InMemoryFileManager extends ForwardingJavaFileManager<JavaFileManager> {
     private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
 
-    CompiledInMemory(JavaFileManager library) {
+    InMemoryFileManager(JavaFileManager library) {
         super(library);
     }
 

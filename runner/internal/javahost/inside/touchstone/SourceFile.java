@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A source file, its syntax tree, and its named classes. */
-record Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions, List<ClassTree> classes) {
-    Parsed(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
+record SourceFile(String name, String text, CompilationUnitTree unit, SourcePositions positions, List<ClassTree> classes) {
+    SourceFile(String name, String text, CompilationUnitTree unit, SourcePositions positions) {
         this(name, text, unit, positions, classesOf(unit));
     }
 

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /** The text by which a method of the program chooses the body that runs. */
-final class Entries {
+final class DispatchCode {
     private final Weaver weaver;
 
-    Entries(Weaver weaver) {
+    DispatchCode(Weaver weaver) {
         this.weaver = weaver;
     }
 
@@ -27,7 +27,7 @@ final class Entries {
 
     /** Returns the end of a constructor that is a unit. Its own body runs first, since it may set further fields. */
     static String construct(Unit u, UnitMethod p) {
-        return " if (touchstone.Units.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
+        return " if (touchstone.UnitRuntime.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
     }
 
     /** Returns the start of a method of the program that is a unit. */
@@ -48,41 +48,41 @@ final class Entries {
         String own = p.member().name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
         if (u.reads && !u.writes && here) {
-            text.append("touchstone.Units.enter(" + k + ", " + p.receiver() + "); ");
+            text.append("touchstone.UnitRuntime.enter(" + k + ", " + p.receiver() + "); ");
         }
-        text.append("int f$ = touchstone.Units.form(" + k + "); ");
+        text.append("int f$ = touchstone.UnitRuntime.form(" + k + "); ");
         if (u.isVoid()) {
             if (u.changes() && p.receiver().equals("this")) {
                 text.append(compareEffects(u, p));
             }
-            text.append("if (f$ == -1) f$ = touchstone.Units.right(" + k + "); ");
+            text.append("if (f$ == -1) f$ = touchstone.UnitRuntime.right(" + k + "); ");
             if (u.canFollowOwn()) {
-                text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.Units.begin(" + k + "); ");
-                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
+                text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.UnitRuntime.begin(" + k + "); ");
+                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.reads && !u.writes && here ? "touchstone.Units.adopt(" + p.receiver() + "); " : "");
+            text.append(u.reads && !u.writes && here ? "touchstone.UnitRuntime.adopt(" + p.receiver() + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writes && here ? "touchstone.Units.publish(" + p.receiver() + "); " : "");
+            text.append(u.writes && here ? "touchstone.UnitRuntime.publish(" + p.receiver() + "); " : "");
             text.append(u.last == null ? "" : u.last.name() + "(); ");
             return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver() : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
         p.arguments().forEach(shown::add);
         String right = converted(call, result, u.right.result());
-        StringJoiner kept = new StringJoiner(", ", "touchstone.Units.keep(" + p.receiver() + ", o$, r$, ", "); ");
+        StringJoiner kept = new StringJoiner(", ", "touchstone.UnitRuntime.keep(" + p.receiver() + ", o$, r$, ", "); ");
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
-        text.append("if (f$ == -1) { String q$ = touchstone.Units.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
-        text.append("if (touchstone.Units.isNew(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.Units.begin(); ");
+        text.append("if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
+        text.append("if (touchstone.UnitRuntime.isNew(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.UnitRuntime.begin(); ");
         text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
-        text.append("touchstone.Units.end(); } while (touchstone.Units.again(q$, o$, t$)); ");
-        text.append("f$ = touchstone.Units.right(" + k + ") % " + Weaver.AFTER_OWN + "; ");
+        text.append("touchstone.UnitRuntime.end(); } while (touchstone.UnitRuntime.again(q$, o$, t$)); ");
+        text.append("f$ = touchstone.UnitRuntime.right(" + k + ") % " + Weaver.AFTER_OWN + "; ");
         text.append(result + " r$ = " + right + "; ");
-        text.append("touchstone.Units.called(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.Units.right(" + k + "); } ");
+        text.append("touchstone.UnitRuntime.called(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.UnitRuntime.right(" + k + "); } ");
         if (u.canFollowOwn()) {
-            text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.Units.begin(" + k + "); ");
-            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.Units.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
+            text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.UnitRuntime.begin(" + k + "); ");
+            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
             text.append(result + " r$ = " + right + "; " + kept + "return r$; } ");
         }
         text.append("if (f$ != 0) return " + right + "; } ");
@@ -102,9 +102,9 @@ final class Entries {
             }
         }
         String call = p.member().name() + own;
-        return "if (f$ == -1) { String q$ = touchstone.Units.callText(\"" + u.name() + "\", this, " + shown + "); "
-                + "Object c$ = touchstone.Units.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.Units.begin(); "
-                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.Units.end(); "
+        return "if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", this, " + shown + "); "
+                + "Object c$ = touchstone.UnitRuntime.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.UnitRuntime.begin(); "
+                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.UnitRuntime.end(); "
                 + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
                 + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
     }
@@ -114,7 +114,7 @@ final class Entries {
      * field.
      */
     String left(Unit u, String type, String receiver) {
-        for (Parsed file : weaver.solutions.list.get(0)) {
+        for (SourceFile file : weaver.solutions.list.get(0)) {
             for (ClassTree t : file.classes()) {
                 for (Tree member : t.getMembers()) {
                     boolean found = !receiver.isEmpty() && t.getSimpleName().contentEquals(u.type) && member instanceof VariableTree v

@@ -20,7 +20,7 @@ import java.util.StringJoiner;
  * Finds the methods that search. They are recursive, and a unit reaches them without another unit. A method
  * is known by its name.
  */
-final class Searches {
+final class SearchMethods {
     private final List<Unit> units;
     private final Set<String> names = new HashSet<>(); // of units
     private final Set<String> right = new HashSet<>(); // methods of solutions that search
@@ -28,10 +28,10 @@ final class Searches {
     private final Set<Unit> searching = new HashSet<>(); // units
     private final Set<String> results = new HashSet<>(); // types that searches of the solutions return
 
-    Searches(List<Unit> units, List<Parsed> program, List<List<Parsed>> solutions) {
+    SearchMethods(List<Unit> units, List<SourceFile> program, List<List<SourceFile>> solutions) {
         this.units = units;
         units.forEach(u -> names.add(u.name()));
-        for (List<Parsed> s : solutions) {
+        for (List<SourceFile> s : solutions) {
             Map<String, Set<String>> calls = calls(s);
             for (Unit u : units) {
                 Set<String> found = searching(calls, u.name());
@@ -88,22 +88,22 @@ final class Searches {
         String self = m.isStatic() ? "null" : "this";
         String call = name + arguments;
         boolean isVoid = m.result().equals("void");
-        return " if (touchstone.Trace.on && touchstone.Trace.enter(" + values + ", \"" + m.name() + "\", " + self + ", "
+        return " if (touchstone.SearchTrace.on && touchstone.SearchTrace.enter(" + values + ", \"" + m.name() + "\", " + self + ", "
                 + called + ", new Object[] {" + shown + "})) { Throwable thrown$ = null; try { "
-                + (isVoid ? call + "; touchstone.Trace.back(null); return; " : "return touchstone.Trace.back(" + call + "); ")
-                + "} catch (Throwable t$) { thrown$ = t$; throw t$; } finally { touchstone.Trace.leave(thrown$); } } ";
+                + (isVoid ? call + "; touchstone.SearchTrace.back(null); return; " : "return touchstone.SearchTrace.back(" + call + "); ")
+                + "} catch (Throwable t$) { thrown$ = t$; throw t$; } finally { touchstone.SearchTrace.leave(thrown$); } } ";
     }
 
-    private static List<Member> members(List<Parsed> files) {
+    private static List<Member> members(List<SourceFile> files) {
         List<Member> list = new ArrayList<>();
-        for (Parsed file : files) {
+        for (SourceFile file : files) {
             file.classes().stream().filter(t -> !Syntax.isViews(t)).forEach(t -> list.addAll(Syntax.methods(file, t)));
         }
         return list;
     }
 
     /** Returns the names that the methods of each name call, without those of the library. */
-    private static Map<String, Set<String>> calls(List<Parsed> files) {
+    private static Map<String, Set<String>> calls(List<SourceFile> files) {
         Set<String> types = new HashSet<>();
         files.forEach(file -> file.classes().forEach(t -> types.add(t.getSimpleName().toString())));
         Map<String, Set<String>> calls = new HashMap<>();

@@ -1,0 +1,12 @@
+package touchstone;
+
+/** Inserted text: a form of a member, the start of a unit, or a change if its number is not -1. */
+record Insertion(String text, Unit unit, int form, String type, String member, int change) {
+    Insertion(String text, Unit unit, int form, String type, String member) {
+        this(text, unit, form, type, member, -1);
+    }
+
+    static Insertion of(String text, int change) {
+        return new Insertion(text, null, 0, "", "", change);
+    }
+}
