@@ -5,14 +5,14 @@ import java.io.ByteArrayOutputStream;
 /** Keeps the first bytes of a program's output, and records whether there were more. */
 final class CappedOutput extends ByteArrayOutputStream {
     private final int limit;
-    private boolean over;
+    private boolean truncated;
 
     CappedOutput(int limit) {
         this.limit = limit;
     }
 
-    synchronized boolean isOver() {
-        return over;
+    synchronized boolean isTruncated() {
+        return truncated;
     }
 
     @Override
@@ -23,7 +23,7 @@ final class CappedOutput extends ByteArrayOutputStream {
     @Override
     public synchronized void write(byte[] bytes, int from, int length) {
         int room = Math.min(length, limit - count);
-        over |= room < length;
+        truncated |= room < length;
         super.write(bytes, from, room);
     }
 }

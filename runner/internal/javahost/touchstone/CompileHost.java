@@ -30,7 +30,7 @@ public final class CompileHost {
     private static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn");
 
     /** The compiler options for a woven program. InsideHost uses the same ones if it compiles itself. */
-    private static final List<String> WOVEN = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
+    private static final List<String> WOVEN_OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
 
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
@@ -55,11 +55,11 @@ public final class CompileHost {
             }
             StringWriter messages = new StringWriter();
             InMemoryFileManager files = new InMemoryFileManager(fileManager);
-            DiagnosticCollector<JavaFileObject> said = isWoven ? new DiagnosticCollector<>() : null;
-            boolean compiled = compile(isWoven ? WOVEN : OPTIONS, sources, files, messages, said);
+            DiagnosticCollector<JavaFileObject> diagnostics = isWoven ? new DiagnosticCollector<>() : null;
+            boolean compiled = compile(isWoven ? WOVEN_OPTIONS : OPTIONS, sources, files, messages, diagnostics);
             out.writeInt(compiled ? 1 : 0);
             writeBytes(messages.toString().getBytes(StandardCharsets.UTF_8));
-            writeErrors(said == null ? List.of() : said.getDiagnostics());
+            writeErrors(diagnostics == null ? List.of() : diagnostics.getDiagnostics());
             writeClasses(compiled ? files.classes() : Map.of());
             out.flush();
         }
@@ -70,9 +70,9 @@ public final class CompileHost {
      * about them.
      */
     private boolean compile(List<String> options, List<JavaFileObject> sources, InMemoryFileManager files,
-            StringWriter messages, DiagnosticCollector<JavaFileObject> said) {
+            StringWriter messages, DiagnosticCollector<JavaFileObject> diagnostics) {
         try {
-            return compiler.getTask(messages, files, said, options, null, sources).call();
+            return compiler.getTask(messages, files, diagnostics, options, null, sources).call();
         } catch (RuntimeException | StackOverflowError e) {
             return false;
         }
@@ -88,9 +88,9 @@ public final class CompileHost {
     }
 
     /** Writes where errors are: the file and the offset in it. */
-    private void writeErrors(List<Diagnostic<? extends JavaFileObject>> said) throws IOException {
+    private void writeErrors(List<Diagnostic<? extends JavaFileObject>> diagnostics) throws IOException {
         List<Diagnostic<? extends JavaFileObject>> errors =
-                said.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null).toList();
+                diagnostics.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null).toList();
         out.writeInt(errors.size());
         for (Diagnostic<? extends JavaFileObject> d : errors) {
             writeBytes(d.getSource().getName().getBytes(StandardCharsets.UTF_8));

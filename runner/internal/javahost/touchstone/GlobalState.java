@@ -14,13 +14,13 @@ final class GlobalState {
     private static final Map<Object, Object> PROPERTIES = Map.copyOf(System.getProperties());
 
     private final CappedOutput output;
-    private final CappedOutput complaints = new CappedOutput(0);
+    private final CappedOutput errorOutput = new CappedOutput(0);
     private final PrintStream out;
-    private final PrintStream err = new Printer(complaints);
+    private final PrintStream err = new Printer(errorOutput);
 
     /** Empty, and of the same class as in a normal Java process. */
     private final InputStream in = new BufferedInputStream(InputStream.nullInputStream());
-    private final int threads = threads();
+    private final int threads = countThreads();
 
     GlobalState(int outputLimit) {
         output = new CappedOutput(outputLimit);
@@ -35,27 +35,27 @@ final class GlobalState {
     }
 
     /** Reports whether the program printed more than it may. */
-    boolean isOver() {
-        return output.isOver();
+    boolean isTruncated() {
+        return output.isTruncated();
     }
 
     /** Reports whether the program printed anything to stderr. */
-    boolean hasComplaints() {
-        return complaints.isOver();
+    boolean hasErrorOutput() {
+        return errorOutput.isTruncated();
     }
 
     /** Reports whether the state is unchanged, except that up to added threads may be new. */
-    boolean isUnchanged(int added) {
+    boolean isUnchanged(int newThreads) {
         return System.out == out
                 && System.err == err
                 && System.in == in
-                && threads() <= threads + added
+                && countThreads() <= threads + newThreads
                 && LOCALE.equals(Locale.getDefault())
                 && PROPERTIES.equals(System.getProperties());
     }
 
     /** Returns the number of all threads in the process. */
-    private static int threads() {
+    private static int countThreads() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();

@@ -17,7 +17,7 @@ import javax.tools.StandardLocation;
 
 /** Provides a compiler with Java's own classes and nothing else, and keeps its output in memory. */
 final class InMemoryFileManager extends ForwardingJavaFileManager<JavaFileManager> {
-    private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+    private final Map<String, ByteArrayOutputStream> outputs = new HashMap<>();
 
     InMemoryFileManager(JavaFileManager library) {
         super(library);
@@ -25,7 +25,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<JavaFileManage
 
     Map<String, byte[]> classes() {
         Map<String, byte[]> classes = new HashMap<>();
-        written.forEach((name, file) -> classes.put(name, file.toByteArray()));
+        outputs.forEach((name, file) -> classes.put(name, file.toByteArray()));
         return classes;
     }
 
@@ -44,7 +44,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<JavaFileManage
             @Override
             public OutputStream openOutputStream() {
                 ByteArrayOutputStream file = new ByteArrayOutputStream();
-                written.put(className, file);
+                outputs.put(className, file);
                 return file;
             }
         };

@@ -13,22 +13,22 @@ final class Printer extends PrintStream {
 
     @Override
     public void print(Object value) {
-        super.print(Texts.looked(value));
+        super.print(Texts.checked(value));
     }
 
     @Override
     public void println(Object value) {
-        super.println(Texts.looked(value));
+        super.println(Texts.checked(value));
     }
 
     @Override
     public PrintStream format(String format, Object... values) {
-        return super.format(format, Texts.looked(values));
+        return super.format(format, Texts.checked(values));
     }
 
     @Override
     public PrintStream format(Locale locale, String format, Object... values) {
-        return super.format(locale, format, Texts.looked(values));
+        return super.format(locale, format, Texts.checked(values));
     }
 
     // Not all versions of Java implement the following methods by calling those above.

@@ -19,32 +19,32 @@ public final class Texts {
     private Texts() {}
 
     public static String format(String format, Object... values) {
-        return String.format(format, looked(values));
+        return String.format(format, checked(values));
     }
 
     public static String format(Locale locale, String format, Object... values) {
-        return String.format(locale, format, looked(values));
+        return String.format(locale, format, checked(values));
     }
 
     public static String valueOf(Object value) {
-        return String.valueOf(looked(value));
+        return String.valueOf(checked(value));
     }
 
     /**
      * Returns the values. If one of them is not of a plain class, the run does not count: "%h" prints a
      * hash code, and a toString method of the program could replace later values by other objects.
      */
-    static Object[] looked(Object[] values) {
+    static Object[] checked(Object[] values) {
         if (values != null && !Arrays.stream(values).allMatch(Texts::isPlain)) {
-            WarmRun.current().doubt();
+            WarmRun.current().markDoubtful();
         }
         return values;
     }
 
     /** Returns the value. If its class does not determine its text, the run does not count. */
-    static Object looked(Object value) {
-        if (!isPlain(value) && !hasText(value.getClass())) {
-            WarmRun.current().doubt();
+    static Object checked(Object value) {
+        if (!isPlain(value) && !determinesText(value.getClass())) {
+            WarmRun.current().markDoubtful();
         }
         return value;
     }
@@ -57,22 +57,22 @@ public final class Texts {
      * Reports whether a class determines its text: a string buffer, an enumeration, or a class of the
      * program with a toString method of its own.
      */
-    private static boolean hasText(Class<?> type) {
+    private static boolean determinesText(Class<?> type) {
         if (type == StringBuilder.class || type == StringBuffer.class) {
             return true;
         }
-        if (!isOwn(type) || type.isHidden() || type.isRecord()) {
+        if (!isOfProgram(type) || type.isHidden() || type.isRecord()) {
             return false;
         }
         try {
             Class<?> writer = type.getMethod("toString").getDeclaringClass();
-            return writer == Enum.class || isOwn(writer);
+            return writer == Enum.class || isOfProgram(writer);
         } catch (NoSuchMethodException e) {
             return false; // impossible: every class has the method
         }
     }
 
-    private static boolean isOwn(Class<?> type) {
+    private static boolean isOfProgram(Class<?> type) {
         return type.getClassLoader() instanceof InMemoryClassLoader;
     }
 }

@@ -50,23 +50,23 @@ public final class WarmHost {
         int parked = 0;
         for (int number = 0; number < count && parked < MOST_PARKED; number++) {
             WarmRun run = new WarmRun(classes, main, readTexts());
-            GlobalState around = new GlobalState(outputLimit);
-            if (!run.finish(slowMillis) || !around.isUnchanged(run.staysParked() ? 1 : 0)) {
+            GlobalState state = new GlobalState(outputLimit);
+            if (!run.finish(slowMillis) || !state.isUnchanged(run.staysParked() ? 1 : 0)) {
                 return;
             }
             parked += run.staysParked() ? 1 : 0;
-            if (!around.isOver()) {
-                answer(token, number, ending(run, around), run.micros(), around.output());
+            if (!state.isTruncated()) {
+                answer(token, number, ending(run, state), run.micros(), state.output());
             }
         }
     }
 
     /** Returns how a run ended, as a number of Ending in pass.go. */
-    private static int ending(WarmRun run, GlobalState around) {
+    private static int ending(WarmRun run, GlobalState state) {
         if (!run.endedWell()) {
             return 2;
         }
-        return run.isDoubted() || around.hasComplaints() ? 1 : 0;
+        return run.isDoubtful() || state.hasErrorOutput() ? 1 : 0;
     }
 
     private void answer(byte[] token, int number, int ending, long micros, byte[] output)

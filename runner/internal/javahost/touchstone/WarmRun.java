@@ -30,8 +30,8 @@ final class WarmRun implements Runnable {
     private volatile long nanos;
     private volatile int status;
     private volatile boolean exited;
-    private volatile boolean outOfMachine;
-    private volatile boolean doubted;
+    private volatile boolean hasVmError;
+    private volatile boolean doubtful;
 
     WarmRun(Map<String, byte[]> classes, String main, String[] arguments) {
         this.classes = classes;
@@ -57,7 +57,7 @@ final class WarmRun implements Runnable {
         if (!exited) {
             thread.join(millis);
         }
-        return exited || !thread.isAlive() && !outOfMachine;
+        return exited || !thread.isAlive() && !hasVmError;
     }
 
     /** Reports whether a thread of the run is parked because of System.exit; see Exit. */
@@ -69,13 +69,13 @@ final class WarmRun implements Runnable {
         return status == 0;
     }
 
-    boolean isDoubted() {
-        return doubted;
+    boolean isDoubtful() {
+        return doubtful;
     }
 
     /** Makes the run not count, because it may have seen something that is different in a cold run. */
-    void doubt() {
-        doubted = true;
+    void markDoubtful() {
+        doubtful = true;
     }
 
     long micros() {
@@ -102,7 +102,7 @@ final class WarmRun implements Runnable {
             end(0);
         } catch (Throwable e) {
             // Out of memory or stack: the library may be in an inconsistent state.
-            outOfMachine = e instanceof VirtualMachineError || e.getCause() instanceof VirtualMachineError;
+            hasVmError = e instanceof VirtualMachineError || e.getCause() instanceof VirtualMachineError;
             end(THROWN);
         }
     }
@@ -113,8 +113,8 @@ final class WarmRun implements Runnable {
     private Method method() throws ReflectiveOperationException {
         Class<?> type = Class.forName(main, false, new InMemoryClassLoader(classes));
         Method method = type.getDeclaredMethod("main", String[].class);
-        int wanted = Modifier.PUBLIC | Modifier.STATIC;
-        if ((method.getModifiers() & wanted) != wanted || method.getReturnType() != void.class) {
+        int required = Modifier.PUBLIC | Modifier.STATIC;
+        if ((method.getModifiers() & required) != required || method.getReturnType() != void.class) {
             throw new NoSuchMethodException("public static void main");
         }
         method.setAccessible(true);

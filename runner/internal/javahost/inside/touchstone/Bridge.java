@@ -168,7 +168,7 @@ public final class Bridge {
 
     private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
         String asked = unit.name() + "()\n" + resolve("words", known);
-        if (!UnitRuntime.isNew(asked)) {
+        if (!UnitRuntime.shouldCompare(asked)) {
             return BridgeValues.fit(BridgeValues.plain(right.make()), wanted);
         }
         Object mine;
@@ -176,16 +176,16 @@ public final class Bridge {
         do {
             mine = null;
             thrown = null;
-            UnitRuntime.begin();
+            UnitRuntime.beginOwn();
             try {
                 mine = BridgeValues.plain(own.make());
             } catch (Throwable e) {
                 thrown = e;
             }
-            UnitRuntime.end();
-        } while (UnitRuntime.again(asked, mine, thrown));
+            UnitRuntime.endOwn();
+        } while (UnitRuntime.runAgain(asked, mine, thrown));
         Object out = BridgeValues.plain(right.make());
-        UnitRuntime.called(asked, mine, thrown, out);
+        UnitRuntime.recordCall(asked, mine, thrown, out);
         return BridgeValues.fit(out, wanted);
     }
 

@@ -92,9 +92,9 @@ final class BridgeBodies {
     }
 
     private Object answer(Guess g, Map<String, Object> known) {
-        long left = StepCounter.left();
+        long left = StepCounter.remaining();
         String now = end.views.put(g.slot, g.view);
-        StepCounter.allow(MOST_STEPS);
+        StepCounter.setLimit(MOST_STEPS);
         try {
             return BridgeValues.plain(Bridge.own(unit, 1, new HashMap<>(known)));
         } catch (RuntimeException | Error e) {
@@ -102,7 +102,7 @@ final class BridgeBodies {
         } finally {
             end.views.put(g.slot, now);
             end.views.values().remove(null);
-            StepCounter.allow(left);
+            StepCounter.setLimit(left);
         }
     }
 

@@ -84,7 +84,7 @@ final class ChangeFinder extends ExpressionChanges {
                 add(added, changes.add(file, file.end(end), file.end(end), " " + text, SourceChange.ADDED), text);
             }
             if (!added.isEmpty()) {
-                String asks = "touchstone.UnitRuntime.among(" + first + ", " + (changes.all.size() - 1) + "); ";
+                String asks = "touchstone.UnitRuntime.activeAmong(" + first + ", " + (changes.all.size() - 1) + "); ";
                 added.add(0, Insertion.of(asks, -1));
             }
             changes.wrap(file, file.end(b) - 1, file.end(b) - 1, added, "");
@@ -165,7 +165,7 @@ final class ChangeFinder extends ExpressionChanges {
             }
         }
         if (mark >= 0) {
-            String asks = "touchstone.UnitRuntime.among(" + mark + ", " + (changes.all.size() - 1) + "); ";
+            String asks = "touchstone.UnitRuntime.activeAmong(" + mark + ", " + (changes.all.size() - 1) + "); ";
             before.add(list == null ? 1 : 0, Insertion.of(asks, mark));
         }
         if (list != null) {
@@ -198,7 +198,7 @@ final class ChangeFinder extends ExpressionChanges {
                 int change = changes.add(file, file.start(one), end, rest + " " + file.text(one), SourceChange.MOVED);
                 if (change >= 0) {
                     leftOut(one, change);
-                    changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.is(" + change + ")) { " + file.text(one) + " } ", change))), "");
+                    changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(one) + " } ", change))), "");
                 }
             }
         }
@@ -208,15 +208,15 @@ final class ChangeFinder extends ExpressionChanges {
                 String rest = file.text().substring(start, file.end(list.get(at - 1)));
                 int change = changes.add(file, start, file.end(s), file.text(s) + " " + rest, SourceChange.MOVED);
                 if (change >= 0) {
-                    changes.wrap(file, start, start, new ArrayList<>(List.of(Insertion.of("if (touchstone.UnitRuntime.is(" + change + ")) { " + file.text(s) + " } ", change))), "");
-                    before.add(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change));
+                    changes.wrap(file, start, start, new ArrayList<>(List.of(Insertion.of("if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(s) + " } ", change))), "");
+                    before.add(Insertion.of("if (!touchstone.UnitRuntime.isActive(" + change + ")) ", change));
                 }
             }
         }
     }
 
     private void leftOut(StatementTree s, int change) {
-        changes.wrap(file, file.start(s), file.end(s), new ArrayList<>(List.of(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change))), "");
+        changes.wrap(file, file.start(s), file.end(s), new ArrayList<>(List.of(Insertion.of("if (!touchstone.UnitRuntime.isActive(" + change + ")) ", change))), "");
     }
 
     /** Adds what could replace a statement. */
@@ -240,13 +240,13 @@ final class ChangeFinder extends ExpressionChanges {
         others.forEach((text, cost) -> {
             int change = changes.add(file, start, end, text, cost);
             if (change >= 0) {
-                before.add(Insertion.of("if (touchstone.UnitRuntime.is(" + change + ")) { " + text + " } else ", change));
+                before.add(Insertion.of("if (touchstone.UnitRuntime.isActive(" + change + ")) { " + text + " } else ", change));
             }
         });
         if (s instanceof ExpressionStatementTree || s instanceof BreakTree || s instanceof ContinueTree) {
             int change = changes.add(file, start, end, ";", SourceChange.STATEMENT);
             if (change >= 0) {
-                before.add(Insertion.of("if (!touchstone.UnitRuntime.is(" + change + ")) ", change));
+                before.add(Insertion.of("if (!touchstone.UnitRuntime.isActive(" + change + ")) ", change));
             }
         }
     }
@@ -282,7 +282,7 @@ final class ChangeFinder extends ExpressionChanges {
             String name = to instanceof MemberSelectTree m ? m.getIdentifier().toString() : to.toString();
             String rest = file.text().substring(file.end(to), file.end(e));
             String begin = file.text().substring(file.start(e), file.end(to) - name.length());
-            for (String other : begin.isEmpty() ? scopes.like(name) : scopes.fieldsLike(name)) {
+            for (String other : begin.isEmpty() ? scopes.variablesLike(name) : scopes.fieldsLike(name)) {
                 others.put(begin + other + rest + ";", SourceChange.VALUE);
             }
         }

@@ -17,7 +17,7 @@ final class ChangeSet {
     record Wrap(int start, int end, List<Insertion> before, String after) {}
 
     /** Code for the change that is in force, among the changes at the place where the program is now. */
-    static final String NOW = "touchstone.UnitRuntime.now";
+    static final String NOW = "touchstone.UnitRuntime.activeChange";
 
     private static final int MOST = 1300; // changes of a unit that are woven in
     private static final int MOST_FOUND = 4000; // of which the likeliest are kept
@@ -77,7 +77,7 @@ final class ChangeSet {
             if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
                 int last = before.get(before.size() - 1).change();
                 Insertion p = before.get(1); // looks up the change in force, for the others to compare
-                String asks = "touchstone.UnitRuntime.among(" + p.change() + ", " + last + ")";
+                String asks = "touchstone.UnitRuntime.activeAmong(" + p.change() + ", " + last + ")";
                 before.set(1, Insertion.of(asks + p.text().substring(NOW.length()), p.change()));
             }
             if (before.stream().anyMatch(p -> p.change() >= 0)) {

@@ -57,32 +57,32 @@ final class DispatchCode {
             }
             text.append("if (f$ == -1) f$ = touchstone.UnitRuntime.right(" + k + "); ");
             if (u.canFollowOwn()) {
-                text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.UnitRuntime.begin(" + k + "); ");
-                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
+                text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.UnitRuntime.beginPreceding(" + k + "); ");
+                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.reads && !u.writes && here ? "touchstone.UnitRuntime.adopt(" + p.receiver() + "); " : "");
+            text.append(u.reads && !u.writes && here ? "touchstone.UnitRuntime.copyFromProgram(" + p.receiver() + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writes && here ? "touchstone.UnitRuntime.publish(" + p.receiver() + "); " : "");
+            text.append(u.writes && here ? "touchstone.UnitRuntime.copyToProgram(" + p.receiver() + "); " : "");
             text.append(u.last == null ? "" : u.last.name() + "(); ");
             return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver() : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
         p.arguments().forEach(shown::add);
         String right = converted(call, result, u.right.result());
-        StringJoiner kept = new StringJoiner(", ", "touchstone.UnitRuntime.keep(" + p.receiver() + ", o$, r$, ", "); ");
+        StringJoiner kept = new StringJoiner(", ", "touchstone.UnitRuntime.replaceStored(" + p.receiver() + ", o$, r$, ", "); ");
         kept.setEmptyValue("");
         u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
-        text.append("if (touchstone.UnitRuntime.isNew(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.UnitRuntime.begin(); ");
+        text.append("if (touchstone.UnitRuntime.shouldCompare(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.UnitRuntime.beginOwn(); ");
         text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
-        text.append("touchstone.UnitRuntime.end(); } while (touchstone.UnitRuntime.again(q$, o$, t$)); ");
+        text.append("touchstone.UnitRuntime.endOwn(); } while (touchstone.UnitRuntime.runAgain(q$, o$, t$)); ");
         text.append("f$ = touchstone.UnitRuntime.right(" + k + ") % " + Weaver.AFTER_OWN + "; ");
         text.append(result + " r$ = " + right + "; ");
-        text.append("touchstone.UnitRuntime.called(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.UnitRuntime.right(" + k + "); } ");
+        text.append("touchstone.UnitRuntime.recordCall(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.UnitRuntime.right(" + k + "); } ");
         if (u.canFollowOwn()) {
-            text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.UnitRuntime.begin(" + k + "); ");
-            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.end(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
+            text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.UnitRuntime.beginPreceding(" + k + "); ");
+            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
             text.append(result + " r$ = " + right + "; " + kept + "return r$; } ");
         }
         text.append("if (f$ != 0) return " + right + "; } ");
@@ -103,8 +103,8 @@ final class DispatchCode {
         }
         String call = p.member().name() + own;
         return "if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", this, " + shown + "); "
-                + "Object c$ = touchstone.UnitRuntime.isNew(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.UnitRuntime.begin(); "
-                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.UnitRuntime.end(); "
+                + "Object c$ = touchstone.UnitRuntime.shouldCompare(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.UnitRuntime.beginOwn(); "
+                + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.UnitRuntime.endOwn(); "
                 + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
                 + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
     }

@@ -224,7 +224,7 @@ final class FieldLinks {
         look(forms, q, (self, fields) -> {
             for (var e : fields.entrySet()) {
                 Slot slot = e.getValue();
-                if (UnitRuntime.get(slot.field, slot.holder(self), slot.index) instanceof Number n) {
+                if (UnitRuntime.getValue(slot.field, slot.holder(self), slot.index) instanceof Number n) {
                     values.put(e.getKey(), n.doubleValue());
                 }
             }
@@ -260,7 +260,7 @@ final class FieldLinks {
         look(forms, q, (self, fields) -> {
             for (String name : names) {
                 Slot slot = fields.getOrDefault(name, slots.get(name));
-                UnitRuntime.set(self, slot.via, slot.field, slot.index, value);
+                UnitRuntime.setNumber(self, slot.via, slot.field, slot.index, value);
             }
         });
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();

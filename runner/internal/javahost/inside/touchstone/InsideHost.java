@@ -51,20 +51,20 @@ public final class InsideHost extends ChangeHost {
         program.clear();
         weaver = null;
         run = null;
-        anew = false;
+        needsNewClasses = false;
         weaving.isServed = false;
     }
 
     @Override
-    void list(JavacTask task, List<CompilationUnitTree> units) {
+    void listChanges(JavacTask task, List<CompilationUnitTree> units) {
         for (int i = 0; i < units.size(); i++) {
             program.add(new SourceFile(names.get(i), texts.get(i), units.get(i), Trees.instance(task).getSourcePositions()));
         }
     }
 
     @Override
-    void answer(int what) throws Exception {
-        switch (what) {
+    void handle(int request) throws Exception {
+        switch (request) {
             case 1 -> weave();
             case 2 -> link();
             case 3 -> askAll();
@@ -84,21 +84,21 @@ public final class InsideHost extends ChangeHost {
             solutions.add(readSources());
         }
         List<Question> questions = readQuestions();
-        weaver = deep(() -> new Weaver(program, skeleton, solutions));
+        weaver = onDeepStack(() -> new Weaver(program, skeleton, solutions));
         Map<String, byte[]> classes = null;
         try {
-            classes = deep(() -> weaving.compile(weaver));
+            classes = onDeepStack(() -> weaving.compile(weaver));
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // the reply then lists no units
         }
         weaving.endServed();
         UnitRuntime.links = List.of();
-        UnitRuntime.kept.clear();
+        UnitRuntime.storedFields.clear();
         UnitRuntime.probe = null;
         UnitRuntime.watched = -1;
         UnitRuntime.forms = weaver.withUnused(new int[weaver.units.size()]);
-        UnitRuntime.writers = new boolean[weaver.units.size()];
-        weaver.units.forEach(u -> UnitRuntime.writers[u.number] = u.writes);
+        UnitRuntime.writesSolutionFields = new boolean[weaver.units.size()];
+        weaver.units.forEach(u -> UnitRuntime.writesSolutionFields[u.number] = u.writes);
         if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.methods.isEmpty())) {
             out.writeInt(0);
             return;
@@ -122,8 +122,8 @@ public final class InsideHost extends ChangeHost {
         if (weaver.isBridged) {
             weaver.bridge();
         }
-        askFirst(classes, main, questions);
-        run = new ProgramRunner(classes, main, anew);
+        runOriginal(classes, main, questions);
+        run = new ProgramRunner(classes, main, needsNewClasses);
         Bridge.programClasses = classes.keySet().stream().filter(name -> !name.matches("(right\\d+|touchstone)\\..*")).sorted().toList();
     }
 
@@ -154,7 +154,7 @@ public final class InsideHost extends ChangeHost {
         }
         for (int[] forms : choices) {
             UnitRuntime.forms = forms;
-            ask(run, question);
+            runAndReply(run, question);
         }
     }
 
@@ -223,7 +223,7 @@ public final class InsideHost extends ChangeHost {
     /** Returns the different calls of a unit in a run of each question. */
     private Map<String, UnitRuntime.Call> calls(int unit, List<Question> questions) throws Exception {
         Map<String, UnitRuntime.Call> calls = new LinkedHashMap<>();
-        UnitRuntime.times.clear();
+        UnitRuntime.comparisonCount.clear();
         for (Question question : questions) {
             UnitRuntime.reset();
             Effects.reset();
@@ -247,7 +247,7 @@ public final class InsideHost extends ChangeHost {
         weaver.changes = mender.changes;
         Map<String, byte[]> classes = null;
         try {
-            classes = deep(() -> {
+            classes = onDeepStack(() -> {
                 Set<Member> taken = new HashSet<>();
                 units.forEach(unit -> mender.add(unit, taken, constants));
                 Map<String, byte[]> compiled = weaving.compile(weaver);
@@ -262,12 +262,12 @@ public final class InsideHost extends ChangeHost {
         }
         weaving.endServed();
         weaver.changes = null;
-        UnitRuntime.expect(mender.changes.all.size());
+        UnitRuntime.reserve(mender.changes.all.size());
         if (classes == null) {
             out.writeInt(0);
             return;
         }
-        run = new ProgramRunner(classes, main, anew);
+        run = new ProgramRunner(classes, main, needsNewClasses);
         out.writeInt(mender.changes.all.size());
         for (int k = 0; k < mender.changes.all.size(); k++) {
             SourceChange c = mender.changes.all.get(k);
@@ -291,7 +291,7 @@ public final class InsideHost extends ChangeHost {
         List<Integer> made = readNumbers();
         boolean tries = in.readInt() != 0;
         List<Question> questions = readQuestions();
-        made.forEach(k -> UnitRuntime.set(k, true));
+        made.forEach(k -> UnitRuntime.setActive(k, true));
         Map<String, UnitRuntime.Call> calls = calls(unit, questions);
         List<String> wrong = new ArrayList<>();
         List<String> right = new ArrayList<>();
@@ -302,7 +302,7 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(sample.size());
         if (tries) {
             Trials.choose(right, MOST_RIGHT, sample);
-            UnitRuntime.snapshot = run::snapshot;
+            UnitRuntime.takeSnapshot = run::snapshot;
             UnitRuntime.trials = new Trials(sample, mender.changes.all.size(), k -> mender.changes.all.get(k).unit() == unit && mender.changes.all.get(k).text() != null && !made.contains(k));
             for (Question question : questions) {
                 if (!UnitRuntime.trials.isDone()) {
@@ -315,13 +315,13 @@ public final class InsideHost extends ChangeHost {
             Trials t = UnitRuntime.trials;
             UnitRuntime.trials = null;
             for (int k = 0; k < mender.changes.all.size(); k++) {
-                out.writeInt(t.mended[k]);
-                out.writeInt(t.spoiled[k]);
+                out.writeInt(t.corrected[k]);
+                out.writeInt(t.broken[k]);
                 out.writeInt(t.wrong[k]);
                 out.writeInt(t.right[k]);
             }
         }
-        made.forEach(k -> UnitRuntime.set(k, false));
+        made.forEach(k -> UnitRuntime.setActive(k, false));
     }
 
     private List<Integer> readNumbers() throws IOException {
@@ -342,12 +342,12 @@ public final class InsideHost extends ChangeHost {
             sets.add(readNumbers());
         }
         for (List<Integer> made : sets) {
-            made.forEach(k -> UnitRuntime.set(k, true));
-            UnitRuntime.next();
-            ask(run, question);
-            made.forEach(k -> UnitRuntime.set(k, false));
+            made.forEach(k -> UnitRuntime.setActive(k, true));
+            UnitRuntime.beginRun();
+            runAndReply(run, question);
+            made.forEach(k -> UnitRuntime.setActive(k, false));
             if (tells) {
-                int[] seen = UnitRuntime.seen().toArray();
+                int[] seen = UnitRuntime.reached().toArray();
                 out.writeInt(seen.length);
                 for (int k : seen) {
                     out.writeInt(k);
@@ -374,23 +374,23 @@ public final class InsideHost extends ChangeHost {
         out.writeInt(1);
         FieldLinks links = new FieldLinks(this, run, weaver);
         UnitRuntime.links = links.find(right, questions);
-        UnitRuntime.failed.clear();
+        UnitRuntime.failedLinks.clear();
         UnitRuntime.forms = weaver.afterOwn(right);
         for (Question question : questions) {
             run(run, question);
         }
         Set<String> filled = new HashSet<>(weaver.handed);
-        filled.addAll(UnitRuntime.kept);
+        filled.addAll(UnitRuntime.storedFields);
         for (UnitRuntime.FieldLink l : UnitRuntime.links) {
-            if (!UnitRuntime.failed.contains(l)) {
-                filled.add(simple(l.type()) + "." + l.own());
-                filled.add(l.via() == null ? "" : simple(l.self()) + "." + l.via());
+            if (!UnitRuntime.failedLinks.contains(l)) {
+                filled.add(simple(l.declaringClass()) + "." + l.programField());
+                filled.add(l.via() == null ? "" : simple(l.objectClass()) + "." + l.via());
             }
         }
         Set<String> unfilled = new HashSet<>(weaver.finder.unfilled);
         unfilled.removeAll(filled);
         Set<String> counters = new HashSet<>();
-        UnitRuntime.links.forEach(l -> counters.add(simple(l.type()) + "." + l.own()));
+        UnitRuntime.links.forEach(l -> counters.add(simple(l.declaringClass()) + "." + l.programField()));
         boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.kept.contains(f)));
         for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()

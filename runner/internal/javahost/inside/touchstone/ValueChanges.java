@@ -45,7 +45,7 @@ final class ValueChanges {
         if (e instanceof LiteralTree l) {
             literal(l, others);
         } else if (e instanceof IdentifierTree) {
-            for (String other : here.scopes.like(text)) {
+            for (String other : here.scopes.variablesLike(text)) {
                 here.replaced(others, e, other, SourceChange.SLIP);
             }
         } else if (e instanceof MemberSelectTree m) {

@@ -26,13 +26,13 @@ final class WovenCompiler {
                     + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
             new InMemorySource("touchstone/UnitRuntime.java", "package touchstone; public class UnitRuntime { public static native int form(int k);"
                     + " public static native int right(int k); public static native String callText(String n, Object s, Object[] a);"
-                    + " public static native void begin(); public static native void end(); public static native void enter(int k, Object s);"
-                    + " public static native void called(String q, Object o, Throwable t, Object r);"
-                    + " public static native long begin(int k); public static native void end(int k, int f, long s);"
-                    + " public static native void keep(Object s, Object o, Object r, String... f);"
-                    + " public static int now; public static native boolean is(int k); public static native int among(int f, int l);"
-                    + " public static native boolean isNew(String q); public static native boolean again(String q, Object o, Throwable t);"
-                    + " public static native void publish(Object s); public static native void adopt(Object s); }"),
+                    + " public static native void beginOwn(); public static native void endOwn(); public static native void enter(int k, Object s);"
+                    + " public static native void recordCall(String q, Object o, Throwable t, Object r);"
+                    + " public static native long beginPreceding(int k); public static native void endPreceding(int k, int f, long s);"
+                    + " public static native void replaceStored(Object s, Object o, Object r, String... f);"
+                    + " public static int activeChange; public static native boolean isActive(int k); public static native int activeAmong(int f, int l);"
+                    + " public static native boolean shouldCompare(String q); public static native boolean runAgain(String q, Object o, Throwable t);"
+                    + " public static native void copyToProgram(Object s); public static native void copyFromProgram(Object s); }"),
             new InMemorySource("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
                     + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
                     + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
@@ -82,7 +82,7 @@ final class WovenCompiler {
             for (CompileError w : wrong) {
                 int file = host.names.indexOf(w.file());
                 if (file >= 0) {
-                    dropped |= weaver.drop(file, isParsed ? files.get(file).place(w.position()) : w.position());
+                    dropped |= weaver.drop(file, isParsed ? files.get(file).originalOffset(w.position()) : w.position());
                 }
             }
             if (!dropped) {

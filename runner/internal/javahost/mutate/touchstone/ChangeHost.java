@@ -47,7 +47,7 @@ abstract class ChangeHost {
     private static final int MOST_WAITS = 10;
 
     /** The arguments of one run of a program, and how many steps it may take. */
-    record Question(String[] args, long allowed) {}
+    record Question(String[] args, long maxSteps) {}
 
     final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     final StandardJavaFileManager fileManager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
@@ -60,61 +60,61 @@ abstract class ChangeHost {
     final List<String> texts = new ArrayList<>(); // and their contents
     final List<Mutation> changes = new ArrayList<>();
     String main;
-    boolean anew; // whether each question needs newly loaded classes
+    boolean needsNewClasses; // whether each question needs newly loaded classes
 
-    private volatile long open; // number of the question that is running; 0 for none
-    private long asked; // number of questions so far
-    private final int mostSeconds; // CPU time limit of a question, for programs that count no steps
+    private volatile long currentQuestion; // number of the question that is running; 0 for none
+    private long questionCount; // number of questions so far
+    private final int maxSeconds; // CPU time limit of a question, for programs that count no steps
 
-    ChangeHost(int mostSeconds) {
-        this.mostSeconds = mostSeconds;
+    ChangeHost(int maxSeconds) {
+        this.maxSeconds = maxSeconds;
     }
 
     /** Forgets the previous program, even if the new one turns out to be invalid. */
     abstract void forget();
 
     /** Lists the changes of the program. units are its syntax trees. */
-    abstract void list(JavacTask task, List<CompilationUnitTree> units) throws IOException;
+    abstract void listChanges(JavacTask task, List<CompilationUnitTree> units) throws IOException;
 
     /** Carries out a request other than to load a program. */
-    abstract void answer(int what) throws Exception;
+    abstract void handle(int request) throws Exception;
 
     /**
      * Carries out requests until the input ends. It does so on a thread with the stack of a program. If
      * a question does not end, it ends the process; the client then starts another host.
      */
     final void serve() throws Exception {
-        FutureTask<Void> task = new FutureTask<>(this::answerAll, null);
+        FutureTask<Void> task = new FutureTask<>(this::handleAll, null);
         Thread thread = new Thread(null, task, "main", STACK);
         thread.setDaemon(true);
         thread.start();
-        long last = 0; // the question at the last check
-        long had = 0; // CPU time of the thread in nanoseconds when that question was first seen
-        for (int waited = 0; ; waited++) {
+        long lastQuestion = 0; // the question at the last check
+        long startCpu = 0; // CPU time of the thread in nanoseconds when that question was first seen
+        for (int seconds = 0; ; seconds++) {
             try {
                 task.get(1, TimeUnit.SECONDS);
                 return;
             } catch (TimeoutException e) {
-                long has = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
-                if (last != open || last == 0) {
-                    last = open;
-                    had = has;
-                    waited = 0;
-                } else if (has - had > TimeUnit.SECONDS.toNanos(mostSeconds) || waited > MOST_WAITS * mostSeconds) {
+                long cpu = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
+                if (lastQuestion != currentQuestion || lastQuestion == 0) {
+                    lastQuestion = currentQuestion;
+                    startCpu = cpu;
+                    seconds = 0;
+                } else if (cpu - startCpu > TimeUnit.SECONDS.toNanos(maxSeconds) || seconds > MOST_WAITS * maxSeconds) {
                     Runtime.getRuntime().halt(1); // CPU time counts first, since a busy machine is no reason to give up
                 }
             }
         }
     }
 
-    private void answerAll() {
+    private void handleAll() {
         try {
             while (true) {
-                int what = in.readInt();
-                if (what == 0) {
+                int request = in.readInt();
+                if (request == 0) {
                     load();
                 } else {
-                    answer(what);
+                    handle(request);
                 }
                 out.flush();
             }
@@ -129,11 +129,11 @@ abstract class ChangeHost {
      * Runs a task that reads syntax trees, which may be deep, on a thread with a stack of the usual
      * size.
      */
-    static <T> T deep(Callable<T> what) throws Exception {
-        FutureTask<T> task = new FutureTask<>(what);
-        new Thread(task).start();
+    static <T> T onDeepStack(Callable<T> task) throws Exception {
+        FutureTask<T> future = new FutureTask<>(task);
+        new Thread(future).start();
         try {
-            return task.get();
+            return future.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
@@ -157,12 +157,12 @@ abstract class ChangeHost {
         }
         List<LineMap> lines = new ArrayList<>();
         try {
-            deep(() -> {
+            onDeepStack(() -> {
                 JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
                 List<CompilationUnitTree> units = new ArrayList<>();
                 task.parse().forEach(units::add);
                 units.forEach(u -> lines.add(u.getLineMap()));
-                list(task, units);
+                listChanges(task, units);
                 return null;
             });
         } catch (RuntimeException | StackOverflowError e) {
@@ -182,18 +182,18 @@ abstract class ChangeHost {
     final List<Question> readQuestions() throws IOException {
         List<Question> questions = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
-            long allowed = in.readLong();
+            long maxSteps = in.readLong();
             String[] args = new String[in.readInt()];
             for (int i = 0; i < args.length; i++) {
                 args[i] = readText();
             }
-            questions.add(new Question(args, allowed));
+            questions.add(new Question(args, maxSteps));
         }
         return questions;
     }
 
     /** Runs a question, writes the result, and returns how the run ended. */
-    final int ask(ProgramRunner run, Question question) throws IOException {
+    final int runAndReply(ProgramRunner run, Question question) throws IOException {
         int ended = run(run, question);
         out.writeInt(ended);
         out.writeLong(run.steps);
@@ -208,22 +208,22 @@ abstract class ChangeHost {
      * depend on the arguments, every later run gets new classes. Runs that did not end normally are not
      * compared, because the depth at which a stack overflows depends on what has been compiled.
      */
-    final void askFirst(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
+    final void runOriginal(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
         ProgramRunner fresh = new ProgramRunner(classes, main, true);
-        ProgramRunner again = new ProgramRunner(classes, main, false);
+        ProgramRunner reused = new ProgramRunner(classes, main, false);
         for (Question question : questions) {
-            int ended = ask(fresh, question);
-            boolean same = run(again, question) == ended && Arrays.equals(again.output, fresh.output);
-            anew |= ended == ProgramRunner.ENDED && !same;
+            int ended = runAndReply(fresh, question);
+            boolean same = run(reused, question) == ended && Arrays.equals(reused.output, fresh.output);
+            needsNewClasses |= ended == ProgramRunner.ENDED && !same;
         }
     }
 
     /** Runs a question and returns how the run ended. */
     final int run(ProgramRunner run, Question question) {
         Thread.interrupted(); // the last program may have interrupted this thread
-        open = ++asked;
-        int ended = run.ask(question.args(), question.allowed());
-        open = 0;
+        currentQuestion = ++questionCount;
+        int ended = run.run(question.args(), question.maxSteps());
+        currentQuestion = 0;
         return ended;
     }
 

@@ -21,12 +21,12 @@ public final class Effects {
     private static final int MOST_COMPARED = 50; // maximum number of calls to compare in a run
     private static final int MOST_COPIED = 1_000; // maximum number of objects in a copy
 
-    private static int compared;
+    private static int comparisons;
 
     private Effects() {}
 
     static void reset() {
-        compared = 0;
+        comparisons = 0;
     }
 
     /**
@@ -35,7 +35,7 @@ public final class Effects {
      */
     public static Object copy(Object o) {
         try {
-            return compared++ < MOST_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
+            return comparisons++ < MOST_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
         } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
             return null;
         }
@@ -59,7 +59,7 @@ public final class Effects {
             return next;
         }
         if (type.getClassLoader() == null || o instanceof Enum) {
-            return library(o, known);
+            return copyLibraryObject(o, known);
         }
         Constructor<?> empty = ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type, Object.class.getConstructor());
         Object next = empty.newInstance();
@@ -80,7 +80,7 @@ public final class Effects {
      * not those of a map. If an object is none of these and not cloneable, it returns the object
      * itself.
      */
-    private static Object library(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
+    private static Object copyLibraryObject(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
         if (o instanceof Map<?, ?> map) {
             return o.getClass().getConstructor(Map.class).newInstance(map);
         }
@@ -101,20 +101,20 @@ public final class Effects {
 
     /** The field values of an object before changed methods ran, which may modify them. */
     static final class ObjectSnapshot {
-        final Object of;
+        final Object object;
         private final List<Field> fields = new ArrayList<>();
-        private final List<Object> held = new ArrayList<>();
+        private final List<Object> originals = new ArrayList<>();
         private final List<Object> copies = new ArrayList<>();
 
-        ObjectSnapshot(Object of) {
-            this.of = of;
+        ObjectSnapshot(Object object) {
+            this.object = object;
             try {
-                for (Class<?> t = of == null ? null : of.getClass(); t != Object.class && t != null; t = t.getSuperclass()) {
+                for (Class<?> t = object == null ? null : object.getClass(); t != Object.class && t != null; t = t.getSuperclass()) {
                     for (Field f : t.getDeclaredFields()) {
                         if (!Modifier.isStatic(f.getModifiers())) {
                             f.setAccessible(true);
-                            copies.add(copy(f.get(of), new IdentityHashMap<>()));
-                            held.add(f.get(of));
+                            copies.add(copy(f.get(object), new IdentityHashMap<>()));
+                            originals.add(f.get(object));
                             fields.add(f);
                         }
                     }
@@ -128,10 +128,10 @@ public final class Effects {
          * Restores the fields: to copies, which another changed method may modify, or finally to the
          * original values.
          */
-        void restore(boolean tries) {
+        void restore(boolean toCopies) {
             for (int i = 0; i < fields.size(); i++) {
                 try {
-                    fields.get(i).set(of, tries ? copy(copies.get(i), new IdentityHashMap<>()) : held.get(i));
+                    fields.get(i).set(object, toCopies ? copy(copies.get(i), new IdentityHashMap<>()) : originals.get(i));
                 } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
                     // the field keeps its value
                 }
@@ -155,33 +155,33 @@ public final class Effects {
      * the object. It describes each object as text, or else by the results of the given methods, whose
      * names are separated by commas.
      */
-    public static void compare(String asked, Object copy, Throwable thrown, Object right, String methods) {
+    public static void compare(String call, Object copy, Throwable thrown, Object right, String methods) {
         int watched = pause();
-        long left = StepCounter.left();
+        long stepsLeft = StepCounter.remaining();
         try {
             String own = UnitRuntime.show(copy);
-            String wanted = UnitRuntime.show(right);
+            String expected = UnitRuntime.show(right);
             for (String name : methods.split(",")) {
-                if (thrown == null && own.equals(wanted)) {
-                    String returned = returned(copy, name);
-                    String returnedRight = returned(right, name);
+                if (thrown == null && own.equals(expected)) {
+                    String returned = resultOf(copy, name);
+                    String returnedRight = resultOf(right, name);
                     if (!returned.equals(returnedRight)) {
                         own = own + ", with " + name + "() = " + returned;
-                        wanted = wanted + ", with " + name + "() = " + returnedRight;
+                        expected = expected + ", with " + name + "() = " + returnedRight;
                     }
                 }
             }
-            UnitRuntime.calls.add(new UnitRuntime.Call(asked, thrown instanceof StepCounter.LimitExceeded ? "does not end"
+            UnitRuntime.calls.add(new UnitRuntime.Call(call, thrown instanceof StepCounter.LimitExceeded ? "does not end"
                     : thrown instanceof FakeSystem.ExitError ? "ends the program"
-                    : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves the object as " + own, "leaves the object as " + wanted));
+                    : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "leaves the object as " + own, "leaves the object as " + expected));
         } finally {
-            StepCounter.allow(left);
+            StepCounter.setLimit(stepsLeft);
             resume(watched);
         }
     }
 
-    private static String returned(Object o, String name) {
-        StepCounter.allow(UnitRuntime.ownSteps);
+    private static String resultOf(Object o, String name) {
+        StepCounter.setLimit(UnitRuntime.ownSteps);
         try {
             Object other = copy(o, new IdentityHashMap<>()); // the method may modify the object
             Method m = other.getClass().getDeclaredMethod(name);

@@ -16,7 +16,7 @@ public final class FakeSystem {
     private FakeSystem() {}
 
     public static void exit(int status) {
-        StepCounter.allow(0); // if the program catches the exception, it ends at its next step
+        StepCounter.setLimit(0); // if the program catches the exception, it ends at its next step
         throw new ExitError(status);
     }
 }

@@ -14,7 +14,7 @@ final class FileMutations {
     final String source;
     private final int file;
     private final SourcePositions positions;
-    private final Set<String> known = new HashSet<>();
+    private final Set<String> added = new HashSet<>();
     private final List<Mutation> changes;
 
     FileMutations(int file, CompilationUnitTree unit, String source, SourcePositions positions, List<Mutation> changes) {
@@ -38,7 +38,7 @@ final class FileMutations {
     }
 
     /** Adds a change that replaces a part of the file by pieces: trees of the file, or new text. */
-    void change(String operator, int start, int end, Object... pieces) {
+    void replaceRange(String operator, int start, int end, Object... pieces) {
         if (start < 0 || end <= start) {
             return; // a tree that the compiler added
         }
@@ -48,12 +48,12 @@ final class FileMutations {
         }
         Mutation c = new Mutation(operator, file, start, end, list);
         String replacement = c.replacement(source);
-        if (!replacement.equals(source.substring(start, end)) && known.add(start + " " + end + " " + replacement)) {
+        if (!replacement.equals(source.substring(start, end)) && added.add(start + " " + end + " " + replacement)) {
             changes.add(c);
         }
     }
 
     void replace(String operator, Tree t, Object... pieces) {
-        change(operator, start(t), end(t), pieces);
+        replaceRange(operator, start(t), end(t), pieces);
     }
 }

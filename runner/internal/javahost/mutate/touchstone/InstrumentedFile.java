@@ -50,7 +50,7 @@ final class InstrumentedFile {
     }
 
     /** Makes an expression count its evaluations. */
-    void value(int start, int end) {
+    void expression(int start, int end) {
         wraps.add(new Wrap(start, end, "touchstone.StepCounter.step(", ")"));
     }
 
@@ -66,9 +66,9 @@ final class InstrumentedFile {
     }
 
     /** Converts an offset in the instrumented text to an offset in the file. */
-    long place(long inText) {
+    long originalOffset(long inText) {
         long added = 0;
-        for (var e : new TreeMap<>(marks(wraps)).entrySet()) {
+        for (var e : new TreeMap<>(insertions(wraps)).entrySet()) {
             if (e.getKey() + added > inText) {
                 break;
             }
@@ -86,7 +86,7 @@ final class InstrumentedFile {
             boolean around = w.start <= c.start && w.end >= c.end;
             (beside || around ? outside : within).add(w);
         }
-        Map<Integer, String> marks = marks(outside);
+        Map<Integer, String> marks = insertions(outside);
         StringBuilder out = new StringBuilder();
         for (int at = 0; at <= source.length(); at++) {
             if (at <= c.start || at >= c.end) {
@@ -119,7 +119,7 @@ final class InstrumentedFile {
     }
 
     private void copy(StringBuilder out, int from, int to, List<Wrap> inside) {
-        Map<Integer, String> marks = marks(inside);
+        Map<Integer, String> marks = insertions(inside);
         for (int at = from; at <= to; at++) {
             out.append(marks.getOrDefault(at, ""));
             if (at < to) {
@@ -132,7 +132,7 @@ final class InstrumentedFile {
      * Maps offsets to the text to insert there: first the ends of inner parts, then those of outer
      * parts, then the beginnings.
      */
-    private static Map<Integer, String> marks(List<Wrap> wraps) {
+    private static Map<Integer, String> insertions(List<Wrap> wraps) {
         Map<Integer, String> marks = new HashMap<>();
         List<Wrap> ending = new ArrayList<>(wraps);
         ending.sort(Comparator.comparingInt((Wrap w) -> -w.start));

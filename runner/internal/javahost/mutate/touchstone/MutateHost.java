@@ -37,27 +37,27 @@ public final class MutateHost extends ChangeHost {
     void forget() {
         files.clear();
         classes = null;
-        anew = false;
+        needsNewClasses = false;
     }
 
     @Override
-    void list(JavacTask task, List<CompilationUnitTree> units) {
+    void listChanges(JavacTask task, List<CompilationUnitTree> units) {
         SourcePositions positions = Trees.instance(task).getSourcePositions();
         Signatures signatures = new Signatures(units);
         for (int i = 0; i < units.size(); i++) {
             files.add(StepInstrumenter.instrument(units.get(i), texts.get(i), positions));
-            new Mutator(new FileMutations(i, units.get(i), texts.get(i), positions, changes), signatures).mutate();
+            new Mutator(new FileMutations(i, units.get(i), texts.get(i), positions, changes), signatures).findMutations();
         }
     }
 
     /** Compiles the program with one of its changes, or without any, and runs it on questions. */
     @Override
-    void answer(int what) throws Exception {
+    void handle(int what) throws Exception {
         int number = in.readInt();
         List<Question> questions = readQuestions();
         if (number != compiled || classes == null) {
             Mutation change = number < 0 ? null : changes.get(number);
-            classes = deep(() -> compile(change));
+            classes = onDeepStack(() -> compile(change));
             compiled = number;
         }
         out.writeInt(classes == null ? 0 : 1);
@@ -65,12 +65,12 @@ public final class MutateHost extends ChangeHost {
             return;
         }
         if (number < 0) {
-            askFirst(classes, main, questions);
+            runOriginal(classes, main, questions);
             return;
         }
-        ProgramRunner run = new ProgramRunner(classes, main, anew);
+        ProgramRunner run = new ProgramRunner(classes, main, needsNewClasses);
         for (Question question : questions) {
-            ask(run, question);
+            runAndReply(run, question);
         }
     }
 

@@ -66,7 +66,7 @@ final class Mutator extends ScopeScanner {
     }
 
     /** Finds the changes of the file. */
-    void mutate() {
+    void findMutations() {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree literal, Void none) {
@@ -91,8 +91,8 @@ final class Mutator extends ScopeScanner {
         return edits.text(t);
     }
 
-    private void change(String operator, int start, int end, Object... pieces) {
-        edits.change(operator, start, end, pieces);
+    private void replaceRange(String operator, int start, int end, Object... pieces) {
+        edits.replaceRange(operator, start, end, pieces);
     }
 
     private void replace(String operator, Tree t, Object... pieces) {
@@ -123,7 +123,7 @@ final class Mutator extends ScopeScanner {
             StatementTree next = all.get(i + 1);
             if (!(one instanceof VariableTree) && !(next instanceof VariableTree)) {
                 String between = source.substring(end(one), start(next));
-                change("statements exchanged", start(one), end(next), next, between, one);
+                replaceRange("statements exchanged", start(one), end(next), next, between, one);
             }
         }
         return super.visitBlock(b, none);
@@ -159,8 +159,8 @@ final class Mutator extends ScopeScanner {
         delete(s);
         replace("condition dropped", s, then);
         if (otherwise != null) {
-            change("else dropped", end(then), end(s), " ");
-            change("else forgotten", end(then), start(otherwise), " ");
+            replaceRange("else dropped", end(then), end(s), " ");
+            replaceRange("else forgotten", end(then), start(otherwise), " ");
             replace("branch of its twin", then, otherwise);
             replace("branch of its twin", otherwise, then);
             replace("condition dropped", s, otherwise);
@@ -185,16 +185,16 @@ final class Mutator extends ScopeScanner {
         loop(s, s.getStatement());
         for (StatementTree first : s.getInitializer()) {
             if (first instanceof VariableTree && ((VariableTree) first).getInitializer() != null) {
-                oneMoreOrLess("loop start", ((VariableTree) first).getInitializer());
+                offByOne("loop start", ((VariableTree) first).getInitializer());
             }
         }
         if (s.getCondition() instanceof BinaryTree) {
-            oneMoreOrLess("loop end", ((BinaryTree) s.getCondition()).getRightOperand());
+            offByOne("loop end", ((BinaryTree) s.getCondition()).getRightOperand());
         }
         return super.visitForLoop(s, none);
     }
 
-    private void oneMoreOrLess(String operator, ExpressionTree e) {
+    private void offByOne(String operator, ExpressionTree e) {
         if (!(e instanceof LiteralTree)) {
             replace(operator, e, "(", e, ") + 1");
             replace(operator, e, "(", e, ") - 1");
@@ -229,7 +229,7 @@ final class Mutator extends ScopeScanner {
         List<? extends StatementTree> all = ((BlockTree) body).getStatements();
         if (all.size() > 1) {
             StatementTree last = all.get(all.size() - 1);
-            change("moved out of the loop", start(last), end(s), source.substring(end(last), end(s)), " ", last);
+            replaceRange("moved out of the loop", start(last), end(s), source.substring(end(last), end(s)), " ", last);
         }
     }
 
@@ -248,7 +248,7 @@ final class Mutator extends ScopeScanner {
             case "int":
             case "long":
                 replace("return value", e, "0");
-                oneMoreOrLess("return value", e);
+                offByOne("return value", e);
                 replace("return value", e, "-(", e, ")");
                 break;
             case "double":
@@ -269,7 +269,7 @@ final class Mutator extends ScopeScanner {
         int place = source.indexOf(operator, end(left));
         if (!operator.isEmpty() && place >= 0 && place < start(right)) {
             for (String other : OTHER_OPERATORS.getOrDefault(operator, List.of())) {
-                change("operator", place, place + operator.length(), other);
+                replaceRange("operator", place, place + operator.length(), other);
             }
         }
         switch (e.getKind()) {
@@ -296,12 +296,12 @@ final class Mutator extends ScopeScanner {
     }
 
     private void exchange(String operator, Tree one, Tree other) {
-        change(operator, start(one), end(other), other, source.substring(end(one), start(other)), one);
+        replaceRange(operator, start(one), end(other), other, source.substring(end(one), start(other)), one);
     }
 
     private void otherVariable(ExpressionTree e) {
         if (e instanceof IdentifierTree) {
-            for (String other : scopes.like(e.toString())) {
+            for (String other : scopes.variablesLike(e.toString())) {
                 replace("another variable", e, other);
             }
         }
@@ -313,18 +313,18 @@ final class Mutator extends ScopeScanner {
         ExpressionTree method = call.getMethodSelect();
         String name = method.toString();
         if (method instanceof IdentifierTree) {
-            for (String other : signatures.likeMethod(name)) {
+            for (String other : signatures.methodsLike(name)) {
                 replace("another method", method, other);
             }
         } else if (method instanceof MemberSelectTree) {
-            MemberSelectTree of = (MemberSelectTree) method;
-            String own = of.getIdentifier().toString();
-            for (String other : signatures.likeMethod(own)) {
-                change("another method", end(method) - own.length(), end(method), other);
+            MemberSelectTree select = (MemberSelectTree) method;
+            String own = select.getIdentifier().toString();
+            for (String other : signatures.methodsLike(own)) {
+                replaceRange("another method", end(method) - own.length(), end(method), other);
             }
         }
         if ((name.equals("Math.max") || name.equals("Math.min")) && call.getArguments().size() == 2) {
-            change("min or max", end(method) - 3, end(method), name.equals("Math.max") ? "min" : "max");
+            replaceRange("min or max", end(method) - 3, end(method), name.equals("Math.max") ? "min" : "max");
             replace("min or max", call, call.getArguments().get(0));
             replace("min or max", call, call.getArguments().get(1));
         }
@@ -340,7 +340,7 @@ final class Mutator extends ScopeScanner {
     private void arguments(List<? extends ExpressionTree> all) {
         for (int i = 0; i < all.size(); i++) {
             otherVariable(all.get(i));
-            oneMoreOrLess("argument", all.get(i));
+            offByOne("argument", all.get(i));
             if (i > 0) {
                 exchange("arguments exchanged", all.get(i - 1), all.get(i));
             }
@@ -349,38 +349,38 @@ final class Mutator extends ScopeScanner {
 
     @Override
     public Void visitCompoundAssignment(CompoundAssignmentTree e, Void none) {
-        ExpressionTree to = e.getVariable();
-        ExpressionTree by = e.getExpression();
+        ExpressionTree target = e.getVariable();
+        ExpressionTree value = e.getExpression();
         switch (e.getKind()) {
             case PLUS_ASSIGNMENT:
-                replace("assignment", e, to, " -= ", by);
+                replace("assignment", e, target, " -= ", value);
                 break;
             case MINUS_ASSIGNMENT:
-                replace("assignment", e, to, " += ", by);
+                replace("assignment", e, target, " += ", value);
                 break;
             default:
         }
-        replace("assignment", e, to, " = ", by);
+        replace("assignment", e, target, " = ", value);
         return super.visitCompoundAssignment(e, none);
     }
 
     @Override
     public Void visitUnary(UnaryTree e, Void none) {
-        ExpressionTree of = e.getExpression();
+        ExpressionTree operand = e.getExpression();
         switch (e.getKind()) {
             case LOGICAL_COMPLEMENT:
-                replace("condition negated", e, of);
+                replace("condition negated", e, operand);
                 break;
             case UNARY_MINUS:
-                replace("sign dropped", e, of);
+                replace("sign dropped", e, operand);
                 break;
             case POSTFIX_INCREMENT:
             case PREFIX_INCREMENT:
-                replace("assignment", e, of, "--");
+                replace("assignment", e, operand, "--");
                 break;
             case POSTFIX_DECREMENT:
             case PREFIX_DECREMENT:
-                replace("assignment", e, of, "++");
+                replace("assignment", e, operand, "++");
                 break;
             default:
         }

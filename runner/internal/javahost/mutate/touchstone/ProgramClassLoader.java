@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** Loads the classes of one program. They can see the classes that count steps. */
 final class ProgramClassLoader extends ClassLoader {
-    private static final List<Class<?>> SHOWN = List.of(StepCounter.class, FakeSystem.class, UnitRuntime.class, Effects.class);
+    private static final List<Class<?>> VISIBLE = List.of(StepCounter.class, FakeSystem.class, UnitRuntime.class, Effects.class);
 
     private final Map<String, byte[]> classes;
 
@@ -16,7 +16,7 @@ final class ProgramClassLoader extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        for (Class<?> c : SHOWN) {
+        for (Class<?> c : VISIBLE) {
             if (name.equals(c.getName())) {
                 return c;
             }

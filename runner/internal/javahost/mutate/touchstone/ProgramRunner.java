@@ -17,16 +17,16 @@ final class ProgramRunner {
 
     private final Map<String, byte[]> classes;
     private final String main;
-    private ProgramClassLoader loaded;
-    private final boolean anew; // whether to load new classes for each run, even if static fields can be restored
-    private StaticSnapshot statics; // static fields to restore before each run; null if each run needs new classes
+    private ProgramClassLoader loader;
+    private final boolean needsNewClasses; // whether to load new classes for each run, even if static fields can be restored
+    private StaticSnapshot initialState; // static fields to restore before each run; null if each run needs new classes
     long steps; // number of steps of the last run
     byte[] output;
 
-    ProgramRunner(Map<String, byte[]> classes, String main, boolean anew) {
+    ProgramRunner(Map<String, byte[]> classes, String main, boolean needsNewClasses) {
         this.classes = classes;
         this.main = main;
-        this.anew = anew;
+        this.needsNewClasses = needsNewClasses;
     }
 
     Iterable<String> classNames() {
@@ -34,19 +34,19 @@ final class ProgramRunner {
     }
 
     /** Runs one question and returns how the run ended. */
-    int ask(String[] arguments, long allowed) {
-        CappedOutput printed = new CappedOutput(MOST_OUTPUT);
-        System.setOut(new PrintStream(printed, false, StandardCharsets.UTF_8));
+    int run(String[] arguments, long maxSteps) {
+        CappedOutput capture = new CappedOutput(MOST_OUTPUT);
+        System.setOut(new PrintStream(capture, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));
-        StepCounter.allow(allowed);
-        UnitRuntime.endless.clear();
-        int ended = run(arguments);
-        steps = allowed - StepCounter.left();
-        StepCounter.allow(Long.MAX_VALUE);
+        StepCounter.setLimit(maxSteps);
+        UnitRuntime.endlessUnits.clear();
+        int ended = invokeMain(arguments);
+        steps = maxSteps - StepCounter.remaining();
+        StepCounter.setLimit(Long.MAX_VALUE);
         System.out.flush();
-        output = printed.toByteArray();
-        return printed.isOver() ? ENDLESS : ended;
+        output = capture.toByteArray();
+        return capture.isTruncated() ? ENDLESS : ended;
     }
 
     /**
@@ -54,21 +54,21 @@ final class ProgramRunner {
      * see them.
      */
     StaticSnapshot snapshot() {
-        return statics == null ? null : StaticSnapshot.of(loaded, classes.keySet());
+        return initialState == null ? null : StaticSnapshot.take(loader, classes.keySet());
     }
 
-    private int run(String[] arguments) {
+    private int invokeMain(String[] arguments) {
         try {
-            method().invoke(null, (Object) arguments);
-            return StepCounter.left() < 0 ? ENDLESS : ENDED;
+            prepareMain().invoke(null, (Object) arguments);
+            return StepCounter.remaining() < 0 ? ENDLESS : ENDED;
         } catch (InvocationTargetException e) {
-            return ended(e.getCause());
+            return endingOf(e.getCause());
         } catch (Throwable e) {
-            return ended(e);
+            return endingOf(e);
         }
     }
 
-    private static int ended(Throwable e) {
+    private static int endingOf(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof StepCounter.LimitExceeded) {
                 return ENDLESS;
@@ -80,18 +80,18 @@ final class ProgramRunner {
         return e instanceof OutOfMemoryError ? ENDLESS : CRASHED;
     }
 
-    private Method method() throws ReflectiveOperationException {
-        if (statics != null) {
-            statics.restore();
+    private Method prepareMain() throws ReflectiveOperationException {
+        if (initialState != null) {
+            initialState.restore();
         } else {
-            boolean first = loaded == null && !anew;
-            loaded = new ProgramClassLoader(classes);
-            statics = first ? StaticSnapshot.of(loaded, classes.keySet()) : null;
-            if (first && statics == null) {
-                loaded = new ProgramClassLoader(classes); // the classes may already be partly initialized
+            boolean first = loader == null && !needsNewClasses;
+            loader = new ProgramClassLoader(classes);
+            initialState = first ? StaticSnapshot.take(loader, classes.keySet()) : null;
+            if (first && initialState == null) {
+                loader = new ProgramClassLoader(classes); // the classes may already be partly initialized
             }
         }
-        Method method = Class.forName(main, true, loaded).getDeclaredMethod("main", String[].class);
+        Method method = Class.forName(main, true, loader).getDeclaredMethod("main", String[].class);
         method.setAccessible(true);
         return method;
     }

@@ -42,7 +42,7 @@ final class Scopes {
     }
 
     /** Returns the other variables that have the same type. */
-    List<String> like(String name) {
+    List<String> variablesLike(String name) {
         String wanted = typeOf(name);
         List<String> names = new ArrayList<>();
         for (Map<String, String> scope : open) {

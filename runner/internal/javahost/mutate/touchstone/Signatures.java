@@ -23,7 +23,7 @@ final class Signatures extends TreeScanner<Void, Void> {
     }
 
     /** Returns the other methods with the same parameter and result types. */
-    List<String> likeMethod(String name) {
+    List<String> methodsLike(String name) {
         return like(methods, name);
     }
 

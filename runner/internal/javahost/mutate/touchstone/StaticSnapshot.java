@@ -22,12 +22,12 @@ final class StaticSnapshot {
      * Maximum number of objects and array elements to restore. With more, loading new classes would be
      * faster.
      */
-    private static final int MOST = 20_000;
+    private static final int MAX_OBJECTS = 20_000;
 
     /** Packages whose objects have no state except their fields. */
     private static final Set<String> KNOWN_PACKAGES =
             Set.of("java.util", "java.util.concurrent.atomic", "java.text", "java.math");
-    private static final Set<Class<?>> KNOWN = Set.of(StringBuilder.class, StringBuffer.class, Object.class);
+    private static final Set<Class<?>> KNOWN_CLASSES = Set.of(StringBuilder.class, StringBuffer.class, Object.class);
 
     /** Restores a part of the state. */
     private interface Restorer {
@@ -35,27 +35,27 @@ final class StaticSnapshot {
     }
 
     private final ClassLoader loader;
-    private final List<Restorer> parts = new ArrayList<>();
+    private final List<Restorer> restorers = new ArrayList<>();
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Deque<Object> waiting = new ArrayDeque<>();
-    private int left = MOST;
+    private final Deque<Object> queue = new ArrayDeque<>();
+    private int budget = MAX_OBJECTS;
 
     private StaticSnapshot(ClassLoader loader) {
         this.loader = loader;
     }
 
     /** Returns null if a run may change something that cannot be restored, such as a stream. */
-    static StaticSnapshot of(ClassLoader loader, Iterable<String> classes) {
+    static StaticSnapshot take(ClassLoader loader, Iterable<String> classes) {
         StaticSnapshot s = new StaticSnapshot(loader);
         try {
             for (String name : classes) {
                 Class<?> type = Class.forName(name, true, loader);
                 if (type.getClassLoader() == loader) { // not one of the host's own classes, which count steps
-                    s.fields(type, null);
+                    s.saveFields(type, null);
                 }
             }
-            while (!s.waiting.isEmpty()) {
-                if (!s.remember(s.waiting.remove())) {
+            while (!s.queue.isEmpty()) {
+                if (!s.save(s.queue.remove())) {
                     return null;
                 }
             }
@@ -67,34 +67,34 @@ final class StaticSnapshot {
     }
 
     void restore() throws ReflectiveOperationException {
-        for (Restorer part : parts) {
-            part.restore();
+        for (Restorer restorer : restorers) {
+            restorer.restore();
         }
     }
 
     /** Saves the fields that a class declares: those of an object, or the static ones if of is null. */
-    private void fields(Class<?> type, Object of) throws ReflectiveOperationException {
+    private void saveFields(Class<?> type, Object object) throws ReflectiveOperationException {
         for (Field f : type.getDeclaredFields()) {
-            if (Modifier.isStatic(f.getModifiers()) != (of == null) || of == null && f.isSynthetic()) {
+            if (Modifier.isStatic(f.getModifiers()) != (object == null) || object == null && f.isSynthetic()) {
                 continue;
             }
             f.setAccessible(true);
-            Object value = f.get(of);
+            Object value = f.get(object);
             if (!Modifier.isFinal(f.getModifiers())) {
-                parts.add(() -> f.set(of, value));
+                restorers.add(() -> f.set(object, value));
             }
-            look(value);
+            enqueue(value);
         }
     }
 
-    private void look(Object value) {
-        if (!isPlain(value) && seen.add(value)) {
-            waiting.add(value);
+    private void enqueue(Object value) {
+        if (!isImmutable(value) && seen.add(value)) {
+            queue.add(value);
         }
     }
 
     /** Reports whether a value is immutable. */
-    private boolean isPlain(Object value) {
+    private boolean isImmutable(Object value) {
         return value == null || value instanceof String || value instanceof Boolean || value instanceof Character
                 || value instanceof Number && value.getClass().getPackageName().equals("java.lang")
                 || value instanceof Class || value instanceof Locale
@@ -102,34 +102,34 @@ final class StaticSnapshot {
     }
 
     /** Saves the state of an object. Returns false if that is impossible. */
-    private boolean remember(Object o) throws ReflectiveOperationException {
+    private boolean save(Object o) throws ReflectiveOperationException {
         Class<?> type = o.getClass();
         if (type.isArray()) {
-            return array(o);
+            return saveArray(o);
         }
-        boolean known = type.getClassLoader() == loader || KNOWN.contains(type)
+        boolean known = type.getClassLoader() == loader || KNOWN_CLASSES.contains(type)
                 || KNOWN_PACKAGES.contains(type.getPackageName());
-        if (!known || o instanceof Thread || --left < 0) {
+        if (!known || o instanceof Thread || --budget < 0) {
             return false;
         }
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            fields(c, o);
+            saveFields(c, o);
         }
         return true;
     }
 
-    private boolean array(Object array) {
+    private boolean saveArray(Object array) {
         int length = Array.getLength(array);
-        left -= 1 + length;
-        if (left < 0) {
+        budget -= 1 + length;
+        if (budget < 0) {
             return false;
         }
         Object copy = Array.newInstance(array.getClass().getComponentType(), length);
         System.arraycopy(array, 0, copy, 0, length);
-        parts.add(() -> System.arraycopy(copy, 0, array, 0, length));
+        restorers.add(() -> System.arraycopy(copy, 0, array, 0, length));
         if (array instanceof Object[] elements) {
             for (Object element : elements) {
-                look(element);
+                enqueue(element);
             }
         }
         return true;

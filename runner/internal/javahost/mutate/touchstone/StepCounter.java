@@ -14,13 +14,13 @@ public final class StepCounter {
         }
     }
 
-    private static long left;
+    private static long remaining;
 
     private StepCounter() {}
 
     /** Called at the start of every method and of every loop iteration. */
     public static void step() {
-        if (--left < 0) {
+        if (--remaining < 0) {
             throw new LimitExceeded();
         }
     }
@@ -31,11 +31,11 @@ public final class StepCounter {
         return value;
     }
 
-    static void allow(long steps) {
-        left = steps;
+    static void setLimit(long steps) {
+        remaining = steps;
     }
 
-    static long left() {
-        return left;
+    static long remaining() {
+        return remaining;
     }
 }

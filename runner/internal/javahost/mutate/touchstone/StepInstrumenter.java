@@ -81,7 +81,7 @@ final class StepInstrumenter extends TreeScanner<Void, Void> {
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
         if (l.getBody() instanceof ExpressionTree e && hasValue(e)) {
-            instrumented.value(start(e), (int) positions.getEndPosition(unit, e));
+            instrumented.expression(start(e), (int) positions.getEndPosition(unit, e));
         }
         return super.visitLambdaExpression(l, none);
     }

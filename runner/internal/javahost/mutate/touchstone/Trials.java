@@ -23,38 +23,38 @@ final class Trials {
      * By change or mark: how many calls in the sample it corrects and breaks, and how many wrong and
      * right calls reach it.
      */
-    final int[] mended;
-    final int[] spoiled;
+    final int[] corrected;
+    final int[] broken;
     final int[] wrong;
     final int[] right;
 
     private final Set<String> sample; // calls that have not been tried yet
-    private final BitSet alive = new BitSet();
-    private long left = MOST_STEPS;
+    private final BitSet candidates = new BitSet();
+    private long stepsLeft = MOST_STEPS;
 
     // Of the current call:
-    private String said;
-    private long allowed;
-    private String open; // the call as text
+    private String unchangedAnswer;
+    private long maxSteps;
+    private String currentCall; // the call as text
     private boolean isOpen;
     private int[] todo = {};
     private int next;
     private final List<String> answers = new ArrayList<>();
 
-    Trials(Set<String> sample, int all, IntPredicate isTried) {
+    Trials(Set<String> sample, int count, IntPredicate isCandidate) {
         this.sample = sample;
-        mended = new int[all];
-        spoiled = new int[all];
-        wrong = new int[all];
-        right = new int[all];
-        IntStream.range(0, all).filter(isTried).forEach(alive::set);
+        corrected = new int[count];
+        broken = new int[count];
+        wrong = new int[count];
+        right = new int[count];
+        IntStream.range(0, count).filter(isCandidate).forEach(candidates::set);
     }
 
     boolean isDone() {
         return sample.isEmpty();
     }
 
-    boolean wants(String call) {
+    boolean isSampled(String call) {
         return sample.contains(call);
     }
 
@@ -62,57 +62,57 @@ final class Trials {
      * Takes the answer of a run of the body. Returns the step limit for the next run, or 0 if there is
      * none.
      */
-    long again(String call, String answer, long steps) {
-        if (!isOpen || !call.equals(open)) { // an earlier run may have ended during the last call
+    long nextRun(String call, String answer, long stepsTaken) {
+        if (!isOpen || !call.equals(currentCall)) { // an earlier run may have ended during the last call
             isOpen = sample.remove(call);
-            open = call;
+            currentCall = call;
             if (!isOpen) {
                 return 0;
             }
-            said = answer;
-            allowed = FREE_STEPS + (answer.equals(UnitRuntime.ENDLESS) ? 0 : MORE_STEPS * Math.min(steps, MOST_STEPS / 1000));
-            todo = UnitRuntime.seen().toArray();
+            unchangedAnswer = answer;
+            maxSteps = FREE_STEPS + (answer.equals(UnitRuntime.ENDLESS) ? 0 : MORE_STEPS * Math.min(stepsTaken, MOST_STEPS / 1000));
+            todo = UnitRuntime.reached().toArray();
             next = 0;
             answers.clear();
         } else {
-            left -= steps;
-            UnitRuntime.set(todo[next], false);
+            stepsLeft -= stepsTaken;
+            UnitRuntime.setActive(todo[next], false);
             answers.add(answer);
             next++;
         }
-        while (next < todo.length && (!alive.get(todo[next]) || left < 0)) {
+        while (next < todo.length && (!candidates.get(todo[next]) || stepsLeft < 0)) {
             answers.add(null); // a mark, a change that was given up, or no steps left
             next++;
         }
         if (next == todo.length) {
             return 0;
         }
-        UnitRuntime.set(todo[next], true);
-        return allowed;
+        UnitRuntime.setActive(todo[next], true);
+        return maxSteps;
     }
 
     /** Compares the answers with the right answer to the call. */
-    void called(String want) {
+    void finishCall(String rightAnswer) {
         if (!isOpen) {
             return;
         }
         isOpen = false;
-        boolean isRight = said.equals(want);
+        boolean isRight = unchangedAnswer.equals(rightAnswer);
         for (int i = 0; i < todo.length; i++) {
             int k = todo[i];
             (isRight ? right : wrong)[k]++;
             if (answers.get(i) == null) {
                 continue;
             }
-            boolean mends = answers.get(i).equals(want);
-            if (!isRight && mends) {
-                mended[k]++;
-            } else if (isRight && !mends) {
-                spoiled[k] += answers.get(i).equals(UnitRuntime.ENDLESS) ? 2 : 1;
+            boolean corrects = answers.get(i).equals(rightAnswer);
+            if (!isRight && corrects) {
+                corrected[k]++;
+            } else if (isRight && !corrects) {
+                broken[k] += answers.get(i).equals(UnitRuntime.ENDLESS) ? 2 : 1;
             }
-            boolean spoils = mended[k] == 0 ? spoiled[k] >= MOST_SPOILED : spoiled[k] > 2 * MOST_SPOILED + mended[k];
-            if (spoils || mended[k] == 0 && wrong[k] >= MOST_SAME) {
-                alive.clear(k);
+            boolean isBad = corrected[k] == 0 ? broken[k] >= MOST_SPOILED : broken[k] > 2 * MOST_SPOILED + corrected[k];
+            if (isBad || corrected[k] == 0 && wrong[k] >= MOST_SAME) {
+                candidates.clear(k);
             }
         }
     }
@@ -120,12 +120,12 @@ final class Trials {
     /**
      * Chooses up to most calls: half of them from the beginning, and the others spread over the rest.
      */
-    static void choose(List<String> from, int most, Set<String> chosen) {
-        int first = Math.min(from.size(), most / 2);
-        chosen.addAll(from.subList(0, first));
-        List<String> rest = from.subList(first, from.size());
-        for (int i = 0; i < most - first && !rest.isEmpty(); i++) {
-            chosen.add(rest.get((int) ((long) i * rest.size() / (most - first))));
+    static void choose(List<String> calls, int size, Set<String> chosen) {
+        int first = Math.min(calls.size(), size / 2);
+        chosen.addAll(calls.subList(0, first));
+        List<String> rest = calls.subList(first, calls.size());
+        for (int i = 0; i < size - first && !rest.isEmpty(); i++) {
+            chosen.add(rest.get((int) ((long) i * rest.size() / (size - first))));
         }
     }
 }

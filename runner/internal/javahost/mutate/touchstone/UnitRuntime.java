@@ -40,64 +40,64 @@ public final class UnitRuntime {
      * latter belongs to the object of class {@code self}, or to the object in its field {@code via} if
      * that is set. If its field holds an array, {@code index} is that of the element, else -1.
      */
-    record FieldLink(String solution, String self, String via, String type, String own, int index) {}
+    record FieldLink(String solutionField, String objectClass, String via, String declaringClass, String programField, int index) {}
 
     static int[] forms = {}; // by unit; 0 is the program's own body
-    static boolean[] writers = {}; // whether a unit writes fields of the solution
+    static boolean[] writesSolutionFields = {}; // whether a unit writes fields of the solution
     static int watched = -1;
     static long ownSteps; // maximum number of steps of a watched unit's own body
     static final List<Call> calls = new ArrayList<>();
-    static final Set<String> kept = new HashSet<>(); // fields in which the program's own body stored its result
+    static final Set<String> storedFields = new HashSet<>(); // fields in which the program's own body stored its result
     static List<FieldLink> links = List.of();
-    static final Set<FieldLink> failed = new HashSet<>(); // through which a right body could not store its result
+    static final Set<FieldLink> failedLinks = new HashSet<>(); // through which a right body could not store its result
     static Probe probe; // null if fields are not examined
 
     static Trials trials; // null if no changes are tried
-    static Supplier<StaticSnapshot> snapshot; // returns the current values of the program's static fields
-    private static StaticSnapshot statics; // values before the call; null if unknown
+    static Supplier<StaticSnapshot> takeSnapshot; // returns the current values of the program's static fields
+    private static StaticSnapshot staticsBefore; // values before the call; null if unknown
 
     /** The answer of a body that takes too many steps. */
     static final String ENDLESS = "does not end";
 
-    private static final int OFTEN = 3; // how many times an equal call is compared
-    static final Map<String, Integer> times = new HashMap<>(); // number of comparisons of each call
-    private static final Map<Class<?>, Method> SHOWN = new HashMap<>(); // the method that shows objects of a class
+    private static final int MAX_COMPARISONS = 3; // how many times an equal call is compared
+    static final Map<String, Integer> comparisonCount = new HashMap<>(); // number of comparisons of each call
+    private static final Map<Class<?>, Method> TEXT_METHODS = new HashMap<>(); // the method that shows objects of a class
 
     /** The result of the last call of among. */
-    public static int now;
+    public static int activeChange;
 
-    private static int[] made = {}; // the changes that are in force
-    private static int[] seen = {}; // by change and mark: the last run that reached it
-    private static int[] until = {}; // by change and mark: the last of the changes at the same place
-    private static int nth; // number of the current run
-    private static long used; // steps of the last run of an own body
-    private static Object subject; // the receiver of the last call
-    private static Effects.ObjectSnapshot before; // the fields of subject before changes were tried; null if none are being tried
-    private static Effects.ObjectSnapshot unasked; // the fields of subject before the unchanged body ran, which may keep its answer there
+    private static int[] active = {}; // the changes that are in force
+    private static int[] lastReached = {}; // by change and mark: the last run that reached it
+    private static int[] lastAtPlace = {}; // by change and mark: the last of the changes at the same place
+    private static int runNumber; // number of the current run
+    private static long lastSteps; // steps of the last run of an own body
+    private static Object receiver; // the receiver of the last call
+    private static Effects.ObjectSnapshot beforeTrials; // the fields of subject before changes were tried; null if none are being tried
+    private static Effects.ObjectSnapshot beforeOwnBody; // the fields of subject before the unchanged body ran, which may keep its answer there
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
-    private static int preceding; // own bodies that run before right ones; they may call the watched unit wrongly
-    static final Set<Integer> endless = new HashSet<>(); // units whose preceding body took all its steps in this run
-    private static boolean own; // whether a watched unit's own body is running
-    private static long left;
+    private static int precedingDepth; // own bodies that run before right ones; they may call the watched unit wrongly
+    static final Set<Integer> endlessUnits = new HashSet<>(); // units whose preceding body took all its steps in this run
+    private static boolean isOwnRunning; // whether a watched unit's own body is running
+    private static long outerSteps;
 
     /** Examines an object before its unit runs. */
     interface Probe {
-        void at(int unit, Object self);
+        void examine(int unit, Object self);
     }
 
     private UnitRuntime() {}
 
     static void reset() {
-        own = false;
-        preceding = 0;
+        isOwnRunning = false;
+        precedingDepth = 0;
         trialSteps = 0;
         calls.clear();
     }
 
     public static int form(int unit) {
-        if (unit == watched && preceding == 0) {
-            return own || calls.size() >= MOST_CALLS ? own ? 0 : forms[unit] : WATCHED;
+        if (unit == watched && precedingDepth == 0) {
+            return isOwnRunning || calls.size() >= MOST_CALLS ? isOwnRunning ? 0 : forms[unit] : WATCHED;
         }
         return forms[unit];
     }
@@ -110,14 +110,14 @@ public final class UnitRuntime {
     /**
      * Reports whether a call is to be compared. Comparing the same call often would reveal nothing new.
      */
-    public static boolean isNew(String call) {
+    public static boolean shouldCompare(String call) {
         if (trials == null) {
-            return times.merge(call, 1, Integer::sum) <= OFTEN;
+            return comparisonCount.merge(call, 1, Integer::sum) <= MAX_COMPARISONS;
         }
-        boolean wants = trials.wants(call);
-        statics = wants ? snapshot.get() : null;
-        unasked = wants ? new Effects.ObjectSnapshot(subject) : null;
-        return wants;
+        boolean isSampled = trials.isSampled(call);
+        staticsBefore = isSampled ? takeSnapshot.get() : null;
+        beforeOwnBody = isSampled ? new Effects.ObjectSnapshot(receiver) : null;
+        return isSampled;
     }
 
     /** Returns a call as text. It must be called before the call changes anything. */
@@ -127,122 +127,122 @@ public final class UnitRuntime {
             text.append(i == 0 ? "" : ", ").append(show(arguments[i]));
         }
         text.append(')');
-        subject = self;
+        receiver = self;
         return self == null ? text.toString() : text + "\n" + show(self);
     }
 
-    public static void begin() {
-        own = true;
-        left = StepCounter.left();
-        StepCounter.allow(trialSteps > 0 ? trialSteps : ownSteps);
-        nth++;
+    public static void beginOwn() {
+        isOwnRunning = true;
+        outerSteps = StepCounter.remaining();
+        StepCounter.setLimit(trialSteps > 0 ? trialSteps : ownSteps);
+        runNumber++;
     }
 
-    public static void end() {
-        own = false;
-        used = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(StepCounter.left(), 0);
-        StepCounter.allow(left);
+    public static void endOwn() {
+        isOwnRunning = false;
+        lastSteps = (trialSteps > 0 ? trialSteps : ownSteps) - Math.max(StepCounter.remaining(), 0);
+        StepCounter.setLimit(outerSteps);
     }
 
     /** Reports whether the body of a watched unit must run again, with a change. */
-    public static boolean again(String call, Object returned, Throwable thrown) {
+    public static boolean runAgain(String call, Object returned, Throwable thrown) {
         if (trials == null) {
             return false;
         }
-        trialSteps = trials.again(call, said(returned, thrown), used);
-        if (before == null || before.of != subject) {
-            before = new Effects.ObjectSnapshot(subject);
+        trialSteps = trials.nextRun(call, describe(returned, thrown), lastSteps);
+        if (beforeTrials == null || beforeTrials.object != receiver) {
+            beforeTrials = new Effects.ObjectSnapshot(receiver);
         }
-        (trialSteps > 0 && unasked != null ? unasked : before).restore(trialSteps > 0);
-        if (statics != null) {
+        (trialSteps > 0 && beforeOwnBody != null ? beforeOwnBody : beforeTrials).restore(trialSteps > 0);
+        if (staticsBefore != null) {
             try {
-                statics.restore(); // a body may store its answers in static fields
+                staticsBefore.restore(); // a body may store its answers in static fields
             } catch (ReflectiveOperationException e) {
-                statics = null;
+                staticsBefore = null;
             }
         }
-        before = trialSteps > 0 ? before : null;
+        beforeTrials = trialSteps > 0 ? beforeTrials : null;
         return trialSteps > 0;
     }
 
     /** Makes room for the changes and marks of a program. */
-    static void expect(int all) {
-        made = new int[0];
-        seen = new int[all];
-        until = IntStream.range(0, all).toArray();
+    static void reserve(int count) {
+        active = new int[0];
+        lastReached = new int[count];
+        lastAtPlace = IntStream.range(0, count).toArray();
     }
 
-    static void set(int change, boolean isMade) {
-        IntStream others = Arrays.stream(made).filter(k -> k != change);
-        made = isMade ? IntStream.concat(others, IntStream.of(change)).toArray() : others.toArray();
+    static void setActive(int change, boolean isActive) {
+        IntStream others = Arrays.stream(active).filter(k -> k != change);
+        active = isActive ? IntStream.concat(others, IntStream.of(change)).toArray() : others.toArray();
     }
 
     /** Reports whether a change is in force. */
-    public static boolean is(int change) {
-        return among(change, change) >= 0;
+    public static boolean isActive(int change) {
+        return activeAmong(change, change) >= 0;
     }
 
     /**
      * Returns the change in force among those with numbers from first to last, which are at the same
      * place, or -1.
      */
-    public static int among(int first, int last) {
-        seen[first] = nth;
-        until[first] = last;
-        now = -1;
-        for (int change : made) {
+    public static int activeAmong(int first, int last) {
+        lastReached[first] = runNumber;
+        lastAtPlace[first] = last;
+        activeChange = -1;
+        for (int change : active) {
             if (change >= first && change <= last) {
-                now = change;
+                activeChange = change;
             }
         }
-        return now;
+        return activeChange;
     }
 
     /** Returns the changes and marks that the last run reached. */
-    static IntStream seen() {
-        return IntStream.range(0, seen.length).filter(k -> seen[k] == nth).flatMap(k -> IntStream.rangeClosed(k, until[k]));
+    static IntStream reached() {
+        return IntStream.range(0, lastReached.length).filter(k -> lastReached[k] == runNumber).flatMap(k -> IntStream.rangeClosed(k, lastAtPlace[k]));
     }
 
     /** Begins a run of the whole program. */
-    static void next() {
-        nth++;
+    static void beginRun() {
+        runNumber++;
     }
 
     /**
      * Makes the program's own body run first, before the right one, for half of the remaining steps. A body
      * that did not end before in this run gets few, so that it still counts its calls in fields.
      */
-    public static long begin(int unit) {
-        long half = StepCounter.left() / 2;
-        long allowed = endless.contains(unit) ? Math.min(half, FEW_STEPS) : half;
-        long rest = StepCounter.left() - allowed;
+    public static long beginPreceding(int unit) {
+        long half = StepCounter.remaining() / 2;
+        long maxSteps = endlessUnits.contains(unit) ? Math.min(half, FEW_STEPS) : half;
+        long rest = StepCounter.remaining() - maxSteps;
         forms[unit] = 0; // only now: if a call above overflows the stack, end is not called
-        preceding++;
-        StepCounter.allow(allowed);
+        precedingDepth++;
+        StepCounter.setLimit(maxSteps);
         return rest;
     }
 
-    public static void end(int unit, int form, long rest) {
+    public static void endPreceding(int unit, int form, long rest) {
         forms[unit] = form;
-        preceding--;
-        if (StepCounter.left() < 0) {
-            endless.add(unit);
+        precedingDepth--;
+        if (StepCounter.remaining() < 0) {
+            endlessUnits.add(unit);
         }
-        StepCounter.allow(rest + Math.max(0, StepCounter.left()));
+        StepCounter.setLimit(rest + Math.max(0, StepCounter.remaining()));
     }
 
     /**
      * Replaces the result of the program's own body by the right result in every field in which the
      * body stored it.
      */
-    public static void keep(Object self, Object own, Object right, String... fields) {
+    public static void replaceStored(Object self, Object own, Object right, String... fields) {
         for (String name : fields) {
             try {
                 Field f = field(self.getClass(), name);
-                Object holds = f.get(self);
-                if (own != null && (own == holds || own instanceof Number && own.equals(holds))) {
+                Object value = f.get(self);
+                if (own != null && (own == value || own instanceof Number && own.equals(value))) {
                     f.set(self, right);
-                    kept.add(self.getClass().getSimpleName() + "." + name);
+                    storedFields.add(self.getClass().getSimpleName() + "." + name);
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
                 // the field keeps its value
@@ -250,19 +250,19 @@ public final class UnitRuntime {
         }
     }
 
-    public static void called(String call, Object returned, Throwable thrown, Object right) {
+    public static void recordCall(String call, Object returned, Throwable thrown, Object right) {
         if (trials == null) {
-            String said = said(returned, thrown);
-            calls.add(new Call(call, said, "returns " + show(right)));
-            if (said.equals(ENDLESS)) {
-                times.put(call, OFTEN); // once is enough, since it takes all steps
+            String ownResult = describe(returned, thrown);
+            calls.add(new Call(call, ownResult, "returns " + show(right)));
+            if (ownResult.equals(ENDLESS)) {
+                comparisonCount.put(call, MAX_COMPARISONS); // once is enough, since it takes all steps
             }
         } else {
-            trials.called("returns " + show(right));
+            trials.finishCall("returns " + show(right));
         }
     }
 
-    private static String said(Object returned, Throwable thrown) {
+    private static String describe(Object returned, Throwable thrown) {
         return thrown instanceof StepCounter.LimitExceeded ? ENDLESS
                 : thrown instanceof FakeSystem.ExitError ? "ends the program"
                 : thrown != null ? "throws " + thrown.getClass().getSimpleName() : "returns " + show(returned);
@@ -271,14 +271,14 @@ public final class UnitRuntime {
     /** Called when a unit that prints or reads fields begins. */
     public static void enter(int unit, Object self) {
         if (probe != null) {
-            probe.at(unit, self);
+            probe.examine(unit, self);
         }
     }
 
     /** Copies the solution's fields to the corresponding fields of the program. */
-    public static void publish(Object self) {
+    public static void copyToProgram(Object self) {
         for (FieldLink l : links) {
-            copy(self, l, true);
+            copyField(self, l, true);
         }
     }
 
@@ -286,31 +286,31 @@ public final class UnitRuntime {
      * Copies fields of the program to the corresponding fields of the solution, unless the solution's
      * units set these.
      */
-    public static void adopt(Object self) {
+    public static void copyFromProgram(Object self) {
         for (int i = 0; i < forms.length; i++) {
-            if (writers[i] && forms[i] != 0) {
+            if (writesSolutionFields[i] && forms[i] != 0) {
                 return;
             }
         }
         for (FieldLink l : links) {
-            copy(self, l, false);
+            copyField(self, l, false);
         }
     }
 
-    private static void copy(Object self, FieldLink l, boolean toOwn) {
+    private static void copyField(Object self, FieldLink l, boolean toProgram) {
         try {
-            Field solution = field(self.getClass(), l.solution);
-            Field own = field(Class.forName(l.type, true, self.getClass().getClassLoader()), l.own);
+            Field solutionField = field(self.getClass(), l.solutionField);
+            Field programField = field(Class.forName(l.declaringClass, true, self.getClass().getClassLoader()), l.programField);
             Field via = l.via == null ? null : field(self.getClass(), l.via);
-            if (toOwn) {
-                set(self, via, own, l.index, (Number) solution.get(self));
+            if (toProgram) {
+                setNumber(self, via, programField, l.index, (Number) solutionField.get(self));
             } else { // a static field ignores the object
-                set(self, null, solution, -1, (Number) get(own, via == null ? self : via.get(self), l.index));
+                setNumber(self, null, solutionField, -1, (Number) getValue(programField, via == null ? self : via.get(self), l.index));
             }
         } catch (ReflectiveOperationException | RuntimeException e) {
             // the field keeps its value, and the answer will be wrong
-            if (toOwn) {
-                failed.add(l);
+            if (toProgram) {
+                failedLinks.add(l);
             }
         }
     }
@@ -322,7 +322,7 @@ public final class UnitRuntime {
     }
 
     /** Returns the value of a field, or the element of its array if index is not negative. */
-    static Object get(Field f, Object self, int index) throws ReflectiveOperationException {
+    static Object getValue(Field f, Object self, int index) throws ReflectiveOperationException {
         return index < 0 ? f.get(self) : Array.get(f.get(self), index);
     }
 
@@ -330,10 +330,10 @@ public final class UnitRuntime {
      * Stores a number in a field of an object, or of the object in its field {@code via}. If that field is null,
      * it gets an object whose other fields are zero. A record is replaced by another one.
      */
-    static void set(Object self, Field via, Field f, int index, Number n) throws ReflectiveOperationException {
+    static void setNumber(Object self, Field via, Field f, int index, Number n) throws ReflectiveOperationException {
         Object holder = via == null ? self : via.get(self);
         if (via != null && f.getDeclaringClass().isRecord()) {
-            via.set(self, with(holder, f, n));
+            via.set(self, withNumber(holder, f, n));
             return;
         }
         if (holder == null && via != null) {
@@ -342,33 +342,33 @@ public final class UnitRuntime {
             via.set(self, holder);
         }
         if (index < 0) {
-            f.set(holder, converted(n, f.getType()));
+            f.set(holder, convert(n, f.getType()));
         } else {
-            Array.set(f.get(holder), index, converted(n, f.getType().getComponentType()));
+            Array.set(f.get(holder), index, convert(n, f.getType().getComponentType()));
         }
     }
 
     /** Returns a record like another, which may be null, but with a number in one field. */
-    private static Object with(Object record, Field f, Number n) throws ReflectiveOperationException {
-        RecordComponent[] parts = f.getDeclaringClass().getRecordComponents();
-        Object[] values = new Object[parts.length];
-        for (int i = 0; i < parts.length; i++) {
-            Class<?> type = parts[i].getType();
-            if (parts[i].getName().equals(f.getName())) {
-                values[i] = converted(n, type);
+    private static Object withNumber(Object record, Field f, Number n) throws ReflectiveOperationException {
+        RecordComponent[] components = f.getDeclaringClass().getRecordComponents();
+        Object[] values = new Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            Class<?> type = components[i].getType();
+            if (components[i].getName().equals(f.getName())) {
+                values[i] = convert(n, type);
             } else if (record != null) {
-                values[i] = field(record.getClass(), parts[i].getName()).get(record);
+                values[i] = field(record.getClass(), components[i].getName()).get(record);
             } else if (type.isPrimitive()) {
                 values[i] = Array.get(Array.newInstance(type, 1), 0);
             }
         }
         Constructor<?> canonical = f.getDeclaringClass().getDeclaredConstructor(
-                Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new));
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
         canonical.setAccessible(true);
         return canonical.newInstance(values);
     }
 
-    private static Object converted(Number n, Class<?> type) {
+    private static Object convert(Number n, Class<?> type) {
         return type == int.class || type == Integer.class ? (Object) n.intValue()
                 : type == long.class || type == Long.class ? (Object) n.longValue()
                 : type == float.class || type == Float.class ? (Object) n.floatValue() : (Object) n.doubleValue();
@@ -376,11 +376,11 @@ public final class UnitRuntime {
 
     /** Returns a value as text, for display and for comparison. */
     static String show(Object o) {
-        String text = showWhole(o, 0);
+        String text = showUncut(o, 0);
         return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "...";
     }
 
-    private static String showWhole(Object o, int depth) {
+    private static String showUncut(Object o, int depth) {
         if (o == null || o instanceof Number || o instanceof Boolean || depth > 3) {
             return String.valueOf(o).equals("-0.0") ? "0.0" : String.valueOf(o);
         }
@@ -392,22 +392,22 @@ public final class UnitRuntime {
         }
         if (o instanceof List<?> list) {
             List<String> items = new ArrayList<>();
-            list.stream().limit(100).forEach(item -> items.add(showWhole(item, depth + 1)));
+            list.stream().limit(100).forEach(item -> items.add(showUncut(item, depth + 1)));
             return items.toString();
         }
         if (o.getClass().isArray()) {
             Object[] items = new Object[Math.min(Array.getLength(o), 100)];
             Arrays.setAll(items, i -> Array.get(o, i));
-            return showWhole(Arrays.asList(items), depth + 1);
+            return showUncut(Arrays.asList(items), depth + 1);
         }
         try {
-            Method words = SHOWN.get(o.getClass());
-            if (words == null) {
-                words = o.getClass().getDeclaredMethod("toString$1");
-                words.setAccessible(true);
-                SHOWN.put(o.getClass(), words);
+            Method textMethod = TEXT_METHODS.get(o.getClass());
+            if (textMethod == null) {
+                textMethod = o.getClass().getDeclaredMethod("toString$1");
+                textMethod.setAccessible(true);
+                TEXT_METHODS.put(o.getClass(), textMethod);
             }
-            return String.valueOf(words.invoke(o));
+            return String.valueOf(textMethod.invoke(o));
         } catch (ReflectiveOperationException e) {
             return o.getClass().getSimpleName();
         }
