@@ -21,7 +21,7 @@ import java.util.Map;
  */
 public final class WarmHost {
     /** Maximum number of threads that stay parked after System.exit. Their stacks count as memory. */
-    private static final int MOST_PARKED = 32;
+    private static final int MAX_PARKED = 32;
 
     private final DataInputStream questions;
     private final FileOutputStream answers = new FileOutputStream(FileDescriptor.out);
@@ -48,7 +48,7 @@ public final class WarmHost {
         String main = readText();
         int count = questions.readInt();
         int parked = 0;
-        for (int number = 0; number < count && parked < MOST_PARKED; number++) {
+        for (int number = 0; number < count && parked < MAX_PARKED; number++) {
             WarmRun run = new WarmRun(classes, main, readTexts());
             GlobalState state = new GlobalState(outputLimit);
             if (!run.finish(slowMillis) || !state.isUnchanged(run.staysParked() ? 1 : 0)) {

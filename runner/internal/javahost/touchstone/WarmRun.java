@@ -15,7 +15,7 @@ final class WarmRun implements Runnable {
      */
     private static final long STACK = 8 << 20;
 
-    private static final int MOST_WAITS = 8; // times its limit that a run may take without a processor
+    private static final int MAX_WAITS = 8; // times its limit that a run may take without a processor
 
     private static final int THROWN = -1; // status of a run that ended with an exception
 
@@ -50,7 +50,7 @@ final class WarmRun implements Runnable {
         long before = CpuTime.millis();
         thread.start();
         for (int waits = 1; !ended.await(millis, TimeUnit.MILLISECONDS); waits++) {
-            if (waits == MOST_WAITS || CpuTime.millis() - before >= millis) {
+            if (waits == MAX_WAITS || CpuTime.millis() - before >= millis) {
                 return false;
             }
         }

@@ -27,11 +27,11 @@ public final class Bridge {
         final Unit unit;
         final Member member;
         String type; // binary name of its class
-        boolean isFirst; // whether a search began with it
+        boolean beginsSearch; // whether a search began with it
         final Map<Slot, String> views = new LinkedHashMap<>();
         final Map<Slot, Object> constants = new HashMap<>(); // values of parameters that are no view
-        final Map<Slot, String> results = new LinkedHashMap<>(); // fields of the solution, by where the program stores them
-        final Map<String, Set<Object>> seen = new HashMap<>(); // values of views in its first calls
+        final Map<Slot, String> resultSlots = new LinkedHashMap<>(); // fields of the solution, by where the program stores them
+        final Map<String, Set<Object>> firstValues = new HashMap<>(); // values of views in its first calls
 
         BridgedMethod(Unit unit, Member member) {
             this.unit = unit;
@@ -39,7 +39,7 @@ public final class Bridge {
         }
 
         boolean isSearch() {
-            return unit.recurs;
+            return unit.isRecursive;
         }
     }
 
@@ -49,27 +49,27 @@ public final class Bridge {
     /** Listens to calls while the program is linked. */
     interface Listener {
         /** Called for each call of a method of the program. Returns whether it was answered. */
-        default boolean asks(BridgedMethod end, Object self, Class<?> type, Object[] args) {
+        default boolean onProgramCall(BridgedMethod method, Object self, Class<?> type, Object[] args) {
             return false;
         }
 
         /** Called for each call of a method of a solution. */
-        default void leaves(Unit unit, Map<String, Object> known) {}
+        default void onSolutionCall(Unit unit, Map<String, Object> known) {}
 
         /** Called after the program's own body ran for the solution. */
-        default void returned(BridgedMethod end, Map<Slot, Object> given, Object out) {}
+        default void onOwnResult(BridgedMethod method, Map<Slot, Object> given, Object out) {}
     }
 
     public static Object result; // of the last converted call
 
-    static List<List<BridgedMethod>> ends = List.of(); // by unit
-    static Map<String, List<Member>> makers = Map.of(); // methods that compute views, by the name of the view
+    static List<List<BridgedMethod>> methodsByUnit = List.of(); // by unit
+    static Map<String, List<Member>> viewMethods = Map.of(); // methods that compute views, by the name of the view
     static List<String> programClasses = List.of();
     static Listener listener;
 
-    private static int passes = -1; // the unit whose next call is not converted
+    private static int unconvertedUnit = -1; // the unit whose next call is not converted
     private static String[] arguments = {};
-    private static final Map<String, Object> selves = new HashMap<>(); // the program's objects, by class, in this run
+    private static final Map<String, Object> receivers = new HashMap<>(); // the program's objects, by class, in this run
     private static ClassLoader loader;
     private static final Map<String, Class<?>> classes = new HashMap<>(); // classes of this loader, by name
     private static final Map<Class<?>, Map<Member, Method>> methods = new HashMap<>();
@@ -77,83 +77,83 @@ public final class Bridge {
     private Bridge() {}
 
     /** Reports whether a solution answered a call of a method of the program. */
-    public static boolean asks(int k, int place, Object self, Class<?> type, Object[] args) {
-        if (passes == k) {
-            passes = -1;
+    public static boolean answerProgramCall(int unitNumber, int place, Object self, Class<?> type, Object[] args) {
+        if (unconvertedUnit == unitNumber) {
+            unconvertedUnit = -1;
             return false;
         }
         if (args.length == 1 && args[0] instanceof String[] given) { // a run begins
-            passes = -1;
+            unconvertedUnit = -1;
             arguments = given;
-            selves.clear();
+            receivers.clear();
         }
-        load(type);
+        useLoaderOf(type);
         if (self != null) {
-            selves.put(type.getName(), self);
+            receivers.put(type.getName(), self);
         }
-        BridgedMethod end = ends.get(k).get(place);
-        if (listener != null && listener.asks(end, self, type, args)) {
+        BridgedMethod method = methodsByUnit.get(unitNumber).get(place);
+        if (listener != null && listener.onProgramCall(method, self, type, args)) {
             return true;
         }
-        int form = form(end.unit);
-        if (form == 0 && !(SearchTrace.on && end.isSearch())) {
+        int form = form(method.unit);
+        if (form == 0 && !(SearchTrace.isRecording && method.isSearch())) {
             return false;
         }
-        Map<String, Object> known = known();
-        end.views.forEach((slot, view) -> known.put(view, BridgeValues.plain(BridgeFields.read(slot, self, args))));
-        Method own = method(type, end.member);
+        Map<String, Object> known = knownValues();
+        method.views.forEach((slot, view) -> known.put(view, BridgeValues.normalize(BridgeFields.read(slot, self, args))));
+        Method own = method(type, method.member);
         if (form == 0) {
-            result = traced(end, known, own, self, args);
+            result = callTraced(method, known, own, self, args);
         } else if (form == UnitRuntime.WATCHED) {
-            result = compare(end.unit, known, () -> carry(k, own, self, args), () -> right(end.unit, UnitRuntime.right(k), known), own.getReturnType());
+            result = compare(method.unit, known, () -> invokeUnconverted(unitNumber, own, self, args), () -> callSolution(method.unit, UnitRuntime.right(unitNumber), known), own.getReturnType());
         } else {
-            Object out = right(end.unit, form, known);
-            end.results.forEach((slot, name) -> {
+            Object out = callSolution(method.unit, form, known);
+            method.resultSlots.forEach((slot, name) -> {
                 if (slot.parameter < 0 && !slot.equals(RETURNED)) {
-                    BridgeFields.write(slot, self, BridgeValues.plain(BridgeFields.readStatic(form, end.unit.type, name)));
+                    BridgeFields.write(slot, self, BridgeValues.normalize(BridgeFields.readStatic(form, method.unit.type, name)));
                 }
             });
-            result = returned(end, form, out, own.getReturnType());
+            result = resultOf(method, form, out, own.getReturnType());
         }
         return true;
     }
 
     /** Reports whether another body answered a call of a method of a solution. */
-    public static boolean leaves(int k, int here, Class<?> type, Object[] args) {
-        if (passes == k) {
-            passes = -1;
+    public static boolean answerSolutionCall(int unitNumber, int calledForm, Class<?> type, Object[] args) {
+        if (unconvertedUnit == unitNumber) {
+            unconvertedUnit = -1;
             return false;
         }
-        load(type);
-        Unit unit = ends.get(k).get(0).unit;
-        Map<String, Object> known = known();
+        useLoaderOf(type);
+        Unit unit = methodsByUnit.get(unitNumber).get(0).unit;
+        Map<String, Object> known = knownValues();
         for (int i = 0; i < args.length; i++) {
-            known.put(unit.right.method().getParameters().get(i).getName().toString(), BridgeValues.plain(args[i]));
+            known.put(unit.rightMethod.method().getParameters().get(i).getName().toString(), BridgeValues.normalize(args[i]));
         }
         if (listener != null) {
-            listener.leaves(unit, known);
+            listener.onSolutionCall(unit, known);
         }
         int form = form(unit);
-        if (form == here) {
+        if (form == calledForm) {
             return false;
         }
-        Class<?> wanted = method(named("right1." + unit.type), unit.right).getReturnType();
+        Class<?> returnType = method(classNamed("right1." + unit.type), unit.rightMethod).getReturnType();
         if (form == UnitRuntime.WATCHED) {
-            result = compare(unit, known, () -> own(unit, here, known), () -> right(unit, UnitRuntime.right(k), known), wanted);
+            result = compare(unit, known, () -> callProgram(unit, calledForm, known), () -> callSolution(unit, UnitRuntime.right(unitNumber), known), returnType);
         } else {
-            Object out = form == 0 ? own(unit, here, known) : right(unit, form, known);
+            Object out = form == 0 ? callProgram(unit, calledForm, known) : callSolution(unit, form, known);
             if (form != 0 && !unit.isComparable()) { // a method that returns its result stores none in fields
-                BridgeFields.copyStatics(form, here, unit.type);
+                BridgeFields.copyStatics(form, calledForm, unit.type);
             }
-            result = BridgeValues.fit(BridgeValues.plain(out), wanted);
+            result = BridgeValues.convert(BridgeValues.normalize(out), returnType);
         }
         return true;
     }
 
     /** Returns what is known in every call, which is the arguments of the program. */
-    static Map<String, Object> known() {
+    static Map<String, Object> knownValues() {
         Map<String, Object> known = new HashMap<>();
-        known.put("args", BridgeValues.plain(arguments));
+        known.put("args", BridgeValues.normalize(arguments));
         return known;
     }
 
@@ -163,63 +163,63 @@ public final class Bridge {
     }
 
     interface Call {
-        Object make();
+        Object invoke();
     }
 
     private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
-        String asked = unit.name() + "()\n" + resolve("words", known);
-        if (!UnitRuntime.shouldCompare(asked)) {
-            return BridgeValues.fit(BridgeValues.plain(right.make()), wanted);
+        String callText = unit.name() + "()\n" + resolve("words", known);
+        if (!UnitRuntime.shouldCompare(callText)) {
+            return BridgeValues.convert(BridgeValues.normalize(right.invoke()), wanted);
         }
-        Object mine;
+        Object ownResult;
         Throwable thrown;
         do {
-            mine = null;
+            ownResult = null;
             thrown = null;
             UnitRuntime.beginOwn();
             try {
-                mine = BridgeValues.plain(own.make());
+                ownResult = BridgeValues.normalize(own.invoke());
             } catch (Throwable e) {
                 thrown = e;
             }
             UnitRuntime.endOwn();
-        } while (UnitRuntime.runAgain(asked, mine, thrown));
-        Object out = BridgeValues.plain(right.make());
-        UnitRuntime.recordCall(asked, mine, thrown, out);
-        return BridgeValues.fit(out, wanted);
+        } while (UnitRuntime.runAgain(callText, ownResult, thrown));
+        Object rightResult = BridgeValues.normalize(right.invoke());
+        UnitRuntime.recordCall(callText, ownResult, thrown, rightResult);
+        return BridgeValues.convert(rightResult, wanted);
     }
 
     /** Calls a solution with what is known about the call. */
-    static Object right(Unit unit, int form, Map<String, Object> known) {
-        Method m = method(named("right" + form + "." + unit.type), unit.right);
+    static Object callSolution(Unit unit, int form, Map<String, Object> known) {
+        Method m = method(classNamed("right" + form + "." + unit.type), unit.rightMethod);
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
-            Object value = resolve(unit.right.method().getParameters().get(i).getName().toString(), known);
-            args[i] = BridgeValues.fit(value, m.getParameterTypes()[i]);
+            Object value = resolve(unit.rightMethod.method().getParameters().get(i).getName().toString(), known);
+            args[i] = BridgeValues.convert(value, m.getParameterTypes()[i]);
         }
-        return carry(unit.number, m, null, args);
+        return invokeUnconverted(unit.number, m, null, args);
     }
 
     /** Calls the program's own body for a solution. */
-    static Object own(Unit unit, int here, Map<String, Object> known) {
-        BridgedMethod end = endFor(unit, known);
-        Class<?> type = named(end.type);
-        Method m = method(type, end.member);
-        Object self = Modifier.isStatic(m.getModifiers()) ? null : self(type);
+    static Object callProgram(Unit unit, int calledForm, Map<String, Object> known) {
+        BridgedMethod method = methodFor(unit, known);
+        Class<?> type = classNamed(method.type);
+        Method m = method(type, method.member);
+        Object self = Modifier.isStatic(m.getModifiers()) ? null : receiverOf(type);
         Map<Slot, Object> given = new HashMap<>();
-        end.views.forEach((slot, view) -> given.put(slot, resolve(view, known)));
+        method.views.forEach((slot, view) -> given.put(slot, resolve(view, known)));
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
-            Slot slot = parameter(end, i);
-            Object value = end.views.containsKey(slot) ? given.get(slot) : end.constants.get(slot);
-            args[i] = value == null ? missing(m.getParameterTypes()[i]) : BridgeValues.fit(value, m.getParameterTypes()[i]);
+            Slot slot = parameter(method, i);
+            Object value = method.views.containsKey(slot) ? given.get(slot) : method.constants.get(slot);
+            args[i] = value == null ? placeholder(m.getParameterTypes()[i]) : BridgeValues.convert(value, m.getParameterTypes()[i]);
         }
         Map<Slot, Object> before = new LinkedHashMap<>();
-        end.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, BridgeFields.write(s, self, given.get(s))));
-        Map<Slot, String> written = end.isSearch() ? BridgeFields.texts(type, self) : Map.of();
+        method.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, BridgeFields.write(s, self, given.get(s))));
+        Map<Slot, String> written = method.isSearch() ? BridgeFields.texts(type, self) : Map.of();
         try {
-            Object out = end.isSearch() ? traced(end, new HashMap<>(known), m, self, args) : carry(unit.number, m, self, args);
-            if (end.isSearch()) {
+            Object out = method.isSearch() ? callTraced(method, new HashMap<>(known), m, self, args) : invokeUnconverted(unit.number, m, self, args);
+            if (method.isSearch()) {
                 BridgeFields.texts(type, self).forEach((slot, text) -> { // output that the program collects in a buffer
                     String old = written.getOrDefault(slot, "");
                     System.out.print(text.startsWith(old) ? text.substring(old.length()) : "");
@@ -229,18 +229,18 @@ public final class Bridge {
                 }
             }
             if (listener != null) {
-                listener.returned(end, given, BridgeValues.plain(out));
+                listener.onOwnResult(method, given, BridgeValues.normalize(out));
             }
             Object value = out;
-            for (var e : end.results.entrySet()) {
-                Object held = result(e.getKey(), self, out);
+            for (var e : method.resultSlots.entrySet()) {
+                Object held = resultAt(e.getKey(), self, out);
                 if (!e.getValue().isEmpty()) {
-                    BridgeFields.writeStatic(here, unit.type, e.getValue(), held);
+                    BridgeFields.writeStatic(calledForm, unit.type, e.getValue(), held);
                 } else {
                     value = held;
                 }
             }
-            return BridgeValues.plain(value) == null && end.isSearch() ? 0 : value;
+            return BridgeValues.normalize(value) == null && method.isSearch() ? 0 : value;
         } finally {
             before.forEach((slot, value) -> BridgeFields.restore(slot, self, value));
         }
@@ -250,44 +250,44 @@ public final class Bridge {
      * Returns a method of a unit, if the program has several: the first one in whose calls the parameters and
      * fields held these views.
      */
-    private static BridgedMethod endFor(Unit unit, Map<String, Object> known) {
-        List<BridgedMethod> called = ends.get(unit.number).stream().filter(e -> e.isFirst || !unit.recurs).toList();
+    private static BridgedMethod methodFor(Unit unit, Map<String, Object> known) {
+        List<BridgedMethod> called = methodsByUnit.get(unit.number).stream().filter(e -> e.beginsSearch || !unit.isRecursive).toList();
         if (called.isEmpty()) {
-            called = ends.get(unit.number);
+            called = methodsByUnit.get(unit.number);
         }
         for (BridgedMethod e : called) {
-            if (e.seen.entrySet().stream().allMatch(v -> v.getValue().contains(resolve(v.getKey(), known)))) {
+            if (e.firstValues.entrySet().stream().allMatch(v -> v.getValue().contains(resolve(v.getKey(), known)))) {
                 return e;
             }
         }
         return called.get(0);
     }
 
-    static Slot parameter(BridgedMethod end, int i) {
-        return new Slot(i, end.member.method().getParameters().get(i).getType().toString(), end.member.method().getParameters().get(i).getName().toString());
+    static Slot parameter(BridgedMethod method, int i) {
+        return new Slot(i, method.member.method().getParameters().get(i).getType().toString(), method.member.method().getParameters().get(i).getName().toString());
     }
 
-    private static Object missing(Class<?> type) {
-        return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? BridgeValues.fit(0, type) : null;
+    private static Object placeholder(Class<?> type) {
+        return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? BridgeValues.convert(0, type) : null;
     }
 
     /** Returns the value at a position among the results of a call. */
-    static Object result(Slot slot, Object self, Object out) {
+    static Object resultAt(Slot slot, Object self, Object out) {
         if (slot.equals(RETURNED)) {
-            return BridgeValues.plain(out);
+            return BridgeValues.normalize(out);
         }
         if (slot.parameter >= 0) { // an element of what is returned
-            return BridgeValues.plain(out) instanceof List<?> list && slot.parameter < list.size() ? list.get(slot.parameter) : null;
+            return BridgeValues.normalize(out) instanceof List<?> list && slot.parameter < list.size() ? list.get(slot.parameter) : null;
         }
-        return BridgeValues.plain(BridgeFields.read(slot, self, null));
+        return BridgeValues.normalize(BridgeFields.read(slot, self, null));
     }
 
     /** Returns the result of the program's method after a solution ran instead. */
-    private static Object returned(BridgedMethod end, int form, Object out, Class<?> wanted) {
-        Object value = BridgeValues.plain(out);
+    private static Object resultOf(BridgedMethod method, int form, Object out, Class<?> wanted) {
+        Object value = BridgeValues.normalize(out);
         Map<Integer, Object> elements = new HashMap<>();
-        for (var e : end.results.entrySet()) {
-            Object held = e.getValue().isEmpty() ? BridgeValues.plain(out) : BridgeValues.plain(BridgeFields.readStatic(form, end.unit.type, e.getValue()));
+        for (var e : method.resultSlots.entrySet()) {
+            Object held = e.getValue().isEmpty() ? BridgeValues.normalize(out) : BridgeValues.normalize(BridgeFields.readStatic(form, method.unit.type, e.getValue()));
             if (e.getKey().equals(RETURNED)) {
                 value = held;
             } else if (e.getKey().parameter >= 0) {
@@ -301,7 +301,7 @@ public final class Bridge {
             }
             value = list;
         }
-        return wanted == void.class ? null : BridgeValues.fit(value, wanted);
+        return wanted == void.class ? null : BridgeValues.convert(value, wanted);
     }
 
     /** Finds or computes a view from what is known. Returns null if that is impossible. */
@@ -313,27 +313,27 @@ public final class Bridge {
         if (known.get(view) != null || !busy.add(view)) {
             return known.get(view);
         }
-        for (Member maker : makers.getOrDefault(view, List.of())) {
+        for (Member viewMethod : viewMethods.getOrDefault(view, List.of())) {
             List<Object> from = new ArrayList<>();
-            for (var p : maker.method().getParameters()) {
+            for (var p : viewMethod.method().getParameters()) {
                 Object value = resolve(p.getName().toString(), known, busy);
                 if (value == null) {
                     break;
                 }
                 from.add(value);
             }
-            if (from.size() < maker.method().getParameters().size()) {
+            if (from.size() < viewMethod.method().getParameters().size()) {
                 continue;
             }
             try {
-                Method m = method(named("right1." + maker.type().getSimpleName()), maker);
+                Method m = method(classNamed("right1." + viewMethod.type().getSimpleName()), viewMethod);
                 Object[] args = new Object[from.size()];
                 for (int i = 0; i < args.length; i++) {
-                    args[i] = BridgeValues.fit(from.get(i), m.getParameterTypes()[i]);
+                    args[i] = BridgeValues.convert(from.get(i), m.getParameterTypes()[i]);
                 }
-                Object made = BridgeValues.plain(m.invoke(null, args));
-                if (made != null) {
-                    known.put(view, made);
+                Object value = BridgeValues.normalize(m.invoke(null, args));
+                if (value != null) {
+                    known.put(view, value);
                     break;
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
@@ -345,31 +345,31 @@ public final class Bridge {
     }
 
     /** Performs a call that is not converted again. */
-    static Object carry(int k, Method m, Object self, Object[] args) {
+    static Object invokeUnconverted(int unitNumber, Method m, Object self, Object[] args) {
         try {
-            passes = k;
+            unconvertedUnit = unitNumber;
             return m.invoke(self, args);
         } catch (InvocationTargetException e) {
-            throw Bridge.<RuntimeException>unchecked(e.getCause());
+            throw Bridge.<RuntimeException>sneakyThrow(e.getCause());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         } finally {
-            passes = -1;
+            unconvertedUnit = -1;
         }
     }
 
     /** Runs the program's own search, and records what it visits if visits are recorded. */
-    private static Object traced(BridgedMethod end, Map<String, Object> known, Method own, Object self, Object[] args) {
-        List<String> names = end.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
-        if (!SearchTrace.on || !SearchTrace.enter(end.member.name(), known, names, args)) {
-            return carry(end.unit.number, own, self, args);
+    private static Object callTraced(BridgedMethod method, Map<String, Object> known, Method own, Object self, Object[] args) {
+        List<String> names = method.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
+        if (!SearchTrace.isRecording || !SearchTrace.enter(method.member.name(), known, names, args)) {
+            return invokeUnconverted(method.unit.number, own, self, args);
         }
         Throwable thrown = null;
         try {
-            Object out = carry(end.unit.number, own, self, args);
-            Slot value = end.results.keySet().stream().filter(slot -> end.results.get(slot).isEmpty()).findFirst().orElse(RETURNED);
-            boolean isValue = end.results.getOrDefault(value, "").isEmpty();
-            SearchTrace.back(isValue ? result(value, self, out) : null);
+            Object out = invokeUnconverted(method.unit.number, own, self, args);
+            Slot value = method.resultSlots.keySet().stream().filter(slot -> method.resultSlots.get(slot).isEmpty()).findFirst().orElse(RETURNED);
+            boolean isValue = method.resultSlots.getOrDefault(value, "").isEmpty();
+            SearchTrace.recordResult(isValue ? resultAt(value, self, out) : null);
             return out;
         } catch (Throwable t) {
             thrown = t;
@@ -380,11 +380,11 @@ public final class Bridge {
     }
 
     @SuppressWarnings("unchecked")
-    private static <T extends Throwable> T unchecked(Throwable e) throws T {
+    private static <T extends Throwable> T sneakyThrow(Throwable e) throws T {
         throw (T) e;
     }
 
-    private static void load(Class<?> type) {
+    private static void useLoaderOf(Class<?> type) {
         if (type.getClassLoader() != loader) {
             loader = type.getClassLoader();
             classes.clear();
@@ -393,7 +393,7 @@ public final class Bridge {
         }
     }
 
-    static Class<?> named(String name) {
+    static Class<?> classNamed(String name) {
         return classes.computeIfAbsent(name, n -> {
             try {
                 return Class.forName(n, true, loader);
@@ -420,8 +420,8 @@ public final class Bridge {
         });
     }
 
-    private static Object self(Class<?> type) {
-        return selves.computeIfAbsent(type.getName(), name -> {
+    private static Object receiverOf(Class<?> type) {
+        return receivers.computeIfAbsent(type.getName(), name -> {
             try {
                 for (Constructor<?> c : type.getDeclaredConstructors()) {
                     c.setAccessible(true);

@@ -13,19 +13,19 @@ import java.util.Set;
  * wrong values, so that its calls suggest a wrong view.
  */
 final class BridgeBodies {
-    private static final long MOST_STEPS = 20_000; // of a call
+    private static final long MAX_STEPS = 20_000; // of a call
 
     private final BridgeLinks links;
     private final BridgeRuns runs;
     private final Unit unit;
-    private final Bridge.BridgedMethod end;
+    private final Bridge.BridgedMethod method;
     private final int[] right;
 
     BridgeBodies(BridgeLinks links, Unit unit, int[] right) {
         this.links = links;
         this.runs = links.runs;
         this.unit = unit;
-        this.end = Bridge.ends.get(unit.number).get(0);
+        this.method = Bridge.methodsByUnit.get(unit.number).get(0);
         this.right = right;
     }
 
@@ -37,32 +37,32 @@ final class BridgeBodies {
      * parameter contradict this.
      */
     void improve() throws Exception {
-        List<Guess> now = new ArrayList<>();
+        List<Guess> current = new ArrayList<>();
         List<Guess> others = new ArrayList<>();
-        BridgeLinks.parameters(end).forEach(p -> now.add(new Guess(p, end.views.get(p))));
+        BridgeLinks.parameters(method).forEach(p -> current.add(new Guess(p, method.views.get(p))));
         for (String view : runs.views) {
             String kind = runs.kindOf(view);
-            now.stream().filter(g -> BridgeRuns.kind(g.slot).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
+            current.stream().filter(g -> BridgeRuns.kind(g.slot).equals(kind)).forEach(g -> others.add(new Guess(g.slot, view)));
         }
-        others.removeAll(now);
-        if (others.isEmpty() || !right(now.subList(0, 1)).isEmpty()) {
+        others.removeAll(current);
+        if (others.isEmpty() || !consistentGuesses(current.subList(0, 1)).isEmpty()) {
             return;
         }
-        right(others).stream().filter(this::isLikelier).findFirst().ifPresent(g -> end.views.put(g.slot, g.view));
+        consistentGuesses(others).stream().filter(this::isLikelier).findFirst().ifPresent(g -> method.views.put(g.slot, g.view));
     }
 
     private boolean isLikelier(Guess g) {
         String name = g.slot.name();
-        String now = end.views.getOrDefault(g.slot, "");
-        boolean isNamed = !now.isEmpty() && BridgeLinks.alike(now, name);
-        return BridgeLinks.alike(g.view, name) ? !isNamed : !isNamed && !links.sure.contains(BridgeLinks.key(g.slot));
+        String current = method.views.getOrDefault(g.slot, "");
+        boolean isNamed = !current.isEmpty() && BridgeLinks.isSimilar(current, name);
+        return BridgeLinks.isSimilar(g.view, name) ? !isNamed : !isNamed && !links.sure.contains(BridgeLinks.key(g.slot));
     }
 
     /**
      * Returns some guesses. With each of them, the own body answers all calls of a right caller as one of the
      * right forms does.
      */
-    private Set<Guess> right(List<Guess> guesses) throws Exception {
+    private Set<Guess> consistentGuesses(List<Guess> guesses) throws Exception {
         Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
         guesses.forEach(g -> forms.put(g, new HashSet<>(unit.forms)));
         for (ChangeHost.Question q : runs.questions) {
@@ -72,13 +72,13 @@ final class BridgeBodies {
             Set<Object> seen = new HashSet<>();
             runs.ask(right, q, new Bridge.Listener() {
                 @Override
-                public void leaves(Unit u, Map<String, Object> known) {
-                    if (u != unit || seen.size() == BridgeRuns.MOST_CALLS || !seen.add(Map.copyOf(known))) {
+                public void onSolutionCall(Unit u, Map<String, Object> known) {
+                    if (u != unit || seen.size() == BridgeRuns.MAX_CALLS || !seen.add(Map.copyOf(known))) {
                         return;
                     }
                     Bridge.listener = null;
                     Map<Integer, Object> wanted = new HashMap<>();
-                    unit.forms.forEach(form -> wanted.put(form, BridgeValues.plain(Bridge.right(unit, form, known))));
+                    unit.forms.forEach(form -> wanted.put(form, BridgeValues.normalize(Bridge.callSolution(unit, form, known))));
                     forms.forEach((g, alike) -> {
                         Object own = answer(g, known);
                         alike.removeIf(form -> !wanted.get(form).equals(own));
@@ -93,15 +93,15 @@ final class BridgeBodies {
 
     private Object answer(Guess g, Map<String, Object> known) {
         long left = StepCounter.remaining();
-        String now = end.views.put(g.slot, g.view);
-        StepCounter.setLimit(MOST_STEPS);
+        String current = method.views.put(g.slot, g.view);
+        StepCounter.setLimit(MAX_STEPS);
         try {
-            return BridgeValues.plain(Bridge.own(unit, 1, new HashMap<>(known)));
+            return BridgeValues.normalize(Bridge.callProgram(unit, 1, new HashMap<>(known)));
         } catch (RuntimeException | Error e) {
             return null;
         } finally {
-            end.views.put(g.slot, now);
-            end.views.values().remove(null);
+            method.views.put(g.slot, current);
+            method.views.values().remove(null);
             StepCounter.setLimit(left);
         }
     }
@@ -120,24 +120,24 @@ final class BridgeBodies {
         for (ChangeHost.Question q : runs.questions) {
             runs.ask(others, q, new Bridge.Listener() {
                 @Override
-                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
-                    if (end.unit != unit) {
+                public boolean onProgramCall(Bridge.BridgedMethod method, Object self, Class<?> type, Object[] args) {
+                    if (method.unit != unit) {
                         return false;
                     }
-                    Map<Bridge.Slot, Object> given = BridgeRuns.slots(end, self, type, args);
-                    given.keySet().retainAll(end.views.keySet());
+                    Map<Bridge.Slot, Object> given = BridgeRuns.slots(method, self, type, args);
+                    given.keySet().retainAll(method.views.keySet());
                     Bridge.listener = null;
-                    Object out = Bridge.carry(unit.number, Bridge.method(type, end.member), self, args);
+                    Object out = Bridge.invokeUnconverted(unit.number, Bridge.method(type, method.member), self, args);
                     Bridge.listener = this;
                     Bridge.result = out;
-                    answers.put(List.of(end, given), String.valueOf(BridgeValues.plain(out)));
+                    answers.put(List.of(method, given), String.valueOf(BridgeValues.normalize(out)));
                     return true;
                 }
             });
             runs.ask(forms, q, new Bridge.Listener() {
                 @Override
-                public void returned(Bridge.BridgedMethod end, Map<Bridge.Slot, Object> given, Object out) {
-                    Object known = answers.get(List.of(end, given));
+                public void onOwnResult(Bridge.BridgedMethod method, Map<Bridge.Slot, Object> given, Object out) {
+                    Object known = answers.get(List.of(method, given));
                     alike[0] &= known == null || known.equals(String.valueOf(out));
                 }
             });

@@ -20,7 +20,7 @@ final class BridgeFields {
     static List<Bridge.Slot> fieldsOf(Class<?> type, Object self) {
         List<Bridge.Slot> slots = new ArrayList<>();
         for (String name : Bridge.programClasses) {
-            Class<?> c = Bridge.named(name);
+            Class<?> c = Bridge.classNamed(name);
             for (Field f : c.getDeclaredFields()) {
                 boolean reached = Modifier.isStatic(f.getModifiers()) || c == type && self != null;
                 if (reached && !f.isSynthetic()) {
@@ -34,7 +34,7 @@ final class BridgeFields {
     static Field field(Bridge.Slot slot) {
         return cache.computeIfAbsent(slot, s -> {
             try {
-                Field f = Bridge.named(s.type()).getDeclaredField(s.name());
+                Field f = Bridge.classNamed(s.type()).getDeclaredField(s.name());
                 f.setAccessible(true);
                 return f;
             } catch (NoSuchFieldException e) {
@@ -57,10 +57,10 @@ final class BridgeFields {
         try {
             Object old = f.get(self);
             if (!Modifier.isFinal(f.getModifiers())) {
-                f.set(self, BridgeValues.fit(value, f.getType()));
+                f.set(self, BridgeValues.convert(value, f.getType()));
                 return old;
             }
-            Object before = BridgeValues.plain(old);
+            Object before = BridgeValues.normalize(old);
             fill(old, value);
             return before;
         } catch (IllegalAccessException e) {
@@ -87,7 +87,7 @@ final class BridgeFields {
             c.clear();
             ((Collection<Object>) c).addAll(list);
         } else if (held != null && held.getClass().isArray()) {
-            Object next = BridgeValues.fit(value, held.getClass());
+            Object next = BridgeValues.convert(value, held.getClass());
             System.arraycopy(next, 0, held, 0, Math.min(Array.getLength(next), Array.getLength(held)));
         }
     }
@@ -118,16 +118,16 @@ final class BridgeFields {
     static void writeStatic(int form, String type, String name, Object value) {
         try {
             Field f = staticField(form, type, name);
-            f.set(null, BridgeValues.fit(value, f.getType()));
+            f.set(null, BridgeValues.convert(value, f.getType()));
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
     }
 
     static void copyStatics(int from, int to, String type) {
-        for (Field f : Bridge.named("right" + from + "." + type).getDeclaredFields()) {
+        for (Field f : Bridge.classNamed("right" + from + "." + type).getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) && !Modifier.isFinal(f.getModifiers()) && !f.isSynthetic()) {
-                writeStatic(to, type, f.getName(), BridgeValues.plain(readStatic(from, type, f.getName())));
+                writeStatic(to, type, f.getName(), BridgeValues.normalize(readStatic(from, type, f.getName())));
             }
         }
     }

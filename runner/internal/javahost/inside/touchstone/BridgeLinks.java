@@ -19,16 +19,16 @@ import java.util.function.ToIntFunction;
  */
 final class BridgeLinks {
     /** The share of calls in which two corresponding values must be equal. */
-    private static final double ENOUGH = 0.8;
+    private static final double MIN_SHARE = 0.8;
 
     /** The share that is needed if a search always begins with the same value, such as a depth of 0. */
-    private static final double SURE = 0.98;
+    private static final double SURE_SHARE = 0.98;
 
     /**
      * The share that is needed for lists, and where a search begins. A wrong program may pass wrong values
      * there.
      */
-    private static final double MOSTLY = 0.5;
+    private static final double LIST_SHARE = 0.5;
 
     final BridgeRuns runs;
     final Set<Bridge.Slot> sure = new HashSet<>(); // parameters and fields whose view nearly all calls suggest
@@ -40,30 +40,30 @@ final class BridgeLinks {
     /** Reports whether every unit can be called from both sides. */
     boolean find(int[] right) throws Exception {
         try {
-            runs.program();
+            runs.recordProgram();
             int[] forms = right.clone();
-            runs.solution(forms);
-            lists();
-            others();
-            atRoots();
-            numbers();
-            names();
+            runs.recordSolution(forms);
+            linkLists();
+            unlinkDifferingFields();
+            linkAtRoots();
+            linkNumbers();
+            linkByName();
             for (Unit u : runs.units) { // views may be made by what is linked, as moves are by getMoves
-                forms[u.number] = u.isComparable() && u.right.method().getReturnType().toString().contains("<") ? 0 : forms[u.number];
+                forms[u.number] = u.isComparable() && u.rightMethod.method().getReturnType().toString().contains("<") ? 0 : forms[u.number];
             }
-            runs.solution(forms);
-            lists();
-            others();
-            numbers();
-            names();
-            others();
+            runs.recordSolution(forms);
+            linkLists();
+            unlinkDifferingFields();
+            linkNumbers();
+            linkByName();
+            unlinkDifferingFields();
             for (Unit u : runs.units) {
                 if (u.isComparable()) {
                     new BridgeBodies(this, u, right).improve();
                 }
             }
             for (Unit u : runs.units) {
-                if (u.recurs && !new BridgeResults(runs).find(u, right) || !isKnown(u)) {
+                if (u.isRecursive && !new BridgeResults(runs).find(u, right) || !isKnown(u)) {
                     return false;
                 }
             }
@@ -85,21 +85,21 @@ final class BridgeLinks {
 
     /** Counts how often a slot and a view held the same value, and how many different values they held. */
     private final class Votes {
-        final Map<String, Integer> equal = new HashMap<>();
-        final Map<String, Set<Object>> different = new HashMap<>();
-        int all;
+        final Map<String, Integer> equalCalls = new HashMap<>();
+        final Map<String, Set<Object>> values = new HashMap<>();
+        int calls;
 
         void add(String view, Object what) {
-            equal.merge(view, 1, Integer::sum);
-            different.computeIfAbsent(view, v -> new HashSet<>()).add(what);
+            equalCalls.merge(view, 1, Integer::sum);
+            values.computeIfAbsent(view, v -> new HashSet<>()).add(what);
         }
 
         int equal(String view) {
-            return equal.getOrDefault(view, 0);
+            return equalCalls.getOrDefault(view, 0);
         }
 
         int different(String view) {
-            return different.getOrDefault(view, Set.of()).size();
+            return values.getOrDefault(view, Set.of()).size();
         }
 
         /**
@@ -108,7 +108,7 @@ final class BridgeLinks {
          */
         String best(Bridge.Slot slot, ToIntFunction<String> most, Predicate<String> isLike) {
             return runs.views.stream().filter(view -> most.applyAsInt(view) > 0).filter(isLike)
-                    .max(Comparator.comparingInt(most).thenComparing(view -> alike(view, slot.name()))
+                    .max(Comparator.comparingInt(most).thenComparing(view -> isSimilar(view, slot.name()))
                             .thenComparing(new ArrayList<>(runs.views)::indexOf, Comparator.reverseOrder()))
                     .orElse(null);
         }
@@ -116,29 +116,29 @@ final class BridgeLinks {
 
     private void link(Bridge.Slot key, Votes v, String view, boolean isFirm) {
         sure.remove(key);
-        if (view != null && v.equal(view) >= SURE * v.all) {
+        if (view != null && v.equal(view) >= SURE_SHARE * v.calls) {
             sure.add(key);
         }
         for (BridgeRuns.RecordedCall c : runs.calls) {
-            for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.slots().keySet()) {
-                if (key(s).equals(key) && (isFirm || !c.end().constants.containsKey(s))) {
-                    c.end().views.putIfAbsent(s, view);
-                    c.end().constants.remove(s);
+            for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.values().keySet()) {
+                if (key(s).equals(key) && (isFirm || !c.method().constants.containsKey(s))) {
+                    c.method().views.putIfAbsent(s, view);
+                    c.method().constants.remove(s);
                 }
             }
         }
     }
 
     /** Links each list to the view that most often holds the same list. */
-    private void lists() {
+    private void linkLists() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
-            c.slots().forEach((slot, value) -> {
-                if (value instanceof List<?> && !c.end().unit.isMain()) {
+            c.values().forEach((slot, value) -> {
+                if (value instanceof List<?> && !c.method().unit.isMain()) {
                     Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
-                    v.all++;
+                    v.calls++;
                     for (String view : runs.views) {
-                        if (runs.holding.get(c.question()).getOrDefault(view, Map.of()).containsKey(value)) {
+                        if (runs.positionsByView.get(c.question()).getOrDefault(view, Map.of()).containsKey(value)) {
                             v.add(view, value);
                         }
                     }
@@ -147,8 +147,8 @@ final class BridgeLinks {
         }
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::different, w -> v.different(w) > 1);
-            if (view != null && v.equal(view) > MOSTLY * v.all) { // better than what a wrong getMoves suggested
-                runs.calls.forEach(c -> c.end().views.keySet().removeIf(s -> key(s).equals(slot)));
+            if (view != null && v.equal(view) > LIST_SHARE * v.calls) { // better than what a wrong getMoves suggested
+                runs.calls.forEach(c -> c.method().views.keySet().removeIf(s -> key(s).equals(slot)));
             }
             link(slot, v, view, true);
         });
@@ -158,44 +158,44 @@ final class BridgeLinks {
      * Unlinks fields whose value differs from that of the parameter that holds the same view. Such a field may
      * hold the position where the search began.
      */
-    private void others() {
+    private void unlinkDifferingFields() {
         Set<Bridge.Slot> others = new HashSet<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> given = new HashMap<>();
-            c.end().views.forEach((slot, view) -> {
-                if (slot.parameter() >= 0 && c.slots().get(slot) instanceof List<?> list) {
+            c.method().views.forEach((slot, view) -> {
+                if (slot.parameter() >= 0 && c.values().get(slot) instanceof List<?> list) {
                     given.put(view, list);
                 }
             });
-            c.end().views.forEach((slot, view) -> {
-                if (slot.parameter() < 0 && given.containsKey(view) && !given.get(view).equals(c.slots().get(slot))) {
+            c.method().views.forEach((slot, view) -> {
+                if (slot.parameter() < 0 && given.containsKey(view) && !given.get(view).equals(c.values().get(slot))) {
                     others.add(slot);
                 }
             });
         }
-        Bridge.ends.forEach(list -> list.forEach(end -> end.views.keySet().removeAll(others)));
+        Bridge.methodsByUnit.forEach(list -> list.forEach(method -> method.views.keySet().removeAll(others)));
     }
 
     /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
-    private void numbers() {
+    private void linkNumbers() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> known = new HashMap<>();
-            c.slots().forEach((slot, value) -> {
-                if (value instanceof List<?> && c.end().views.containsKey(slot)) {
-                    known.put(c.end().views.get(slot), value);
+            c.values().forEach((slot, value) -> {
+                if (value instanceof List<?> && c.method().views.containsKey(slot)) {
+                    known.put(c.method().views.get(slot), value);
                 }
             });
             if (known.isEmpty()) {
                 continue;
             }
             var one = known.entrySet().iterator().next();
-            List<Map<String, Object>> like = runs.holding.get(c.question()).getOrDefault(one.getKey(), Map.of()).getOrDefault(one.getValue(), List.of()).stream()
+            List<Map<String, Object>> like = runs.positionsByView.get(c.question()).getOrDefault(one.getKey(), Map.of()).getOrDefault(one.getValue(), List.of()).stream()
                     .filter(p -> known.entrySet().stream().allMatch(e -> e.getValue().equals(p.get(e.getKey())))).toList();
-            c.slots().forEach((slot, value) -> {
+            c.values().forEach((slot, value) -> {
                 if (value instanceof Integer && !like.isEmpty()) {
                     Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
-                    v.all++;
+                    v.calls++;
                     for (String view : runs.views) {
                         if (like.stream().anyMatch(p -> value.equals(p.get(view)))) {
                             v.add(view, value);
@@ -205,29 +205,29 @@ final class BridgeLinks {
             });
         }
         votes.forEach((slot, v) -> {
-            String view = v.best(slot, v::equal, w -> v.different(w) > 1 && v.equal(w) >= ENOUGH * v.all);
-            link(slot, v, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE * v.all);
+            String view = v.best(slot, v::equal, w -> v.different(w) > 1 && v.equal(w) >= MIN_SHARE * v.calls);
+            link(slot, v, view, view != null && v.different(view) > 2 && v.equal(view) >= SURE_SHARE * v.calls);
         });
     }
 
     /** Links the inputs of a search where the search begins, and records the inputs that are constant there. */
-    private void atRoots() {
+    private void linkAtRoots() {
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
         Map<String, Set<Object>> other = new HashMap<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
-            Map<String, Object> root = runs.roots.get(c.question());
-            if (!c.first() || !c.end().unit.recurs || root.isEmpty()) {
+            Map<String, Object> root = runs.rootInputs.get(c.question());
+            if (!c.isFirst() || !c.method().unit.isRecursive || root.isEmpty()) {
                 continue;
             }
             root.forEach((view, value) -> {
                 other.computeIfAbsent(view, v -> new HashSet<>()).add(value);
-                c.end().seen.computeIfAbsent(view, v -> new HashSet<>()).add(value);
+                c.method().firstValues.computeIfAbsent(view, v -> new HashSet<>()).add(value);
             });
-            c.slots().forEach((slot, value) -> {
-                values.computeIfAbsent(c.end(), e -> new HashMap<>()).computeIfAbsent(slot, s -> new HashSet<>()).add(value);
-                Votes v = votes.computeIfAbsent(c.end(), e -> new HashMap<>()).computeIfAbsent(slot, s -> new Votes());
-                v.all++;
+            c.values().forEach((slot, value) -> {
+                values.computeIfAbsent(c.method(), e -> new HashMap<>()).computeIfAbsent(slot, s -> new HashSet<>()).add(value);
+                Votes v = votes.computeIfAbsent(c.method(), e -> new HashMap<>()).computeIfAbsent(slot, s -> new Votes());
+                v.calls++;
                 root.forEach((view, held) -> {
                     if (held.equals(value)) {
                         v.add(view, value);
@@ -235,26 +235,26 @@ final class BridgeLinks {
                 });
             });
         }
-        votes.forEach((end, slots) -> slots.forEach((slot, v) -> {
-            if (end.views.containsKey(slot)) {
+        votes.forEach((method, slots) -> slots.forEach((slot, v) -> {
+            if (method.views.containsKey(slot)) {
                 return;
             }
-            boolean constant = values.get(end).get(slot).size() == 1;
-            String best = v.best(slot, v::equal, view -> v.equal(view) > MOSTLY * v.all
+            boolean constant = values.get(method).get(slot).size() == 1;
+            String best = v.best(slot, v::equal, view -> v.equal(view) > LIST_SHARE * v.calls
                     && constant == (other.getOrDefault(view, Set.of()).size() == 1));
             if (best != null) {
-                end.views.put(slot, best);
+                method.views.put(slot, best);
             } else if (constant && slot.parameter() >= 0) {
-                end.constants.put(slot, values.get(end).get(slot).iterator().next());
+                method.constants.put(slot, values.get(method).get(slot).iterator().next());
             }
         }));
-        for (Bridge.BridgedMethod end : votes.keySet()) { // such as of a method for MAX alone
-            end.seen.values().removeIf(all -> all.size() > 1);
-            end.seen.keySet().removeIf(view -> other.get(view).size() == 1);
+        for (Bridge.BridgedMethod method : votes.keySet()) { // such as of a method for MAX alone
+            method.firstValues.values().removeIf(all -> all.size() > 1);
+            method.firstValues.keySet().removeIf(view -> other.get(view).size() == 1);
         }
     }
 
-    static boolean alike(String view, String name) {
+    static boolean isSimilar(String view, String name) {
         return name.toLowerCase().contains(view.toLowerCase());
     }
 
@@ -262,39 +262,39 @@ final class BridgeLinks {
      * Links parameters and fields that have the name of a linked one in another method. Then it links those
      * with the name of a view.
      */
-    private void names() {
-        for (List<Bridge.BridgedMethod> list : Bridge.ends) {
-            list.forEach(this::names);
+    private void linkByName() {
+        for (List<Bridge.BridgedMethod> list : Bridge.methodsByUnit) {
+            list.forEach(this::linkByName);
         }
     }
 
-    private void names(Bridge.BridgedMethod end) {
-        if (end.unit.isMain()) {
+    private void linkByName(Bridge.BridgedMethod method) {
+        if (method.unit.isMain()) {
             return;
         }
-        for (List<Bridge.BridgedMethod> list : Bridge.ends) {
+        for (List<Bridge.BridgedMethod> list : Bridge.methodsByUnit) {
             for (Bridge.BridgedMethod other : list) {
                 Map.copyOf(other.views).forEach((slot, view) -> {
                     if (slot.parameter() < 0) {
-                        if (slot.type().equals(end.type) && !end.member.isStatic() || Modifier.isStatic(BridgeFields.field(slot).getModifiers())) {
-                            end.views.putIfAbsent(slot, view);
+                        if (slot.type().equals(method.type) && !method.member.isStatic() || Modifier.isStatic(BridgeFields.field(slot).getModifiers())) {
+                            method.views.putIfAbsent(slot, view);
                         }
                     } else {
-                        parameters(end).stream().filter(p -> key(p).equals(key(slot)) && !end.constants.containsKey(p))
-                                .forEach(p -> end.views.putIfAbsent(p, view));
+                        parameters(method).stream().filter(p -> key(p).equals(key(slot)) && !method.constants.containsKey(p))
+                                .forEach(p -> method.views.putIfAbsent(p, view));
                     }
                 });
             }
         }
-        for (Bridge.Slot p : parameters(end)) {
-            boolean own = end.unit.right.method().getParameters().stream().anyMatch(v -> v.getName().contentEquals(p.name()));
-            if (own && !end.views.containsValue(p.name())) {
-                end.views.putIfAbsent(p, p.name());
+        for (Bridge.Slot p : parameters(method)) {
+            boolean own = method.unit.rightMethod.method().getParameters().stream().anyMatch(v -> v.getName().contentEquals(p.name()));
+            if (own && !method.views.containsValue(p.name())) {
+                method.views.putIfAbsent(p, p.name());
             }
-            if (!end.constants.containsKey(p)) {
+            if (!method.constants.containsKey(p)) {
                 boolean isList = BridgeRuns.kind(p).equals("list");
-                runs.views.stream().filter(v -> alike(v, p.name()) && runs.kindOf(v).equals("list") == isList).max(Comparator.comparingInt(String::length))
-                        .ifPresent(v -> end.views.putIfAbsent(p, v));
+                runs.views.stream().filter(v -> isSimilar(v, p.name()) && runs.kindOf(v).equals("list") == isList).max(Comparator.comparingInt(String::length))
+                        .ifPresent(v -> method.views.putIfAbsent(p, v));
             }
         }
     }
@@ -304,17 +304,17 @@ final class BridgeLinks {
         if (unit.isMain()) {
             return true;
         }
-        for (Bridge.BridgedMethod end : Bridge.ends.get(unit.number)) {
-            Map<String, Object> known = Bridge.known();
+        for (Bridge.BridgedMethod method : Bridge.methodsByUnit.get(unit.number)) {
+            Map<String, Object> known = Bridge.knownValues();
             if (!runs.positions.isEmpty() && !runs.positions.get(runs.positions.size() - 1).isEmpty()) {
                 Map<String, Object> some = new HashMap<>(runs.positions.get(runs.positions.size() - 1).get(0));
-                some.putAll(runs.roots.get(runs.roots.size() - 1));
-                end.views.values().forEach(v -> known.put(v, some.get(v)));
+                some.putAll(runs.rootInputs.get(runs.rootInputs.size() - 1));
+                method.views.values().forEach(v -> known.put(v, some.get(v)));
             }
-            boolean in = unit.right.method().getParameters().stream().allMatch(p -> Bridge.resolve(p.getName().toString(), known) != null);
-            boolean out = unit.recurs && !end.isFirst
-                    || parameters(end).stream().allMatch(p -> end.views.containsKey(p) || end.constants.containsKey(p) || p.type().equals("StringBuilder"));
-            boolean called = runs.calls.stream().anyMatch(c -> c.end() == end);
+            boolean in = unit.rightMethod.method().getParameters().stream().allMatch(p -> Bridge.resolve(p.getName().toString(), known) != null);
+            boolean out = unit.isRecursive && !method.beginsSearch
+                    || parameters(method).stream().allMatch(p -> method.views.containsKey(p) || method.constants.containsKey(p) || p.type().equals("StringBuilder"));
+            boolean called = runs.calls.stream().anyMatch(c -> c.method() == method);
             if (called && !(in && out)) {
                 return false;
             }
@@ -322,10 +322,10 @@ final class BridgeLinks {
         return true;
     }
 
-    static List<Bridge.Slot> parameters(Bridge.BridgedMethod end) {
+    static List<Bridge.Slot> parameters(Bridge.BridgedMethod method) {
         List<Bridge.Slot> list = new ArrayList<>();
-        for (int i = 0; i < end.member.method().getParameters().size(); i++) {
-            list.add(Bridge.parameter(end, i));
+        for (int i = 0; i < method.member.method().getParameters().size(); i++) {
+            list.add(Bridge.parameter(method, i));
         }
         return list;
     }

@@ -26,7 +26,7 @@ final class BridgeResults {
     /** Finds where the program stores what the solution stores in a field. Its output shows a mark that is stored there. */
     boolean find(Unit unit, int[] right) throws Exception {
         List<String> fields = new ArrayList<>();
-        for (Field f : Bridge.named("right1." + unit.type).getDeclaredFields()) {
+        for (Field f : Bridge.classNamed("right1." + unit.type).getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) && !f.isSynthetic()) {
                 fields.add(f.getName());
             }
@@ -51,7 +51,7 @@ final class BridgeResults {
         }
         for (ChangeHost.Question q : runs.questions) {
             runs.ask(right, q, null);
-            Object wanted = BridgeValues.plain(BridgeFields.readStatic(1, unit.type, name));
+            Object wanted = BridgeValues.normalize(BridgeFields.readStatic(1, unit.type, name));
             ResultListener results = new ResultListener(unit, null, 0, candidates);
             runs.ask(searching, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
@@ -75,13 +75,13 @@ final class BridgeResults {
                     .max((a, b) -> votes.get(a) - votes.get(b)).ifPresent(printed::add);
         }
         if (printed.isEmpty()) {
-            candidates.stream().filter(c -> BridgeLinks.alike(name, c.name())).findFirst().ifPresent(printed::add);
+            candidates.stream().filter(c -> BridgeLinks.isSimilar(name, c.name())).findFirst().ifPresent(printed::add);
         }
-        for (Bridge.BridgedMethod end : Bridge.ends.get(unit.number)) {
-            printed.forEach(slot -> end.results.put(slot, name));
+        for (Bridge.BridgedMethod method : Bridge.methodsByUnit.get(unit.number)) {
+            printed.forEach(slot -> method.resultSlots.put(slot, name));
             for (Bridge.Slot c : candidates) {
                 if (c.parameter() >= 0) {
-                    end.results.putIfAbsent(c, "");
+                    method.resultSlots.putIfAbsent(c, "");
                 }
             }
         }
@@ -95,7 +95,7 @@ final class BridgeResults {
         private final Bridge.Slot marked;
         private final int mark; // the value that is stored
         private final List<Bridge.Slot> candidates;
-        private boolean inside;
+        private boolean isNested;
 
         ResultListener(Unit unit, Bridge.Slot marked, int mark, List<Bridge.Slot> candidates) {
             this.unit = unit;
@@ -105,45 +105,46 @@ final class BridgeResults {
         }
 
         @Override
-        public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
-            if (end.unit != unit || inside) {
+        public boolean onProgramCall(Bridge.BridgedMethod method, Object self, Class<?> type, Object[] args) {
+            if (method.unit != unit || isNested) {
                 return false;
             }
-            Method own = Bridge.method(type, end.member);
-            inside = true;
+            Method own = Bridge.method(type, method.member);
+            isNested = true;
             Object out = null;
             try {
-                out = Bridge.carry(unit.number, own, self, args);
+                out = Bridge.invokeUnconverted(unit.number, own, self, args);
             } catch (RuntimeException | StackOverflowError e) {
-                out = own.getReturnType().isArray() ? BridgeValues.fit(List.of(0, 0), own.getReturnType()) : own.getReturnType() == void.class ? null : BridgeValues.fit(0, own.getReturnType());
+                Class<?> resultType = own.getReturnType();
+                out = resultType == void.class ? null : BridgeValues.convert(resultType.isArray() ? List.of(0, 0) : 0, resultType);
             }
-            inside = false;
+            isNested = false;
             Set<Bridge.Slot> found = new LinkedHashSet<>();
             for (Bridge.Slot s : BridgeFields.fieldsOf(type, self)) {
                 Field f = BridgeFields.field(s);
-                if (BridgeValues.plain(BridgeFields.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
+                if (BridgeValues.normalize(BridgeFields.read(s, self, null)) instanceof Integer && f.getType() != boolean.class && !Modifier.isFinal(f.getModifiers())) {
                     found.add(s);
                 }
             }
-            if (BridgeValues.plain(out) instanceof List<?> list) {
+            if (BridgeValues.normalize(out) instanceof List<?> list) {
                 for (int i = 0; i < Math.min(list.size(), 4); i++) {
                     found.add(new Bridge.Slot(i, "", ""));
                 }
             }
-            found.removeAll(end.views.keySet()); // its inputs
+            found.removeAll(method.views.keySet()); // its inputs
             found.stream().filter(s -> !candidates.contains(s)).forEach(candidates::add);
             for (Bridge.Slot s : candidates) {
-                Object held = s.parameter() < 0 && !s.equals(Bridge.RETURNED) && !found.contains(s) ? null : Bridge.result(s, self, out);
+                Object held = s.parameter() < 0 && !s.equals(Bridge.RETURNED) && !found.contains(s) ? null : Bridge.resultAt(s, self, out);
                 if (held instanceof Integer) {
                     values.put(s, held);
                 }
             }
-            if (marked != null && marked.parameter() >= 0 && BridgeValues.plain(out) instanceof List<?> list && marked.parameter() < list.size()) {
+            if (marked != null && marked.parameter() >= 0 && BridgeValues.normalize(out) instanceof List<?> list && marked.parameter() < list.size()) {
                 List<Object> next = new ArrayList<>(list);
                 next.set(marked.parameter(), mark);
-                out = BridgeValues.fit(next, own.getReturnType());
-            } else if (Bridge.RETURNED.equals(marked) && BridgeValues.plain(out) instanceof Integer) {
-                out = BridgeValues.fit(mark, own.getReturnType());
+                out = BridgeValues.convert(next, own.getReturnType());
+            } else if (Bridge.RETURNED.equals(marked) && BridgeValues.normalize(out) instanceof Integer) {
+                out = BridgeValues.convert(mark, own.getReturnType());
             } else if (found.contains(marked)) {
                 BridgeFields.write(marked, self, mark);
             }

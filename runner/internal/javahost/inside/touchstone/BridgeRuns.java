@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** Runs a program and its solution on the same questions, and records the values that both pass. */
 final class BridgeRuns {
-    static final int MOST_CALLS = 25; // calls of a unit that are examined in one question
+    static final int MAX_CALLS = 25; // calls of a unit that are examined in one question
 
     private final ChangeHost host;
     final ProgramRunner run;
@@ -21,11 +21,11 @@ final class BridgeRuns {
     final Set<String> views = new LinkedHashSet<>();
     final List<RecordedCall> calls = new ArrayList<>(); // of methods of the program
     final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
-    final List<Map<String, Map<Object, List<Map<String, Object>>>>> holding = new ArrayList<>(); // the same positions, by the value of a view
-    final List<Map<String, Object>> roots = new ArrayList<>(); // inputs of its search, by question
+    final List<Map<String, Map<Object, List<Map<String, Object>>>>> positionsByView = new ArrayList<>(); // the same positions, by the value of a view
+    final List<Map<String, Object>> rootInputs = new ArrayList<>(); // inputs of its search, by question
 
     /** A call of a method of the program. */
-    record RecordedCall(int question, boolean first, Bridge.BridgedMethod end, Map<Bridge.Slot, Object> slots) {}
+    record RecordedCall(int question, boolean isFirst, Bridge.BridgedMethod method, Map<Bridge.Slot, Object> values) {}
 
     BridgeRuns(ChangeHost host, ProgramRunner run, Weaver weaver, List<ChangeHost.Question> questions) {
         this.host = host;
@@ -33,10 +33,10 @@ final class BridgeRuns {
         this.units = weaver.units;
         this.questions = questions;
         for (Unit u : units) {
-            u.right.method().getParameters().forEach(p -> views.add(p.getName().toString()));
+            u.rightMethod.method().getParameters().forEach(p -> views.add(p.getName().toString()));
         }
-        views.addAll(Bridge.makers.keySet());
-        Bridge.ends.forEach(list -> list.forEach(e -> e.type = Bridge.programClasses.stream()
+        views.addAll(Bridge.viewMethods.keySet());
+        Bridge.methodsByUnit.forEach(list -> list.forEach(e -> e.type = Bridge.programClasses.stream()
                 .filter(name -> name.matches("(.*[.$])?" + e.member.type().getSimpleName())).findFirst().orElse(null)));
     }
 
@@ -47,28 +47,28 @@ final class BridgeRuns {
         Bridge.listener = null;
     }
 
-    static Map<Bridge.Slot, Object> slots(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
+    static Map<Bridge.Slot, Object> slots(Bridge.BridgedMethod method, Object self, Class<?> type, Object[] args) {
         Map<Bridge.Slot, Object> slots = new HashMap<>();
         for (int i = 0; i < args.length; i++) {
-            slots.put(Bridge.parameter(end, i), BridgeValues.plain(args[i]));
+            slots.put(Bridge.parameter(method, i), BridgeValues.normalize(args[i]));
         }
-        BridgeFields.fieldsOf(type, self).forEach(s -> slots.put(s, BridgeValues.plain(BridgeFields.read(s, self, args))));
+        BridgeFields.fieldsOf(type, self).forEach(s -> slots.put(s, BridgeValues.normalize(BridgeFields.read(s, self, args))));
         slots.values().removeIf(Objects::isNull);
         return slots;
     }
 
     /** Records the calls of the program's methods. */
-    void program() throws Exception {
+    void recordProgram() throws Exception {
         for (int q = 0; q < questions.size(); q++) {
             int question = q;
             Map<Unit, Integer> seen = new HashMap<>();
             ask(new int[units.size()], questions.get(q), new Bridge.Listener() {
                 @Override
-                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
-                    int nth = seen.merge(end.unit, 1, Integer::sum);
-                    if (nth <= MOST_CALLS) {
-                        end.isFirst |= nth == 1;
-                        calls.add(new RecordedCall(question, nth == 1, end, slots(end, self, type, args)));
+                public boolean onProgramCall(Bridge.BridgedMethod method, Object self, Class<?> type, Object[] args) {
+                    int nth = seen.merge(method.unit, 1, Integer::sum);
+                    if (nth <= MAX_CALLS) {
+                        method.beginsSearch |= nth == 1;
+                        calls.add(new RecordedCall(question, nth == 1, method, slots(method, self, type, args)));
                     }
                     return false;
                 }
@@ -77,19 +77,19 @@ final class BridgeRuns {
     }
 
     /** Records the positions of the solution. */
-    void solution(int[] forms) throws Exception {
+    void recordSolution(int[] forms) throws Exception {
         positions.clear();
-        holding.clear();
-        roots.clear();
+        positionsByView.clear();
+        rootInputs.clear();
         for (ChangeHost.Question q : questions) {
             Map<Map<String, Object>, Map<String, Object>> found = new LinkedHashMap<>();
             Map<String, Object> root = new HashMap<>();
             ask(forms, q, new Bridge.Listener() {
                 @Override
-                public void leaves(Unit u, Map<String, Object> known) {
-                    if (u.recurs && root.isEmpty()) {
+                public void onSolutionCall(Unit u, Map<String, Object> known) {
+                    if (u.isRecursive && root.isEmpty()) {
                         root.putAll(known);
-                    } else if (u.isComparable() && found.size() < MOST_CALLS && !found.containsKey(known)) {
+                    } else if (u.isComparable() && found.size() < MAX_CALLS && !found.containsKey(known)) {
                         Map<String, Object> all = new HashMap<>(known);
                         found.put(Map.copyOf(known), all);
                         Bridge.listener = null;
@@ -99,9 +99,9 @@ final class BridgeRuns {
                 }
 
                 @Override
-                public boolean asks(Bridge.BridgedMethod end, Object self, Class<?> type, Object[] args) {
-                    if (end.unit.isMain()) {
-                        end.views.put(Bridge.parameter(end, 0), end.unit.right.method().getParameters().get(0).getName().toString());
+                public boolean onProgramCall(Bridge.BridgedMethod method, Object self, Class<?> type, Object[] args) {
+                    if (method.unit.isMain()) {
+                        method.views.put(Bridge.parameter(method, 0), method.unit.rightMethod.method().getParameters().get(0).getName().toString());
                     }
                     return false;
                 }
@@ -111,8 +111,8 @@ final class BridgeRuns {
             Map<String, Map<Object, List<Map<String, Object>>>> index = new HashMap<>();
             found.values().forEach(p -> p.forEach((view, value) -> index.computeIfAbsent(view, v -> new HashMap<>())
                     .computeIfAbsent(value, v -> new ArrayList<>()).add(p)));
-            holding.add(index);
-            roots.add(root);
+            positionsByView.add(index);
+            rootInputs.add(root);
         }
     }
 
@@ -124,7 +124,7 @@ final class BridgeRuns {
     /** Returns the kind of values of a view, or "". */
     String kindOf(String view) {
         Set<Object> held = new HashSet<>();
-        holding.forEach(q -> held.addAll(q.getOrDefault(view, Map.of()).keySet()));
+        positionsByView.forEach(q -> held.addAll(q.getOrDefault(view, Map.of()).keySet()));
         return held.stream().anyMatch(List.class::isInstance) ? "list" : held.isEmpty() || !held.stream().allMatch(Integer.class::isInstance) ? ""
                 : Set.of(0, 1).containsAll(held) ? "boolean" : "number";
     }

@@ -14,7 +14,7 @@ final class BridgeValues {
     private BridgeValues() {}
 
     /** Converts a value to the form of Views: integers, 1 for true, and lists of these. Returns null for other values. */
-    static Object plain(Object o) {
+    static Object normalize(Object o) {
         if (o instanceof Boolean b) {
             return b ? 1 : 0;
         }
@@ -27,10 +27,10 @@ final class BridgeValues {
         List<Object> list = new ArrayList<>();
         if (o instanceof Collection<?> c) {
             (o instanceof Set<?> && !(o instanceof LinkedHashSet<?>) && c.stream().allMatch(Integer.class::isInstance) ? new TreeSet<>(c) : c)
-                    .forEach(item -> list.add(plain(item)));
+                    .forEach(item -> list.add(normalize(item)));
         } else if (o != null && o.getClass().isArray()) {
             for (int i = 0; i < Array.getLength(o); i++) {
-                list.add(plain(Array.get(o, i)));
+                list.add(normalize(Array.get(o, i)));
             }
         } else {
             return null;
@@ -39,12 +39,12 @@ final class BridgeValues {
     }
 
     /** Converts a value of Views to a type. */
-    static Object fit(Object value, Class<?> type) {
+    static Object convert(Object value, Class<?> type) {
         if (value instanceof List<?> list) {
             if (type.isArray()) {
                 Object array = Array.newInstance(type.getComponentType(), list.size());
                 for (int i = 0; i < list.size(); i++) {
-                    Array.set(array, i, fit(list.get(i), type.getComponentType()));
+                    Array.set(array, i, convert(list.get(i), type.getComponentType()));
                 }
                 return array;
             }

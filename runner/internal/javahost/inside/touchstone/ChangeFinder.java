@@ -38,13 +38,13 @@ import java.util.Set;
  * thousand changes. Marks beside them show which statements run.
  */
 final class ChangeFinder extends ExpressionChanges {
-    private static final int FAR = 3; // statements that one is moved past
+    private static final int MAX_DISTANCE = 3; // statements that one is moved past
 
     private final Weaver weaver;
     private Set<String> inLambdas = Set.of(); // names that lambdas of the method use
     private Map<String, String> twins = Map.of(); // variables of the method that are easily confused
-    private int loops; // around the statement
-    private String returned = ""; // the variable that the last statement of the method returns
+    private int loopDepth; // around the statement
+    private String returnedVariable = ""; // the variable that the last statement of the method returns
 
     ChangeFinder(Weaver weaver) {
         super(weaver.program, new ChangeSet());
@@ -52,21 +52,21 @@ final class ChangeFinder extends ExpressionChanges {
     }
 
     /** Adds the changes of a unit, but not of methods that other units share with it. */
-    void add(int unit, Set<Member> done, List<String> constants) {
-        changes.begin(unit);
+    void addUnit(int unit, Set<Member> done, List<String> constants) {
+        changes.beginUnit(unit);
         List<Member> members = weaver.finder.membersOf(weaver.units.get(unit));
         members.removeIf(m -> !done.add(m));
         fragments = Fragments.of(members, constants);
         for (Member m : members) {
             begin(m);
-            changes.begin(file, file.start(m.method()), file.end(m.method()));
-            loops = 0;
-            returned = Fragments.returned(m.method());
+            changes.beginMethod(file, file.start(m.method()), file.end(m.method()));
+            loopDepth = 0;
+            returnedVariable = Fragments.returnedVariable(m.method());
             inLambdas = Fragments.namesInLambdas(m.method());
             twins = Fragments.twins(m.method());
             scan(m.method().getBody(), null);
         }
-        changes.end();
+        changes.endUnit();
     }
 
     @Override
@@ -74,18 +74,18 @@ final class ChangeFinder extends ExpressionChanges {
         scopes.enter();
         List<? extends StatementTree> list = b.getStatements();
         for (int i = 0; i < list.size(); i++) {
-            statement(list.get(i), list, i);
+            visitStatement(list.get(i), list, i);
         }
-        if (!list.isEmpty() && completes(list.get(list.size() - 1))) {
+        if (!list.isEmpty() && canComplete(list.get(list.size() - 1))) {
             List<Insertion> added = new ArrayList<>();
             StatementTree end = list.get(list.size() - 1);
             int first = changes.all.size();
-            for (String text : inserted()) {
-                add(added, changes.add(file, file.end(end), file.end(end), " " + text, SourceChange.ADDED), text);
+            for (String text : missingStatements()) {
+                addAlternative(added, changes.add(file, file.end(end), file.end(end), " " + text, SourceChange.ADDED), text);
             }
             if (!added.isEmpty()) {
-                String asks = "touchstone.UnitRuntime.activeAmong(" + first + ", " + (changes.all.size() - 1) + "); ";
-                added.add(0, Insertion.of(asks, -1));
+                String lookup = "touchstone.UnitRuntime.activeAmong(" + first + ", " + (changes.all.size() - 1) + "); ";
+                added.add(0, Insertion.of(lookup, -1));
             }
             changes.wrap(file, file.end(b) - 1, file.end(b) - 1, added, "");
         }
@@ -94,45 +94,45 @@ final class ChangeFinder extends ExpressionChanges {
     }
 
     /** Reports whether the statement after this one can be reached. If that is unknown, it returns false. */
-    private static boolean completes(StatementTree s) {
+    private static boolean canComplete(StatementTree s) {
         if (s instanceof BlockTree b) {
-            return b.getStatements().isEmpty() || completes(b.getStatements().get(b.getStatements().size() - 1));
+            return b.getStatements().isEmpty() || canComplete(b.getStatements().get(b.getStatements().size() - 1));
         }
         if (s instanceof IfTree i) {
-            return i.getElseStatement() == null || completes(i.getThenStatement()) || completes(i.getElseStatement());
+            return i.getElseStatement() == null || canComplete(i.getThenStatement()) || canComplete(i.getElseStatement());
         }
         if (s instanceof TryTree t) {
-            boolean ends = completes(t.getBlock()) || t.getCatches().stream().anyMatch(c -> completes(c.getBlock()));
-            return ends && (t.getFinallyBlock() == null || completes(t.getFinallyBlock()));
+            boolean ends = canComplete(t.getBlock()) || t.getCatches().stream().anyMatch(c -> canComplete(c.getBlock()));
+            return ends && (t.getFinallyBlock() == null || canComplete(t.getFinallyBlock()));
         }
-        boolean isEndless = s instanceof WhileLoopTree w && Types.bare(w.getCondition()) instanceof LiteralTree
+        boolean isEndless = s instanceof WhileLoopTree w && Types.withoutParentheses(w.getCondition()) instanceof LiteralTree
                 || s instanceof ForLoopTree f && f.getCondition() == null;
         return !(isEndless || s instanceof SwitchTree || s instanceof ReturnTree || s instanceof BreakTree || s instanceof ContinueTree || s instanceof ThrowTree);
     }
 
-    private void add(List<Insertion> pieces, int change, String text) {
+    private void addAlternative(List<Insertion> pieces, int change, String text) {
         if (change >= 0) {
-            pieces.add(Insertion.of("if (" + ChangeSet.NOW + " == " + change + ") { " + text + " } ", change));
+            pieces.add(Insertion.of("if (" + ChangeSet.ACTIVE_CHANGE + " == " + change + ") { " + text + " } ", change));
         }
     }
 
     /** Returns statements that may be missing. */
-    private Set<String> inserted() {
+    private Set<String> missingStatements() {
         Set<String> list = new LinkedHashSet<>();
-        if (loops > 0) {
+        if (loopDepth > 0) {
             list.add("break;");
             list.add("continue;");
         }
-        if (result.startsWith("List<") && !returned.isEmpty() && loops == 0) {
-            list.add("java.util.Collections.sort((List) " + returned + ");");
+        if (resultType.startsWith("List<") && !returnedVariable.isEmpty() && loopDepth == 0) {
+            list.add("java.util.Collections.sort((List) " + returnedVariable + ");");
         }
-        switch (result) {
+        switch (resultType) {
             case "void" -> list.add("return;");
             case "boolean" -> list.addAll(List.of("return true;", "return false;"));
             default -> { }
         }
         fragments.statements.forEach((text, g) -> {
-            if (isKnown(g.names()) && (!text.contains("return") || g.result().equals(result))) {
+            if (areInScope(g.names()) && (!text.contains("return") || g.result().equals(resultType))) {
                 list.add(text);
             }
         });
@@ -140,7 +140,7 @@ final class ChangeFinder extends ExpressionChanges {
     }
 
     /** Adds the changes of a statement: what could come before it or replace it. list is the block around it, or null. */
-    private void statement(StatementTree s, List<? extends StatementTree> list, int at) {
+    private void visitStatement(StatementTree s, List<? extends StatementTree> list, int at) {
         int start = file.start(s);
         int end = file.end(s);
         if (s == null || start < 0 || end <= start) {
@@ -156,54 +156,54 @@ final class ChangeFinder extends ExpressionChanges {
         }
         int mark = changes.add(file, start, end, null, 0);
         if (s instanceof IfTree i) { // first, because added statements are less likely
-            again(before, i);
+            addLoop(before, i);
         }
-        for (String text : inserted()) {
+        for (String text : missingStatements()) {
             if (!file.text(s).equals(text)) {
-                int cost = Fragments.isCount(text) ? SourceChange.MOVED : SourceChange.ADDED;
-                add(before, changes.add(file, start, end, text + " " + file.text(s), cost), text);
+                int cost = Fragments.isIncrement(text) ? SourceChange.MOVED : SourceChange.ADDED;
+                addAlternative(before, changes.add(file, start, end, text + " " + file.text(s), cost), text);
             }
         }
         if (mark >= 0) {
-            String asks = "touchstone.UnitRuntime.activeAmong(" + mark + ", " + (changes.all.size() - 1) + "); ";
-            before.add(list == null ? 1 : 0, Insertion.of(asks, mark));
+            String lookup = "touchstone.UnitRuntime.activeAmong(" + mark + ", " + (changes.all.size() - 1) + "); ";
+            before.add(list == null ? 1 : 0, Insertion.of(lookup, mark));
         }
         if (list != null) {
-            moved(s, list, at, before);
+            addMoves(s, list, at, before);
         }
         if (s instanceof VariableTree v && v.getInitializer() == null && v.getModifiers().getFlags().isEmpty() && !inLambdas.contains(v.getName().toString())) {
             String type = String.valueOf(v.getType());
             changes.wrap(file, end - 1, end - 1, List.of(Insertion.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
         }
-        instead(s, before);
+        addReplacements(s, before);
         changes.wrap(file, start, end, before, list == null ? " }" : "");
         scan(s, null);
     }
 
     /** Replaces an if by a loop. */
-    private void again(List<Insertion> before, IfTree s) {
+    private void addLoop(List<Insertion> before, IfTree s) {
         if (s.getElseStatement() == null) {
             String text = "while" + file.text(s).substring(2);
-            add(before, changes.add(file, file.start(s), file.start(s) + 2, "while", SourceChange.MOVED), text);
+            addAlternative(before, changes.add(file, file.start(s), file.start(s) + 2, "while", SourceChange.MOVED), text);
         }
     }
 
     /** Moves statements past their neighbours. Each is skipped in one position and runs in the other. */
-    private void moved(StatementTree s, List<? extends StatementTree> list, int at, List<Insertion> before) {
-        for (int from = Math.max(0, at - FAR); from < at; from++) { // statements from earlier on, to before this one's next
+    private void addMoves(StatementTree s, List<? extends StatementTree> list, int at, List<Insertion> before) {
+        for (int from = Math.max(0, at - MAX_DISTANCE); from < at; from++) { // statements from earlier on, to before this one's next
             StatementTree one = list.get(from);
-            if (one instanceof ExpressionStatementTree && completes(s)) {
+            if (one instanceof ExpressionStatementTree && canComplete(s)) {
                 int end = file.end(s);
                 String rest = file.text().substring(file.start(list.get(from + 1)), end);
                 int change = changes.add(file, file.start(one), end, rest + " " + file.text(one), SourceChange.MOVED);
                 if (change >= 0) {
-                    leftOut(one, change);
+                    skipIfActive(one, change);
                     changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(one) + " } ", change))), "");
                 }
             }
         }
-        if (s instanceof ExpressionStatementTree || s instanceof IfTree && completes(s)) {
-            for (int to = at - 1; to >= Math.max(0, at - FAR) && !(list.get(to) instanceof VariableTree); to--) { // to before an earlier one
+        if (s instanceof ExpressionStatementTree || s instanceof IfTree && canComplete(s)) {
+            for (int to = at - 1; to >= Math.max(0, at - MAX_DISTANCE) && !(list.get(to) instanceof VariableTree); to--) { // to before an earlier one
                 int start = file.start(list.get(to));
                 String rest = file.text().substring(start, file.end(list.get(at - 1)));
                 int change = changes.add(file, start, file.end(s), file.text(s) + " " + rest, SourceChange.MOVED);
@@ -215,29 +215,29 @@ final class ChangeFinder extends ExpressionChanges {
         }
     }
 
-    private void leftOut(StatementTree s, int change) {
+    private void skipIfActive(StatementTree s, int change) {
         changes.wrap(file, file.start(s), file.end(s), new ArrayList<>(List.of(Insertion.of("if (!touchstone.UnitRuntime.isActive(" + change + ")) ", change))), "");
     }
 
     /** Adds what could replace a statement. */
-    private void instead(StatementTree s, List<Insertion> before) {
+    private void addReplacements(StatementTree s, List<Insertion> before) {
         int start = file.start(s);
         int end = file.end(s);
-        Map<String, Integer> others = new LinkedHashMap<>();
+        Map<String, Integer> alternatives = new LinkedHashMap<>();
         if (s instanceof ExpressionStatementTree e) {
-            others(e.getExpression(), others);
+            addAssignments(e.getExpression(), alternatives);
             twins.forEach((one, other) -> { // a statement that was copied for the other one
-                others.put(Fragments.renamed(file.text(s), one, other), SourceChange.VALUE);
-                others.put(Fragments.renamed(file.text(s), other, one), SourceChange.VALUE);
+                alternatives.put(Fragments.rename(file.text(s), one, other), SourceChange.VALUE);
+                alternatives.put(Fragments.rename(file.text(s), other, one), SourceChange.VALUE);
             });
-        } else if (s instanceof ReturnTree r && r.getExpression() != null && result.equals("boolean") && loops > 0) {
+        } else if (s instanceof ReturnTree r && r.getExpression() != null && resultType.equals("boolean") && loopDepth > 0) {
             String e = file.text(r.getExpression());
-            others.put("if (" + e + ") return true;", SourceChange.STATEMENT);
-            others.put("if (!(" + e + ")) return false;", SourceChange.STATEMENT);
-        } else if (s instanceof ReturnTree r && r.getExpression() != null && loops > 0 && !returned.isEmpty()) {
-            others.put(returned + " = " + file.text(r.getExpression()) + ";", SourceChange.STATEMENT);
+            alternatives.put("if (" + e + ") return true;", SourceChange.STATEMENT);
+            alternatives.put("if (!(" + e + ")) return false;", SourceChange.STATEMENT);
+        } else if (s instanceof ReturnTree r && r.getExpression() != null && loopDepth > 0 && !returnedVariable.isEmpty()) {
+            alternatives.put(returnedVariable + " = " + file.text(r.getExpression()) + ";", SourceChange.STATEMENT);
         }
-        others.forEach((text, cost) -> {
+        alternatives.forEach((text, cost) -> {
             int change = changes.add(file, start, end, text, cost);
             if (change >= 0) {
                 before.add(Insertion.of("if (touchstone.UnitRuntime.isActive(" + change + ")) { " + text + " } else ", change));
@@ -252,29 +252,29 @@ final class ChangeFinder extends ExpressionChanges {
     }
 
     /** Collects assignments that could replace the assignment e, with their costs. */
-    private void others(ExpressionTree e, Map<String, Integer> others) {
+    private void addAssignments(ExpressionTree e, Map<String, Integer> alternatives) {
         ExpressionTree to;
         if (e instanceof AssignmentTree a) {
             to = a.getVariable();
-            if (loops > 0 && to.toString().equals(returned)) {
-                others.put("return " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+            if (loopDepth > 0 && to.toString().equals(returnedVariable)) {
+                alternatives.put("return " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
             }
             if (Types.NUMBERS.contains(types.typeOf(to))) {
-                others.put(file.text(to) + " += " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
-                others.put(file.text(to) + " -= " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+                alternatives.put(file.text(to) + " += " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+                alternatives.put(file.text(to) + " -= " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
                 for (String most : List.of("max", "min")) {
                     String text = file.text(to) + " = Math." + most + "(" + file.text(to) + ", " + file.text(a.getExpression()) + ");";
-                    others.put(text, SourceChange.STATEMENT);
+                    alternatives.put(text, SourceChange.STATEMENT);
                 }
             }
         } else if (e instanceof CompoundAssignmentTree c) {
             to = c.getVariable();
             for (String operator : List.of(" += ", " -= ", " *= ", " /= ", " = ")) {
-                others.put(file.text(to) + operator + file.text(c.getExpression()) + ";", SourceChange.SLIP);
+                alternatives.put(file.text(to) + operator + file.text(c.getExpression()) + ";", SourceChange.SLIP);
             }
         } else if (e instanceof UnaryTree u) {
             to = u.getExpression();
-            others.put(file.text(to) + (e.getKind().name().endsWith("INCREMENT") ? "--;" : "++;"), SourceChange.SLIP);
+            alternatives.put(file.text(to) + (e.getKind().name().endsWith("INCREMENT") ? "--;" : "++;"), SourceChange.SLIP);
         } else {
             return;
         }
@@ -283,41 +283,41 @@ final class ChangeFinder extends ExpressionChanges {
             String rest = file.text().substring(file.end(to), file.end(e));
             String begin = file.text().substring(file.start(e), file.end(to) - name.length());
             for (String other : begin.isEmpty() ? scopes.variablesLike(name) : scopes.fieldsLike(name)) {
-                others.put(begin + other + rest + ";", SourceChange.VALUE);
+                alternatives.put(begin + other + rest + ";", SourceChange.VALUE);
             }
         }
     }
 
     @Override
     public Void visitIf(IfTree s, Void none) {
-        condition(s.getCondition());
-        statement(s.getThenStatement(), null, 0);
-        statement(s.getElseStatement(), null, 0);
+        addConditionChanges(s.getCondition());
+        visitStatement(s.getThenStatement(), null, 0);
+        visitStatement(s.getElseStatement(), null, 0);
         return null;
     }
 
     @Override
     public Void visitWhileLoop(WhileLoopTree s, Void none) {
-        if (!(Types.bare(s.getCondition()) instanceof LiteralTree)) {
-            condition(s.getCondition());
+        if (!(Types.withoutParentheses(s.getCondition()) instanceof LiteralTree)) {
+            addConditionChanges(s.getCondition());
         }
-        loop(s.getStatement());
+        visitLoopBody(s.getStatement());
         return null;
     }
 
     @Override
     public Void visitDoWhileLoop(DoWhileLoopTree s, Void none) {
-        if (!(Types.bare(s.getCondition()) instanceof LiteralTree)) {
-            condition(s.getCondition());
+        if (!(Types.withoutParentheses(s.getCondition()) instanceof LiteralTree)) {
+            addConditionChanges(s.getCondition());
         }
-        loop(s.getStatement());
+        visitLoopBody(s.getStatement());
         return null;
     }
 
-    private void loop(StatementTree body) {
-        loops++;
-        statement(body, null, 0);
-        loops--;
+    private void visitLoopBody(StatementTree body) {
+        loopDepth++;
+        visitStatement(body, null, 0);
+        loopDepth--;
     }
 
     @Override
@@ -325,10 +325,10 @@ final class ChangeFinder extends ExpressionChanges {
         scopes.enter();
         scan(s.getInitializer(), none);
         if (s.getCondition() != null && !(s.getCondition() instanceof LiteralTree)) {
-            condition(s.getCondition());
+            addConditionChanges(s.getCondition());
         }
         scan(s.getUpdate(), none);
-        loop(s.getStatement());
+        visitLoopBody(s.getStatement());
         scopes.leave();
         return null;
     }
@@ -338,7 +338,7 @@ final class ChangeFinder extends ExpressionChanges {
         scopes.enter();
         scan(s.getExpression(), none);
         scopes.declare(s.getVariable());
-        loop(s.getStatement());
+        visitLoopBody(s.getStatement());
         scopes.leave();
         return null;
     }
@@ -347,7 +347,7 @@ final class ChangeFinder extends ExpressionChanges {
     public Void visitCase(CaseTree c, Void none) {
         if (c.getStatements() != null) {
             for (int i = 0; i < c.getStatements().size(); i++) {
-                statement(c.getStatements().get(i), c.getStatements(), i);
+                visitStatement(c.getStatements().get(i), c.getStatements(), i);
             }
         }
         return null;
@@ -367,42 +367,42 @@ final class ChangeFinder extends ExpressionChanges {
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
-        String outer = result;
-        int around = loops;
-        result = "";
-        loops = 0;
+        String outer = resultType;
+        int around = loopDepth;
+        resultType = "";
+        loopDepth = 0;
         scopes.enter();
-        l.getParameters().forEach(p -> scopes.declare(p, Fragments.isNumberIn(p.getName().toString(), l.getBody()) ? "int" : ""));
-        if (l.getBody() instanceof ExpressionTree e && types.isTruth(e)) {
-            condition(e);
+        l.getParameters().forEach(p -> scopes.declare(p, Fragments.isUsedAsNumber(p.getName().toString(), l.getBody()) ? "int" : ""));
+        if (l.getBody() instanceof ExpressionTree e && types.isBoolean(e)) {
+            addConditionChanges(e);
         } else {
             scan(l.getBody(), none);
         }
         scopes.leave();
-        result = outer;
-        loops = around;
+        resultType = outer;
+        loopDepth = around;
         return null;
     }
 
     @Override
     public Void visitReturn(ReturnTree s, Void none) {
         ExpressionTree e = s.getExpression();
-        if (e != null && result.equals("boolean")) {
-            condition(e);
+        if (e != null && resultType.equals("boolean")) {
+            addConditionChanges(e);
         } else if (e != null) {
-            List<Insertion> others = new ArrayList<>();
-            if (Types.NUMBERS.contains(result)) {
-                for (String c : result.equals("int") || result.equals("long") ? fragments.integers : fragments.decimals) {
-                    replaced(others, e, c, SourceChange.CONDITION);
+            List<Insertion> alternatives = new ArrayList<>();
+            if (Types.NUMBERS.contains(resultType)) {
+                for (String c : resultType.equals("int") || resultType.equals("long") ? fragments.integers : fragments.decimals) {
+                    addReplacement(alternatives, e, c, SourceChange.CONDITION);
                 }
             }
-            if (Types.NUMBERS.contains(result) && !(e instanceof LiteralTree)) {
+            if (Types.NUMBERS.contains(resultType) && !(e instanceof LiteralTree)) {
                 for (String guard : guards()) {
-                    replaced(others, e, guard + " ? " + inner(e) + " : -" + inner(e), SourceChange.STATEMENT);
-                    replaced(others, e, guard + " ? -" + inner(e) + " : " + inner(e), SourceChange.STATEMENT);
+                    addReplacement(alternatives, e, guard + " ? " + parenthesized(e) + " : -" + parenthesized(e), SourceChange.STATEMENT);
+                    addReplacement(alternatives, e, guard + " ? -" + parenthesized(e) + " : " + parenthesized(e), SourceChange.STATEMENT);
                 }
             }
-            in(e, others);
+            wrapAlternatives(e, alternatives);
             parents.push(s);
             scan(e, none);
             parents.pop();

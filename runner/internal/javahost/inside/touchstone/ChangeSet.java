@@ -17,10 +17,10 @@ final class ChangeSet {
     record Wrap(int start, int end, List<Insertion> before, String after) {}
 
     /** Code for the change that is in force, among the changes at the place where the program is now. */
-    static final String NOW = "touchstone.UnitRuntime.activeChange";
+    static final String ACTIVE_CHANGE = "touchstone.UnitRuntime.activeChange";
 
-    private static final int MOST = 1300; // changes of a unit that are woven in
-    private static final int MOST_FOUND = 4000; // of which the likeliest are kept
+    private static final int MAX_PER_UNIT = 1300; // changes of a unit that are woven in
+    private static final int MAX_FOUND = 4000; // of which the likeliest are kept
     private static final int SPREAD = 8;
 
     final List<SourceChange> all = new ArrayList<>();
@@ -29,33 +29,33 @@ final class ChangeSet {
     private final BitSet dropped = new BitSet();
     private int unit;
     private int first; // the number of the unit's first change
-    private int last; // the number of changes after which no more are added
+    private int limit; // the number of changes after which no more are added
 
     /** Makes the next changes those of a unit. */
-    void begin(int number) {
+    void beginUnit(int number) {
         unit = number;
         first = all.size();
-        last = first + MOST_FOUND;
+        limit = first + MAX_FOUND;
     }
 
     /**
      * Keeps the likeliest changes of the unit, and the few that move a statement. If it must drop some of
      * several equally likely changes, it drops changes all over the unit.
      */
-    void end() {
+    void endUnit() {
         IntStream.range(first, all.size()).boxed()
                 .sorted(Comparator.comparingInt((Integer k) -> all.get(k).cost() == SourceChange.MOVED ? 0 : all.get(k).cost()).thenComparing(k -> k % SPREAD).thenComparing(k -> k))
-                .skip(MOST).forEach(dropped::set);
+                .skip(MAX_PER_UNIT).forEach(dropped::set);
     }
 
     /** Makes the next changes those of a method. */
-    void begin(SourceFile file, int start, int end) {
+    void beginMethod(SourceFile file, int start, int end) {
         methods.computeIfAbsent(file, f -> new ArrayList<>()).add(new int[] {start, end});
     }
 
     /** Adds a change and returns its number, or -1 if there are enough or it changes nothing. */
     int add(SourceFile file, int start, int end, String text, int cost) {
-        if (all.size() >= last || text != null && text.equals(file.text().substring(start, end))) {
+        if (all.size() >= limit || text != null && text.equals(file.text().substring(start, end))) {
             return -1;
         }
         all.add(new SourceChange(unit, file, start, end, text, cost));
@@ -70,15 +70,15 @@ final class ChangeSet {
     }
 
     /** Returns what is inserted into a file, by position. */
-    TreeMap<Integer, List<Insertion>> pieces(SourceFile of) {
+    TreeMap<Integer, List<Insertion>> insertions(SourceFile file) {
         List<Wrap> live = new ArrayList<>();
-        for (Wrap w : wraps.getOrDefault(of, List.of())) {
+        for (Wrap w : wraps.getOrDefault(file, List.of())) {
             List<Insertion> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
-            if (before.size() > 1 && before.get(1).text().startsWith(NOW)) {
+            if (before.size() > 1 && before.get(1).text().startsWith(ACTIVE_CHANGE)) {
                 int last = before.get(before.size() - 1).change();
                 Insertion p = before.get(1); // looks up the change in force, for the others to compare
-                String asks = "touchstone.UnitRuntime.activeAmong(" + p.change() + ", " + last + ")";
-                before.set(1, Insertion.of(asks + p.text().substring(NOW.length()), p.change()));
+                String lookup = "touchstone.UnitRuntime.activeAmong(" + p.change() + ", " + last + ")";
+                before.set(1, Insertion.of(lookup + p.text().substring(ACTIVE_CHANGE.length()), p.change()));
             }
             if (before.stream().anyMatch(p -> p.change() >= 0)) {
                 live.add(new Wrap(w.start, w.end, before, w.after));
@@ -109,7 +109,7 @@ final class ChangeSet {
     }
 
     /** Drops the changes that cost more than a limit. */
-    void keep(int cost) {
+    void dropCostlierThan(int cost) {
         for (int k = 0; k < all.size(); k++) {
             if (all.get(k).cost() > cost) {
                 dropped.set(k);
@@ -125,9 +125,9 @@ final class ChangeSet {
      * Drops the changes of a part of a file, such as a statement or a method. It chooses the smallest part that
      * contains the position and has changes. Returns whether it dropped any.
      */
-    boolean dropAround(SourceFile of, int position) {
+    boolean dropAround(SourceFile file, int position) {
         Wrap smallest = null;
-        for (Wrap w : wraps.getOrDefault(of, List.of())) {
+        for (Wrap w : wraps.getOrDefault(file, List.of())) {
             boolean around = w.start <= position && position <= w.end && w.before.stream().anyMatch(p -> p.change() >= 0 && !dropped.get(p.change()));
             if (around && (smallest == null || w.end - w.start <= smallest.end - smallest.start)) {
                 smallest = w;
@@ -137,10 +137,10 @@ final class ChangeSet {
         if (smallest != null) {
             smallest.before.stream().filter(p -> p.change() >= 0).forEach(p -> dropped.set(p.change()));
         }
-        for (int[] body : smallest == null ? methods.getOrDefault(of, List.of()) : List.<int[]>of()) {
+        for (int[] body : smallest == null ? methods.getOrDefault(file, List.of()) : List.<int[]>of()) {
             for (int k = 0; k < all.size() && body[0] <= position && position <= body[1]; k++) {
                 SourceChange c = all.get(k);
-                if (c.file() == of && c.start() >= body[0] && c.end() <= body[1]) {
+                if (c.file() == file && c.start() >= body[0] && c.end() <= body[1]) {
                     dropped.set(k);
                 }
             }

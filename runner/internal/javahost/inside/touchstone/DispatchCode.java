@@ -17,7 +17,7 @@ final class DispatchCode {
     }
 
     /** Returns the start of a method whose calls a Bridge may convert. */
-    static String carried(Unit u, Member m, String call) {
+    static String bridgedStart(Unit u, Member m, String call) {
         StringJoiner arguments = new StringJoiner(", ", "new Object[] {", "}");
         m.method().getParameters().forEach(p -> arguments.add(p.getName()));
         String result = m.method().getReturnType().toString();
@@ -26,19 +26,19 @@ final class DispatchCode {
     }
 
     /** Returns the end of a constructor that is a unit. Its own body runs first, since it may set further fields. */
-    static String construct(Unit u, UnitMethod p) {
+    static String constructorEnd(Unit u, UnitMethod p) {
         return " if (touchstone.UnitRuntime.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
     }
 
     /** Returns the start of a method of the program that is a unit. */
-    String handOn(Unit u, UnitMethod p) {
+    String methodStart(Unit u, UnitMethod p) {
         if (weaver.isBridged) {
-            return carried(u, p.member(), "asks(" + u.number + ", " + u.methods.indexOf(p) + ", " + p.receiver() + ", ");
+            return bridgedStart(u, p.member(), "answerProgramCall(" + u.number + ", " + u.methods.indexOf(p) + ", " + p.receiver() + ", ");
         }
         String k = String.valueOf(u.number);
         String result = p.member().method().getReturnType().toString();
         boolean here = p.receiver().equals("this") || p.receiver().equals(Weaver.SELF);
-        String self = u.right.isStatic() ? "null" : p.receiver();
+        String self = u.rightMethod.isStatic() ? "null" : p.receiver();
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         arguments.add("f$");
         p.arguments().forEach(arguments::add);
@@ -47,12 +47,12 @@ final class DispatchCode {
         p.member().method().getParameters().forEach(v -> parameters.add(v.getName()));
         String own = p.member().name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
-        if (u.reads && !u.writes && here) {
+        if (u.readsSolutionFields && !u.writesSolutionFields && here) {
             text.append("touchstone.UnitRuntime.enter(" + k + ", " + p.receiver() + "); ");
         }
         text.append("int f$ = touchstone.UnitRuntime.form(" + k + "); ");
         if (u.isVoid()) {
-            if (u.changes() && p.receiver().equals("this")) {
+            if (u.changesReceiver() && p.receiver().equals("this")) {
                 text.append(compareEffects(u, p));
             }
             text.append("if (f$ == -1) f$ = touchstone.UnitRuntime.right(" + k + "); ");
@@ -61,18 +61,18 @@ final class DispatchCode {
                 text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.reads && !u.writes && here ? "touchstone.UnitRuntime.copyFromProgram(" + p.receiver() + "); " : "");
+            text.append(u.readsSolutionFields && !u.writesSolutionFields && here ? "touchstone.UnitRuntime.copyFromProgram(" + p.receiver() + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writes && here ? "touchstone.UnitRuntime.copyToProgram(" + p.receiver() + "); " : "");
-            text.append(u.last == null ? "" : u.last.name() + "(); ");
-            return text.append("return" + (result.equals("void") ? "" : " " + left(u, result, here ? p.receiver() : "")) + "; } } ").toString();
+            text.append(u.writesSolutionFields && here ? "touchstone.UnitRuntime.copyToProgram(" + p.receiver() + "); " : "");
+            text.append(u.finalCall == null ? "" : u.finalCall.name() + "(); ");
+            return text.append("return" + (result.equals("void") ? "" : " " + resultAfter(u, result, here ? p.receiver() : "")) + "; } } ").toString();
         }
         StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
         p.arguments().forEach(shown::add);
-        String right = converted(call, result, u.right.result());
+        String right = conversion(call, result, u.rightMethod.result());
         StringJoiner kept = new StringJoiner(", ", "touchstone.UnitRuntime.replaceStored(" + p.receiver() + ", o$, r$, ", "); ");
         kept.setEmptyValue("");
-        u.kept.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
+        u.extraFieldsSet.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
         text.append("if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
         text.append("if (touchstone.UnitRuntime.shouldCompare(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.UnitRuntime.beginOwn(); ");
         text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
@@ -97,7 +97,7 @@ final class DispatchCode {
         p.arguments().forEach(shown::add);
         StringJoiner asked = new StringJoiner(",", "\"", "\"");
         for (Unit o : weaver.units) {
-            if (o.type.equals(u.type) && !o.right.isStatic() && o.right.types().isEmpty() && !o.right.result().equals("void")) {
+            if (o.type.equals(u.type) && !o.rightMethod.isStatic() && o.rightMethod.types().isEmpty() && !o.rightMethod.result().equals("void")) {
                 asked.add(o.name());
             }
         }
@@ -113,7 +113,7 @@ final class DispatchCode {
      * Returns a result of the given type, for a program whose method returns what the solution stores in a
      * field.
      */
-    String left(Unit u, String type, String receiver) {
+    String resultAfter(Unit u, String type, String receiver) {
         for (SourceFile file : weaver.solutions.list.get(0)) {
             for (ClassTree t : file.classes()) {
                 for (Tree member : t.getMembers()) {
@@ -125,20 +125,20 @@ final class DispatchCode {
                 }
             }
         }
-        return nothing(type);
+        return defaultValue(type);
     }
 
-    static String nothing(String type) {
+    static String defaultValue(String type) {
         return type.equals("boolean") ? "false" : NUMBERS.contains(type) ? "0" : "null";
     }
 
-    static boolean isLike(String given, String wanted) {
+    static boolean isCompatible(String given, String wanted) {
         return given.equals(wanted) || NUMBERS.contains(given) && NUMBERS.contains(wanted);
     }
 
     static final Set<String> NUMBERS = Set.of("int", "long", "float", "double", "short", "byte");
 
-    static String converted(String call, String to, String from) {
+    static String conversion(String call, String to, String from) {
         if (to.equals(from)) {
             return call;
         }
@@ -155,16 +155,16 @@ final class DispatchCode {
     }
 
     /** Returns the method that runs a form of a unit. */
-    static String choice(Unit u) {
-        String result = u.right.result();
+    static String formSwitch(Unit u) {
+        String result = u.rightMethod.result();
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         parameters.add("int f$");
-        for (VariableTree p : u.right.method().getParameters()) {
+        for (VariableTree p : u.rightMethod.method().getParameters()) {
             parameters.add(p.getType() + " " + p.getName());
             arguments.add(p.getName());
         }
-        StringBuilder text = new StringBuilder(u.right.isStatic() ? "static " : "");
+        StringBuilder text = new StringBuilder(u.rightMethod.isStatic() ? "static " : "");
         text.append(result).append(' ').append(u.name()).append("$f").append(parameters).append(" { switch (f$) { ");
         for (int form : u.forms) {
             String call = u.name() + "$" + form + arguments + "; ";

@@ -37,8 +37,8 @@ import javax.lang.model.element.Modifier;
 /** Finds expressions that could be replaced by others, and conditions of which a part may be missing. */
 abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     final ChangeSet changes;
-    private final Map<String, String> results = new HashMap<>(); // types of the program's methods, by name
-    private final Map<String, String> fields = new HashMap<>(); // types of the program's fields, by name
+    private final Map<String, String> resultTypes = new HashMap<>(); // types of the program's methods, by name
+    private final Map<String, String> fieldTypes = new HashMap<>(); // types of the program's fields, by name
     final Map<String, String> signatures = new HashMap<>(); // of the program's methods, by name
     private final ValueChanges values = new ValueChanges(this);
 
@@ -47,15 +47,15 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     Scopes scopes;
     Types types;
     final Deque<Tree> parents = new ArrayDeque<>();
-    String result = ""; // type of what the method returns
+    String resultType = ""; // type of what the method returns
 
     ExpressionChanges(List<SourceFile> program, ChangeSet changes) {
         this.changes = changes;
         for (SourceFile f : program) {
             for (ClassTree type : f.classes()) {
-                fields.putAll(Syntax.fieldsOf(type));
+                fieldTypes.putAll(Syntax.fieldsOf(type));
                 for (Member m : Syntax.methods(f, type)) {
-                    results.put(m.name(), m.result());
+                    resultTypes.put(m.name(), m.result());
                     signatures.put(m.name(), type.getSimpleName() + " " + m.method().getReturnType() + m.types());
                 }
             }
@@ -66,7 +66,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     void begin(Member m) {
         file = m.file();
         scopes = new Scopes();
-        types = new Types(scopes, results, fields);
+        types = new Types(scopes, resultTypes, fieldTypes);
         scopes.enter();
         for (Tree t : m.type().getMembers()) {
             if (t instanceof VariableTree v && (!m.isStatic() || v.getModifiers().getFlags().contains(Modifier.STATIC))) {
@@ -75,7 +75,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         }
         scopes.enter();
         m.method().getParameters().forEach(scopes::declare);
-        result = m.result();
+        resultType = m.result();
     }
 
     @Override
@@ -84,9 +84,9 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             return null;
         }
         if (t instanceof ExpressionTree e && !(t instanceof ParenthesizedTree) && !parents.isEmpty() && isValue(parents.peek(), e) && file.start(t) >= 0) {
-            List<Insertion> others = new ArrayList<>();
-            values.add(e, others);
-            in(e, others);
+            List<Insertion> alternatives = new ArrayList<>();
+            values.add(e, alternatives);
+            wrapAlternatives(e, alternatives);
         }
         parents.push(t);
         super.scan(t, none);
@@ -98,17 +98,17 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
      * Weaves in the expressions that could replace the expression e. There may be dozens, so only the first
      * asks which change is in force; see ChangeSet.
      */
-    void in(ExpressionTree e, List<Insertion> others) {
-        if (!others.isEmpty()) {
-            others.add(0, Insertion.of("(", -1));
-            changes.wrap(file, file.start(e), file.end(e), others, ")");
+    void wrapAlternatives(ExpressionTree e, List<Insertion> alternatives) {
+        if (!alternatives.isEmpty()) {
+            alternatives.add(0, Insertion.of("(", -1));
+            changes.wrap(file, file.start(e), file.end(e), alternatives, ")");
         }
     }
 
-    void replaced(List<Insertion> others, ExpressionTree e, String text, int cost) {
+    void addReplacement(List<Insertion> alternatives, ExpressionTree e, String text, int cost) {
         int change = changes.add(file, file.start(e), file.end(e), text, cost);
         if (change >= 0) {
-            others.add(Insertion.of(ChangeSet.NOW + " == " + change + " ? (" + text + ") : ", change));
+            alternatives.add(Insertion.of(ChangeSet.ACTIVE_CHANGE + " == " + change + " ? (" + text + ") : ", change));
         }
     }
 
@@ -147,34 +147,34 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     }
 
     /** Adds the changes of a condition. A part of it may be missing. */
-    void condition(ExpressionTree whole) {
-        ExpressionTree e = Types.bare(whole);
-        List<Insertion> others = new ArrayList<>();
-        replaced(others, e, "true", SourceChange.CONDITION);
-        replaced(others, e, "false", SourceChange.CONDITION);
+    void addConditionChanges(ExpressionTree whole) {
+        ExpressionTree e = Types.withoutParentheses(whole);
+        List<Insertion> alternatives = new ArrayList<>();
+        addReplacement(alternatives, e, "true", SourceChange.CONDITION);
+        addReplacement(alternatives, e, "false", SourceChange.CONDITION);
         String text = file.text(e);
         for (var c : fragments.conditions.entrySet()) {
-            if (isKnown(c.getValue()) && !text.contains(c.getKey())) {
+            if (areInScope(c.getValue()) && !text.contains(c.getKey())) {
                 String own = e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text;
-                replaced(others, e, c.getKey(), SourceChange.ADDED);
-                replaced(others, e, own + " && " + c.getKey(), SourceChange.ADDED);
-                replaced(others, e, own + " && !(" + c.getKey() + ")", SourceChange.ADDED);
-                replaced(others, e, text + " || " + c.getKey(), SourceChange.ADDED);
-                replaced(others, e, text + " || !(" + c.getKey() + ")", SourceChange.ADDED);
+                addReplacement(alternatives, e, c.getKey(), SourceChange.ADDED);
+                addReplacement(alternatives, e, own + " && " + c.getKey(), SourceChange.ADDED);
+                addReplacement(alternatives, e, own + " && !(" + c.getKey() + ")", SourceChange.ADDED);
+                addReplacement(alternatives, e, text + " || " + c.getKey(), SourceChange.ADDED);
+                addReplacement(alternatives, e, text + " || !(" + c.getKey() + ")", SourceChange.ADDED);
             }
         }
-        for (String member : members(e)) {
+        for (String member : membershipTests(e)) {
             if (text.contains(member)) {
                 continue;
             }
-            replaced(others, e, member, SourceChange.VALUE);
-            replaced(others, e, (e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text) + " && " + member, SourceChange.CONDITION);
+            addReplacement(alternatives, e, member, SourceChange.VALUE);
+            addReplacement(alternatives, e, (e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text) + " && " + member, SourceChange.CONDITION);
         }
-        in(e, others);
+        wrapAlternatives(e, alternatives);
         parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // its value is changed next
         List<Insertion> inner = new ArrayList<>();
         values.add(e, inner);
-        in(e, inner);
+        wrapAlternatives(e, inner);
         parents.push(e);
         super.scan(e, null);
         parents.pop();
@@ -182,7 +182,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     }
 
     /** Returns tests of whether a number is in a list or marked, since a program may count too many. */
-    private List<String> members(ExpressionTree condition) {
+    private List<String> membershipTests(ExpressionTree condition) {
         List<String> lists = scopes.ofType("List<Integer>");
         lists.addAll(scopes.ofType("ArrayList<Integer>"));
         List<String> tests = new ArrayList<>();
@@ -202,19 +202,19 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     List<String> guards() {
         List<String> list = scopes.ofType("boolean");
         fragments.conditions.forEach((text, names) -> {
-            if (text.contains("%") && isKnown(names) && !list.contains(text)) {
+            if (text.contains("%") && areInScope(names) && !list.contains(text)) {
                 list.add(text.contains("||") || text.contains("&&") ? "(" + text + ")" : text);
             }
         });
         return list;
     }
 
-    String inner(ExpressionTree e) {
+    String parenthesized(ExpressionTree e) {
         boolean one = e instanceof IdentifierTree || e instanceof MethodInvocationTree || e instanceof MemberSelectTree || e instanceof ArrayAccessTree;
         return one ? file.text(e) : "(" + file.text(e) + ")";
     }
 
-    boolean isKnown(Set<String> names) {
+    boolean areInScope(Set<String> names) {
         return names.stream().allMatch(name -> scopes.typeOf(name) != null);
     }
 }

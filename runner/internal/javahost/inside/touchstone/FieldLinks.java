@@ -27,15 +27,15 @@ final class FieldLinks {
      * The score of two fields that are printed on the same line. If two fields always hold the same value,
      * their score is higher.
      */
-    private static final double PRINTED = 0.9;
+    private static final double PRINTED_SCORE = 0.9;
 
     /** The score of two fields of which one name contains the other. */
-    private static final double NAMED = 0.4;
+    private static final double NAMED_SCORE = 0.4;
 
     /** The minimum score of two fields that correspond. */
-    private static final double ENOUGH = 0.75;
+    private static final double MIN_SCORE = 0.75;
 
-    private static final int MOST_ELEMENTS = 8; // of an array
+    private static final int MAX_ELEMENTS = 8; // of an array
 
     private final ChangeHost host;
     private final ProgramRunner run;
@@ -45,8 +45,8 @@ final class FieldLinks {
      * Lines of the output, from 0, that are wrong if a right body prints what the program's own search found,
      * or if the program's own body prints what a right search found.
      */
-    final Set<Integer> lostToRight = new TreeSet<>();
-    final Set<Integer> lostToOwn = new TreeSet<>();
+    final Set<Integer> wrongForRightBody = new TreeSet<>();
+    final Set<Integer> wrongForOwnBody = new TreeSet<>();
 
     FieldLinks(ChangeHost host, ProgramRunner run, Weaver weaver) {
         this.host = host;
@@ -56,52 +56,52 @@ final class FieldLinks {
 
     List<UnitRuntime.FieldLink> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
         int[] reading = weaver.afterOwn(right); // so that the program's own readers of fields are reached
-        weaver.units.stream().filter(u -> u.reads && !u.writes).forEach(u -> reading[u.number] = 0);
-        List<Map<String, Double>> wanted = values(right, questions);
-        List<List<Map<String, Double>>> held = new ArrayList<>();
-        for (int[] forms : others(right)) {
-            held.add(values(forms, questions));
+        weaver.units.stream().filter(u -> u.readsSolutionFields && !u.writesSolutionFields).forEach(u -> reading[u.number] = 0);
+        List<Map<String, Double>> rightValues = values(right, questions);
+        List<List<Map<String, Double>>> programValues = new ArrayList<>();
+        for (int[] forms : formsToCompare(right)) {
+            programValues.add(values(forms, questions));
         }
         Set<String> solution = new HashSet<>();
         Set<String> program = new HashSet<>();
-        held.add(wanted); // a search that does not end holds nothing
-        held.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
-        held.remove(held.size() - 1);
+        programValues.add(rightValues); // a search that does not end holds nothing
+        programValues.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
+        programValues.remove(programValues.size() - 1);
         Map<String, Set<String>> printed = new HashMap<>();
         for (String name : solution) {
-            printed.put(name, printed(right, questions.get(0), name));
+            printed.put(name, linesPrinting(right, questions.get(0), name));
         }
         for (String name : program) {
-            printed.put(name, printed(reading, questions.get(0), name));
+            printed.put(name, linesPrinting(reading, questions.get(0), name));
         }
         List<Pair> pairs = new ArrayList<>();
         for (String s : solution) {
             for (String p : program) {
-                double alike = held.stream().mapToDouble(h -> alike(s, p, h, wanted)).max().orElse(0);
+                double share = programValues.stream().mapToDouble(h -> equalShare(s, p, h, rightValues)).max().orElse(0);
                 boolean together = printed.get(s).stream().anyMatch(printed.get(p)::contains);
-                pairs.add(new Pair(s, p, (together ? PRINTED : 0) + (isNamedAlike(s, p) ? NAMED : 0) + alike));
+                pairs.add(new Pair(s, p, (together ? PRINTED_SCORE : 0) + (isNamedAlike(s, p) ? NAMED_SCORE : 0) + share));
             }
         }
-        pairs.sort(Comparator.comparingDouble((Pair p) -> -p.score).thenComparing(Pair::solution).thenComparing(Pair::own));
+        pairs.sort(Comparator.comparingDouble((Pair p) -> -p.score).thenComparing(Pair::solutionField).thenComparing(Pair::programField));
         Map<String, String> links = new LinkedHashMap<>(); // from fields of the program to fields of the solution
         for (Pair p : pairs) { // the likeliest first, each field once
-            if (p.score >= ENOUGH && !links.containsValue(p.solution)) {
-                links.putIfAbsent(p.own, p.solution);
+            if (p.score >= MIN_SCORE && !links.containsValue(p.solutionField)) {
+                links.putIfAbsent(p.programField, p.solutionField);
             }
         }
-        for (boolean whole : new boolean[] {true, false}) {
-            pairs.removeIf(p -> links.containsKey(p.own) || links.containsValue(p.solution));
-            List<Pair> left = pairs.stream().filter(p -> isHandedOn(p.own) && isWhole(p.own) == whole && isWhole(p.solution) == whole).toList();
-            if (left.stream().map(Pair::own).distinct().count() == 1 && (left.size() == 1 || left.get(0).score > left.get(1).score)) {
-                links.put(left.get(0).own, left.get(0).solution); // no other field is left
+        for (boolean isInteger : new boolean[] {true, false}) {
+            pairs.removeIf(p -> links.containsKey(p.programField) || links.containsValue(p.solutionField));
+            List<Pair> unlinked = pairs.stream().filter(p -> isSearchResult(p.programField) && isInteger(p.programField) == isInteger && isInteger(p.solutionField) == isInteger).toList();
+            if (unlinked.stream().map(Pair::programField).distinct().count() == 1 && (unlinked.size() == 1 || unlinked.get(0).score > unlinked.get(1).score)) {
+                links.put(unlinked.get(0).programField, unlinked.get(0).solutionField); // no other field is left
             }
         }
-        solution.removeIf(s -> links.containsValue(s) || !isFilled(s, wanted));
+        solution.removeIf(s -> links.containsValue(s) || !varies(s, rightValues));
         for (ChangeHost.Question q : questions) {
-            lostToRight.addAll(differing(output(right, q, Set.of(), 0), output(right, q, solution, 0)));
+            wrongForRightBody.addAll(differingLines(output(right, q, Set.of(), 0), output(right, q, solution, 0)));
         }
-        program.removeIf(p -> links.containsKey(p) || !isHandedOn(p));
-        lostToOwn.addAll(differing(output(reading, questions.get(0), program, MARK), output(reading, questions.get(0), program, OTHER_MARK)));
+        program.removeIf(p -> links.containsKey(p) || !isSearchResult(p));
+        wrongForOwnBody.addAll(differingLines(output(reading, questions.get(0), program, MARK), output(reading, questions.get(0), program, OTHER_MARK)));
         List<UnitRuntime.FieldLink> list = new ArrayList<>();
         links.forEach((own, s) -> {
             Slot slot = slots.get(own);
@@ -112,15 +112,15 @@ final class FieldLinks {
     }
 
     /** Reports whether the search sets a field of the program and the method that prints reads it. */
-    private boolean isHandedOn(String own) {
-        Slot slot = slots.get(own);
+    private boolean isSearchResult(String programField) {
+        Slot slot = slots.get(programField);
         Field f = slot.via == null ? slot.field : slot.via;
         String name = f.getDeclaringClass().getSimpleName() + "." + f.getName();
-        return weaver.units.stream().anyMatch(u -> u.writes && u.kept.contains(name))
-                && weaver.units.stream().anyMatch(u -> u.reads && !u.writes && u.read.contains(name));
+        return weaver.units.stream().anyMatch(u -> u.writesSolutionFields && u.extraFieldsSet.contains(name))
+                && weaver.units.stream().anyMatch(u -> u.readsSolutionFields && !u.writesSolutionFields && u.fieldsRead.contains(name));
     }
 
-    private boolean isWhole(String name) {
+    private boolean isInteger(String name) {
         return Set.of(int.class, long.class, Integer.class, Long.class).contains(slots.get(name).type());
     }
 
@@ -130,17 +130,17 @@ final class FieldLinks {
         return a.contains(b) || b.contains(a);
     }
 
-    private record Pair(String solution, String own, double score) {}
+    private record Pair(String solutionField, String programField, double score) {}
 
     /** Returns the unchanged program, and choices in which all is right but the units that set and read the fields. */
-    private List<int[]> others(int[] right) {
+    private List<int[]> formsToCompare(int[] right) {
         List<int[]> list = new ArrayList<>();
         list.add(new int[right.length]);
         int most = weaver.units.stream().mapToInt(u -> u.forms.size()).max().orElse(0);
         for (int nth = 0; nth < most; nth++) {
             int[] forms = right.clone();
             for (Unit u : weaver.units) {
-                if (u.reads || u.writes) {
+                if (u.readsSolutionFields || u.writesSolutionFields) {
                     forms[u.number] = 0;
                 } else if (u.canFollowOwn() && forms[u.number] != 0) { // the program may count in it for its search
                     forms[u.number] += Weaver.AFTER_OWN;
@@ -165,25 +165,25 @@ final class FieldLinks {
         return name.endsWith("$s");
     }
 
-    private static double alike(String s, String p, List<Map<String, Double>> held, List<Map<String, Double>> wanted) {
+    private static double equalShare(String s, String p, List<Map<String, Double>> programValues, List<Map<String, Double>> rightValues) {
         int same = 0;
-        if (!isFilled(s, wanted)) {
+        if (!varies(s, rightValues)) {
             return 0; // many fields always hold the same value
         }
-        for (int i = 0; i < held.size(); i++) {
-            Double a = wanted.get(i).get(s);
-            Double b = held.get(i).get(p);
+        for (int i = 0; i < programValues.size(); i++) {
+            Double a = rightValues.get(i).get(s);
+            Double b = programValues.get(i).get(p);
             same += a != null && b != null && Math.abs(a - b) < 1e-9 ? 1 : 0;
         }
-        return same / (double) held.size();
+        return same / (double) programValues.size();
     }
 
-    private static boolean isFilled(String name, List<Map<String, Double>> values) {
+    private static boolean varies(String name, List<Map<String, Double>> values) {
         return values.stream().map(v -> v.get(name)).distinct().count() > 1;
     }
 
     private interface FieldAction {
-        void at(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
+        void run(Object self, Map<String, Slot> fields) throws ReflectiveOperationException;
     }
 
     /**
@@ -203,14 +203,14 @@ final class FieldLinks {
     private final Map<String, Slot> slots = new HashMap<>(); // all known fields, by name
 
     /** Runs a question. It examines the fields at the moment when a unit begins that only reads them. */
-    private void look(int[] forms, ChangeHost.Question q, FieldAction look) throws Exception {
+    private void examine(int[] forms, ChangeHost.Question q, FieldAction action) throws Exception {
         UnitRuntime.forms = forms;
         UnitRuntime.probe = (unit, self) -> {
             UnitRuntime.probe = null; // only the first time
             try {
                 Map<String, Slot> here = fields(self);
                 slots.putAll(here);
-                look.at(self, here);
+                action.run(self, here);
             } catch (ReflectiveOperationException | RuntimeException e) {
                 // the fields stay unknown
             }
@@ -221,7 +221,7 @@ final class FieldLinks {
 
     private Map<String, Double> values(int[] forms, ChangeHost.Question q) throws Exception {
         Map<String, Double> values = new HashMap<>();
-        look(forms, q, (self, fields) -> {
+        examine(forms, q, (self, fields) -> {
             for (var e : fields.entrySet()) {
                 Slot slot = e.getValue();
                 if (UnitRuntime.getValue(slot.field, slot.holder(self), slot.index) instanceof Number n) {
@@ -233,7 +233,7 @@ final class FieldLinks {
     }
 
     /** Returns the numbers and labels of the lines that print a field. */
-    private Set<String> printed(int[] forms, ChangeHost.Question q, String name) throws Exception {
+    private Set<String> linesPrinting(int[] forms, ChangeHost.Question q, String name) throws Exception {
         List<String> printed = output(forms, q, Set.of(name), MARK);
         Set<String> lines = new HashSet<>();
         for (int i = 0; i < printed.size(); i++) {
@@ -245,7 +245,7 @@ final class FieldLinks {
         return lines;
     }
 
-    private static Set<Integer> differing(List<String> lines, List<String> others) {
+    private static Set<Integer> differingLines(List<String> lines, List<String> others) {
         Set<Integer> found = new HashSet<>();
         for (int i = 0; i < Math.max(lines.size(), others.size()); i++) {
             if (i >= Math.min(lines.size(), others.size()) || !lines.get(i).equals(others.get(i))) {
@@ -257,7 +257,7 @@ final class FieldLinks {
 
     /** Returns the lines of the output that are not blank, if some fields hold a value. */
     private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
-        look(forms, q, (self, fields) -> {
+        examine(forms, q, (self, fields) -> {
             for (String name : names) {
                 Slot slot = fields.getOrDefault(name, slots.get(name));
                 UnitRuntime.setNumber(self, slot.via, slot.field, slot.index, value);
@@ -301,7 +301,7 @@ final class FieldLinks {
             found.put(name, new Slot(self.getClass().getName(), via, f, -1));
         } else if (type.isArray() && isNumber(type.getComponentType())) {
             Object array = f.get(via == null ? self : via.get(self));
-            for (int i = 0; array != null && i < Math.min(Array.getLength(array), MOST_ELEMENTS); i++) {
+            for (int i = 0; array != null && i < Math.min(Array.getLength(array), MAX_ELEMENTS); i++) {
                 found.put(name + "[" + i + "]", new Slot(self.getClass().getName(), via, f, i));
             }
         }

@@ -31,26 +31,26 @@ final class FieldUses {
     /** The fields, such as {@code GameState.size}. */
     final Set<String> reads = new HashSet<>();
     final Set<String> writes = new HashSet<>();
-    final Set<String> fills = new HashSet<>(); // the fields that they do not only set to null
+    final Set<String> nonNullWrites = new HashSet<>(); // the fields that they do not only set to null
 
     private final Map<String, Map<String, String>> fields; // by class and name, with their types
     private final Map<String, List<Member>> methods; // by name
-    private final Predicate<Member> followed;
+    private final Predicate<Member> isFollowed;
     private final Set<Member> seen = new HashSet<>();
 
     /** Follows calls of some methods. */
-    FieldUses(List<SourceFile> files, Predicate<Member> followed) {
-        this(fieldsOf(files), new HashMap<>(), followed);
+    FieldUses(List<SourceFile> files, Predicate<Member> isFollowed) {
+        this(fieldsOf(files), new HashMap<>(), isFollowed);
         for (SourceFile file : files) {
             file.classes().forEach(t -> Syntax.methods(file, t).forEach(
                     m -> methods.computeIfAbsent(m.name(), n -> new ArrayList<>()).add(m)));
         }
     }
 
-    private FieldUses(Map<String, Map<String, String>> fields, Map<String, List<Member>> methods, Predicate<Member> followed) {
+    private FieldUses(Map<String, Map<String, String>> fields, Map<String, List<Member>> methods, Predicate<Member> isFollowed) {
         this.fields = fields;
         this.methods = methods;
-        this.followed = followed;
+        this.isFollowed = isFollowed;
     }
 
     private static Map<String, Map<String, String>> fieldsOf(List<SourceFile> files) {
@@ -62,8 +62,8 @@ final class FieldUses {
     }
 
     /** Returns what a method uses. */
-    FieldUses of(Member m) {
-        FieldUses found = new FieldUses(fields, methods, followed);
+    FieldUses usesIn(Member m) {
+        FieldUses found = new FieldUses(fields, methods, isFollowed);
         found.add(m);
         return found;
     }
@@ -78,7 +78,7 @@ final class FieldUses {
      * Returns the fields that some method should set, but no method sets. They have no initial value, and
      * constructors only copy them from another object.
      */
-    static Set<String> unfilled(List<SourceFile> files, Set<String> filled) {
+    static Set<String> unsetFields(List<SourceFile> files, Set<String> filled) {
         Set<String> found = new HashSet<>();
         for (SourceFile file : files) {
             for (ClassTree type : file.classes()) {
@@ -138,8 +138,8 @@ final class FieldUses {
 
             @Override
             public Void visitAssignment(AssignmentTree a, Void none) {
-                Set<String> names = written(a.getVariable());
-                fills.addAll(a.getExpression().getKind() == Tree.Kind.NULL_LITERAL ? Set.of() : names);
+                Set<String> names = recordWrite(a.getVariable());
+                nonNullWrites.addAll(a.getExpression().getKind() == Tree.Kind.NULL_LITERAL ? Set.of() : names);
                 if (!(a.getVariable() instanceof IdentifierTree)) {
                     scan(a.getVariable() instanceof MemberSelectTree s ? s.getExpression() : a.getVariable(), none);
                 }
@@ -148,14 +148,14 @@ final class FieldUses {
 
             @Override
             public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
-                fills.addAll(written(a.getVariable()));
+                nonNullWrites.addAll(recordWrite(a.getVariable()));
                 return super.visitCompoundAssignment(a, none);
             }
 
             @Override
             public Void visitUnary(UnaryTree t, Void none) {
                 if (t.getKind().name().endsWith("CREMENT")) {
-                    fills.addAll(written(t.getExpression()));
+                    nonNullWrites.addAll(recordWrite(t.getExpression()));
                 }
                 return super.visitUnary(t, none);
             }
@@ -163,39 +163,39 @@ final class FieldUses {
             @Override
             public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
                 if (s.getExpression() instanceof MethodInvocationTree call && call.getMethodSelect() instanceof MemberSelectTree select) {
-                    fills.addAll(written(select.getExpression())); // such as taken.add(3)
+                    nonNullWrites.addAll(recordWrite(select.getExpression())); // such as taken.add(3)
                 }
                 return super.visitExpressionStatement(s, none);
             }
 
             @Override
             public Void visitIdentifier(IdentifierTree i, Void none) {
-                reads.addAll(named(i));
+                reads.addAll(fieldsNamed(i));
                 return null;
             }
 
             @Override
             public Void visitMemberSelect(MemberSelectTree s, Void none) {
-                reads.addAll(named(s));
+                reads.addAll(fieldsNamed(s));
                 return super.visitMemberSelect(s, none);
             }
 
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                methods.getOrDefault(Syntax.name(call.getMethodSelect()), List.of()).stream().filter(followed).forEach(FieldUses.this::add);
+                methods.getOrDefault(Syntax.name(call.getMethodSelect()), List.of()).stream().filter(isFollowed).forEach(FieldUses.this::add);
                 return super.visitMethodInvocation(call, none);
             }
 
-            private Set<String> written(Tree t) {
+            private Set<String> recordWrite(Tree t) {
                 while (t instanceof ArrayAccessTree a) {
                     t = a.getExpression();
                 }
-                Set<String> names = named(t);
+                Set<String> names = fieldsNamed(t);
                 writes.addAll(names);
                 return names;
             }
 
-            private Set<String> named(Tree t) {
+            private Set<String> fieldsNamed(Tree t) {
                 Set<String> names = new HashSet<>();
                 if (t instanceof IdentifierTree i && !local.contains(i.getName().toString())) {
                     add(names, type, i.getName().toString());

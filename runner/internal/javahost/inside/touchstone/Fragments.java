@@ -31,12 +31,12 @@ final class Fragments {
     /** A statement that may be missing elsewhere: the names in it, and the result type of its method. */
     record StatementInfo(Set<String> names, String result) {}
 
-    private static final int MOST_GIVEN = 8; // statements of a unit that are tried in its other methods
-    private static final int MOST_CONDITIONS = 8;
-    private static final int MOST_MIRRORED = 4;
+    private static final int MAX_STATEMENTS = 8; // statements of a unit that are tried in its other methods
+    private static final int MAX_CONDITIONS = 8;
+    private static final int MAX_MIRRORED = 4;
     private static final Pattern WORD = Pattern.compile("\\w+|[<>]");
-    private static final int MOST_SIZES = 4;
-    private static final int LONGEST_GIVEN = 120;
+    private static final int MAX_SIZES = 4;
+    private static final int MAX_LENGTH = 120;
 
     final Set<String> integers = new LinkedHashSet<>(); // literals
     final Set<String> decimals = new LinkedHashSet<>();
@@ -55,29 +55,29 @@ final class Fragments {
     }
 
     private void collect(Member member) {
-        SourceFile in = member.file();
+        SourceFile file = member.file();
         Map<String, String> twins = twins(member.method());
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitLiteral(LiteralTree e, Void none) {
                 if (e.getValue() instanceof Integer) {
-                    integers.add(in.text(e));
+                    integers.add(file.text(e));
                 } else if (e.getValue() instanceof Double || e.getValue() instanceof Float) {
-                    decimals.add(in.text(e));
+                    decimals.add(file.text(e));
                 }
                 return null;
             }
 
             @Override
             public Void visitIf(IfTree s, Void none) {
-                part(s.getCondition());
-                give(s, s.getElseStatement() == null);
+                addConditions(s.getCondition());
+                addStatement(s, s.getElseStatement() == null);
                 return super.visitIf(s, none);
             }
 
             @Override
             public Void visitConditionalExpression(ConditionalExpressionTree e, Void none) {
-                part(e.getCondition());
+                addConditions(e.getCondition());
                 return super.visitConditionalExpression(e, none);
             }
 
@@ -88,28 +88,28 @@ final class Fragments {
 
             @Override
             public Void visitExpressionStatement(ExpressionStatementTree s, Void none) {
-                give(s, true);
+                addStatement(s, true);
                 return super.visitExpressionStatement(s, none);
             }
 
             @Override
             public Void visitReturn(ReturnTree s, Void none) {
-                give(s, true);
+                addStatement(s, true);
                 return super.visitReturn(s, none);
             }
 
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                if (Syntax.name(call.getMethodSelect()).equals("size") && sizes.size() < MOST_SIZES) {
-                    sizes.put(in.text(call), namesIn(call));
+                if (Syntax.name(call.getMethodSelect()).equals("size") && sizes.size() < MAX_SIZES) {
+                    sizes.put(file.text(call), namesIn(call));
                 }
                 return super.visitMethodInvocation(call, none);
             }
 
-            private void give(StatementTree s, boolean fit) {
-                if (fit && in.end(s) - in.start(s) <= LONGEST_GIVEN) {
-                    statements.put(in.text(s), new StatementInfo(namesIn(s), member.result()));
-                    mirror(s);
+            private void addStatement(StatementTree s, boolean fit) {
+                if (fit && file.end(s) - file.start(s) <= MAX_LENGTH) {
+                    statements.put(file.text(s), new StatementInfo(namesIn(s), member.result()));
+                    addMirrored(s);
                 }
             }
 
@@ -117,24 +117,24 @@ final class Fragments {
              * Adds a statement with two variables exchanged, since a program may do something with one variable
              * and forget the other.
              */
-            private void mirror(StatementTree s) {
+            private void addMirrored(StatementTree s) {
                 twins.forEach((one, other) -> {
                     Set<String> names = namesIn(s);
                     if (names.contains(one) != names.contains(other)) {
                         names.add(other);
                         names.add(one);
-                        mirrored.put(exchanged(in.text(s), one, other), new StatementInfo(names, member.result()));
+                        mirrored.put(swapNames(file.text(s), one, other), new StatementInfo(names, member.result()));
                     }
                 });
             }
 
-            private void part(ExpressionTree condition) {
-                ExpressionTree e = Types.bare(condition);
+            private void addConditions(ExpressionTree condition) {
+                ExpressionTree e = Types.withoutParentheses(condition);
                 if (e.getKind() == Tree.Kind.CONDITIONAL_AND || e.getKind() == Tree.Kind.CONDITIONAL_OR) {
-                    part(((BinaryTree) e).getLeftOperand());
-                    part(((BinaryTree) e).getRightOperand());
-                } else if (conditions.size() < MOST_CONDITIONS && in.end(e) - in.start(e) <= LONGEST_GIVEN) {
-                    conditions.put(in.text(e), namesIn(e));
+                    addConditions(((BinaryTree) e).getLeftOperand());
+                    addConditions(((BinaryTree) e).getRightOperand());
+                } else if (conditions.size() < MAX_CONDITIONS && file.end(e) - file.start(e) <= MAX_LENGTH) {
+                    conditions.put(file.text(e), namesIn(e));
                 }
             }
         }.scan(member.method(), null);
@@ -160,12 +160,12 @@ final class Fragments {
         return twins;
     }
 
-    static String renamed(String text, String one, String other) {
+    static String rename(String text, String one, String other) {
         return WORD.matcher(text).replaceAll(word -> word.group().equals(one) ? other : word.group());
     }
 
     /** Exchanges two names in a text, and also max with min and less-than with greater-than. */
-    private static String exchanged(String text, String one, String other) {
+    private static String swapNames(String text, String one, String other) {
         Map<String, String> by = new HashMap<>(Map.of("max", "min", "min", "max", "<", ">", ">", "<"));
         by.put(one, other); // which may be called max and min, too
         by.put(other, one);
@@ -176,19 +176,19 @@ final class Fragments {
     private void keepLikeliest() {
         mirrored.keySet().removeAll(statements.keySet());
         Map<String, StatementInfo> all = new LinkedHashMap<>(statements);
-        statements.keySet().removeIf(text -> !isCount(text));
+        statements.keySet().removeIf(text -> !isIncrement(text));
         for (boolean isChange : new boolean[] {true, false}) {
             all.forEach((text, g) -> {
-                if (statements.size() < MOST_GIVEN && isChange != (text.startsWith("if") || text.startsWith("return"))) {
+                if (statements.size() < MAX_STATEMENTS && isChange != (text.startsWith("if") || text.startsWith("return"))) {
                     statements.put(text, g);
                 }
             });
         }
-        mirrored.entrySet().stream().limit(MOST_MIRRORED).forEach(e -> statements.put(e.getKey(), e.getValue()));
+        mirrored.entrySet().stream().limit(MAX_MIRRORED).forEach(e -> statements.put(e.getKey(), e.getValue()));
     }
 
     /** Reports whether a statement counts something. */
-    static boolean isCount(String statement) {
+    static boolean isIncrement(String statement) {
         return statement.endsWith("++;");
     }
 
@@ -222,14 +222,14 @@ final class Fragments {
     }
 
     /** Returns the variable that the last statement of a method returns, or an empty text. */
-    static String returned(MethodTree m) {
+    static String returnedVariable(MethodTree m) {
         List<? extends StatementTree> list = m.getBody() == null ? List.of() : m.getBody().getStatements();
         boolean found = !list.isEmpty() && list.get(list.size() - 1) instanceof ReturnTree r && r.getExpression() instanceof IdentifierTree;
         return found ? ((ReturnTree) list.get(list.size() - 1)).getExpression().toString() : "";
     }
 
     /** Reports whether a lambda computes with its parameter, so that it is a number. */
-    static boolean isNumberIn(String name, Tree body) {
+    static boolean isUsedAsNumber(String name, Tree body) {
         boolean[] found = {false};
         new TreeScanner<Void, Void>() {
             @Override

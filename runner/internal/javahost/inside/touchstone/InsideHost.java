@@ -28,14 +28,14 @@ public final class InsideHost extends ChangeHost {
             Comparator.comparing((UnitRuntime.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(UnitRuntime.Call::text);
 
     /** The maximum numbers of calls in the sample on which changes are tried. */
-    private static final int MOST_WRONG = 40;
-    private static final int MOST_RIGHT = 80;
+    private static final int MAX_WRONG = 40;
+    private static final int MAX_RIGHT = 80;
 
     private final List<SourceFile> program = new ArrayList<>();
     private Weaver weaver;
-    private ChangeFinder mender;
-    private ProgramRunner run;
-    private final WovenCompiler weaving = new WovenCompiler(this);
+    private ChangeFinder changeFinder;
+    private ProgramRunner runner;
+    private final WovenCompiler wovenCompiler = new WovenCompiler(this);
 
     private InsideHost() {
         super(10);
@@ -50,9 +50,9 @@ public final class InsideHost extends ChangeHost {
     void forget() {
         program.clear();
         weaver = null;
-        run = null;
+        runner = null;
         needsNewClasses = false;
-        weaving.isServed = false;
+        wovenCompiler.usesClient = false;
     }
 
     @Override
@@ -67,12 +67,12 @@ public final class InsideHost extends ChangeHost {
         switch (request) {
             case 1 -> weave();
             case 2 -> link();
-            case 3 -> askAll();
+            case 3 -> runForms();
             case 4 -> watch();
             case 11 -> changes();
             case 12 -> trials();
-            case 13 -> tryAll();
-            case 14 -> weaving.isServed = true;
+            case 13 -> runChangeSets();
+            case 14 -> wovenCompiler.usesClient = true;
             default -> trace();
         }
     }
@@ -87,18 +87,18 @@ public final class InsideHost extends ChangeHost {
         weaver = onDeepStack(() -> new Weaver(program, skeleton, solutions));
         Map<String, byte[]> classes = null;
         try {
-            classes = onDeepStack(() -> weaving.compile(weaver));
+            classes = onDeepStack(() -> wovenCompiler.compile(weaver));
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // the reply then lists no units
         }
-        weaving.endServed();
+        wovenCompiler.endClientCompilation();
         UnitRuntime.links = List.of();
         UnitRuntime.storedFields.clear();
         UnitRuntime.probe = null;
         UnitRuntime.watched = -1;
         UnitRuntime.forms = weaver.withUnused(new int[weaver.units.size()]);
         UnitRuntime.writesSolutionFields = new boolean[weaver.units.size()];
-        weaver.units.forEach(u -> UnitRuntime.writesSolutionFields[u.number] = u.writes);
+        weaver.units.forEach(u -> UnitRuntime.writesSolutionFields[u.number] = u.writesSolutionFields);
         if (classes == null || weaver.isBridged && weaver.units.stream().anyMatch(u -> u.methods.isEmpty())) {
             out.writeInt(0);
             return;
@@ -107,11 +107,11 @@ public final class InsideHost extends ChangeHost {
         for (Unit u : weaver.units) {
             UnitMethod p = u.methods.isEmpty() ? null : u.methods.get(0);
             writeText(u.type);
-            writeText(u.shown());
+            writeText(u.displayName());
             out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
-            List<Integer> forms = u.used ? new ArrayList<>(u.forms) : new ArrayList<>(); // an unused unit has no choice
-            if (u.used && u.canFollowOwn()) {
+            List<Integer> forms = u.isUsed ? new ArrayList<>(u.forms) : new ArrayList<>(); // an unused unit has no choice
+            if (u.isUsed && u.canFollowOwn()) {
                 u.forms.forEach(form -> forms.add(form + Weaver.AFTER_OWN));
             }
             out.writeInt(forms.size());
@@ -120,33 +120,33 @@ public final class InsideHost extends ChangeHost {
             }
         }
         if (weaver.isBridged) {
-            weaver.bridge();
+            weaver.initBridge();
         }
         runOriginal(classes, main, questions);
-        run = new ProgramRunner(classes, main, needsNewClasses);
+        runner = new ProgramRunner(classes, main, needsNewClasses);
         Bridge.programClasses = classes.keySet().stream().filter(name -> !name.matches("(right\\d+|touchstone)\\..*")).sorted().toList();
     }
 
     private List<SourceFile> readSources() throws IOException {
-        List<String> called = new ArrayList<>();
+        List<String> names = new ArrayList<>();
         List<String> contents = new ArrayList<>();
         List<JavaFileObject> sources = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
-            called.add(readText());
+            names.add(readText());
             contents.add(readText());
-            sources.add(new InMemorySource(called.get(called.size() - 1), contents.get(contents.size() - 1)));
+            sources.add(new InMemorySource(names.get(names.size() - 1), contents.get(contents.size() - 1)));
         }
         JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
         List<SourceFile> list = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {
             int i = list.size();
-            list.add(new SourceFile(called.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
+            list.add(new SourceFile(names.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
         }
         return list;
     }
 
     /** Reads all choices before it answers, since the client reads no answer before it has written them. */
-    private void askAll() throws Exception {
+    private void runForms() throws Exception {
         Question question = readQuestions().get(0);
         int[][] choices = new int[in.readInt()][];
         for (int i = 0; i < choices.length; i++) {
@@ -154,7 +154,7 @@ public final class InsideHost extends ChangeHost {
         }
         for (int[] forms : choices) {
             UnitRuntime.forms = forms;
-            runAndReply(run, question);
+            runAndReply(runner, question);
         }
     }
 
@@ -196,25 +196,25 @@ public final class InsideHost extends ChangeHost {
         own[unit] = 0;
         for (int[] forms : List.of(own, right)) {
             SearchTrace.start(weaver.isBridged);
-            if (weaver.searches(unit)) {
+            if (weaver.isSearch(unit)) {
                 UnitRuntime.forms = forms;
-                run(run, question);
+                run(runner, question);
             }
-            SearchTrace.on = false;
+            SearchTrace.isRecording = false;
             out.writeInt(SearchTrace.visits.size());
             for (SearchTrace.Visit v : SearchTrace.visits) {
                 out.writeInt(v.level);
-                out.writeInt(v.values ? 1 : 0);
+                out.writeInt(v.isEvaluation ? 1 : 0);
                 writeText(v.method);
                 writeText(v.state);
                 writeText(v.move);
-                out.writeInt(v.given.size());
-                for (SearchTrace.Argument g : v.given) {
+                out.writeInt(v.arguments.size());
+                for (SearchTrace.Argument g : v.arguments) {
                     writeText(g.name());
                     out.writeDouble(g.value());
                 }
-                out.writeInt(v.back == null ? 0 : 1);
-                out.writeDouble(v.back == null ? 0 : v.back);
+                out.writeInt(v.result == null ? 0 : 1);
+                out.writeDouble(v.result == null ? 0 : v.result);
                 writeText(v.thrown);
             }
         }
@@ -228,7 +228,7 @@ public final class InsideHost extends ChangeHost {
             UnitRuntime.reset();
             Effects.reset();
             UnitRuntime.watched = unit;
-            run(run, question);
+            run(runner, question);
             UnitRuntime.watched = -1;
             UnitRuntime.calls.forEach(c -> calls.merge(c.text(), c, (old, next) -> old.isWrong() ? old : next));
         }
@@ -238,43 +238,43 @@ public final class InsideHost extends ChangeHost {
 
     /** Weaves changes of some units into the program. If none compiles, the program stays as it was. */
     private void changes() throws Exception {
-        mender = new ChangeFinder(weaver);
+        changeFinder = new ChangeFinder(weaver);
         List<Integer> units = readNumbers();
         List<String> constants = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             constants.add(readText());
         }
-        weaver.changes = mender.changes;
+        weaver.changes = changeFinder.changes;
         Map<String, byte[]> classes = null;
         try {
             classes = onDeepStack(() -> {
-                Set<Member> taken = new HashSet<>();
-                units.forEach(unit -> mender.add(unit, taken, constants));
-                Map<String, byte[]> compiled = weaving.compile(weaver);
+                Set<Member> done = new HashSet<>();
+                units.forEach(unit -> changeFinder.addUnit(unit, done, constants));
+                Map<String, byte[]> compiled = wovenCompiler.compile(weaver);
                 for (int cost = SourceChange.CONDITION; compiled == null && cost >= 0; cost -= 2) {
-                    mender.changes.keep(cost); // changes that move or add statements often do not compile
-                    compiled = weaving.compile(weaver);
+                    changeFinder.changes.dropCostlierThan(cost); // changes that move or add statements often do not compile
+                    compiled = wovenCompiler.compile(weaver);
                 }
                 return compiled;
             });
         } catch (RuntimeException | StackOverflowError e) {
             System.err.println(e); // the reply then lists no changes
         }
-        weaving.endServed();
+        wovenCompiler.endClientCompilation();
         weaver.changes = null;
-        UnitRuntime.reserve(mender.changes.all.size());
+        UnitRuntime.reserve(changeFinder.changes.all.size());
         if (classes == null) {
             out.writeInt(0);
             return;
         }
-        run = new ProgramRunner(classes, main, needsNewClasses);
-        out.writeInt(mender.changes.all.size());
-        for (int k = 0; k < mender.changes.all.size(); k++) {
-            SourceChange c = mender.changes.all.get(k);
+        runner = new ProgramRunner(classes, main, needsNewClasses);
+        out.writeInt(changeFinder.changes.all.size());
+        for (int k = 0; k < changeFinder.changes.all.size(); k++) {
+            SourceChange c = changeFinder.changes.all.get(k);
             out.writeInt(c.unit());
             out.writeInt(names.indexOf(c.file().name()));
             out.writeInt((int) c.file().unit().getLineMap().getLineNumber(c.start()));
-            out.writeInt(mender.changes.isDropped(k) ? -1 : c.cost());
+            out.writeInt(changeFinder.changes.isDropped(k) ? -1 : c.cost());
             writeText(c.line());
             writeText(c.changed());
         }
@@ -288,40 +288,43 @@ public final class InsideHost extends ChangeHost {
         int unit = in.readInt();
         UnitRuntime.ownSteps = in.readLong();
         UnitRuntime.forms = readForms();
-        List<Integer> made = readNumbers();
+        List<Integer> active = readNumbers();
         boolean tries = in.readInt() != 0;
         List<Question> questions = readQuestions();
-        made.forEach(k -> UnitRuntime.setActive(k, true));
+        active.forEach(k -> UnitRuntime.setActive(k, true));
         Map<String, UnitRuntime.Call> calls = calls(unit, questions);
         List<String> wrong = new ArrayList<>();
         List<String> right = new ArrayList<>();
         calls.forEach((text, c) -> (c.isWrong() ? wrong : right).add(text));
         out.writeInt(wrong.size());
         Set<String> sample = new HashSet<>();
-        Trials.choose(wrong, MOST_WRONG, sample);
+        Trials.choose(wrong, MAX_WRONG, sample);
         out.writeInt(sample.size());
         if (tries) {
-            Trials.choose(right, MOST_RIGHT, sample);
-            UnitRuntime.takeSnapshot = run::snapshot;
-            UnitRuntime.trials = new Trials(sample, mender.changes.all.size(), k -> mender.changes.all.get(k).unit() == unit && mender.changes.all.get(k).text() != null && !made.contains(k));
+            Trials.choose(right, MAX_RIGHT, sample);
+            UnitRuntime.takeSnapshot = runner::snapshot;
+            UnitRuntime.trials = new Trials(sample, changeFinder.changes.all.size(), k -> {
+                SourceChange c = changeFinder.changes.all.get(k);
+                return c.unit() == unit && c.text() != null && !active.contains(k);
+            });
             for (Question question : questions) {
                 if (!UnitRuntime.trials.isDone()) {
                     UnitRuntime.reset();
                     UnitRuntime.watched = unit;
-                    run(run, question);
+                    run(runner, question);
                     UnitRuntime.watched = -1;
                 }
             }
             Trials t = UnitRuntime.trials;
             UnitRuntime.trials = null;
-            for (int k = 0; k < mender.changes.all.size(); k++) {
+            for (int k = 0; k < changeFinder.changes.all.size(); k++) {
                 out.writeInt(t.corrected[k]);
                 out.writeInt(t.broken[k]);
                 out.writeInt(t.wrong[k]);
                 out.writeInt(t.right[k]);
             }
         }
-        made.forEach(k -> UnitRuntime.setActive(k, false));
+        active.forEach(k -> UnitRuntime.setActive(k, false));
     }
 
     private List<Integer> readNumbers() throws IOException {
@@ -333,20 +336,20 @@ public final class InsideHost extends ChangeHost {
     }
 
     /** Runs a question with each set of changes, and reports which changes and marks each run reached. */
-    private void tryAll() throws Exception {
+    private void runChangeSets() throws Exception {
         UnitRuntime.forms = readForms();
         Question question = readQuestions().get(0);
-        boolean tells = in.readInt() != 0;
+        boolean reportsReached = in.readInt() != 0;
         List<List<Integer>> sets = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             sets.add(readNumbers());
         }
-        for (List<Integer> made : sets) {
-            made.forEach(k -> UnitRuntime.setActive(k, true));
+        for (List<Integer> active : sets) {
+            active.forEach(k -> UnitRuntime.setActive(k, true));
             UnitRuntime.beginRun();
-            runAndReply(run, question);
-            made.forEach(k -> UnitRuntime.setActive(k, false));
-            if (tells) {
+            runAndReply(runner, question);
+            active.forEach(k -> UnitRuntime.setActive(k, false));
+            if (reportsReached) {
                 int[] seen = UnitRuntime.reached().toArray();
                 out.writeInt(seen.length);
                 for (int k : seen) {
@@ -372,36 +375,36 @@ public final class InsideHost extends ChangeHost {
             return;
         }
         out.writeInt(1);
-        FieldLinks links = new FieldLinks(this, run, weaver);
+        FieldLinks links = new FieldLinks(this, runner, weaver);
         UnitRuntime.links = links.find(right, questions);
         UnitRuntime.failedLinks.clear();
         UnitRuntime.forms = weaver.afterOwn(right);
         for (Question question : questions) {
-            run(run, question);
+            run(runner, question);
         }
-        Set<String> filled = new HashSet<>(weaver.handed);
+        Set<String> filled = new HashSet<>(weaver.passedFields);
         filled.addAll(UnitRuntime.storedFields);
         for (UnitRuntime.FieldLink l : UnitRuntime.links) {
             if (!UnitRuntime.failedLinks.contains(l)) {
-                filled.add(simple(l.declaringClass()) + "." + l.programField());
-                filled.add(l.via() == null ? "" : simple(l.objectClass()) + "." + l.via());
+                filled.add(simpleName(l.declaringClass()) + "." + l.programField());
+                filled.add(l.via() == null ? "" : simpleName(l.objectClass()) + "." + l.via());
             }
         }
-        Set<String> unfilled = new HashSet<>(weaver.finder.unfilled);
+        Set<String> unfilled = new HashSet<>(weaver.finder.unsetFields);
         unfilled.removeAll(filled);
         Set<String> counters = new HashSet<>();
-        UnitRuntime.links.forEach(l -> counters.add(simple(l.declaringClass()) + "." + l.programField()));
-        boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.kept.contains(f)));
+        UnitRuntime.links.forEach(l -> counters.add(simpleName(l.declaringClass()) + "." + l.programField()));
+        boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.extraFieldsSet.contains(f)));
         for (Unit u : weaver.units) {
-            writeUnits(weaver.units.stream().filter(by -> by != u && (by.fills()
-                    && u.read.stream().anyMatch(f -> unfilled.contains(f) && (by.writes || f.startsWith(by.type + ".")))
+            writeUnits(weaver.units.stream().filter(by -> by != u && (by.setsFields()
+                    && u.fieldsRead.stream().anyMatch(f -> unfilled.contains(f) && (by.writesSolutionFields || f.startsWith(by.type + ".")))
                     // a right search counts everything, but another method may have to
-                    || u.writes && isUncounted && by.kept.stream().anyMatch(counters::contains))).toList());
+                    || u.writesSolutionFields && isUncounted && by.extraFieldsSet.stream().anyMatch(counters::contains))).toList());
             List<Unit> fed = weaver.units.stream().filter(
-                    v -> v != u && (u.lacking.contains(v.number) || v.read.stream().anyMatch(f -> u.kept.contains(f) && !filled.contains(f)))).toList();
+                    v -> v != u && (u.unitsLackingArguments.contains(v.number) || v.fieldsRead.stream().anyMatch(f -> u.extraFieldsSet.contains(f) && !filled.contains(f)))).toList();
             writeUnits(fed);
-            out.writeInt(u.reads || u.writes ? 1 : 0);
-            writeNumbers(u.writes ? links.lostToRight : u.reads ? links.lostToOwn : Set.of());
+            out.writeInt(u.readsSolutionFields || u.writesSolutionFields ? 1 : 0);
+            writeNumbers(u.writesSolutionFields ? links.wrongForRightBody : u.readsSolutionFields ? links.wrongForOwnBody : Set.of());
         }
     }
 
@@ -414,7 +417,7 @@ public final class InsideHost extends ChangeHost {
 
     private boolean isBridgeKnown(int[] right, List<Question> questions) throws Exception {
         try {
-            return new BridgeLinks(new BridgeRuns(this, run, weaver, questions)).find(right);
+            return new BridgeLinks(new BridgeRuns(this, runner, weaver, questions)).find(right);
         } catch (RuntimeException e) {
             System.err.println(e);
             return false;
@@ -428,7 +431,7 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    private static String simple(String type) {
+    private static String simpleName(String type) {
         return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     }
 }

@@ -24,18 +24,18 @@ final class RightMethods {
      * Returns fields, with their types, that methods of a class set for a unit, such as whose turn it is. The
      * skeleton lacks these fields.
      */
-    Map<String, String> hidden(String type, Unit u, UnitMethod p) {
+    Map<String, String> hiddenFields(String type, Unit u, UnitMethod p) {
         Map<String, String> found = new TreeMap<>();
         if (!p.receiver().equals("this") || type.equals(u.type) || weaver.dropped.contains("0 " + u.type + "." + u.name() + "$in")) {
             return found;
         }
-        for (String f : u.read) {
+        for (String f : u.fieldsRead) {
             String name = f.substring(f.indexOf('.') + 1);
-            String of = weaver.finder.types.typeOf(f);
-            boolean filled = weaver.units.stream().anyMatch(by -> by.type.equals(type) && by.kept.contains(f));
-            boolean own = of.equals("boolean") || weaver.units.stream().noneMatch(by -> by.type.equals(u.type) && by.kept.contains(f));
-            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (of.equals("boolean") || DispatchCode.NUMBERS.contains(of))) {
-                found.put(name, of);
+            String fieldType = weaver.finder.fieldUses.typeOf(f);
+            boolean filled = weaver.units.stream().anyMatch(by -> by.type.equals(type) && by.extraFieldsSet.contains(f));
+            boolean own = fieldType.equals("boolean") || weaver.units.stream().noneMatch(by -> by.type.equals(u.type) && by.extraFieldsSet.contains(f));
+            if (f.equals(u.type + "." + name) && !p.fields().contains(name) && filled && own && (fieldType.equals("boolean") || DispatchCode.NUMBERS.contains(fieldType))) {
+                found.put(name, fieldType);
             }
         }
         return found;
@@ -47,10 +47,10 @@ final class RightMethods {
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         StringJoiner given = new StringJoiner(", ", "(", ")");
         StringBuilder body = new StringBuilder(" { ");
-        hidden.forEach((name, of) -> {
-            parameters.add(of + " " + name + "$in");
+        hidden.forEach((name, fieldType) -> {
+            parameters.add(fieldType + " " + name + "$in");
             body.append("this." + name + " = " + name + "$in; ");
-            weaver.handed.add(u.type + "." + name);
+            weaver.passedFields.add(u.type + "." + name);
         });
         for (VariableTree v : m.method().getParameters()) {
             parameters.add(v.getType() + " " + v.getName());
@@ -106,20 +106,20 @@ final class RightMethods {
                 } else {
                     super.visitMethodInvocation(call, none);
                 }
-                adapt(call);
+                passAdditionalArguments(call);
                 return null;
             }
 
             /** Passes the additional arguments that a method of the program has. */
-            private void adapt(MethodInvocationTree call) {
+            private void passAdditionalArguments(MethodInvocationTree call) {
                 String name = Syntax.name(call.getMethodSelect());
                 for (Unit u : weaver.units) {
                     if (!u.name().equals(name) || u.methods.isEmpty()) {
                         continue;
                     }
                     UnitMethod p = u.method();
-                    Map<String, String> hidden = hidden(type, u, p);
-                    if (hidden.entrySet().stream().anyMatch(e -> inReach(e.getKey(), e.getValue(), null, "") == null)) {
+                    Map<String, String> hidden = hiddenFields(type, u, p);
+                    if (hidden.entrySet().stream().anyMatch(e -> findArgument(e.getKey(), e.getValue(), null, "") == null)) {
                         hidden = Map.of();
                     }
                     if (u.isExact() && hidden.isEmpty()) {
@@ -127,18 +127,18 @@ final class RightMethods {
                     }
                     ExpressionTree select = call.getMethodSelect();
                     String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
-                    boolean moved = !Set.of("this", Weaver.SELF).contains(p.receiver()) && !u.right.isStatic();
+                    boolean moved = !Set.of("this", Weaver.SELF).contains(p.receiver()) && !u.rightMethod.isStatic();
                     StringJoiner given = new StringJoiner(", ", "(", ")");
-                    hidden.forEach((field, of) -> given.add(inReach(field, of, null, "")));
+                    hidden.forEach((field, of) -> given.add(findArgument(field, of, null, "")));
                     for (VariableTree wanted : p.member().method().getParameters()) {
                         String w = wanted.getName().toString();
                         int nth = p.arguments().stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
                         String reached = moved && w.equals(p.receiver()) ? receiver
-                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : inReach(w, wanted.getType().toString(), u.type, receiver);
+                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : findArgument(w, wanted.getType().toString(), u.type, receiver);
                         if (reached == null) {
-                            weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.reaches(weaver.solutions.members(form, type), of.name()).contains(m.name()))
-                                    .forEach(of -> of.lacking.add(u.number));
-                            reached = DispatchCode.nothing(wanted.getType().toString());
+                            weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.withHelpers(weaver.solutions.members(form, type), of.name()).contains(m.name()))
+                                    .forEach(of -> of.unitsLackingArguments.add(u.number));
+                            reached = DispatchCode.defaultValue(wanted.getType().toString());
                         }
                         given.add(reached);
                     }
@@ -159,7 +159,7 @@ final class RightMethods {
             }
 
             /** Returns the argument for a parameter that the skeleton lacks: a variable, or a call on the object; null if there is none. */
-            private String inReach(String name, String wanted, String type, String receiver) {
+            private String findArgument(String name, String wanted, String type, String receiver) {
                 if (wanted.equals(variables.get(name))) {
                     return name;
                 }
@@ -169,8 +169,8 @@ final class RightMethods {
                     }
                 }
                 for (Unit u : weaver.units) {
-                    boolean asked = u.type.equals(type) && u.isExact() && u.right.types().isEmpty();
-                    if (asked && u.right.result().equals(wanted)) {
+                    boolean asked = u.type.equals(type) && u.isExact() && u.rightMethod.types().isEmpty();
+                    if (asked && u.rightMethod.result().equals(wanted)) {
                         return receiver + "." + u.name() + "()";
                     }
                 }
@@ -184,7 +184,7 @@ final class RightMethods {
         int name = file.text().indexOf(written, at);
         out.append(m.isConstructor() ? "void" : file.text(m.method().getReturnType())).append(' ');
         out.append(written).append('$').append(form).append(file.text(), name + written.length(), body);
-        out.append('{').append(weaver.searches.watchRight(m, m.name() + "$" + form));
+        out.append('{').append(weaver.searches.rightRecordingStart(m, m.name() + "$" + form));
         at = body + 1;
         for (var e : edits.entrySet()) {
             if (e.getKey() >= at) {

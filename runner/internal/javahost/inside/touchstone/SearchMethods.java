@@ -22,62 +22,62 @@ import java.util.StringJoiner;
  */
 final class SearchMethods {
     private final List<Unit> units;
-    private final Set<String> names = new HashSet<>(); // of units
-    private final Set<String> right = new HashSet<>(); // methods of solutions that search
-    private final Set<String> own = new HashSet<>(); // methods of the program that search
-    private final Set<Unit> searching = new HashSet<>(); // units
-    private final Set<String> results = new HashSet<>(); // types that searches of the solutions return
+    private final Set<String> unitNames = new HashSet<>(); // of units
+    private final Set<String> solutionMethods = new HashSet<>(); // methods of solutions that search
+    private final Set<String> programMethods = new HashSet<>(); // methods of the program that search
+    private final Set<Unit> searchUnits = new HashSet<>(); // units
+    private final Set<String> resultTypes = new HashSet<>(); // types that searches of the solutions return
 
     SearchMethods(List<Unit> units, List<SourceFile> program, List<List<SourceFile>> solutions) {
         this.units = units;
-        units.forEach(u -> names.add(u.name()));
+        units.forEach(u -> unitNames.add(u.name()));
         for (List<SourceFile> s : solutions) {
             Map<String, Set<String>> calls = calls(s);
             for (Unit u : units) {
-                Set<String> found = searching(calls, u.name());
+                Set<String> found = recursiveMethods(calls, u.name());
                 if (!found.isEmpty()) {
-                    searching.add(u);
-                    right.addAll(found);
+                    searchUnits.add(u);
+                    solutionMethods.addAll(found);
                 }
             }
         }
-        solutions.forEach(s -> members(s).stream().filter(m -> right.contains(m.name()))
-                .forEach(m -> results.add(m.result())));
+        solutions.forEach(s -> members(s).stream().filter(m -> solutionMethods.contains(m.name()))
+                .forEach(m -> resultTypes.add(m.result())));
         Map<String, Set<String>> calls = calls(program);
-        searching.forEach(u -> own.addAll(searching(calls, u.name())));
-        searching.forEach(u -> own.add(u.name())); // so that the first state is recorded
-        own.addAll(right);
+        searchUnits.forEach(u -> programMethods.addAll(recursiveMethods(calls, u.name())));
+        searchUnits.forEach(u -> programMethods.add(u.name())); // so that the first state is recorded
+        programMethods.addAll(solutionMethods);
         for (Unit u : units) { // methods that a unit with a result calls do not search the game
-            if (!searching.contains(u) && !u.right.result().equals("void")) {
-                own.removeAll(reached(calls, u.name()));
+            if (!searchUnits.contains(u) && !u.rightMethod.result().equals("void")) {
+                programMethods.removeAll(reachable(calls, u.name()));
             }
         }
     }
 
     boolean isSearch(int unit) {
-        return units.stream().anyMatch(u -> u.number == unit && searching.contains(u));
+        return units.stream().anyMatch(u -> u.number == unit && searchUnits.contains(u));
     }
 
     /** Returns the start of a method of the program, which records its calls. It is empty if the method does not search. */
-    String watch(Member m) {
-        if (own.contains(m.name())) {
-            return text(m, m.name(), false);
+    String recordingStart(Member m) {
+        if (programMethods.contains(m.name())) {
+            return recordingCode(m, m.name(), false);
         }
         for (Unit u : units) {
-            boolean values = !u.right.isStatic() && u.right.types().isEmpty() && results.contains(u.right.result());
-            if (values && u.methods.stream().anyMatch(p -> p.member().method() == m.method())) {
-                return text(m, m.name(), true);
+            boolean isEvaluation = !u.rightMethod.isStatic() && u.rightMethod.types().isEmpty() && resultTypes.contains(u.rightMethod.result());
+            if (isEvaluation && u.methods.stream().anyMatch(p -> p.member().method() == m.method())) {
+                return recordingCode(m, m.name(), true);
             }
         }
         return "";
     }
 
     /** Returns the start of a method of a solution that has another name in the program. */
-    String watchRight(Member m, String renamed) {
-        return right.contains(m.name()) && !names.contains(m.name()) ? text(m, renamed, false) : "";
+    String rightRecordingStart(Member m, String renamed) {
+        return solutionMethods.contains(m.name()) && !unitNames.contains(m.name()) ? recordingCode(m, renamed, false) : "";
     }
 
-    private static String text(Member m, String name, boolean values) {
+    private static String recordingCode(Member m, String name, boolean isEvaluation) {
         StringJoiner called = new StringJoiner(",", "\"", "\"");
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         for (VariableTree p : m.method().getParameters()) {
@@ -88,9 +88,9 @@ final class SearchMethods {
         String self = m.isStatic() ? "null" : "this";
         String call = name + arguments;
         boolean isVoid = m.result().equals("void");
-        return " if (touchstone.SearchTrace.on && touchstone.SearchTrace.enter(" + values + ", \"" + m.name() + "\", " + self + ", "
+        return " if (touchstone.SearchTrace.isRecording && touchstone.SearchTrace.enter(" + isEvaluation + ", \"" + m.name() + "\", " + self + ", "
                 + called + ", new Object[] {" + shown + "})) { Throwable thrown$ = null; try { "
-                + (isVoid ? call + "; touchstone.SearchTrace.back(null); return; " : "return touchstone.SearchTrace.back(" + call + "); ")
+                + (isVoid ? call + "; touchstone.SearchTrace.recordResult(null); return; " : "return touchstone.SearchTrace.recordResult(" + call + "); ")
                 + "} catch (Throwable t$) { thrown$ = t$; throw t$; } finally { touchstone.SearchTrace.leave(thrown$); } } ";
     }
 
@@ -124,12 +124,12 @@ final class SearchMethods {
         return calls;
     }
 
-    private Set<String> searching(Map<String, Set<String>> calls, String unit) {
+    private Set<String> recursiveMethods(Map<String, Set<String>> calls, String unit) {
         Set<String> found = new HashSet<>();
-        Set<String> all = reached(calls, unit);
+        Set<String> all = reachable(calls, unit);
         all.add(unit);
         for (String name : all) {
-            if ((name.equals(unit) || !names.contains(name)) && reached(calls, name).contains(name)) {
+            if ((name.equals(unit) || !unitNames.contains(name)) && reachable(calls, name).contains(name)) {
                 found.add(name);
             }
         }
@@ -137,12 +137,12 @@ final class SearchMethods {
     }
 
     /** Returns the methods that a method reaches without another unit. */
-    private Set<String> reached(Map<String, Set<String>> calls, String from) {
+    private Set<String> reachable(Map<String, Set<String>> calls, String from) {
         Set<String> found = new HashSet<>();
         Deque<String> left = new ArrayDeque<>(List.of(from));
         while (!left.isEmpty()) {
             for (String name : calls.getOrDefault(left.pop(), Set.of())) {
-                if (calls.containsKey(name) && found.add(name) && !names.contains(name)) {
+                if (calls.containsKey(name) && found.add(name) && !unitNames.contains(name)) {
                     left.push(name);
                 }
             }

@@ -12,8 +12,8 @@ import java.util.Objects;
 
 /** Records the states that a search visits while a woven program runs, and what it returns. See Weaver. */
 public final class SearchTrace {
-    private static final int MOST_VISITS = 2_000;
-    private static final int MOST_GIVEN = 20;
+    private static final int MAX_VISITS = 2_000;
+    private static final int MAX_ARGUMENTS = 20;
 
     /** A numeric or boolean argument of a method that searches. */
     record Argument(String name, double value) {}
@@ -21,87 +21,87 @@ public final class SearchTrace {
     /** A call of a method that searches or evaluates a state. */
     static final class Visit {
         final int level; // number of other calls in progress
-        final boolean values;
+        final boolean isEvaluation;
         final String method;
         final String state;
         final String move; // the move that led to the state; may be empty
-        final List<Argument> given = new ArrayList<>();
-        Double back;
+        final List<Argument> arguments = new ArrayList<>();
+        Double result;
         String thrown = "";
-        private final Object at;
-        private final Double held; // the number in the state before the call
+        private final Object stateObject;
+        private final Double numberBefore; // the number in the state before the call
 
-        private Visit(boolean values, String method, String state, String move, Object at) {
-            this.level = open.size();
-            this.values = values;
+        private Visit(boolean isEvaluation, String method, String state, String move, Object stateObject) {
+            this.level = openVisits.size();
+            this.isEvaluation = isEvaluation;
             this.method = method;
             this.state = state;
             this.move = move;
-            this.at = at;
-            this.held = number(at);
+            this.stateObject = stateObject;
+            this.numberBefore = number(stateObject);
         }
     }
 
     /** Whether visits are recorded. */
-    public static boolean on;
+    public static boolean isRecording;
 
     static final List<Visit> visits = new ArrayList<>();
-    private static final Deque<Visit> open = new ArrayDeque<>();
+    private static final Deque<Visit> openVisits = new ArrayDeque<>();
     private static boolean isBridged; // states are views, and values are whole numbers
-    private static boolean begun; // the next call runs the body of the recorded call
+    private static boolean isReentry; // the next call runs the body of the recorded call
 
     private SearchTrace() {}
 
     static void start(boolean bridged) {
         isBridged = bridged;
         visits.clear();
-        open.clear();
-        begun = false;
-        on = true;
+        openVisits.clear();
+        isReentry = false;
+        isRecording = true;
     }
 
     /**
      * Records a call, and reports whether the method must call itself again for that. Calls by a method that
      * evaluates a state are not recorded.
      */
-    public static boolean enter(boolean values, String method, Object self, String names, Object[] arguments) {
-        if (begun) {
-            begun = false;
+    public static boolean enter(boolean isEvaluation, String method, Object self, String names, Object[] arguments) {
+        if (isReentry) {
+            isReentry = false;
             return false;
         }
-        if (visits.size() >= MOST_VISITS || !open.isEmpty() && open.peek().values) {
+        if (visits.size() >= MAX_VISITS || !openVisits.isEmpty() && openVisits.peek().isEvaluation) {
             return false;
         }
         List<String> called = List.of(names.split(","));
-        on = false; // the program describes its state
+        isRecording = false; // the program describes its state
         try {
             if (isBridged) {
-                Map<String, Object> known = Bridge.known();
+                Map<String, Object> known = Bridge.knownValues();
                 for (int i = 0; i < arguments.length; i++) {
-                    known.put(called.get(i), BridgeValues.plain(arguments[i]));
+                    known.put(called.get(i), BridgeValues.normalize(arguments[i]));
                 }
-                begun = enter(method, known, called, arguments);
-                if (begun && Bridge.resolve("max", known) instanceof Integer max) {
-                    open.peek().given.add(new Argument("max?", max));
+                isReentry = enter(method, known, called, arguments);
+                if (isReentry && Bridge.resolve("max", known) instanceof Integer max) {
+                    openVisits.peek().arguments.add(new Argument("max?", max));
                 }
-                return begun;
+                return isReentry;
             }
-            Object state = state(self, arguments);
+            Object state = findState(self, arguments);
             if (state == null) {
                 return false;
             }
-            enter(new Visit(values, method, UnitRuntime.show(state), words(state, "moved$1"), state), called, arguments);
-            begun = true;
+            enter(new Visit(isEvaluation, method, UnitRuntime.show(state), describe(state, "moved$1"), state), called, arguments);
+            isReentry = true;
             return true;
         } finally {
-            on = true;
+            isRecording = true;
         }
     }
 
     /** Records a call that a Bridge converts, if its state is known. */
     static boolean enter(String method, Map<String, Object> known, List<String> names, Object[] arguments) {
         Object state = Bridge.resolve("state", known);
-        if (state == null || visits.size() >= MOST_VISITS) {
+        if (state == null || visits.size() >= MAX_VISITS) {
             return false;
         }
         enter(new Visit(false, method, String.valueOf(state), String.valueOf(Bridge.resolve("moved", known)), null), names, arguments);
@@ -109,34 +109,34 @@ public final class SearchTrace {
     }
 
     private static void enter(Visit v, List<String> names, Object[] arguments) {
-        for (int i = 0; i < Math.min(arguments.length, MOST_GIVEN); i++) {
+        for (int i = 0; i < Math.min(arguments.length, MAX_ARGUMENTS); i++) {
             if (arguments[i] instanceof Number n) {
-                v.given.add(new Argument(names.get(i), n.doubleValue()));
+                v.arguments.add(new Argument(names.get(i), n.doubleValue()));
             } else if (arguments[i] instanceof Boolean b) {
-                v.given.add(new Argument(names.get(i) + "?", b ? 1 : 0));
+                v.arguments.add(new Argument(names.get(i) + "?", b ? 1 : 0));
             }
         }
         visits.add(v);
-        open.push(v);
+        openVisits.push(v);
     }
 
     /** Records what the current call returns. */
-    public static <T> T back(T value) {
-        if (!open.isEmpty()) { // a program may search on another thread as well
-            open.peek().back = number(value);
+    public static <T> T recordResult(T value) {
+        if (!openVisits.isEmpty()) { // a program may search on another thread as well
+            openVisits.peek().result = number(value);
         }
         return value;
     }
 
     public static void leave(Throwable thrown) {
-        Visit v = open.poll();
+        Visit v = openVisits.poll();
         if (v == null) {
             return;
         }
         if (thrown != null) {
             v.thrown = thrown instanceof StepCounter.LimitExceeded ? "does not end" : "throws " + thrown.getClass().getSimpleName();
-        } else if (v.back == null && !Objects.equals(v.held, number(v.at))) {
-            v.back = number(v.at); // a program may store the value there
+        } else if (v.result == null && !Objects.equals(v.numberBefore, number(v.stateObject))) {
+            v.result = number(v.stateObject); // a program may store the value there
         }
     }
 
@@ -151,44 +151,44 @@ public final class SearchTrace {
                 if (only != null) {
                     return null;
                 }
-                only = in(f, value) instanceof Number n ? n.doubleValue() : null;
+                only = valueOf(f, value) instanceof Number n ? n.doubleValue() : null;
             }
         }
         return only;
     }
 
     /** Returns the state of a call: an argument, the receiver, or what one of them refers to. */
-    private static Object state(Object self, Object[] arguments) {
+    private static Object findState(Object self, Object[] arguments) {
         for (Object a : arguments) {
-            if (hasWords(a)) {
+            if (isState(a)) {
                 return a;
             }
         }
-        if (hasWords(self)) {
+        if (isState(self)) {
             return self;
         }
         for (Object a : arguments) {
-            Object held = held(a);
+            Object held = stateIn(a);
             if (held != null) {
                 return held;
             }
         }
-        return held(self);
+        return stateIn(self);
     }
 
-    private static Object held(Object o) {
+    private static Object stateIn(Object o) {
         if (o == null || o.getClass().getClassLoader() == null || o instanceof Enum) {
             return null;
         }
         for (Field f : o.getClass().getDeclaredFields()) {
-            if (!f.getType().isPrimitive() && !Modifier.isStatic(f.getModifiers()) && hasWords(in(f, o))) {
-                return in(f, o);
+            if (!f.getType().isPrimitive() && !Modifier.isStatic(f.getModifiers()) && isState(valueOf(f, o))) {
+                return valueOf(f, o);
             }
         }
         return null;
     }
 
-    private static Object in(Field f, Object o) {
+    private static Object valueOf(Field f, Object o) {
         try {
             f.setAccessible(true);
             return f.get(o);
@@ -197,7 +197,7 @@ public final class SearchTrace {
         }
     }
 
-    private static boolean hasWords(Object o) {
+    private static boolean isState(Object o) {
         try {
             return o != null && o.getClass().getDeclaredMethod("toString$1") != null;
         } catch (NoSuchMethodException e) {
@@ -205,7 +205,7 @@ public final class SearchTrace {
         }
     }
 
-    private static String words(Object o, String name) {
+    private static String describe(Object o, String name) {
         try {
             Method words = o.getClass().getDeclaredMethod(name);
             words.setAccessible(true);

@@ -54,12 +54,12 @@ final class Solutions {
         list.forEach(s -> s.forEach(file -> addHelpers(file, units)));
         for (int form = 1; form <= list.size(); form++) {
             for (Unit u : units) {
-                if (members(form, u.type).stream().anyMatch(m -> m.key().equals(u.right.key())) || form == 1 && u.right.isConstructor()) {
+                if (members(form, u.type).stream().anyMatch(m -> m.key().equals(u.rightMethod.key())) || form == 1 && u.rightMethod.isConstructor()) {
                     u.forms.add(form);
                 }
             }
         }
-        units.forEach(this::fieldsUsed);
+        units.forEach(this::findFieldUses);
         return units;
     }
 
@@ -77,7 +77,7 @@ final class Solutions {
         }
     }
 
-    static List<Member> declared(List<SourceFile> files, String type) {
+    static List<Member> methodsOf(List<SourceFile> files, String type) {
         List<Member> list = new ArrayList<>();
         for (SourceFile file : files) {
             file.classes().stream().filter(t -> t.getSimpleName().contentEquals(type)).forEach(t -> list.addAll(Syntax.methods(file, t)));
@@ -91,16 +91,16 @@ final class Solutions {
      */
     List<Member> members(int form, String type) {
         return members.computeIfAbsent(form + " " + type, k -> {
-            List<Member> all = declared(list.get(form - 1), type);
+            List<Member> all = methodsOf(list.get(form - 1), type);
             if (form == 1) {
                 return all;
             }
             Set<String> own = new HashSet<>();
             all.forEach(m -> own.add(m.name()));
-            declared(list.get(0), type).stream().filter(m -> !own.contains(m.name())).forEach(all::add);
+            methodsOf(list.get(0), type).stream().filter(m -> !own.contains(m.name())).forEach(all::add);
             Set<String> needed = new HashSet<>();
             for (Member m : all) {
-                Set<String> reached = reaches(all, m.name());
+                Set<String> reached = withHelpers(all, m.name());
                 if (reached.stream().anyMatch(own::contains)) {
                     needed.addAll(reached);
                 }
@@ -111,7 +111,7 @@ final class Solutions {
     }
 
     /** Returns a method and all helpers that it reaches. */
-    Set<String> reaches(List<Member> list, String name) {
+    Set<String> withHelpers(List<Member> list, String name) {
         Set<String> seen = new LinkedHashSet<>(Set.of(name));
         for (List<String> next = List.of(name); !next.isEmpty(); ) {
             List<String> called = new ArrayList<>();
@@ -127,32 +127,32 @@ final class Solutions {
     }
 
     /** Finds whether a unit and its helpers read or write fields of the solution. */
-    private void fieldsUsed(Unit u) {
+    private void findFieldUses(Unit u) {
         Set<String> own = fields.getOrDefault(u.type, Set.of());
         Set<String> seen = new HashSet<>();
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitAssignment(AssignmentTree a, Void none) {
-                u.writes |= own.contains(Syntax.name(a.getVariable()));
+                u.writesSolutionFields |= own.contains(Syntax.name(a.getVariable()));
                 return super.visitAssignment(a, none);
             }
 
             @Override
             public Void visitCompoundAssignment(CompoundAssignmentTree a, Void none) {
-                u.writes |= own.contains(Syntax.name(a.getVariable()));
+                u.writesSolutionFields |= own.contains(Syntax.name(a.getVariable()));
                 return super.visitCompoundAssignment(a, none);
             }
 
             @Override
             public Void visitUnary(UnaryTree t, Void none) {
                 boolean changes = t.getKind().name().endsWith("CREMENT");
-                u.writes |= changes && own.contains(Syntax.name(t.getExpression()));
+                u.writesSolutionFields |= changes && own.contains(Syntax.name(t.getExpression()));
                 return super.visitUnary(t, none);
             }
 
             @Override
             public Void visitIdentifier(IdentifierTree i, Void none) {
-                u.reads |= own.contains(i.getName().toString());
+                u.readsSolutionFields |= own.contains(i.getName().toString());
                 return null;
             }
 
@@ -160,7 +160,7 @@ final class Solutions {
             public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
                 String name = Syntax.name(call.getMethodSelect());
                 if (helpers.getOrDefault(u.type, Set.of()).contains(name) && seen.add(name)) {
-                    for (Member m : Syntax.methods(u.right.file(), u.right.type())) {
+                    for (Member m : Syntax.methods(u.rightMethod.file(), u.rightMethod.type())) {
                         if (m.name().equals(name)) {
                             scan(m.method(), none);
                         }
@@ -168,13 +168,13 @@ final class Solutions {
                 }
                 return super.visitMethodInvocation(call, none);
             }
-        }.scan(u.right.method(), null);
+        }.scan(u.rightMethod.method(), null);
     }
 
     /** Reports whether, in the solution, the unit by calls the unit u. */
     boolean isCalledBy(Unit u, Unit by) {
-        List<Member> all = declared(list.get(0), by.type);
-        Set<String> reached = reaches(all, by.name());
+        List<Member> all = methodsOf(list.get(0), by.type);
+        Set<String> reached = withHelpers(all, by.name());
         return all.stream().anyMatch(m -> reached.contains(m.name()) && Syntax.calls(m).contains(u.name()));
     }
 

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 final class Syntax {
     private Syntax() {}
 
-    private static final Pattern CALLS_ANOTHER = Pattern.compile("^(this|super)\\(");
+    private static final Pattern CONSTRUCTOR_CALL = Pattern.compile("^(this|super)\\(");
 
     static boolean isViews(ClassTree type) {
         return type.getSimpleName().contentEquals("Views");
@@ -43,7 +43,7 @@ final class Syntax {
         List<Member> list = methods(file, type);
         for (Tree t : type.getMembers()) {
             if (t instanceof MethodTree m && m.getReturnType() == null && file.start(m) >= 0 && !m.getParameters().isEmpty()
-                    && m.getBody().getStatements().stream().noneMatch(s -> CALLS_ANOTHER.matcher(s.toString()).find())) {
+                    && m.getBody().getStatements().stream().noneMatch(s -> CONSTRUCTOR_CALL.matcher(s.toString()).find())) {
                 list.add(new Member(file, type, m));
             }
         }
@@ -89,7 +89,7 @@ final class Syntax {
     }
 
     /** Returns the names of all methods that a method reaches. */
-    static Set<String> called(List<Member> list, String name) {
+    static Set<String> reachable(List<Member> list, String name) {
         Set<String> seen = new LinkedHashSet<>();
         for (List<String> next = List.of(name); !next.isEmpty(); ) {
             List<String> more = new ArrayList<>();
@@ -103,7 +103,7 @@ final class Syntax {
         return seen;
     }
 
-    static boolean canBeMade(ClassTree type) {
+    static boolean isInstantiable(ClassTree type) {
         boolean any = false;
         for (Tree t : type.getMembers()) {
             if (t instanceof MethodTree m && m.getReturnType() == null) {

@@ -21,13 +21,13 @@ final class Types {
     static final Set<String> NUMBERS = Set.of("int", "long", "double", "float");
 
     private final Scopes scopes;
-    private final Map<String, String> results; // types that the program's methods return, by name
-    private final Map<String, String> fields; // types of the program's fields, by name
+    private final Map<String, String> resultTypes; // types that the program's methods return, by name
+    private final Map<String, String> fieldTypes; // types of the program's fields, by name
 
     Types(Scopes scopes, Map<String, String> results, Map<String, String> fields) {
         this.scopes = scopes;
-        this.results = results;
-        this.fields = fields;
+        this.resultTypes = results;
+        this.fieldTypes = fields;
     }
 
     /** Returns the type of an expression as far as its text shows it, or an empty text. */
@@ -52,7 +52,7 @@ final class Types {
             }
             boolean isWhole = name.endsWith("_VALUE") && m.getExpression().toString().equals("Integer");
             boolean isDecimal = name.endsWith("_INFINITY") || name.endsWith("_VALUE") && m.getExpression().toString().equals("Double");
-            return name.equals("length") || isWhole ? "int" : isDecimal ? "double" : fields.getOrDefault(name, "");
+            return name.equals("length") || isWhole ? "int" : isDecimal ? "double" : fieldTypes.getOrDefault(name, "");
         }
         if (e instanceof MethodInvocationTree call) {
             String name = Syntax.name(call.getMethodSelect());
@@ -60,7 +60,7 @@ final class Types {
                 return call.getArguments().isEmpty() ? "" : typeOf(call.getArguments().get(0));
             }
             return Set.of("size", "length", "intValue").contains(name) ? "int" : Set.of("isEmpty", "contains", "anyMatch", "allMatch", "noneMatch").contains(name)
-                    ? "boolean" : name.equals("count") ? "long" : results.getOrDefault(name, "");
+                    ? "boolean" : name.equals("count") ? "long" : resultTypes.getOrDefault(name, "");
         }
         if (e instanceof TypeCastTree c) {
             return c.getType().toString();
@@ -75,7 +75,7 @@ final class Types {
             return typeOf(c.getTrueExpression());
         }
         if (e instanceof BinaryTree b) {
-            if (isTruth(e)) {
+            if (isBoolean(e)) {
                 return "boolean";
             }
             String left = typeOf(b.getLeftOperand());
@@ -90,11 +90,11 @@ final class Types {
         return "";
     }
 
-    boolean isTruth(ExpressionTree e) {
+    boolean isBoolean(ExpressionTree e) {
         return switch (e.getKind()) {
             case CONDITIONAL_AND, CONDITIONAL_OR, LESS_THAN, LESS_THAN_EQUAL, GREATER_THAN, GREATER_THAN_EQUAL, EQUAL_TO, NOT_EQUAL_TO,
                     LOGICAL_COMPLEMENT, BOOLEAN_LITERAL -> true;
-            case PARENTHESIZED -> isTruth(((ParenthesizedTree) e).getExpression());
+            case PARENTHESIZED -> isBoolean(((ParenthesizedTree) e).getExpression());
             case METHOD_INVOCATION, IDENTIFIER, ARRAY_ACCESS -> typeOf(e).equals("boolean");
             default -> false;
         };
@@ -104,7 +104,7 @@ final class Types {
         return e instanceof BinaryTree && e.getKind() != Tree.Kind.CONDITIONAL_AND && e.getKind() != Tree.Kind.CONDITIONAL_OR;
     }
 
-    static ExpressionTree bare(ExpressionTree e) {
-        return e instanceof ParenthesizedTree p ? bare(p.getExpression()) : e;
+    static ExpressionTree withoutParentheses(ExpressionTree e) {
+        return e instanceof ParenthesizedTree p ? withoutParentheses(p.getExpression()) : e;
     }
 }

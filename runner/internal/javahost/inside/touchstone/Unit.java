@@ -10,31 +10,31 @@ import java.util.Set;
 final class Unit {
     final int number;
     final String type;
-    final Member right; // in the first solution
+    final Member rightMethod; // in the first solution
     final List<UnitMethod> methods = new ArrayList<>();
     final Set<Integer> forms = new LinkedHashSet<>();
-    boolean reads; // fields of the solution
-    boolean writes;
-    final Set<String> kept = new HashSet<>(); // fields that the program's own body sets and the skeleton lacks
-    final Set<String> read = new HashSet<>(); // fields that the program's own body reads
-    boolean used; // whether the program calls it
-    final Set<Integer> lacking = new HashSet<>(); // units that need arguments which the right body does not have
-    boolean recurs; // whether it reaches a recursive method
-    Unit last; // the unit that its right body must call at the end, such as one that prints the result; may be null
+    boolean readsSolutionFields; // fields of the solution
+    boolean writesSolutionFields;
+    final Set<String> extraFieldsSet = new HashSet<>(); // fields that the program's own body sets and the skeleton lacks
+    final Set<String> fieldsRead = new HashSet<>(); // fields that the program's own body reads
+    boolean isUsed; // whether the program calls it
+    final Set<Integer> unitsLackingArguments = new HashSet<>(); // units that need arguments which the right body does not have
+    boolean isRecursive; // whether it reaches a recursive method
+    Unit finalCall; // the unit that its right body must call at the end, such as one that prints the result; may be null
 
-    Unit(int number, Member right) {
+    Unit(int number, Member rightMethod) {
         this.number = number;
-        this.type = right.type().getSimpleName().toString();
-        this.right = right;
+        this.type = rightMethod.type().getSimpleName().toString();
+        this.rightMethod = rightMethod;
     }
 
     String name() {
-        return right.name();
+        return rightMethod.name();
     }
 
     /** Returns its name for people. A constructor is shown with its parameters, since there may be several. */
-    String shown() {
-        return right.isConstructor() ? type + "(" + String.join(", ", right.types()) + ")" : name();
+    String displayName() {
+        return rightMethod.isConstructor() ? type + "(" + String.join(", ", rightMethod.types()) + ")" : name();
     }
 
     boolean isMain() {
@@ -43,31 +43,31 @@ final class Unit {
 
     /** Reports whether its own body can be compared by its result. */
     boolean isComparable() {
-        return !recurs && !right.method().getReturnType().toString().equals("void");
+        return !isRecursive && !rightMethod.method().getReturnType().toString().equals("void");
     }
 
     /** Reports whether the program declares it with the skeleton's parameters. */
     boolean isExact() {
-        return methods.stream().anyMatch(p -> p.member().key().equals(right.key()));
+        return methods.stream().anyMatch(p -> p.member().key().equals(rightMethod.key()));
     }
 
     /** Returns the method that others call. */
     UnitMethod method() {
-        return methods.stream().filter(p -> p.member().key().equals(right.key())).findFirst().orElse(methods.get(0));
+        return methods.stream().filter(p -> p.member().key().equals(rightMethod.key())).findFirst().orElse(methods.get(0));
     }
 
     /** Reports whether it changes an object of the skeleton. */
-    boolean changes() {
-        return !reads && !writes && !right.isStatic() && isVoid() && !right.isConstructor();
+    boolean changesReceiver() {
+        return !readsSolutionFields && !writesSolutionFields && !rightMethod.isStatic() && isVoid() && !rightMethod.isConstructor();
     }
 
     /** Reports whether its purpose is to set fields. */
-    boolean fills() {
-        return changes() || writes;
+    boolean setsFields() {
+        return changesReceiver() || writesSolutionFields;
     }
 
     boolean isVoid() {
-        return right.result().equals("void");
+        return rightMethod.result().equals("void");
     }
 
     /**
@@ -75,7 +75,7 @@ final class Unit {
      * fields and prints nothing.
      */
     boolean canFollowOwn() {
-        boolean prints = reads && !writes || right.isStatic() && isVoid();
-        return !kept.isEmpty() && !prints && !right.isConstructor(); // a right constructor always runs after the program's own
+        boolean prints = readsSolutionFields && !writesSolutionFields || rightMethod.isStatic() && isVoid();
+        return !extraFieldsSet.isEmpty() && !prints && !rightMethod.isConstructor(); // a right constructor always runs after the program's own
     }
 }

@@ -16,8 +16,8 @@ final class UnitFinder {
     private final List<SourceFile> program;
     private final Solutions solutions;
     private final List<Unit> units;
-    FieldUses types; // of the fields of the program; null if the program is bridged
-    Set<String> unfilled = Set.of(); // fields of the program that no unit's own body sets although one should
+    FieldUses fieldUses; // of the fields of the program; null if the program is bridged
+    Set<String> unsetFields = Set.of(); // fields of the program that no unit's own body sets although one should
 
     UnitFinder(List<SourceFile> program, Solutions solutions, List<Unit> units) {
         this.program = program;
@@ -31,11 +31,11 @@ final class UnitFinder {
             units.forEach(this::findByName);
         } else {
             units.forEach(this::find);
-            fillsAndReads();
-            units.forEach(this::findLast);
+            findFieldUses();
+            units.forEach(this::findFinalCall);
         }
         units.stream().filter(u -> u.methods.isEmpty()).forEach(u -> u.forms.clear());
-        units.forEach(u -> u.used = isBridged || u.right.isConstructor() || u.name().equals("main") || isCalled(u));
+        units.forEach(u -> u.isUsed = isBridged || u.rightMethod.isConstructor() || u.name().equals("main") || isCalled(u));
     }
 
     /** Finds the methods of the program that implement a unit. They may have additional parameters. */
@@ -49,9 +49,9 @@ final class UnitFinder {
         for (SourceFile file : program) {
             for (ClassTree type : file.classes()) {
                 for (Member m : Syntax.methodsAndConstructors(file, type)) {
-                    boolean alike = !u.right.isConstructor() || m.key().equals(u.right.key());
+                    boolean alike = !u.rightMethod.isConstructor() || m.key().equals(u.rightMethod.key());
                     if (declared && m.name().equals(u.name()) && alike) {
-                        UnitMethod p = u.right.isConstructor() ? new UnitMethod(m, "this", Syntax.names(m)) : target(u, m);
+                        UnitMethod p = u.rightMethod.isConstructor() ? new UnitMethod(m, "this", Syntax.names(m)) : unitMethod(u, m);
                         if (p != null) {
                             u.methods.add(p);
                         }
@@ -65,42 +65,42 @@ final class UnitFinder {
     }
 
     /** Finds the fields that the program's own bodies read, and the fields that they set and the skeleton lacks. */
-    private void fillsAndReads() {
+    private void findFieldUses() {
         Set<Member> methods = new HashSet<>();
         units.forEach(u -> u.methods.forEach(p -> methods.add(p.member())));
         FieldUses own = new FieldUses(program, m -> !methods.contains(m));
         Set<String> filled = new HashSet<>();
         for (Unit u : units) {
             for (UnitMethod p : u.methods) {
-                FieldUses used = own.of(p.member());
-                u.kept.addAll(u.right.isConstructor() ? Set.of() : used.writes); // the right constructor runs after it
-                u.read.addAll(used.reads);
-                filled.addAll(u.right.isConstructor() ? Set.of() : used.fills);
+                FieldUses used = own.usesIn(p.member());
+                u.extraFieldsSet.addAll(u.rightMethod.isConstructor() ? Set.of() : used.writes); // the right constructor runs after it
+                u.fieldsRead.addAll(used.reads);
+                filled.addAll(u.rightMethod.isConstructor() ? Set.of() : used.nonNullWrites);
             }
-            u.kept.removeIf(solutions::isOfSkeleton); // the right bodies set these
+            u.extraFieldsSet.removeIf(solutions::isOfSkeleton); // the right bodies set these
         }
-        types = own;
-        unfilled = FieldUses.unfilled(program, filled);
-        unfilled.removeIf(solutions::isOfSkeleton);
+        fieldUses = own;
+        unsetFields = FieldUses.unsetFields(program, filled);
+        unsetFields.removeIf(solutions::isOfSkeleton);
     }
 
     /**
      * Finds a method that the program calls in this unit and the solution calls in another unit. The right body
      * of this unit then calls the method, and the other unit cannot be replaced.
      */
-    private void findLast(Unit u) {
+    private void findFinalCall(Unit u) {
         Set<String> own = new HashSet<>();
         membersOf(u).forEach(m -> own.addAll(Syntax.calls(m)));
         for (Unit v : units) {
-            if (!own.contains(v.name()) || !v.isVoid() || !v.right.types().isEmpty() || !v.isExact() || solutions.isCalledBy(v, u)) {
+            if (!own.contains(v.name()) || !v.isVoid() || !v.rightMethod.types().isEmpty() || !v.isExact() || solutions.isCalledBy(v, u)) {
                 continue;
             }
             List<Unit> others = units.stream().filter(by -> by != u && solutions.isCalledBy(v, by)
                     && membersOf(by).stream().noneMatch(m -> Syntax.calls(m).contains(v.name()))).toList();
             if (!others.isEmpty()) {
                 others.forEach(by -> by.forms.clear());
-                u.last = v.type.equals(u.type) ? v : null;
-                if (u.last == null || u.methods.stream().anyMatch(p -> !p.receiver().equals("this"))) {
+                u.finalCall = v.type.equals(u.type) ? v : null;
+                if (u.finalCall == null || u.methods.stream().anyMatch(p -> !p.receiver().equals("this"))) {
                     u.forms.clear();
                 }
             }
@@ -146,49 +146,49 @@ final class UnitFinder {
     private void findByName(Unit u) {
         Set<String> names = new HashSet<>();
         units.forEach(other -> names.add(other.name()));
-        List<Member> first = solutions.declared(solutions.list.get(0), u.type);
-        u.recurs = solutions.reaches(first, u.name()).stream().anyMatch(m -> Syntax.called(first, m).contains(m));
+        List<Member> first = solutions.methodsOf(solutions.list.get(0), u.type);
+        u.isRecursive = solutions.withHelpers(first, u.name()).stream().anyMatch(m -> Syntax.reachable(first, m).contains(m));
         List<Member> all = new ArrayList<>();
         program.forEach(file -> file.classes().forEach(type -> all.addAll(Syntax.methods(file, type))));
         for (Member m : all) {
-            Set<String> called = Syntax.called(all, m.name());
-            boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && Syntax.called(all, "main").contains(m.name())
+            Set<String> called = Syntax.reachable(all, m.name());
+            boolean recurs = called.contains(m.name()) && !names.contains(m.name()) && Syntax.reachable(all, "main").contains(m.name())
                     && called.stream().anyMatch(names::contains);
-            if (m.name().equals(u.name()) && (!u.isMain() || m.key().endsWith("[String[]]")) || u.recurs && recurs) {
+            if (m.name().equals(u.name()) && (!u.isMain() || m.key().endsWith("[String[]]")) || u.isRecursive && recurs) {
                 u.methods.add(new UnitMethod(m, m.isStatic() ? "null" : "this", m.method().getParameters().stream().map(p -> p.getName().toString()).toList()));
             }
         }
     }
 
     /** Returns how a method passes its call on to a unit, or null if it cannot. */
-    private UnitMethod target(Unit u, Member m) {
+    private UnitMethod unitMethod(Unit u, Member m) {
         boolean inside = m.type().getSimpleName().contentEquals(u.type);
         List<? extends VariableTree> given = m.method().getParameters();
         Set<Integer> used = new HashSet<>();
-        String receiver = u.right.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
-        for (int i = 0; i < given.size() && !u.right.isStatic(); i++) {
-            if (given.get(i).getType().toString().equals(u.type) && !u.right.types().contains(u.type)) {
+        String receiver = u.rightMethod.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
+        for (int i = 0; i < given.size() && !u.rightMethod.isStatic(); i++) {
+            if (given.get(i).getType().toString().equals(u.type) && !u.rightMethod.types().contains(u.type)) {
                 receiver = given.get(i).getName().toString();
                 used.add(i);
                 break;
             }
         }
-        if (receiver == null && inside && Syntax.canBeMade(m.type())) {
+        if (receiver == null && inside && Syntax.isInstantiable(m.type())) {
             receiver = Weaver.SELF; // the state is in static fields
         }
-        if (receiver == null || u.right.isStatic() && !inside) {
+        if (receiver == null || u.rightMethod.isStatic() && !inside) {
             return null;
         }
         List<String> arguments = new ArrayList<>();
         Set<String> inFields = new HashSet<>();
-        for (VariableTree wanted : u.right.method().getParameters()) {
+        for (VariableTree wanted : u.rightMethod.method().getParameters()) {
             int found = -1;
             for (int i = 0; i < given.size() && found < 0; i++) {
-                if (!used.contains(i) && DispatchCode.isLike(given.get(i).getType().toString(), wanted.getType().toString())) {
+                if (!used.contains(i) && DispatchCode.isCompatible(given.get(i).getType().toString(), wanted.getType().toString())) {
                     found = i;
                 }
             }
-            String field = found < 0 ? given(u, m, wanted.getType().toString()) : null;
+            String field = found < 0 ? onlyFieldOfType(u, m, wanted.getType().toString()) : null;
             if (field != null) {
                 inFields.add(field);
                 arguments.add(field);
@@ -208,10 +208,10 @@ final class UnitFinder {
      * Returns the only field of a type that a method and its callees read and never set. Returns null if there
      * is none or more than one.
      */
-    private String given(Unit u, Member m, String type) {
+    private String onlyFieldOfType(Unit u, Member m, String type) {
         Set<String> names = new HashSet<>();
         units.forEach(o -> names.add(o.name()));
-        FieldUses used = new FieldUses(program, o -> !names.contains(o.name())).of(m);
+        FieldUses used = new FieldUses(program, o -> !names.contains(o.name())).usesIn(m);
         String in = m.type().getSimpleName() + ".";
         List<String> found = used.reads.stream().filter(f -> f.startsWith(in) && !used.writes.contains(f)
                 && Syntax.fieldsOf(m.type()).get(f.substring(in.length())).equals(type)).toList();

@@ -34,13 +34,13 @@ final class Weaver {
     final List<Unit> units;
     final List<SourceFile> program;
     ChangeSet changes; // woven in; null if there are none
-    final Set<String> handed = new HashSet<>(); // fields that a right body sets for the program's own
+    final Set<String> passedFields = new HashSet<>(); // fields that a right body sets for the program's own
     final Solutions solutions;
     final UnitFinder finder;
     final Set<String> dropped = new HashSet<>(); // forms and members that do not compile
-    final Map<Integer, List<PlacedInsertion>> parts = new HashMap<>(); // by file
+    final Map<Integer, List<PlacedInsertion>> insertions = new HashMap<>(); // by file
     final SearchMethods searches;
-    private final DispatchCode entries = new DispatchCode(this);
+    private final DispatchCode dispatchCode = new DispatchCode(this);
     private final RightMethods rightMethods = new RightMethods(this);
 
     /** Whether a Bridge converts the calls. If not, the program has the classes of the skeleton. */
@@ -56,7 +56,7 @@ final class Weaver {
         searches = new SearchMethods(units, program, solutions);
     }
 
-    boolean searches(int unit) {
+    boolean isSearch(int unit) {
         return searches.isSearch(unit);
     }
 
@@ -66,14 +66,14 @@ final class Weaver {
 
     /** Sets a right form for each unit that the program never calls. Only right bodies call such a unit. */
     int[] withUnused(int[] forms) {
-        units.stream().filter(u -> !u.used && !u.forms.isEmpty()).forEach(u -> forms[u.number] = u.forms.iterator().next());
+        units.stream().filter(u -> !u.isUsed && !u.forms.isEmpty()).forEach(u -> forms[u.number] = u.forms.iterator().next());
         return forms;
     }
 
     /** Drops the code around a position where compiling failed. Returns whether it dropped anything. */
     boolean drop(int file, long position) {
         int inserted = 0; // before the position
-        for (PlacedInsertion part : parts.getOrDefault(file, List.of())) {
+        for (PlacedInsertion part : insertions.getOrDefault(file, List.of())) {
             Insertion p = part.piece();
             if (position >= part.end()) {
                 inserted += part.end() - part.start();
@@ -105,18 +105,18 @@ final class Weaver {
         for (Unit u : units) {
             u.forms.removeIf(form -> !compiles(form, u.type, u.name()));
         }
-        parts.clear();
+        insertions.clear();
         List<String> texts = new ArrayList<>();
-        Set<String> served = new HashSet<>();
+        Set<String> done = new HashSet<>();
         for (int i = 0; i < program.size(); i++) {
             SourceFile file = program.get(i);
-            List<PlacedInsertion> here = new ArrayList<>();
-            parts.put(i, here);
+            List<PlacedInsertion> placed = new ArrayList<>();
+            insertions.put(i, placed);
             TreeMap<Integer, List<Insertion>> inserted = new TreeMap<>();
             for (ClassTree type : isBridged ? List.<ClassTree>of() : file.classes()) {
                 for (Member m : Syntax.methods(file, type)) {
                     String known = m.name() + " is watched";
-                    String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.watch(m);
+                    String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.recordingStart(m);
                     int at = file.start(m.method().getBody()) + 1;
                     inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(text, null, 0, type.getSimpleName().toString(), known));
                 }
@@ -124,24 +124,24 @@ final class Weaver {
             for (Unit u : units) {
                 for (UnitMethod p : u.methods) {
                     if (p.member().file() == file && !u.forms.isEmpty()) {
-                        boolean last = u.right.isConstructor();
+                        boolean last = u.rightMethod.isConstructor();
                         int at = last ? file.end(p.member().method().getBody()) - 1 : file.start(p.member().method().getBody()) + 1;
-                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(last ? DispatchCode.construct(u, p) : entries.handOn(u, p), u, -1, "", ""));
+                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(last ? DispatchCode.constructorEnd(u, p) : dispatchCode.methodStart(u, p), u, -1, "", ""));
                     }
                 }
             }
             for (ClassTree type : file.classes()) {
                 String name = type.getSimpleName().toString();
-                if (!isBridged && solutions.helpers.containsKey(name) | solutions.fields.containsKey(name) && served.add(name)) {
+                if (!isBridged && solutions.helpers.containsKey(name) | solutions.fields.containsKey(name) && done.add(name)) {
                     int at = file.end(type) - 1;
-                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(added(name));
+                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(addedMembers(name));
                 }
             }
             if (!isBridged) {
-                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Insertion(imports(file), null, 0, "", ""));
+                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Insertion(missingImports(file), null, 0, "", ""));
             }
             if (changes != null) {
-                changes.pieces(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
+                changes.insertions(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
             }
             StringBuilder out = new StringBuilder();
             int from = 0;
@@ -151,7 +151,7 @@ final class Weaver {
                 for (Insertion p : e.getValue()) {
                     int start = out.length();
                     out.append(p.text());
-                    here.add(new PlacedInsertion(start, out.length(), p));
+                    placed.add(new PlacedInsertion(start, out.length(), p));
                 }
             }
             texts.add(out.append(file.text(), from, file.text().length()).toString());
@@ -163,7 +163,7 @@ final class Weaver {
         return file.unit().getPackage() == null ? 0 : file.end(file.unit().getPackage());
     }
 
-    private String imports(SourceFile file) {
+    private String missingImports(SourceFile file) {
         Set<String> known = new HashSet<>();
         file.unit().getImports().forEach(i -> known.add(i.getQualifiedIdentifier().toString()));
         StringBuilder text = new StringBuilder();
@@ -181,11 +181,11 @@ final class Weaver {
 
     /** Reports whether a form of a method compiles, together with the helpers that it calls. */
     private boolean compiles(int form, String type, String member) {
-        return solutions.reaches(solutions.members(form, type), member).stream().noneMatch(m -> dropped.contains(form + " " + type + "." + m));
+        return solutions.withHelpers(solutions.members(form, type), member).stream().noneMatch(m -> dropped.contains(form + " " + type + "." + m));
     }
 
     /** Returns what the solutions add to a class of the program. */
-    private List<Insertion> added(String type) {
+    private List<Insertion> addedMembers(String type) {
         List<Insertion> pieces = new ArrayList<>();
         Set<String> declared = new HashSet<>();
         for (int form = 1; form <= solutions.list.size(); form++) {
@@ -211,13 +211,13 @@ final class Weaver {
             }
         }
         for (Unit u : units) {
-            if (u.type.equals(type) && !u.forms.isEmpty() && u.right.isConstructor()) {
-                pieces.add(new Insertion("\n" + rightMethods.renamed(1, u.right).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
+            if (u.type.equals(type) && !u.forms.isEmpty() && u.rightMethod.isConstructor()) {
+                pieces.add(new Insertion("\n" + rightMethods.renamed(1, u.rightMethod).replace(type + "$1(", "new$" + u.number + "("), u, 1, type, u.name()));
             } else if (u.type.equals(type) && !u.forms.isEmpty()) {
-                pieces.add(new Insertion("\n" + DispatchCode.choice(u), u, 0, type, u.name()));
+                pieces.add(new Insertion("\n" + DispatchCode.formSwitch(u), u, 0, type, u.name()));
                 Set<Map<String, String>> known = new HashSet<>(Set.of(Map.of())); // without hidden fields no method is necessary
                 for (Unit by : units) {
-                    Map<String, String> hidden = rightMethods.hidden(by.type, u, u.method());
+                    Map<String, String> hidden = rightMethods.hiddenFields(by.type, u, u.method());
                     if (known.add(hidden)) {
                         pieces.add(new Insertion("\n" + rightMethods.setter(u, hidden), null, 0, type, u.name() + "$in"));
                     }
@@ -238,13 +238,13 @@ final class Weaver {
                 int from = 0;
                 for (ClassTree type : file.classes()) {
                     for (Member m : Syntax.methods(file, type)) {
-                        Member of = solutions.declared(solutions.list.get(form - 1), type.getSimpleName().toString()).stream()
+                        Member right = solutions.methodsOf(solutions.list.get(form - 1), type.getSimpleName().toString()).stream()
                                 .filter(o -> o.key().equals(m.key())).findFirst().orElse(m);
                         Unit u = unit(type.getSimpleName().toString(), m.name());
-                        int body = of.file().start(of.method().getBody()) + 1;
-                        text.append(file.text(), from, file.start(m.method())).append(of.file().text(), of.file().start(of.method()), body);
-                        text.append(u == null ? searches.watchRight(of, of.name()) : DispatchCode.carried(u, of, "leaves(" + u.number + ", " + form + ", "));
-                        text.append(of.file().text(), body, of.file().end(of.method()));
+                        int body = right.file().start(right.method().getBody()) + 1;
+                        text.append(file.text(), from, file.start(m.method())).append(right.file().text(), right.file().start(right.method()), body);
+                        text.append(u == null ? searches.rightRecordingStart(right, right.name()) : DispatchCode.bridgedStart(u, right, "answerSolutionCall(" + u.number + ", " + form + ", "));
+                        text.append(right.file().text(), body, right.file().end(right.method()));
                         from = file.end(m.method());
                     }
                 }
@@ -255,14 +255,14 @@ final class Weaver {
     }
 
     /** Tells the bridge which methods are units, and which methods of Views convert views. */
-    void bridge() {
-        Bridge.makers = new HashMap<>();
-        for (Member m : solutions.declared(solutions.list.get(0), "Views")) {
+    void initBridge() {
+        Bridge.viewMethods = new HashMap<>();
+        for (Member m : solutions.methodsOf(solutions.list.get(0), "Views")) {
             if (!m.method().getModifiers().getFlags().contains(Modifier.PRIVATE)) {
-                Bridge.makers.computeIfAbsent(m.name().replaceAll("\\d+$", ""), n -> new ArrayList<>()).add(m);
+                Bridge.viewMethods.computeIfAbsent(m.name().replaceAll("\\d+$", ""), n -> new ArrayList<>()).add(m);
             }
         }
-        Bridge.ends = new ArrayList<>();
-        units.forEach(u -> Bridge.ends.add(u.methods.stream().map(p -> new Bridge.BridgedMethod(u, p.member())).toList()));
+        Bridge.methodsByUnit = new ArrayList<>();
+        units.forEach(u -> Bridge.methodsByUnit.add(u.methods.stream().map(p -> new Bridge.BridgedMethod(u, p.member())).toList()));
     }
 }

@@ -18,9 +18,9 @@ final class WovenCompiler {
     private static final List<JavaFileObject> STUBS = List.of(
             new InMemorySource("touchstone/StepCounter.java", "package touchstone; public class StepCounter { public static native void step(); public static native <T> T step(T value); }"),
             new InMemorySource("touchstone/FakeSystem.java", "package touchstone; public class FakeSystem { public static native void exit(int s); }"),
-            new InMemorySource("touchstone/SearchTrace.java", "package touchstone; public class SearchTrace { public static boolean on;"
+            new InMemorySource("touchstone/SearchTrace.java", "package touchstone; public class SearchTrace { public static boolean isRecording;"
                     + " public static native boolean enter(boolean v, String m, Object s, String n, Object[] a);"
-                    + " public static native <T> T back(T v); public static native void leave(Throwable t); }"),
+                    + " public static native <T> T recordResult(T v); public static native void leave(Throwable t); }"),
             new InMemorySource("touchstone/Effects.java", "package touchstone; public class Effects { public static native Object copy(Object o);"
                     + " public static native int pause(); public static native void resume(int w);"
                     + " public static native void compare(String q, Object c, Throwable t, Object r, String m); }"),
@@ -34,14 +34,14 @@ final class WovenCompiler {
                     + " public static native boolean shouldCompare(String q); public static native boolean runAgain(String q, Object o, Throwable t);"
                     + " public static native void copyToProgram(Object s); public static native void copyFromProgram(Object s); }"),
             new InMemorySource("touchstone/Bridge.java", "package touchstone; public class Bridge { public static Object result;"
-                    + " public static native boolean asks(int k, int p, Object s, Class<?> t, Object[] a);"
-                    + " public static native boolean leaves(int k, int f, Class<?> t, Object[] a); }"));
+                    + " public static native boolean answerProgramCall(int k, int p, Object s, Class<?> t, Object[] a);"
+                    + " public static native boolean answerSolutionCall(int k, int f, Class<?> t, Object[] a); }"));
 
     /** The maximum number of compilations of the woven text. Each one omits the code that did not compile before. */
-    private static final int MOST_PASSES = 12;
+    private static final int MAX_PASSES = 12;
 
     private final ChangeHost host;
-    boolean isServed; // whether the client compiles
+    boolean usesClient; // whether the client compiles
 
     WovenCompiler(ChangeHost host) {
         this.host = host;
@@ -49,37 +49,37 @@ final class WovenCompiler {
 
     /** Compiles the woven program, and drops code until it compiles. Returns null if nothing is left. */
     Map<String, byte[]> compile(Weaver weaver) throws IOException {
-        for (int pass = 0; pass < MOST_PASSES; pass++) {
-            List<String> called = new ArrayList<>(host.names);
-            List<String> woven = new ArrayList<>(weaver.weave());
+        for (int pass = 0; pass < MAX_PASSES; pass++) {
+            List<String> names = new ArrayList<>(host.names);
+            List<String> texts = new ArrayList<>(weaver.weave());
             if (weaver.isBridged) {
                 Map<String, String> right = weaver.rightSources();
-                called.addAll(right.keySet());
-                woven.addAll(right.values());
+                names.addAll(right.keySet());
+                texts.addAll(right.values());
             }
             List<JavaFileObject> sources = new ArrayList<>(STUBS);
-            for (int i = 0; i < woven.size(); i++) {
-                sources.add(new InMemorySource(called.get(i), woven.get(i)));
+            for (int i = 0; i < texts.size(); i++) {
+                sources.add(new InMemorySource(names.get(i), texts.get(i)));
             }
-            DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
-            JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new InMemoryFileManager(host.fileManager), said, ChangeHost.OPTIONS, null, sources);
-            List<JavaFileObject> stepped = new ArrayList<>(STUBS);
+            DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+            JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new InMemoryFileManager(host.fileManager), diagnostics, ChangeHost.OPTIONS, null, sources);
+            List<JavaFileObject> instrumented = new ArrayList<>(STUBS);
             Map<Integer, InstrumentedFile> files = new HashMap<>();
             for (CompilationUnitTree unit : task.parse()) {
-                int file = called.indexOf(unit.getSourceFile().getName());
+                int file = names.indexOf(unit.getSourceFile().getName());
                 if (file >= 0) {
-                    files.put(file, StepInstrumenter.instrument(unit, woven.get(file), Trees.instance(task).getSourcePositions()));
-                    stepped.add(new InMemorySource(called.get(file), files.get(file).text()));
+                    files.put(file, StepInstrumenter.instrument(unit, texts.get(file), Trees.instance(task).getSourcePositions()));
+                    instrumented.add(new InMemorySource(names.get(file), files.get(file).text()));
                 }
             }
-            boolean isParsed = said.getDiagnostics().isEmpty();
-            List<CompileError> wrong = wrong(said);
-            Map<String, byte[]> classes = isParsed ? compiled(stepped, wrong) : null;
+            boolean isParsed = diagnostics.getDiagnostics().isEmpty();
+            List<CompileError> errors = errorsIn(diagnostics);
+            Map<String, byte[]> classes = isParsed ? compileOnce(instrumented, errors) : null;
             if (classes != null) {
                 return classes;
             }
             boolean dropped = false;
-            for (CompileError w : wrong) {
+            for (CompileError w : errors) {
                 int file = host.names.indexOf(w.file());
                 if (file >= 0) {
                     dropped |= weaver.drop(file, isParsed ? files.get(file).originalOffset(w.position()) : w.position());
@@ -95,28 +95,28 @@ final class WovenCompiler {
     /** Where a compilation found an error. */
     private record CompileError(String file, long position) {}
 
-    private static List<CompileError> wrong(DiagnosticCollector<JavaFileObject> said) {
-        List<CompileError> wrong = new ArrayList<>();
-        for (Diagnostic<? extends JavaFileObject> d : said.getDiagnostics()) {
+    private static List<CompileError> errorsIn(DiagnosticCollector<JavaFileObject> diagnostics) {
+        List<CompileError> errors = new ArrayList<>();
+        for (Diagnostic<? extends JavaFileObject> d : diagnostics.getDiagnostics()) {
             if (d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null) {
-                wrong.add(new CompileError(d.getSource().getName(), d.getPosition()));
+                errors.add(new CompileError(d.getSource().getName(), d.getPosition()));
             }
         }
-        return wrong;
+        return errors;
     }
 
     /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds the errors. */
-    private Map<String, byte[]> compiled(List<JavaFileObject> sources, List<CompileError> wrong) throws IOException {
-        if (isServed) {
+    private Map<String, byte[]> compileOnce(List<JavaFileObject> sources, List<CompileError> errors) throws IOException {
+        if (usesClient) {
             Map<String, byte[]> classes = new HashMap<>();
-            if (served(sources, classes, wrong)) {
-                return wrong.isEmpty() ? classes : null;
+            if (compileInClient(sources, classes, errors)) {
+                return errors.isEmpty() ? classes : null;
             }
         }
-        DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         InMemoryFileManager written = new InMemoryFileManager(host.fileManager);
-        boolean ok = host.compiler.getTask(new StringWriter(), written, said, ChangeHost.OPTIONS, null, sources).call();
-        wrong.addAll(wrong(said));
+        boolean ok = host.compiler.getTask(new StringWriter(), written, diagnostics, ChangeHost.OPTIONS, null, sources).call();
+        errors.addAll(errorsIn(diagnostics));
         return ok ? written.classes() : null;
     }
 
@@ -124,7 +124,7 @@ final class WovenCompiler {
      * Lets the client compile sources, in a process that runs no program and that need not start first. Returns
      * false if it could not.
      */
-    private boolean served(List<JavaFileObject> sources, Map<String, byte[]> classes, List<CompileError> wrong) throws IOException {
+    private boolean compileInClient(List<JavaFileObject> sources, Map<String, byte[]> classes, List<CompileError> errors) throws IOException {
         host.out.writeInt(sources.size());
         for (JavaFileObject source : sources) {
             host.writeText(source.getName());
@@ -133,7 +133,7 @@ final class WovenCompiler {
         host.out.flush();
         boolean isDone = host.in.readInt() != 0;
         for (int n = host.in.readInt(); n > 0; n--) {
-            wrong.add(new CompileError(host.readText(), host.in.readInt()));
+            errors.add(new CompileError(host.readText(), host.in.readInt()));
         }
         for (int n = host.in.readInt(); n > 0; n--) {
             classes.put(host.readText(), host.in.readNBytes(host.in.readInt()));
@@ -142,8 +142,8 @@ final class WovenCompiler {
     }
 
     /** Says that nothing is left to compile, and that the reply follows. */
-    void endServed() throws IOException {
-        if (isServed) {
+    void endClientCompilation() throws IOException {
+        if (usesClient) {
             host.out.writeInt(0);
         }
     }

@@ -44,7 +44,7 @@ abstract class ChangeHost {
     private static final long STACK = 512 << 10;
 
     /** How many times longer than its CPU time limit a question may take by the clock. */
-    private static final int MOST_WAITS = 10;
+    private static final int MAX_WAITS = 10;
 
     /** The arguments of one run of a program, and how many steps it may take. */
     record Question(String[] args, long maxSteps) {}
@@ -100,7 +100,7 @@ abstract class ChangeHost {
                     lastQuestion = currentQuestion;
                     startCpu = cpu;
                     seconds = 0;
-                } else if (cpu - startCpu > TimeUnit.SECONDS.toNanos(maxSeconds) || seconds > MOST_WAITS * maxSeconds) {
+                } else if (cpu - startCpu > TimeUnit.SECONDS.toNanos(maxSeconds) || seconds > MAX_WAITS * maxSeconds) {
                     Runtime.getRuntime().halt(1); // CPU time counts first, since a busy machine is no reason to give up
                 }
             }

@@ -18,8 +18,8 @@ import sun.reflect.ReflectionFactory;
  * its object. The program's own body runs on a copy of the object. See Weaver.
  */
 public final class Effects {
-    private static final int MOST_COMPARED = 50; // maximum number of calls to compare in a run
-    private static final int MOST_COPIED = 1_000; // maximum number of objects in a copy
+    private static final int MAX_COMPARED = 50; // maximum number of calls to compare in a run
+    private static final int MAX_COPIED = 1_000; // maximum number of objects in a copy
 
     private static int comparisons;
 
@@ -35,7 +35,7 @@ public final class Effects {
      */
     public static Object copy(Object o) {
         try {
-            return comparisons++ < MOST_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
+            return comparisons++ < MAX_COMPARED ? copy(o, new IdentityHashMap<>()) : null;
         } catch (ReflectiveOperationException | RuntimeException | StackOverflowError e) {
             return null;
         }
@@ -45,7 +45,7 @@ public final class Effects {
         if (o == null || known.containsKey(o)) {
             return known.get(o);
         }
-        if (known.size() >= MOST_COPIED) {
+        if (known.size() >= MAX_COPIED) {
             throw new IllegalStateException("it holds too much");
         }
         Class<?> type = o.getClass();

@@ -13,7 +13,7 @@ final class ProgramRunner {
     static final int CRASHED = 1;
     static final int ENDLESS = 2;
 
-    private static final int MOST_OUTPUT = 1 << 20;
+    private static final int MAX_OUTPUT = 1 << 20;
 
     private final Map<String, byte[]> classes;
     private final String main;
@@ -35,7 +35,7 @@ final class ProgramRunner {
 
     /** Runs one question and returns how the run ended. */
     int run(String[] arguments, long maxSteps) {
-        CappedOutput capture = new CappedOutput(MOST_OUTPUT);
+        CappedOutput capture = new CappedOutput(MAX_OUTPUT);
         System.setOut(new PrintStream(capture, false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new CappedOutput(0), false, StandardCharsets.UTF_8));
         System.setIn(new ByteArrayInputStream(new byte[0]));

@@ -72,7 +72,7 @@ final class StaticSnapshot {
         }
     }
 
-    /** Saves the fields that a class declares: those of an object, or the static ones if of is null. */
+    /** Saves the fields that a class declares: those of an object, or the static ones if object is null. */
     private void saveFields(Class<?> type, Object object) throws ReflectiveOperationException {
         for (Field f : type.getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) != (object == null) || object == null && f.isSynthetic()) {

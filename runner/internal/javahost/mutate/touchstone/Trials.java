@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
  * reached.
  */
 final class Trials {
-    private static final long MOST_STEPS = 10_000_000; // of all runs together
+    private static final long MAX_STEPS = 10_000_000; // of all runs together
     private static final int MORE_STEPS = 20; // times the steps of the unchanged body
     private static final int FREE_STEPS = 2000;
-    private static final int MOST_SPOILED = 4; // calls that a change may break before it is given up, if it corrects none
-    private static final int MOST_SAME = 25; // wrong calls that a change may leave wrong before it is given up
+    private static final int MAX_BROKEN = 4; // calls that a change may break before it is given up, if it corrects none
+    private static final int MAX_UNCORRECTED = 25; // wrong calls that a change may leave wrong before it is given up
 
     /**
      * By change or mark: how many calls in the sample it corrects and breaks, and how many wrong and
@@ -30,7 +30,7 @@ final class Trials {
 
     private final Set<String> sample; // calls that have not been tried yet
     private final BitSet candidates = new BitSet();
-    private long stepsLeft = MOST_STEPS;
+    private long stepsLeft = MAX_STEPS;
 
     // Of the current call:
     private String unchangedAnswer;
@@ -70,7 +70,7 @@ final class Trials {
                 return 0;
             }
             unchangedAnswer = answer;
-            maxSteps = FREE_STEPS + (answer.equals(UnitRuntime.ENDLESS) ? 0 : MORE_STEPS * Math.min(stepsTaken, MOST_STEPS / 1000));
+            maxSteps = FREE_STEPS + (answer.equals(UnitRuntime.ENDLESS) ? 0 : MORE_STEPS * Math.min(stepsTaken, MAX_STEPS / 1000));
             todo = UnitRuntime.reached().toArray();
             next = 0;
             answers.clear();
@@ -110,15 +110,15 @@ final class Trials {
             } else if (isRight && !corrects) {
                 broken[k] += answers.get(i).equals(UnitRuntime.ENDLESS) ? 2 : 1;
             }
-            boolean isBad = corrected[k] == 0 ? broken[k] >= MOST_SPOILED : broken[k] > 2 * MOST_SPOILED + corrected[k];
-            if (isBad || corrected[k] == 0 && wrong[k] >= MOST_SAME) {
+            boolean isBad = corrected[k] == 0 ? broken[k] >= MAX_BROKEN : broken[k] > 2 * MAX_BROKEN + corrected[k];
+            if (isBad || corrected[k] == 0 && wrong[k] >= MAX_UNCORRECTED) {
                 candidates.clear(k);
             }
         }
     }
 
     /**
-     * Chooses up to most calls: half of them from the beginning, and the others spread over the rest.
+     * Chooses up to size calls: half of them from the beginning, and the others spread over the rest.
      */
     static void choose(List<String> calls, int size, Set<String> chosen) {
         int first = Math.min(calls.size(), size / 2);

@@ -24,8 +24,8 @@ public final class UnitRuntime {
     /** The form of a unit whose own body is to be compared with the right one. */
     static final int WATCHED = -1;
 
-    private static final int MOST_TEXT = 200; // maximum number of characters of a value
-    private static final int MOST_CALLS = 20_000;
+    private static final int MAX_TEXT = 200; // maximum number of characters of a value
+    private static final int MAX_CALLS = 20_000;
     private static final long FEW_STEPS = 1_000;
 
     /** A call of a unit as text, with the results of the program's own body and of the right one. */
@@ -63,7 +63,7 @@ public final class UnitRuntime {
     static final Map<String, Integer> comparisonCount = new HashMap<>(); // number of comparisons of each call
     private static final Map<Class<?>, Method> TEXT_METHODS = new HashMap<>(); // the method that shows objects of a class
 
-    /** The result of the last call of among. */
+    /** The result of the last call of activeAmong. */
     public static int activeChange;
 
     private static int[] active = {}; // the changes that are in force
@@ -72,8 +72,8 @@ public final class UnitRuntime {
     private static int runNumber; // number of the current run
     private static long lastSteps; // steps of the last run of an own body
     private static Object receiver; // the receiver of the last call
-    private static Effects.ObjectSnapshot beforeTrials; // the fields of subject before changes were tried; null if none are being tried
-    private static Effects.ObjectSnapshot beforeOwnBody; // the fields of subject before the unchanged body ran, which may keep its answer there
+    private static Effects.ObjectSnapshot beforeTrials; // the fields of receiver before changes were tried; null if none are being tried
+    private static Effects.ObjectSnapshot beforeOwnBody; // the fields of receiver before the unchanged body ran, which may keep its answer there
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
     private static int precedingDepth; // own bodies that run before right ones; they may call the watched unit wrongly
@@ -97,7 +97,7 @@ public final class UnitRuntime {
 
     public static int form(int unit) {
         if (unit == watched && precedingDepth == 0) {
-            return isOwnRunning || calls.size() >= MOST_CALLS ? isOwnRunning ? 0 : forms[unit] : WATCHED;
+            return isOwnRunning || calls.size() >= MAX_CALLS ? isOwnRunning ? 0 : forms[unit] : WATCHED;
         }
         return forms[unit];
     }
@@ -216,7 +216,7 @@ public final class UnitRuntime {
         long half = StepCounter.remaining() / 2;
         long maxSteps = endlessUnits.contains(unit) ? Math.min(half, FEW_STEPS) : half;
         long rest = StepCounter.remaining() - maxSteps;
-        forms[unit] = 0; // only now: if a call above overflows the stack, end is not called
+        forms[unit] = 0; // only now: if a call above overflows the stack, endPreceding is not called
         precedingDepth++;
         StepCounter.setLimit(maxSteps);
         return rest;
@@ -377,7 +377,7 @@ public final class UnitRuntime {
     /** Returns a value as text, for display and for comparison. */
     static String show(Object o) {
         String text = showUncut(o, 0);
-        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "...";
+        return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "...";
     }
 
     private static String showUncut(Object o, int depth) {
