@@ -1,14 +1,15 @@
 // Package runner grades submissions against a suite: it collects, builds, runs, judges and
 // scores them. It knows no game and no assignment by name. Package insight explains wrong
-// programs; this package never imports it, but uses the interface in insight.go.
+// programs. This package does not import insight, but uses the interface in insight.go.
 //
 // A mistake in a submission is a value: a record.Verdict with a cause. A Go error means that
 // Touchstone could not do its own work. Such an error becomes the verdict JudgeError, which
 // costs no points.
 //
-// GradeAll takes each submission through these steps, most of which are packages:
+// GradeAll takes the submissions that package intake has found through these steps. Most steps
+// are packages:
 //
-//  1. intake finds submissions, and handin reads each of them
+//  1. handin reads the files of the submission
 //  2. language compiles a copy of the submitted files under limits (build.go)
 //  3. fairrun runs each case in a fresh process and directory (case_runner.go, execute.go); if
 //     sharing a process cannot change the answers, one process first runs many cases
@@ -18,11 +19,11 @@
 //     and run a program that is known to be right (recheck.go, machine.go)
 //  6. score applies the rubric
 //  7. insight explains what is wrong, if the options include it; it changes no verdict
-//  8. record defines the report in which all of this is stored
 //
-// Read batch.go first, then grade.go and case_runner.go. The inputs of a grading are in
-// options.go, beside its progress callbacks, and the conditions under which cached
-// results are valid in terms.go.
+// Package record defines the report.
+//
+// Read batch.go first, then grade.go and case_runner.go. options.go has the inputs of a grading
+// and its progress callbacks, terms.go the conditions under which cached results are valid.
 //
 // Promises:
 //

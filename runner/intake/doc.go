@@ -1,6 +1,6 @@
-// Package intake finds the submissions of a batch and their students. It reads folders of
-// submissions, Canvas downloads, Gradescope exports, GitHub Classroom clones, and the roster of
-// a course.
+// Package intake finds the submissions of a batch, their students, and how late they are. It
+// reads folders of submissions, Canvas downloads, Gradescope exports, GitHub Classroom clones,
+// the roster of a course, and a file of submission times.
 //
 // Promises:
 //
@@ -17,8 +17,9 @@
 //     download, add a file beside canvas_download.go and a row to recognisers
 //  3. submission.go: a submission, and its name
 //  4. roster.go, roster_read.go: the students of a submission, and students without one
-//  5. class.go: detecting the submissions of a class where a single submission is expected
-//  6. kept_sources.go: the sources that a report keeps for people to read
+//  5. times.go: the lateness of a submission
+//  6. class.go: detecting the submissions of a class where a single submission is expected
+//  7. kept_sources.go: the sources that a report keeps for people to read
 //
 // The package does not know how submissions are graded: no language, suite or verdict.
 package intake

@@ -19,8 +19,9 @@
 //     such a file, rows in language.go and toolchain.go, and a correct program in control
 //  4. java_warm.go: running a Java program on many cases in one process; python/host.py
 //     forks for each case
-//  5. toolchain.go: finding compilers
-//  6. scratch.go: the directory of a grading
+//  5. changeable.go: running changed versions of a program, to find mistakes
+//  6. toolchain.go: finding compilers
+//  7. scratch.go: the directory of a grading
 //
-// The package knows no suites, verdicts or scores. It runs no cases.
+// The package knows no suites, verdicts or scores. Its callers run the cases.
 package language

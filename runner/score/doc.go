@@ -16,6 +16,7 @@
 //  4. repair.go: the points with one kind of mistake forgiven
 //  5. final.go: the points that count; overrides.go reads overrides, overrides_apply.go applies
 //     them and checks them against what a case is worth, late.go deducts points for lateness
+//  6. remarks.go: the remarks of staff on groups of submissions
 //
 // The package does not know how results were produced. It runs no program and reads no output.
 package score

@@ -1,6 +1,6 @@
 // Package fairrun schedules the runs of programs: beside others (at the same time as other
-// programs), alone, or alone after all other work. It also decides whether a timeout is the
-// program's fault, or whether another program may have caused it.
+// programs), alone, or alone after all other work. It also decides whether a timeout counts,
+// because another program may have caused it.
 //
 // Promises:
 //

@@ -1,6 +1,7 @@
 // Package diagnose names the mistake that explains a program's answers. It compares the program
 // with mutants of the reference. If the program has the mistake of a mutant, the mutant prints the
-// program's exact values wherever the program answered.
+// program's exact values wherever the program answered. For a homework folder, which has no
+// reference, it compares the program with the folder's wrong solutions (programs.go).
 //
 // Promises:
 //
@@ -13,6 +14,6 @@
 // The comment on Diagnoser lists the steps. Each step is in the file of its name: reply, question,
 // search, evidence, probe.
 //
-// This package does not reveal the expected answers, and must not know how a program runs. A caller
-// that wants probes passes an Asker, which runs them.
+// This package reveals no expected answer, and does not know how a program runs. A caller that
+// wants probes passes an Asker, which runs them.
 package diagnose

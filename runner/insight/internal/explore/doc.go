@@ -1,6 +1,7 @@
 // Package explore chooses small inputs that are not in a suite, and evaluates a wrong program's
 // answers to them. It finds the smallest input on which the program is wrong at all. For each line
-// of the answer, it also finds the smallest input on which that line is wrong.
+// of the answer, it also finds the smallest input on which that line is wrong. It lists the rules of
+// the assignment that the program follows, and those that it may break.
 //
 // Promises:
 //
@@ -9,8 +10,8 @@
 //     case; see OrSmallestCase.
 //   - Nothing that this package finds changes a verdict or points.
 //
-// Read inputs.go, then failures.go and suite.go; for the rules, catalogue.go and profile.go.
-// effort.go decides when a program is too slow to run further.
+// Read inputs.go, then failures.go and suite.go. profile.go and catalogue.go find the rules.
+// effort.go decides whether a program is too slow to run again.
 //
-// This package must never run a program.
+// The package runs no program. Its callers do.
 package explore

@@ -1,5 +1,6 @@
 // Package inside finds the wrong methods of a wrong program. It replaces methods of the program by
-// those of a right solution.
+// those of a right solution. For each wrong method it finds a wrong call, and the lines that are
+// probably wrong.
 //
 // Promises:
 //
@@ -13,10 +14,10 @@
 //   - Reported calls come from inputs that are in no suite, or from cases of a folder. A call
 //     from a hidden case is marked.
 //
-// Read inside.go first, then sets.go, which tries sets of methods, calls.go, which finds the
-// smallest wrong call, and steps.go, which compares a search with a right one. A Host weaves the
-// methods into the program. The host for Java is InsideHost in package javahost, the host for
-// Python is inside.py in package language, and the host for Go is Inside in package gomutate.
+// Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call,
+// steps.go compares a search with a right one, and lines.go finds lines. A Host runs the program
+// with any choice of right methods. The host for Java is InsideHost in package javahost, the host
+// for Python is inside.py in package language, and the host for Go is Inside in package gomutate.
 //
 // The package decides no verdict and no point. It does not know how a host is started or isolated.
 package inside
