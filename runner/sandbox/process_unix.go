@@ -22,8 +22,6 @@ func signalName(s syscall.Signal) string {
 
 // keepFilesPrivate prevents programs from inheriting files that this process inherited, for
 // example from a shell or a CI runner. Go only protects the files that it opens itself.
-//
-// On FreeBSD without fdescfs it finds only descriptors 0 to 2.
 func keepFilesPrivate() error {
 	entries, err := os.ReadDir("/dev/fd")
 	if err != nil {

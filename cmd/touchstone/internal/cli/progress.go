@@ -132,7 +132,7 @@ func (h *headway) line(now time.Time, columns int) string {
 // text returns the words of the status line. If the line would have more than the given columns,
 // text omits words at the end.
 func (h *headway) text(now time.Time, columns int) string {
-	parts := []string{fmt.Sprintf("%d of %s", h.decided, wording.Count(h.toRun(), "case"))}
+	var parts []string
 	add := func(wanted bool, format string, args ...any) {
 		if wanted {
 			parts = append(parts, fmt.Sprintf(format, args...))
@@ -141,6 +141,7 @@ func (h *headway) text(now time.Time, columns int) string {
 	diagnosing := h.count(record.Diagnosing, record.Exploring, record.Inspecting)
 	building := h.count(record.Building)
 	left, known := h.left(now)
+	add(h.toRun() > 0, "%d of %s", h.decided, wording.Count(h.toRun(), "case"))
 	add(diagnosing > 0, "diagnosing %d", diagnosing)
 	add(known, "about %s left", clock(left))
 	add(h.submissions > 1, "%d of %d submissions", h.finished, h.submissions)

@@ -93,6 +93,14 @@ func TestProgressFitsEveryWidth(t *testing.T) {
 	}
 }
 
+func TestCasesFromTheCacheAreNotCounted(t *testing.T) {
+	h := halfway()
+	h.decided, h.skipped = 0, h.cases
+	if got, want := h.text(noon, 200), "10 of 20 submissions, 1:00 so far"; !strings.HasPrefix(got, want) {
+		t.Errorf("the line is %q; want %q", got, want)
+	}
+}
+
 func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 	var w strings.Builder
 	d := &Display{w: &w}
