@@ -48,7 +48,7 @@ func (e *experiment) tellApart(p *Pairs) error {
 			case a.fault.Excuse != "" || b.fault.Excuse != "": // an equivalent fault need not differ from another fault
 			case !slices.Equal(a.prints, b.prints):
 				p.Apart++
-			case a.fault.Near != b.fault.Name && b.fault.Near != a.fault.Name:
+			case a.fault.SimilarTo != b.fault.Name && b.fault.SimilarTo != a.fault.Name:
 				alike = append(alike, [2]*single{a, b})
 			}
 		}

@@ -20,7 +20,7 @@ type Question struct {
 func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
 
 func drawTakestones(below func(n int) int) Question {
-	in, args := takestones.Draw(below)
+	in, args := takestones.RandomInput(below)
 	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
 	switch {
 	case len(in.Taken) == 0:
@@ -46,7 +46,7 @@ func (q *Question) add(clause, tag string) {
 }
 
 func drawFanorona(below func(n int) int) Question {
-	in, args := fanorona.DrawInput(below)
+	in, args := fanorona.RandomInput(below)
 	p := in.Position
 	q := Question{Args: args, Name: fmt.Sprintf("%dv%d", p.White.Count(), p.Black.Count())}
 	q.add("1.3", "quiet")

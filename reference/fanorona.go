@@ -65,7 +65,7 @@ func readFanorona(text string) (Transcript, error) {
 		return Transcript{}, err
 	}
 	move, value, legal := read.Lines[0].Text, read.Lines[1].Exact.Num, read.Lines[2].Exact.Num
-	if err := fanorona.WellFormed(move); err != nil {
+	if err := fanorona.CheckMoveSyntax(move); err != nil {
 		return Transcript{}, fmt.Errorf("line 1: %w", err)
 	}
 	if value < -1 || value > 1 || legal < 1 {

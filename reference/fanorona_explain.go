@@ -18,8 +18,8 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 		return nil, err
 	}
 	g := growth{view: view}
-	visited, err := in.Observe(explainVisits, fanorona.Watch{
-		Enter: func(s fanorona.Step) {
+	visited, err := in.TraceSearch(explainVisits, fanorona.Watch{
+		Enter: func(s fanorona.SearchEvent) {
 			if n := g.enter(s.Depth, s.Last); n != nil {
 				n.Mover = moverOf(s.Depth%2 == 0)
 				n.Entry = boundsFanorona(s)
@@ -27,7 +27,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 				n.Board = s.Position().Picture()
 			}
 		},
-		Leave: func(s fanorona.Step) {
+		Leave: func(s fanorona.SearchEvent) {
 			if b := g.leave(s.Depth, int64(s.Value), s.Last); b.node != nil {
 				b.depart(s.Exit, strconv.Itoa(int(s.Value)), boundsFanorona(s),
 					func(n *TreeNode) { n.Reason = s.Reason() })
@@ -40,7 +40,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	return &Tree{Root: g.root, Visited: visited, Shown: g.shown}, nil
 }
 
-func boundsFanorona(s fanorona.Step) Bounds {
+func boundsFanorona(s fanorona.SearchEvent) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 

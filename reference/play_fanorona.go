@@ -81,8 +81,8 @@ func (s fanoronaState) Outcome() Outcome {
 	case fanorona.Draw:
 		return Outcome{true, NoWinner, fmt.Sprintf("%d turns in a row without a capture", s.Paikas)}
 	}
-	loser, lacks := fanorona.Standard.Loser(s.Position)
-	return Outcome{true, int(loser.Other()), fmt.Sprintf("%v has no %s", loser, lacks)}
+	loser, missing := fanorona.Standard.Loser(s.Position)
+	return Outcome{true, int(loser.Other()), fmt.Sprintf("%v has no %s", loser, missing)}
 }
 
 // playTableBytes limits the memory for an opponent's proven values.
@@ -101,7 +101,7 @@ func newFanoronaOpponent(State) Opponent {
 func (o fanoronaOpponent) Choose(s State, strength int, below func(n int) int) Advice {
 	position := s.(fanoronaState).Position
 	if strength != Perfect {
-		found := fanorona.Standard.Ahead(position, strength)
+		found := fanorona.Standard.Search(position, strength)
 		move := found.Best[below(len(found.Best))]
 		return Advice{Move: move.String(), Value: Prospect(found.Value), Visited: found.Visited}
 	}
@@ -112,7 +112,7 @@ func (o fanoronaOpponent) Choose(s State, strength int, below func(n int) int) A
 
 func (o fanoronaOpponent) Line(s State, turns int) []Advice {
 	var line []Advice
-	for _, c := range o.solver.Line(s.(fanoronaState).Position, turns, playBudget) {
+	for _, c := range o.solver.PrincipalVariation(s.(fanoronaState).Position, turns, playBudget) {
 		line = append(line, advice(c, 0))
 	}
 	return line

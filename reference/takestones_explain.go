@@ -32,13 +32,13 @@ func explainTakestones(
 	}
 	g := growth{view: view}
 	answer, err := e.Explain(in, takestones.Watch{
-		Enter: func(s takestones.Step) {
+		Enter: func(s takestones.SearchEvent) {
 			if n := g.enter(s.Depth, moveOf(s)); n != nil {
 				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())
 				n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
 			}
 		},
-		Leave: func(s takestones.Step) {
+		Leave: func(s takestones.SearchEvent) {
 			if b := g.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
 				b.depart(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
 					func(n *TreeNode) { n.evaluated(s) })
@@ -53,7 +53,7 @@ func explainTakestones(
 
 // moveOf returns a function that formats the last stone taken. It does not format the stone at
 // once, because only a few nodes need the text.
-func moveOf(s takestones.Step) func() string {
+func moveOf(s takestones.SearchEvent) func() string {
 	return func() string {
 		if s.Stone() == 0 {
 			return ""
@@ -64,7 +64,7 @@ func moveOf(s takestones.Step) func() string {
 
 // evaluated sets Reason and Counted of a leaf, from the row of the evaluation table that
 // applied.
-func (n *TreeNode) evaluated(s takestones.Step) {
+func (n *TreeNode) evaluated(s takestones.SearchEvent) {
 	ev := s.Evaluate()
 	switch ev.Row {
 	case takestones.NoMove:

@@ -33,7 +33,7 @@ var (
 // submission. The file has the name that the submission has in Canvas's bulk download. Canvas
 // returns the file to the student under its original name. So the feedback for an archive is an
 // archive, and the feedback for a source file is plain text.
-func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Reader) error {
+func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Audience) error {
 	archive, readable := zip.NewWriter(w), r
 	if reader != audience.Staff {
 		readable = audience.ForStudent(r) // the student's copy has no paths

@@ -56,7 +56,7 @@ func CSV(w io.Writer, r *record.Report) error {
 func writeRows(w io.Writer, what string, rows [][]string) error {
 	for _, row := range rows {
 		for i, cell := range row {
-			row[i] = Inert(cell)
+			row[i] = EscapeFormula(cell)
 		}
 	}
 	if err := csv.NewWriter(w).WriteAll(rows); err != nil {
@@ -151,9 +151,9 @@ var (
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// Inert returns cell on one line, with an apostrophe before anything that a spreadsheet would
+// EscapeFormula returns cell on one line, with an apostrophe before anything that a spreadsheet would
 // evaluate as a formula.
-func Inert(cell string) string {
+func EscapeFormula(cell string) string {
 	if PlainNumber.MatchString(cell) {
 		return cell
 	}

@@ -50,7 +50,7 @@ func TestInert(t *testing.T) {
 		"a\nb":       `a\nb`,
 		"":           "",
 	} {
-		if got := Inert(cell); got != want {
+		if got := EscapeFormula(cell); got != want {
 			t.Errorf("inert(%q) = %q, want %q", cell, got, want)
 		}
 	}

@@ -24,7 +24,7 @@ func TestFailuresAreShownByKind(t *testing.T) {
 			if i == n || !sampled.IsExhaustive() && n != (i+1)%len(kindsOfFailure) {
 				continue
 			}
-			for _, reader := range audience.Readers {
+			for _, reader := range audience.Audiences {
 				checkOddCase(t, common, odd, reader, false)
 				checkOddCase(t, common, odd, reader, true)
 			}
@@ -33,7 +33,7 @@ func TestFailuresAreShownByKind(t *testing.T) {
 }
 
 // checkOddCase checks that every format shows the case that fails in another way than most.
-func checkOddCase(t *testing.T, common, odd string, reader audience.Reader, isHidden bool) {
+func checkOddCase(t *testing.T, common, odd string, reader audience.Audience, isHidden bool) {
 	t.Helper()
 	for name, got := range writtenForPeople(t, mostly(common, odd, isHidden), reader) {
 		want := fmt.Sprintf("%s%02d", odd, oddCase)
@@ -103,13 +103,13 @@ func failedBy(kind string, i int) record.Result {
 }
 
 // writtenForPeople returns what each format for people shows of a report.
-func writtenForPeople(t *testing.T, r *record.Report, reader audience.Reader) map[string]string {
+func writtenForPeople(t *testing.T, r *record.Report, reader audience.Audience) map[string]string {
 	t.Helper()
 	o := testOptions
 	o.Audience, o.Visibility = reader, ""
 	all := map[string]string{}
 	for _, f := range Formats(o) {
-		if f.Reader != "" && f.Name != "json" || f.Name == "gradescope" {
+		if f.Audience != "" && f.Name != "json" || f.Name == "gradescope" {
 			all[f.Name] = testreport.Written(t, func(w io.Writer) error { return f.Write(w, r) })
 		}
 	}

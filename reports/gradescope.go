@@ -107,10 +107,10 @@ func newGradescopeResults(r, students *record.Report, visibility string) gradesc
 		StdoutVisibility: "hidden", // staff only
 		Tests:            []gradescopeTest{},
 	}
-	scores, most := casePoints(r.Rubric.Possible, s)
+	scores, maxima := casePoints(r.Rubric.Possible, s)
 	for i := range s.Results {
 		test := newGradescopeTest(r, &s.Results[i], i+1, visibility)
-		test.Score, test.MaxScore = jsontext.Value(scores[i].String()), jsontext.Value(most[i].String())
+		test.Score, test.MaxScore = jsontext.Value(scores[i].String()), jsontext.Value(maxima[i].String())
 		results.Tests = append(results.Tests, test)
 	}
 	return results
@@ -206,7 +206,7 @@ func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), '
 // the points lost in that case. If points were lost, but in no particular case, casePoints
 // subtracts them from the failed cases first. So the scores add up to the automatic points of the
 // submission.
-func casePoints(possible cases.Points, s *record.Submission) (scores, most []cases.Points) {
+func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {
 		return nil, nil
@@ -215,16 +215,16 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	if s.Score != nil {
 		points = min(max(s.Score.Points, 0), max(possible, 0))
 	}
-	most = apportioned(max(possible, 0), slices.Repeat([]cases.Points{1}, n))
+	maxima = apportioned(max(possible, 0), slices.Repeat([]cases.Points{1}, n))
 	scores = make([]cases.Points, n)
 	at := map[string]int{}
 	for i := range s.Results {
-		at[s.Results[i].Case], scores[i] = i, most[i]
+		at[s.Results[i].Case], scores[i] = i, maxima[i]
 	}
 	if s.Score != nil {
 		for _, loss := range s.Score.Losses {
 			if i, known := at[loss.Case]; known {
-				scores[i] = min(max(scores[i]-max(loss.Points, 0), 0), most[i])
+				scores[i] = min(max(scores[i]-max(loss.Points, 0), 0), maxima[i])
 			}
 		}
 	}
@@ -235,12 +235,12 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, most []cas
 	}
 	missing := make([]cases.Points, n)
 	for i := range scores {
-		missing[i] = most[i] - scores[i]
+		missing[i] = maxima[i] - scores[i]
 	}
 	for i, more := range apportioned(points-sum(scores), missing) {
 		scores[i] += more
 	}
-	return scores, most
+	return scores, maxima
 }
 
 // takeOff subtracts the given points from some of the scores, in proportion to these scores. The

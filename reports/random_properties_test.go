@@ -117,11 +117,11 @@ func writtenInBounds(t rapid.TB, what string, size int, write func(io.Writer) er
 
 func checkFormats(t *rapid.T, r *record.Report, size int) {
 	o := testOptions
-	o.Audience = rapid.SampledFrom([]audience.Reader{"", audience.Staff, audience.Student}).Draw(t, "audience")
+	o.Audience = rapid.SampledFrom([]audience.Audience{"", audience.Staff, audience.Student}).Draw(t, "audience")
 	o.Visibility = rapid.SampledFrom(append([]string{""}, Visibilities...)).Draw(t, "visibility")
 	for _, f := range Formats(o) {
 		list := pieces(f, r)
-		if o.Audience == audience.Student && f.Reader != "" && !f.Each && f.Name != "canvas-feedback" &&
+		if o.Audience == audience.Student && f.Audience != "" && !f.PerSubmission && f.Name != "canvas-feedback" &&
 			len(r.Submissions) > 1 {
 			list = []*record.Report{r.On(&r.Submissions[0])}
 		}

@@ -14,8 +14,8 @@
 //   - internal/show has helpers that do not depend on reports.
 //
 // Everything that a student wrote may be hostile. Each format escapes all of it: show.Text
-// for terminals, show.WriteDocument for JSON, Inert for spreadsheets, fenced and Inline for
-// Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
+// for terminals, show.WriteDocument for JSON, EscapeFormula for spreadsheets, fenced and Inline
+// for Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
 //
 // Package reports runs, judges and searches nothing. Callers pass in the search trees.
 package reports
@@ -44,9 +44,9 @@ type Options struct {
 	// workflow commands in the log until the token appears.
 	Token string
 
-	// Audience is the reader of the output. If it is empty, it defaults to the format's
-	// Reader. Formats without a Reader ignore it.
-	Audience audience.Reader
+	// Audience says who reads the output. If it is empty, it defaults to the format's Audience.
+	// Formats without an Audience ignore it.
+	Audience audience.Audience
 
 	// Trees finds the search trees for a page. If it is nil, pages have no trees.
 	Trees Trees
@@ -64,13 +64,14 @@ type writer = func(w io.Writer, r *record.Report) error
 
 // Format is one way to write a report.
 type Format struct {
-	Name  string // the name by which users select it
-	About string // a few words for a list of formats
-	File  string // its file name; if Each is true, only the extension
-	Each  bool   // whether Write takes a report on one submission, and a batch needs a file for each
+	Name          string // the name by which users select it
+	About         string // a few words for a list of formats
+	File          string // its file name; if PerSubmission is true, only the extension
+	PerSubmission bool   // whether Write takes a report on one submission, and a batch needs a file for each
 
-	// Reader is the default audience. It is empty if only staff and machines read the format.
-	Reader audience.Reader
+	// Audience is the default for Options.Audience. It is empty if only staff and machines read the
+	// format.
+	Audience audience.Audience
 
 	Write writer
 
@@ -84,24 +85,24 @@ func Formats(o Options) []Format {
 	const staff, student = audience.Staff, audience.Student
 	const each = true
 	return []Format{
-		{"text", "for people, without colour", "report.txt", !each, staff, o.to(staff, plainText), nil},
-		{"json", "the whole report, for programs", "report.json", !each, staff, o.to(staff, JSON), nil},
+		{"text", "for people, without colour", "report.txt", !each, staff, o.forAudience(staff, plainText), nil},
+		{"json", "the whole report, for programs", "report.json", !each, staff, o.forAudience(staff, JSON), nil},
 		{"csv", "scores, a row for each submission, for spreadsheets", "scores.csv", !each, "", CSV, nil},
-		{"html", "a page for a browser", "report.html", !each, staff, o.to(staff, o.html), nil},
+		{"html", "a page for a browser", "report.html", !each, staff, o.forAudience(staff, o.html), nil},
 		{"fields", "a row for each line of each case, for spreadsheets", "fields.csv", !each, "", Fields, nil},
-		{"markdown", "what a student should read, as Markdown", ".md", each, student, o.to(student, Markdown), nil},
+		{"markdown", "what a student should read, as Markdown", ".md", each, student, o.forAudience(student, Markdown), nil},
 		{"course", "the score in the course's words, also without format slips", ".txt", each, student,
-			o.to(student, text.Course), nil},
+			o.forAudience(student, text.Course), nil},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
 			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmits},
 		{"canvas-feedback", "a zip of feedback files to upload to Canvas", "canvas-feedback.zip", !each, student,
 			func(w io.Writer, r *record.Report) error { return CanvasFeedback(w, r, o.Audience) }, CanvasFeedbackOmits},
 		{"gradescope", "results.json of a Gradescope autograder", ".json", each, "",
 			func(w io.Writer, r *record.Report) error { return Gradescope(w, r, o.Visibility) }, GradescopeOmits},
-		{"junit", "JUnit XML, for GitLab, Jenkins and others", "junit.xml", !each, staff, o.to(staff, JUnit), nil},
+		{"junit", "JUnit XML, for GitLab, Jenkins and others", "junit.xml", !each, staff, o.forAudience(staff, JUnit), nil},
 		{"github", "GitHub's log: the text, and annotations", "github.log", !each, staff,
-			o.to(staff, func(w io.Writer, r *record.Report) error { return GitHub(w, r, o.Token) }), nil},
-		{"github-summary", "a GitHub step summary", "github-summary.md", !each, staff, o.to(staff, GitHubSummary), nil},
+			o.forAudience(staff, func(w io.Writer, r *record.Report) error { return GitHub(w, r, o.Token) }), nil},
+		{"github-summary", "a GitHub step summary", "github-summary.md", !each, staff, o.forAudience(staff, GitHubSummary), nil},
 		{"github-outputs", "outputs of a GitHub step", "github-outputs", !each, "", GitHubOutputs, nil},
 	}
 }
@@ -124,10 +125,10 @@ func Names() []string {
 	return names
 }
 
-// to(reader, write) returns a function that calls write with the copy of a report that o.Audience
-// may see. If o.Audience is empty, it is the copy that reader may see. So write need not know what
-// is hidden.
-func (o Options) to(reader audience.Reader, write writer) writer {
+// forAudience(reader, write) returns a function that calls write with the copy of a report that
+// o.Audience may see. If o.Audience is empty, it is the copy that reader may see. So write need not
+// know what is hidden.
+func (o Options) forAudience(reader audience.Audience, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, reader), r)
 		if err != nil {

@@ -22,7 +22,7 @@ var testOptions = Options{
 // pieces splits a report as a format requires: into one report for all submissions, or one for
 // each.
 func pieces(f Format, r *record.Report) []*record.Report {
-	if !f.Each {
+	if !f.PerSubmission {
 		return []*record.Report{r}
 	}
 	var list []*record.Report

@@ -14,7 +14,7 @@ import (
 // Unwritten is a submission that a format could not write because of a bug in Touchstone.
 type Unwritten struct {
 	Submission string
-	Mistake    error // see record.FailureOf
+	Err        error // see record.FailureOf
 }
 
 const (
@@ -29,12 +29,12 @@ const (
 // WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
 // replaces these submissions by short notices, and returns them.
 //
-// WriteRobustly calls place with a function that writes the report. If that function returns no
-// error, place must store what the function wrote. If the function fails because of a bug,
-// WriteRobustly calls place again, for the report with the notices.
-func (f Format) WriteRobustly(r *record.Report, place func(write func(io.Writer) error) error) ([]Unwritten, error) {
+// WriteRobustly calls store with a function that writes the report. If that function returns no
+// error, store must keep what the function wrote. If the function fails because of a bug,
+// WriteRobustly calls store again, for the report with the notices.
+func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer) error) error) ([]Unwritten, error) {
 	attempt := func(r *record.Report) error {
-		return place(func(w io.Writer) error { return f.attempt(w, r) })
+		return store(func(w io.Writer) error { return f.attempt(w, r) })
 	}
 	err := attempt(r)
 	if record.FailureOf(err) == nil {
@@ -84,13 +84,13 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	var unwritten []Unwritten
 	for i := range replaced.Submissions {
 		s := &replaced.Submissions[i]
-		mistake := f.fails(r, s)
-		if mistake == nil {
+		err := f.tryWrite(r, s)
+		if err == nil {
 			continue
 		}
-		unwritten = append(unwritten, Unwritten{s.Name, mistake})
-		stub := stubOf(f, s, mistake)
-		if f.fails(r, &stub) != nil { // the student's name or the path cannot be written either
+		unwritten = append(unwritten, Unwritten{s.Name, err})
+		stub := stubOf(f, s, err)
+		if f.tryWrite(r, &stub) != nil { // the student's name or the path cannot be written either
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
 			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
 			stub = least
@@ -100,9 +100,9 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// fails returns the bug that prevents writing a submission, or nil. If the report is a batch, fails
-// tries to write the submission in a batch, because formats write batches differently.
-func (f Format) fails(r *record.Report, s *record.Submission) error {
+// tryWrite returns the bug that prevents writing a submission, or nil. If the report is a batch,
+// tryWrite tries to write the submission in a batch, because formats write batches differently.
+func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}
 	if len(r.Submissions) > 1 {
@@ -115,14 +115,14 @@ func (f Format) fails(r *record.Report, s *record.Submission) error {
 	return err
 }
 
-func stubOf(f Format, s *record.Submission, mistake error) record.Submission {
+func stubOf(f Format, s *record.Submission, err error) record.Submission {
 	standing := "it was not judged"
 	if points, ok := s.Counts(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
 	stub := record.Submission{
 		Name: s.Name, Path: s.Path, Digest: s.Digest, Students: s.Students, Late: s.Late,
-		Failure: record.FailureOf(mistake),
+		Failure: record.FailureOf(err),
 	}
 	const why = "a bug in Touchstone: cannot write this submission as %s; %s"
 	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))

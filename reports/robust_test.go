@@ -24,7 +24,7 @@ func threeSubmissions() *record.Report {
 	return r
 }
 
-// robustly returns what WriteRobustly writes and returns, and how often it calls place.
+// robustly returns what WriteRobustly writes and returns, and how often it calls store.
 func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
 	unwritten, err = f.WriteRobustly(r, func(write func(io.Writer) error) error {
 		tries++
@@ -57,7 +57,7 @@ func isLong(_ *record.Report, s *record.Submission) bool { return len(s.Cause) >
 
 func TestWriteRobustlyReplacesUnwritableSubmission(t *testing.T) {
 	for _, f := range Formats(testOptions) {
-		if f.Each {
+		if f.PerSubmission {
 			continue
 		}
 		text, unwritten, tries, err := robustly(f, threeSubmissions())
@@ -66,11 +66,11 @@ func TestWriteRobustlyReplacesUnwritableSubmission(t *testing.T) {
 		}
 		text, unwritten, tries, err = robustly(failing(f, isLong), threeSubmissions())
 		if err != nil || tries != 2 || len(unwritten) != 1 || unwritten[0].Submission != mallory ||
-			record.FailureOf(unwritten[0].Mistake).Error != "panic: a bug" {
+			record.FailureOf(unwritten[0].Err).Error != "panic: a bug" {
 			t.Fatalf("%s: %d tries, %v, %v; want 2, and %s unwritten", f.Name, tries, unwritten, err, mallory)
 		}
 		replaced := threeSubmissions()
-		replaced.Submissions[1] = stubOf(f, &replaced.Submissions[1], unwritten[0].Mistake)
+		replaced.Submissions[1] = stubOf(f, &replaced.Submissions[1], unwritten[0].Err)
 		if want := writtenBy(t, f, replaced); text != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", f.Name, text, want)
 		}

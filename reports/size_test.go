@@ -106,7 +106,7 @@ func TestLongListsAreCut(t *testing.T) {
 func BenchmarkWrite(b *testing.B) {
 	r := testreport.LargeClass(1000)
 	for _, f := range Formats(testOptions) {
-		if f.Each {
+		if f.PerSubmission {
 			continue
 		}
 		b.Run(fmt.Sprintf("format=%s/submissions=%d", f.Name, len(r.Submissions)), func(b *testing.B) {

@@ -110,10 +110,10 @@ func fillWith(text string, v reflect.Value) {
 func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": find(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
-		if f.Reader != "" {
+		if f.Audience != "" {
 			list[f.Name+" on request"] = find(t, f.Name, Options{Audience: audience.Student, Trees: tree.Sights})
 		}
-		if f.Reader == audience.Student {
+		if f.Audience == audience.Student {
 			list[f.Name] = f
 		}
 	}

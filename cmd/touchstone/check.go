@@ -177,7 +177,7 @@ func (k *checking) grade(
 
 func (k *checking) textOptions(c *cobra.Command) text.Options {
 	o := screen(c, k.color)
-	o.All, o.Audience = k.all, audience.Reader(k.audience)
+	o.All, o.Audience = k.all, audience.Audience(k.audience)
 	return o
 }
 

@@ -110,7 +110,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 }
 
 func (k *checking) visible(r *record.Report) *record.Submission {
-	if audience.Reader(k.audience) == audience.Student {
+	if audience.Audience(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
 	}
 	return &r.Submissions[0]

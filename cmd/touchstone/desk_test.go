@@ -167,7 +167,7 @@ func TestDeskExportsEqualThoseOfTheCommandLine(t *testing.T) {
 			args = append(args, "--canvas-assignment", column)
 		}
 		touchstone(t, args...)
-		if !f.Each {
+		if !f.PerSubmission {
 			if diff := cmp.Diff(string(readFile(t, "exported-"+f.Name)), string(exports[f.Name])); diff != "" {
 				t.Errorf("export %s (-command +desk):\n%s", f.Name, diff)
 			}

@@ -55,7 +55,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 		CanvasAssignment: x.canvasAssignment,
 		Token:            rand.Text(),
 		Visibility:       x.visibility,
-		Audience:         audience.Reader(x.audience),
+		Audience:         audience.Audience(x.audience),
 		Trees:            tree.Sights,
 	}
 	for _, name := range names {
@@ -76,7 +76,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 	}{
 		{"--canvas-assignment", x.canvasAssignment, isNamed("canvas")},
 		{"--visibility", x.visibility, isNamed("gradescope")},
-		{"--audience", x.audience, func(f reports.Format) bool { return f.Reader != "" }},
+		{"--audience", x.audience, func(f reports.Format) bool { return f.Audience != "" }},
 	} {
 		if flag.value == "" || slices.ContainsFunc(found, flag.uses) {
 			continue
@@ -98,7 +98,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 	if err := reports.CheckVisibility(x.visibility); err != nil {
 		return nil, cli.Usagef("--visibility: %w", err)
 	}
-	if x.audience != "" && !slices.Contains(audience.Readers, audience.Reader(x.audience)) {
+	if x.audience != "" && !slices.Contains(audience.Audiences, audience.Audience(x.audience)) {
 		return nil, cli.Usagef("--audience %q: expected staff or student", x.audience)
 	}
 	return found, nil
@@ -148,7 +148,7 @@ func listFormats() string {
 	var b strings.Builder
 	for _, f := range reports.Formats(reports.Options{}) {
 		mark := " "
-		if f.Each {
+		if f.PerSubmission {
 			mark = "*"
 		}
 		fmt.Fprintf(&b, "%s %-16s %s\n", mark, f.Name, f.About)
@@ -173,14 +173,14 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	if out != "" {
 		return place(f, r, out)
 	}
-	if f.Each && len(r.Submissions) != 1 {
+	if f.PerSubmission && len(r.Submissions) != 1 {
 		return cli.Hinted(
 			fmt.Errorf("format %s writes one file for each of the %d submissions, but no --out FOLDER was given",
 				f.Name, len(r.Submissions)),
 			"add --out FOLDER")
 	}
 	o := screen(c, "auto")
-	o.Audience = audience.Reader(x.audience)
+	o.Audience = audience.Audience(x.audience)
 	return toStdout(c.OutOrStdout(), f, r, o)
 }
 
@@ -201,7 +201,7 @@ func screen(c *cobra.Command, color cli.ColorMode) text.Options {
 // place writes the report to out, which becomes a folder if the format has a file for each
 // submission.
 func place(f reports.Format, r *record.Report, out string) error {
-	if f.Each {
+	if f.PerSubmission {
 		return placeEach(f, r, out)
 	}
 	return results.WriteReport(f, r, out)
@@ -262,7 +262,7 @@ func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir 
 	var failed error
 	for _, f := range formats {
 		name := f.File
-		if f.Each {
+		if f.PerSubmission {
 			name = f.Name
 		}
 		err := guard.Do("writing "+f.Name, func() error {

@@ -16,7 +16,7 @@ type Catalogue struct {
 	assignment string           // ID of the assignment
 	read       func() faultList // on first use, because most processes do not need them
 	rules      []Rule
-	mutate     func(args []string, s *settings) (Output, error)
+	solve      func(args []string, s *settings) (Output, error)
 }
 
 // faultList has the faults of an assignment. numbers maps a name to the index of the fault, to
@@ -26,14 +26,14 @@ type faultList struct {
 	numbers map[string]int
 }
 
-// game has the text that lists the faults of one or more assignments, in the order of the
+// faultText has the text that lists the faults of one or more assignments, in the order of the
 // catalogue.
 //
 // A heading of the text names the kind of the faults below it. If only one assignment has these
 // faults, the heading also names the assignment. The first line of a fault has its name, its
 // settings in parentheses, and its meaning. The next line is the hint. Further lines say why
 // graded suites need not catch the fault, or which other fault they need not distinguish from it.
-type game struct {
+type faultText struct {
 	text  string
 	parts []string // fields of settings
 }
@@ -44,18 +44,18 @@ var (
 	//go:embed fanorona.txt
 	fanoronaText string
 
-	takestonesGame = game{takestonesText, []string{"AtMax", "AtMin"}}
-	fanoronaGame   = game{fanoronaText, []string{"Fanorona"}}
+	takestonesFaults = faultText{takestonesText, []string{"AtMax", "AtMin"}}
+	fanoronaFaults   = faultText{fanoronaText, []string{"Fanorona"}}
 )
 
 var catalogues = []*Catalogue{
-	newCatalogue(takestonesF19, takestonesGame, rulesF19, mutateF19),
-	newCatalogue(takestonesS17, takestonesGame, rulesS17, mutateS17),
-	newCatalogue(fanorona5x5, fanoronaGame, rulesFanorona, mutateFanorona),
+	newCatalogue(takestonesF19, takestonesFaults, rulesF19, solveF19),
+	newCatalogue(takestonesS17, takestonesFaults, rulesS17, solveS17),
+	newCatalogue(fanorona5x5, fanoronaFaults, rulesFanorona, solveFanorona),
 }
 
-func newCatalogue(id string, g game, rules []Rule, mutate func([]string, *settings) (Output, error)) *Catalogue {
-	return &Catalogue{id, sync.OnceValue(func() faultList { return g.faults(id) }), rules, mutate}
+func newCatalogue(id string, t faultText, rules []Rule, solve func([]string, *settings) (Output, error)) *Catalogue {
+	return &Catalogue{id, sync.OnceValue(func() faultList { return t.faults(id) }), rules, solve}
 }
 
 // The assignments that have a catalogue.
@@ -70,7 +70,7 @@ const (
 func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
-		return newCatalogue(a.ID, game{}, nil, func([]string, *settings) (Output, error) {
+		return newCatalogue(a.ID, faultText{}, nil, func([]string, *settings) (Output, error) {
 			return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
 		})
 	}
@@ -82,12 +82,12 @@ func Of(a *reference.Assignment) *Catalogue {
 		return catalogues[i]
 	}
 	variant := *catalogues[i]
-	variant.mutate = func(args []string, s *settings) (Output, error) {
+	variant.solve = func(args []string, s *settings) (Output, error) {
 		args, err := a.BaseArgs(args)
 		if err != nil {
 			return Output{}, err
 		}
-		out, err := catalogues[i].mutate(args, s)
+		out, err := catalogues[i].solve(args, s)
 		out.Text = a.TextFromBase(out.Text, out.Transcript)
 		out.Transcript = a.FromBase(out.Transcript)
 		return out, err
@@ -118,11 +118,11 @@ func (c *Catalogue) Fault(name string) (Fault, error) {
 	return Fault{}, fmt.Errorf("unknown fault %q of %s%s", name, c.assignment, wording.DidYouMean(name, names))
 }
 
-func (g game) faults(assignment string) faultList {
+func (t faultText) faults(assignment string) faultList {
 	read := faultList{numbers: map[string]int{}}
 	var kind Kind
 	isOurs := true
-	for line := range strings.Lines(g.text) {
+	for line := range strings.Lines(t.text) {
 		line = strings.TrimSuffix(line, "\n")
 		heading, isHeading := strings.CutPrefix(line, "# ")
 		more, isMore := strings.CutPrefix(line, "\t")
@@ -134,7 +134,7 @@ func (g game) faults(assignment string) faultList {
 		case isMore:
 			read.all[len(read.all)-1].addLine(more, assignment)
 		default:
-			f := g.fault(kind, line)
+			f := t.fault(kind, line)
 			read.numbers[f.Name] = len(read.all)
 			read.all = append(read.all, f)
 		}
@@ -145,7 +145,7 @@ func (g game) faults(assignment string) faultList {
 // fault reads a line such as "depth-never (MaxDepth): never updates the depth reached". The
 // settings are in parentheses. A setting may state its value, as in "AtMax.Choice=tie-to-last". If
 // it does not, the value is the name of the fault.
-func (g game) fault(kind Kind, line string) Fault {
+func (t faultText) fault(kind Kind, line string) Fault {
 	head, meaning, _ := strings.Cut(line, "): ")
 	name, written, _ := strings.Cut(head, " (")
 	f := Fault{Name: name, Kind: kind, Meaning: meaning}
@@ -154,7 +154,7 @@ func (g game) fault(kind Kind, line string) Fault {
 		if !isGiven {
 			value = name
 		}
-		f.changes = append(f.changes, g.changesOf(field, value)...)
+		f.changes = append(f.changes, t.changesOf(field, value)...)
 	}
 	return f
 }
@@ -167,7 +167,7 @@ func (f *Fault) addLine(line, assignment string) {
 		f.Excuse, f.TiesOnly = text, true
 	case strings.HasPrefix(what, "excuse in "):
 	case what == "near":
-		f.Near = text
+		f.SimilarTo = text
 	default:
 		f.Hint = line
 	}

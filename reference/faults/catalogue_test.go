@@ -23,8 +23,8 @@ func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
 			if seen[f.Name] || !name.MatchString(f.Name) {
 				t.Errorf("%s: the name %q is used twice or is malformed", a.ID, f.Name)
 			}
-			if _, err := Of(a).Fault(f.Near); f.Near != "" && (err != nil || f.Near == f.Name) {
-				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.Near, err)
+			if _, err := Of(a).Fault(f.SimilarTo); f.SimilarTo != "" && (err != nil || f.SimilarTo == f.Name) {
+				t.Errorf("%s: %s is near %q: %v", a.ID, f.Name, f.SimilarTo, err)
 			}
 			seen[f.Name] = true
 		}

@@ -26,9 +26,9 @@ type Fault struct {
 	Excuse   string
 	TiesOnly bool
 
-	// Near names a fault that graded suites need not distinguish from this one, because the
+	// SimilarTo names a fault that graded suites need not distinguish from this one, because the
 	// two are so similar. A diagnosis then names both.
-	Near string
+	SimilarTo string
 
 	changes []change
 }

@@ -43,7 +43,7 @@ type digits string
 type Mutant struct {
 	Faults []Fault // in the order in which the caller named them; empty for the reference
 
-	mutate func(args []string, s *settings) (Output, error)
+	solve func(args []string, s *settings) (Output, error)
 }
 
 // Output is what a mutant does when it runs a command line.
@@ -80,15 +80,15 @@ func (e *ConflictError) Error() string {
 // Mutant returns the reference with the named faults. If they cannot be combined, the error is
 // a ConflictError.
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
-	m := &Mutant{mutate: c.mutate, Faults: make([]Fault, 0, len(names))}
+	m := &Mutant{solve: c.solve, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {
 		f, err := c.Fault(name)
 		if err != nil {
 			return nil, err
 		}
-		for _, g := range m.Faults {
-			if about := conflict(g.changes, f.changes); about != "" {
-				return nil, &ConflictError{g.Name, f.Name, about}
+		for _, t := range m.Faults {
+			if about := conflict(t.changes, f.changes); about != "" {
+				return nil, &ConflictError{t.Name, f.Name, about}
 			}
 		}
 		m.Faults = append(m.Faults, f)
@@ -103,7 +103,7 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 	for i := range m.Faults {
 		s.apply(m.Faults[i].changes)
 	}
-	return m.mutate(args, &s)
+	return m.solve(args, &s)
 }
 
 // change gives a setting a value.
@@ -115,8 +115,8 @@ type change struct {
 
 // changesOf returns what a setting of the catalogue changes. A setting of the search applies to
 // both players unless it names one, as in "AtMax.Choice".
-func (g game) changesOf(setting, value string) (list []change) {
-	parts := append([]string{"Print"}, g.parts...)
+func (t faultText) changesOf(setting, value string) (list []change) {
+	parts := append([]string{"Print"}, t.parts...)
 	if side, name, isSided := strings.Cut(setting, "."); isSided {
 		parts, setting = []string{side}, name
 	}

@@ -11,12 +11,12 @@ import (
 
 var labelsFanorona = labelsOf(fanorona5x5)
 
-func mutateFanorona(args []string, s *settings) (Output, error) {
+func solveFanorona(args []string, s *settings) (Output, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
 		return Output{}, err
 	}
-	a := fanorona.Mutate(in, s.Fanorona)
+	a := fanorona.SolveWithFaults(in, s.Fanorona)
 	if a.Ending != EndedWell {
 		return Output{Ended: a.Ending}, nil
 	}

@@ -17,12 +17,12 @@ var (
 	labelsS17 = labelsOf(takestonesS17)
 )
 
-func mutateF19(args []string, s *settings) (Output, error) {
+func solveF19(args []string, s *settings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.F19.Mutate(in, s.AtMax, s.AtMin)
+	o, err := takestones.F19.SolveWithFaults(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != EndedWell {
 		return Output{Ended: o.Ending}, err
 	}
@@ -57,7 +57,7 @@ func (a answerF19) line() (reference.Line, bool) {
 	return l, true
 }
 
-func (s printFaults) answersF19(o takestones.Outcome) []answerF19 {
+func (s printFaults) answersF19(o takestones.MutantAnswer) []answerF19 {
 	whole := func(i int, n int64) answerF19 { return answerF19{index: i, ratio: reference.Ratio{Num: n, Den: 1}} }
 	answers := []answerF19{
 		{index: 0, ratio: reference.Ratio{Num: int64(o.Move), Den: 1}, none: o.NoMove},
@@ -130,12 +130,12 @@ func (s printFaults) number(a answerF19) string {
 	case a.kind == reference.Integer:
 		return a.ratio.Fixed(0)
 	case a.index == 1 && a.ratio.Num == 0 && s.ZeroNegative:
-		return "-" + s.Digits.write(a.ratio)
+		return "-" + s.Digits.format(a.ratio)
 	}
-	return s.Digits.write(a.ratio)
+	return s.Digits.format(a.ratio)
 }
 
-func (d digits) write(r reference.Ratio) string {
+func (d digits) format(r reference.Ratio) string {
 	text := r.Fixed(1)
 	switch d {
 	case "rounds-half-even":
@@ -178,12 +178,12 @@ func decimal(text string) string {
 	return text + ".0"
 }
 
-func mutateS17(args []string, s *settings) (Output, error) {
+func solveS17(args []string, s *settings) (Output, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
 		return Output{}, err
 	}
-	o, err := takestones.S17.Mutate(in, s.AtMax, s.AtMin)
+	o, err := takestones.S17.SolveWithFaults(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != EndedWell {
 		return Output{Ended: o.Ending}, err
 	}

@@ -96,8 +96,8 @@ func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, show
 		Final:       h.final(s.Final),
 		Remarks:     s.Remarks,   // written for students
 		Diagnosis:   s.Diagnosis, // only faults of the catalogue, labels and counts
-		Exploration: exploration(rules(s, shown), hidden),
-		Inside:      withoutHidden(inside(s.Inside, shown)),
+		Exploration: redactFailures(redactRules(s, shown), hidden),
+		Inside:      redactExamples(redactMethods(s.Inside, shown)),
 	}
 	kept.Cause, kept.CausedBy = h.cause(s)
 	for _, r := range s.Results {
@@ -106,8 +106,8 @@ func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, show
 	return kept
 }
 
-// exploration drops failures on the inputs of hidden cases. Other inputs are not secret.
-func exploration(e *record.Exploration, hidden []record.Case) *record.Exploration {
+// redactFailures drops failures on the inputs of hidden cases. Other inputs are not secret.
+func redactFailures(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
 	}
@@ -129,14 +129,14 @@ func ForAuthor(r *record.Report) *record.Report {
 	c.Submissions = slices.Clone(r.Submissions)
 	for i := range c.Submissions {
 		s := &c.Submissions[i]
-		s.Inside, s.Exploration = inside(s.Inside, r.Rubric.Shown), rules(s, r.Rubric.Shown)
+		s.Inside, s.Exploration = redactMethods(s.Inside, r.Rubric.Shown), redactRules(s, r.Rubric.Shown)
 	}
 	return &c
 }
 
-// inside returns the part of the findings i that the rubric shows to students. It always drops the
+// redactMethods returns the part of the findings i that the rubric shows to students. It always drops the
 // corrected lines, because students must find the correction themselves.
-func inside(i *record.Inside, shown cases.Shown) *record.Inside {
+func redactMethods(i *record.Inside, shown cases.Shown) *record.Inside {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
 	}
@@ -158,8 +158,8 @@ func inside(i *record.Inside, shown cases.Shown) *record.Inside {
 	return &kept
 }
 
-// withoutHidden drops the example calls that come from hidden cases.
-func withoutHidden(i *record.Inside) *record.Inside {
+// redactExamples drops the example calls that come from hidden cases.
+func redactExamples(i *record.Inside) *record.Inside {
 	if i == nil {
 		return nil
 	}
@@ -171,9 +171,9 @@ func withoutHidden(i *record.Inside) *record.Inside {
 	return i
 }
 
-// rules returns the exploration that the rubric lets students see. If the rubric hides the wrong
-// methods of a submission, the result does not say which rules are suspect either.
-func rules(s *record.Submission, shown cases.Shown) *record.Exploration {
+// redactRules returns the exploration that the rubric lets students see. If the rubric hides the
+// wrong methods of a submission, the result does not say which rules are suspect either.
+func redactRules(s *record.Submission, shown cases.Shown) *record.Exploration {
 	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
 		return s.Exploration
 	}
@@ -313,15 +313,15 @@ func (h hiddenNames) evidence(list []record.RepairEvidence) []record.RepairEvide
 	return kept
 }
 
-// Reader is the audience of a format.
-type Reader string
+// Audience says who reads a report.
+type Audience string
 
 const (
-	Staff   Reader = "staff"
-	Student Reader = "student"
+	Staff   Audience = "staff"
+	Student Audience = "student"
 )
 
-var Readers = []Reader{Staff, Student}
+var Audiences = []Audience{Staff, Student}
 
 // ErrManyForStudents says why a student may not see a report on several submissions: the report
 // would show other students' scores.
@@ -331,7 +331,7 @@ var ErrManyForStudents = errors.New(
 )
 
 // For returns the report that the given reader may see.
-func For(a Reader, r *record.Report) (*record.Report, error) {
+func For(a Audience, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:
 		return r, nil

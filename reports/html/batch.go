@@ -175,20 +175,20 @@ func (p *pageView) Heat() heatView {
 
 // rowView is a row of a batch's list: a submission, or a student who submitted nothing.
 type rowView struct {
-	Number   int // index of the submission; -1 if there is none
-	Name     string
-	Students []record.Student
-	Points   string // automatic points
-	Final    string // final points
-	Verdict  string
-	Tone     string
-	Late     string // empty unless the submission is known to be late
-	Nothing  bool   // has no points
-	Right    string
-	Reason   string // what is likely wrong, in a few words
-	Keys     string // keys of its findings, separated by spaces
-	Group    string // name of the group with the same answers; may be empty
-	Needs    bool   // needs a review
+	Number      int // index of the submission; -1 if there is none
+	Name        string
+	Students    []record.Student
+	Points      string // automatic points
+	Final       string // final points
+	Verdict     string
+	Tone        string
+	Late        string // empty unless the submission is known to be late
+	NoPoints    bool   // has no points
+	Right       string
+	Reason      string // what is likely wrong, in a few words
+	Keys        string // keys of its findings, separated by spaces
+	Group       string // name of the group with the same answers; may be empty
+	NeedsReview bool   // needs a review
 }
 
 // newRows returns the rows of the submissions in the given order. Students who submitted
@@ -207,19 +207,19 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			rows, missing = append(rows, missing...), nil
 		}
 		row := rowView{
-			Number:   i,
-			Name:     s.Name,
-			Students: s.Students,
-			Points:   view.AutomaticPoints(s, noPoints),
-			Final:    view.FinalPoints(s, noPoints),
-			Verdict:  string(s.Verdict),
-			Tone:     tone(s.Verdict),
-			Reason:   view.Reason(s),
-			Right:    view.RightOf(s, "-"),
-			Keys:     strings.Join(keys[i], " "),
-			Nothing:  view.HasNoPoints(s),
-			Group:    groups[s.Name],
-			Needs:    view.NeedsReview(s),
+			Number:      i,
+			Name:        s.Name,
+			Students:    s.Students,
+			Points:      view.AutomaticPoints(s, noPoints),
+			Final:       view.FinalPoints(s, noPoints),
+			Verdict:     string(s.Verdict),
+			Tone:        tone(s.Verdict),
+			Reason:      view.Reason(s),
+			Right:       view.RightOf(s, "-"),
+			Keys:        strings.Join(keys[i], " "),
+			NoPoints:    view.HasNoPoints(s),
+			Group:       groups[s.Name],
+			NeedsReview: view.NeedsReview(s),
 		}
 		if s.Late != nil && s.Late.Late {
 			row.Late = submissionView{Submission: s}.lateness()
@@ -241,7 +241,7 @@ func missingRows(r *record.Report) (rows []rowView) {
 			Tone:     "bad",
 			Right:    "-",
 			Reason:   "handed in nothing",
-			Nothing:  true,
+			NoPoints: true,
 		})
 	}
 	return rows
@@ -258,7 +258,7 @@ func showsOf(rows []rowView) (shows []string) {
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Late != "" }) {
 		shows = append(shows, "late")
 	}
-	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Nothing }) {
+	if slices.ContainsFunc(rows, func(row rowView) bool { return row.NoPoints }) {
 		shows = append(shows, "no points")
 	}
 	return shows

@@ -31,7 +31,7 @@ import (
 )
 
 // written returns the page of a report, as `touchstone report` writes it.
-func written(t testing.TB, r *record.Report, reader audience.Reader) string {
+func written(t testing.TB, r *record.Report, reader audience.Audience) string {
 	t.Helper()
 	f, err := reports.Find("html", reports.Options{Audience: reader, Trees: tree.Sights})
 	if err != nil {

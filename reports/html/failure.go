@@ -19,38 +19,38 @@ type failureView struct {
 	view.Failure
 	v         view.Submission
 	rules     *clauses
-	most      int  // bytes of output
+	maxOutput int  // bytes of output
 	IsExample bool // whether the case also appears on paper
 	Anchor    string
 }
 
-// share holds the limits for one submission on a page.
-type share struct {
+// submissionLimits holds the limits for one submission on a page.
+type submissionLimits struct {
 	cases   int // number of cases in detail, for each group
 	output  int // bytes of output of each such case
 	sources int // bytes of source files
 }
 
-// shareOf divides the limits of a page evenly among the submissions.
-func shareOf(r *record.Report) share {
+// limitsOf divides the limits of a page evenly among the submissions.
+func limitsOf(r *record.Report) submissionLimits {
 	n := max(len(r.Submissions), 1)
 	cases := max(show.DetailedFailures/n, show.LeastFailures)
 	told := max(min(cases, len(r.Suite.Cases)), 1)
-	return share{
+	return submissionLimits{
 		cases:   cases,
 		output:  min(max(show.PageOutput/n/told, show.LeastOutput), record.MaxOutput),
 		sources: min(max(show.PageSources/n, show.LeastSources), show.MostSources),
 	}
 }
 
-func newFailures(v view.Submission, rules *clauses, most share) (all []failuresView) {
+func newFailures(v view.Submission, rules *clauses, limits submissionLimits) (all []failuresView) {
 	examples := v.Examples()
-	for _, g := range v.FailureGroups(most.cases) {
+	for _, g := range v.FailureGroups(limits.cases) {
 		told := failuresView{Title: g.Title, More: g.More}
 		for _, f := range g.Shown {
 			isExample := view.IsExample(examples, f.Result)
 			told.Cases = append(told.Cases, failureView{
-				Failure: f, v: v, rules: rules, most: most.output, IsExample: isExample,
+				Failure: f, v: v, rules: rules, maxOutput: limits.output, IsExample: isExample,
 			})
 		}
 		all = append(all, told)
@@ -84,8 +84,8 @@ func (f failureView) Printed() *printedView {
 		return nil
 	}
 	out := f.Result.Run.Stdout
-	if len(out.Text) > f.most {
-		out.Text = strings.ToValidUTF8(out.Text[:f.most], "")
+	if len(out.Text) > f.maxOutput {
+		out.Text = strings.ToValidUTF8(out.Text[:f.maxOutput], "")
 	}
 	p := &printedView{Lines: view.LinesIn(out.Text)}
 	if int64(out.Bytes) > int64(len(out.Text)) {
@@ -125,16 +125,16 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 	return h
 }
 
-// writingView is a format slip or extra output, and the cases in which it occurs.
-type writingView struct {
+// slipView is a format slip or extra output, and the cases in which it occurs.
+type slipView struct {
 	*view.SlipGroup
-	In, Some  string // how many cases, and which ones unless it is all of them
-	Want, Got []show.Piece
+	InCases, CaseIDs string // how many cases, and which ones unless it is all of them
+	Want, Got        []show.Piece
 }
 
-func newWriting(v view.Submission) (all []writingView) {
+func newSlips(v view.Submission) (all []slipView) {
 	for _, g := range v.SlipGroups() {
-		w := writingView{SlipGroup: g, In: v.InCases(g.Cases), Some: v.SomeOf(g.Cases)}
+		w := slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.SomeOf(g.Cases)}
 		if place := view.PlaceOf(g.Line); place != "" {
 			w.Got = same(place)
 		} else {
@@ -143,7 +143,7 @@ func newWriting(v view.Submission) (all []writingView) {
 		all = append(all, w)
 	}
 	if g := v.ExtraOutput(); g != nil {
-		all = append(all, writingView{SlipGroup: g, In: v.InCases(g.Cases), Some: v.SomeOf(g.Cases)})
+		all = append(all, slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.SomeOf(g.Cases)})
 	}
 	return all
 }

@@ -28,7 +28,7 @@ func TestAnchorsAreUniqueAndKeepSafeNames(t *testing.T) {
 	plain := []string{"adams-ruth", "A_1", "-", "x", strings.Repeat("x", 60)}
 	odd := []string{"batch", "x", "", "a b", "a~b", "a/b", "é", "<'\"&>", "a-b", "a.b", strings.Repeat("x", 61)}
 	for i, text := range slices.Concat(plain, odd, odd) {
-		got := taken.of(text)
+		got := taken.reserve(text)
 		if isPlain := i < len(plain) || text == "a-b" && i < len(plain)+len(odd); (got == text) != isPlain {
 			t.Errorf("%q gets the name %q: plain %v", text, got, isPlain)
 		}

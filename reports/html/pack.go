@@ -15,7 +15,7 @@ import (
 // pack is parts of a page that are compressed together. The script separates them at NUL, which
 // no text on a page contains.
 type pack struct {
-	Places   string // anchors of the parts, separated by spaces
+	Anchors  string // anchors of the parts, separated by spaces
 	page     *template.Template
 	template string // of a part
 	count    int
@@ -37,12 +37,12 @@ func (p *pageView) IsPacked() bool { return len(p.Submissions) > p.Unpacked() }
 func (p *pageView) Packs() (packs []*pack) {
 	for from := 0; from < len(p.Submissions); from += packSize {
 		list := p.Submissions[from:min(from+packSize, len(p.Submissions))]
-		var places []string
+		var anchors []string
 		for _, s := range list {
-			places = append(places, s.Anchor)
+			anchors = append(anchors, s.Anchor)
 		}
 		packs = append(packs, &pack{
-			Places:   strings.Join(places, " "),
+			Anchors:  strings.Join(anchors, " "),
 			page:     pageTemplate(),
 			template: "submission",
 			count:    len(list),

@@ -36,7 +36,7 @@ import (
 
 // Options configures a page.
 type Options struct {
-	Audience audience.Reader // empty means staff
+	Audience audience.Audience // empty means staff
 
 	// Trees holds, for each submission, the search tree to draw, or nil. If it is empty, the
 	// page has no trees.
@@ -86,7 +86,7 @@ func newPage(r *record.Report, o Options) *pageView {
 			sight = o.Trees[i]
 		}
 		page.Submissions = append(page.Submissions,
-			newSubmission(page, i, anchors.of(r.Submissions[i].Name), drawings.picture(sight)))
+			newSubmission(page, i, anchors.reserve(r.Submissions[i].Name), drawings.picture(sight)))
 	}
 	if page.Batch != nil {
 		page.chain(page.Batch.Order)
@@ -209,10 +209,10 @@ func reserved() names {
 	return taken
 }
 
-// of(text) returns a name for a text that is unique on the page, and has only letters, digits, -
-// and _. A name that differs from its text ends in a digest of the text, so that the name rarely
+// reserve(text) returns a name for a text that is unique on the page, and has only letters, digits,
+// - and _. A name that differs from its text ends in a digest of the text, so that the name rarely
 // depends on other names.
-func (taken names) of(text string) string {
+func (taken names) reserve(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':

@@ -41,7 +41,7 @@ type detailView struct {
 	Cases       []caseView
 	HasRemarks  bool // whether any case has a remark
 	Legend      []string
-	Writing     []writingView
+	Slips       []slipView
 	Failures    []failuresView
 	Sources     *sourcesView // nil if the report has none
 	Mistakes    []view.Advice
@@ -95,45 +95,45 @@ func (s submissionView) detail() *detailView {
 		Explored:       newExploration(v, s.rules),
 	}
 	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })
-	each := shareOf(s.report)
+	limits := limitsOf(s.report)
 	d.BuildLines, d.BuildMore = view.BuildLines(v.Sub, show.BuildLines)
-	d.Sources = newSources(v.Sub, each.sources)
+	d.Sources = newSources(v.Sub, limits.sources)
 	if !s.HasRun {
 		return d
 	}
 	d.Legend = strings.Split(v.Legend(), "  ")
-	d.Writing = newWriting(v)
-	d.Failures = newFailures(v, s.rules, each)
+	d.Slips = newSlips(v)
+	d.Failures = newFailures(v, s.rules, limits)
 	d.placeFailures()
 	return d
 }
 
 // Cases returns all cases with their anchors.
 func (s submissionView) Cases() []caseView {
-	cases, places := make([]caseView, len(s.Results)), s.places()
+	cases, anchors := make([]caseView, len(s.Results)), s.anchors()
 	for i := range cases {
 		r := &s.Results[i]
-		cases[i] = caseView{Result: r, report: s.report, Anchor: places[i], Remark: caseRemark(r)}
+		cases[i] = caseView{Result: r, report: s.report, Anchor: anchors[i], Remark: caseRemark(r)}
 	}
 	return cases
 }
 
-// places returns the anchors of all cases.
-func (s submissionView) places() []string {
-	places, taken := make([]string, len(s.Results)), names{}
-	for i := range places {
-		if places[i] = s.Anchor; s.HasRun {
-			places[i] = s.Anchor + ofAnchor + taken.of(s.Results[i].Case)
+// anchors returns the anchors of all cases.
+func (s submissionView) anchors() []string {
+	anchors, taken := make([]string, len(s.Results)), names{}
+	for i := range anchors {
+		if anchors[i] = s.Anchor; s.HasRun {
+			anchors[i] = s.Anchor + ofAnchor + taken.reserve(s.Results[i].Case)
 		}
 	}
-	return places
+	return anchors
 }
 
 // Heat returns the cells of the heat map.
 func (s submissionView) Heat() template.HTML {
 	var cells strings.Builder
-	for i, place := range s.places() {
-		cells.WriteString(cell(&s.Results[i], place))
+	for i, anchor := range s.anchors() {
+		cells.WriteString(cell(&s.Results[i], anchor))
 	}
 	return template.HTML(cells.String())
 }

@@ -110,7 +110,7 @@ type Options struct {
 	All   bool // every case in full, including correct ones
 	Width int  // width of the terminal in columns; 0 means 100
 
-	Audience audience.Reader // the reader; empty means staff
+	Audience audience.Audience // the reader; empty means staff
 }
 
 // Report writes a single submission in detail, or several as a list with a summary.

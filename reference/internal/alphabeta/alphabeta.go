@@ -114,13 +114,14 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
-// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and Watched
+// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and SearchWithBudget
 // returns its Err. Because of the panic, Search need not check at every position whether to stop.
 type Stop struct{ Err error }
 
-// Watched is like Search, with a trace. If budget is not 0, it limits the number of positions to
-// visit. If the search visits more, Watched stops it and returns a BudgetError.
-func Watched[P any, M comparable, G Game[P, M]](
+// SearchWithBudget is like Search, with a trace. If budget is not 0, it limits the number of
+// positions to visit. If the search visits more, SearchWithBudget stops it and returns a
+// BudgetError.
+func SearchWithBudget[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
 	visits, enter := uint64(0), trace.Enter
@@ -171,7 +172,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 		var w Value
 		switch {
 		case moves == none && s.lost != 0:
-			s.evaluated(depth)
+			s.countEvaluation(depth)
 			w = -s.lost
 		case moves == none || depth == s.limit:
 			w = -s.evaluate(child, moves, depth, -beta, -alpha)
@@ -198,7 +199,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 
 // evaluate returns the value of a position from the point of view of the player to move.
 func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) Value {
-	s.evaluated(depth)
+	s.countEvaluation(depth)
 	maxToMove := s.maxToMove(depth)
 	v := s.game.Evaluate(p, moves, maxToMove)
 	if !maxToMove {
@@ -211,9 +212,9 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// evaluated counts an evaluation. It also updates the greatest depth, which only an evaluated
+// countEvaluation counts an evaluation. It also updates the greatest depth, which only an evaluated
 // position can have.
-func (s *search[P, M, G]) evaluated(depth int) {
+func (s *search[P, M, G]) countEvaluation(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
 }

@@ -33,7 +33,8 @@ func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + 
 // orthogonal lines (rule 1.1). Strong and weak points alternate, and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }
 
-func (p Point) set() Stones { return 1 << p }
+// bit returns the set that contains only p.
+func (p Point) bit() Stones { return 1 << p }
 
 // Directions 0 to downward-1 lead to points with greater numbers. Direction d+downward is the
 // opposite of d.
@@ -56,14 +57,15 @@ type step struct {
 
 // geometry describes the board in tables.
 type geometry struct {
-	steps [points][directions]step   // by point and direction; the zero value if there is no line
-	ray   [directions][points]Stones // the points beyond a point in a direction, up to the edge
-	lined [directions]Stones         // the points that have a line in a direction
-	twice [directions]Stones         // the points that have two consecutive lines in a direction
+	steps       [points][directions]step   // by point and direction; the zero value if there is no line
+	ray         [directions][points]Stones // the points beyond a point in a direction, up to the edge
+	hasLine     [directions]Stones         // the points that have a line in a direction
+	hasTwoLines [directions]Stones         // the points that have two consecutive lines in a direction
 
-	once, across [points]ways             // the directions in which a point has one line, or two consecutive ones
-	near         [1 << (2*reach + 1)]ways // the table that method ways uses
-	far          [1 << (2*reach + 1)]ways // the table that method waysAcross uses
+	lineDirections    [points]directionSet             // the directions in which a point has one line
+	twoLineDirections [points]directionSet             // the directions in which a point has two consecutive lines
+	near              [1 << (2*reach + 1)]directionSet // the table that method directionsTo uses
+	far               [1 << (2*reach + 1)]directionSet // the table that method directionsBeyond uses
 }
 
 var lines = newGeometry()
@@ -89,15 +91,15 @@ func (g *geometry) addLine(p Point, d int) {
 	if !ok {
 		return
 	}
-	g.steps[p][d] = step{p.set() | to.set(), to, uint8(d)}
-	g.lined[d] |= p.set()
-	g.once[p] |= 1 << d
+	g.steps[p][d] = step{p.bit() | to.bit(), to, uint8(d)}
+	g.hasLine[d] |= p.bit()
+	g.lineDirections[p] |= 1 << d
 	if _, ok := neighbour(to, d); ok {
-		g.twice[d] |= p.set()
-		g.across[p] |= 1 << d
+		g.hasTwoLines[d] |= p.bit()
+		g.twoLineDirections[p] |= 1 << d
 	}
 	for ; ok; to, ok = neighbour(to, d) {
-		g.ray[d][p] |= to.set()
+		g.ray[d][p] |= to.bit()
 	}
 }
 
@@ -115,9 +117,9 @@ func neighbour(p Point, d int) (Point, bool) {
 	return Point(to), !diagonal || p.Strong()
 }
 
-// run returns the stones on the points beyond p in direction d, up to the first point that is not
+// capturedRun returns the stones on the points beyond p in direction d, up to the first point that is not
 // in stones (rule 1.4).
-func run(p Point, d uint8, stones Stones) Stones {
+func capturedRun(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
 	gaps := ray &^ stones
 	if d < downward {
@@ -137,12 +139,12 @@ func shifted(s Stones, d int) Stones {
 	}
 }
 
-// ways is a set of directions.
-type ways uint8
+// directionSet is a set of directions.
+type directionSet uint8
 
-func (w ways) first() uint8     { return uint8(bits.TrailingZeros8(uint8(w))) }
-func (w ways) has(d uint8) bool { return w>>d&1 == 1 }
-func (w ways) back() ways       { return w>>downward | w<<downward } // the opposite directions
+func (s directionSet) first() uint8       { return uint8(bits.TrailingZeros8(uint8(s))) }
+func (s directionSet) has(d uint8) bool   { return s>>d&1 == 1 }
+func (s directionSet) back() directionSet { return s>>downward | s<<downward } // the opposite directions
 
 // reach is the greatest difference between the numbers of two neighbours.
 //
@@ -151,17 +153,18 @@ func (w ways) back() ways       { return w>>downward | w<<downward } // the oppo
 // it into the index into far.
 const reach = Size + 1
 
-// ways returns the directions in which p has a neighbour in s. At an edge, the shifted board also
-// has points that are not neighbours of p. The table g.once removes their directions.
-func (g *geometry) ways(p Point, s Stones) ways {
+// directionsTo returns the directions in which p has a neighbour in s. At an edge, the shifted
+// board also has points that are not neighbours of p. The table g.lineDirections removes their
+// directions.
+func (g *geometry) directionsTo(p Point, s Stones) directionSet {
 	around := uint64(s) << reach >> p
-	return g.once[p] & g.near[around%uint64(len(g.near))]
+	return g.lineDirections[p] & g.near[around%uint64(len(g.near))]
 }
 
-// waysAcross returns the directions in which the point two steps from p is in s.
-func (g *geometry) waysAcross(p Point, s Stones) ways {
+// directionsBeyond returns the directions in which the point two steps from p is in s.
+func (g *geometry) directionsBeyond(p Point, s Stones) directionSet {
 	around := uint64(s) << (2 * reach) >> p
-	return g.across[p] & g.far[folded(around&farther)]
+	return g.twoLineDirections[p] & g.far[folded(around&farther)]
 }
 
 // farther is the set of the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d])
@@ -177,7 +180,7 @@ func folded(around uint64) uint64 {
 
 // fill completes a table that has entries only for sets of one element. The entry of a larger set
 // is the union of the entries of its elements.
-func fill(table *[1 << (2*reach + 1)]ways) {
+func fill(table *[1 << (2*reach + 1)]directionSet) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]
 	}

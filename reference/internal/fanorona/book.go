@@ -16,23 +16,24 @@ var bookText string
 
 // book returns the entries of the book by position. It parses the book on first use, because
 // most processes do not need it.
-var book = sync.OnceValue(func() map[string]booked { return readBook(bookText) })
+var book = sync.OnceValue(func() map[string]bookEntry { return readBook(bookText) })
 
-type booked struct {
+// bookEntry is a move that the book recommends in a position, and the value of that position.
+type bookEntry struct {
 	move  string
 	value Value
 }
 
 // readBook parses lines such as "BBBBB/BBBBB/BW.BW/WWWWW/WWWWW w 0 b3c3A 0". It panics if a
 // line is malformed, because the book is embedded.
-func readBook(text string) map[string]booked {
-	book := make(map[string]booked)
+func readBook(text string) map[string]bookEntry {
+	book := make(map[string]bookEntry)
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
 		var board, side, paikas string
-		var b booked
+		var b bookEntry
 		if _, err := fmt.Sscanf(line, "%s %s %s %s %d\n", &board, &side, &paikas, &b.move, &b.value); err != nil {
 			panic(fmt.Sprintf("book.txt: %q: %v", line, err))
 		}
@@ -49,5 +50,5 @@ func (s *Solver) lookUp(p Position) (Choice, bool) {
 		return Choice{}, false
 	}
 	m, err := p.ParseMove(entry.move)
-	return Choice{Move: m, Value: entry.value, Proven: true, Booked: true}, err == nil
+	return Choice{Move: m, Value: entry.value, Proven: true, FromBook: true}, err == nil
 }

@@ -70,7 +70,7 @@ func (v *survey) walk(p Position, turn int) {
 func (v *survey) choose(p Position) Move {
 	v.asked++
 	clear(v.blank.table.entries)
-	if c := v.blank.Work(p, v.easy); c.Proven {
+	if c := v.blank.ChooseWithoutBook(p, v.easy); c.Proven {
 		return c.Move
 	}
 	c := v.solver.prove(p)

@@ -1,14 +1,14 @@
 package fanorona
 
-// drawnVisits is the greatest number of positions that plain alpha-beta may visit for a drawn
-// question.
-const drawnVisits = 5000
+// randomInputVisits is the greatest number of positions that plain alpha-beta may visit for a
+// random question.
+const randomInputVisits = 5000
 
-// DrawInput returns a random question about an unfinished game, and its command line. below(n)
+// RandomInput returns a random question about an unfinished game, and its command line. intN(n)
 // must return a random number in [0, n).
-func DrawInput(below func(n int) int) (Input, []string) {
+func RandomInput(intN func(n int) int) (Input, []string) {
 	for {
-		in := drawn(below)
+		in := randomCandidate(intN)
 		if Standard.Outcome(in.Position) == Unfinished && !in.large() {
 			return in, in.args()
 		}
@@ -16,52 +16,53 @@ func DrawInput(below func(n int) int) (Input, []string) {
 }
 
 func (in Input) large() bool {
-	_, err := in.Observe(drawnVisits, Watch{})
+	_, err := in.TraceSearch(randomInputVisits, Watch{})
 	return err != nil
 }
 
-// drawn draws questions of several kinds, because some kinds of position are rare in random
-// games.
-func drawn(below func(n int) int) Input {
-	switch below(9) {
+// randomCandidate returns a random question of one of several kinds, because some kinds of position
+// are rare in random games. RandomInput drops a question if the game is finished or the search is
+// large.
+func randomCandidate(intN func(n int) int) Input {
+	switch intN(9) {
 	case 0, 1:
-		return playedOut(below)
+		return playedOut(intN)
 	case 2:
-		return Input{scattered(2+below(4), 2+below(4), below), 1 + below(3)}
+		return Input{scattered(2+intN(4), 2+intN(4), intN), 1 + intN(3)}
 	case 3:
-		return Input{linedUp(below), 1 + below(2)}
+		return Input{linedUp(intN), 1 + intN(2)}
 	case 4:
-		return Input{shutIn(below), 1 + below(3)}
+		return Input{shutIn(intN), 1 + intN(3)}
 	case 5:
-		return Input{crossed(below), 1 + below(2)}
+		return Input{transposingPosition(intN), 1 + intN(2)}
 	case 6:
-		return Input{scattered(1+below(2), 1+below(3), below), 0}
+		return Input{scattered(1+intN(2), 1+intN(3), intN), 0}
 	}
-	return Input{scattered(1+below(2), 1+below(3), below), 1 + below(4)}
+	return Input{scattered(1+intN(2), 1+intN(3), intN), 1 + intN(4)}
 }
 
-func playedOut(below func(n int) int) Input {
-	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[below(3)])
+func playedOut(intN func(n int) int) Input {
+	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[intN(3)])
 	if err != nil {
 		panic(err) // cannot happen, because the texts are constants
 	}
-	for range below(24) {
+	for range intN(24) {
 		if Standard.Outcome(p) != Unfinished {
 			break
 		}
 		moves := p.Moves()
-		p = p.Play(moves[below(len(moves))])
+		p = p.Play(moves[intN(len(moves))])
 	}
-	return Input{p, 1 + below(3)}
+	return Input{p, 1 + intN(3)}
 }
 
-func scattered(white, black int, below func(n int) int) Position {
-	p := Position{ToMove: Side(below(2)), Paikas: below(Standard.PaikaLimit + 1)}
+func scattered(white, black int, intN func(n int) int) Position {
+	p := Position{ToMove: Side(intN(2)), Paikas: intN(Standard.PaikaLimit + 1)}
 	for range white {
-		p.White |= freePoint(p, below).set()
+		p.White |= freePoint(p, intN).bit()
 	}
 	for range black {
-		p.Black |= freePoint(p, below).set()
+		p.Black |= freePoint(p, intN).bit()
 	}
 	return p
 }
@@ -78,31 +79,31 @@ var almostShutIn = [...]string{
 
 // shutIn returns one of almostShutIn, randomly turned. To the first position, it adds 0, 1 or 2
 // stones.
-func shutIn(below func(n int) int) Position {
-	which := below(len(almostShutIn))
+func shutIn(intN func(n int) int) Position {
+	which := intN(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
 	if err != nil {
 		panic(err) // cannot happen, because the texts are constants
 	}
-	p.Paikas = below(Standard.PaikaLimit + 1)
+	p.Paikas = intN(Standard.PaikaLimit + 1)
 	if which == 0 {
-		for range below(3) {
-			p.White |= freePoint(p, below).set()
+		for range intN(3) {
+			p.White |= freePoint(p, intN).bit()
 		}
 	}
-	return turned(p, below)
+	return randomSymmetry(p, intN)
 }
 
-// turned rotates and mirrors a position and exchanges its colours, at random. The resulting
+// randomSymmetry rotates and mirrors a position and exchanges its colours, at random. The resulting
 // position is equivalent, so it has the same value.
-func turned(p Position, below func(n int) int) Position {
-	if below(2) == 0 {
+func randomSymmetry(p Position, intN func(n int) int) Position {
+	if intN(2) == 0 {
 		p.White, p.Black = flipped(p.White), flipped(p.Black)
 	}
-	for range below(4) {
+	for range intN(4) {
 		p.White, p.Black = quarterTurn(p.White), quarterTurn(p.Black)
 	}
-	if below(2) == 0 {
+	if intN(2) == 0 {
 		p.White, p.Black, p.ToMove = p.Black, p.White, p.ToMove.Other()
 	}
 	return p
@@ -111,21 +112,21 @@ func turned(p Position, below func(n int) int) Position {
 // linedUp returns a position with many stones. On one line are an enemy stone that an approach can
 // capture, then a stone of the player, then another enemy stone. A correct program captures only
 // the first of these stones.
-func linedUp(below func(n int) int) Position {
-	rank := Size * below(Size)
-	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: below(Standard.PaikaLimit + 1)}
+func linedUp(intN func(n int) int) Position {
+	rank := Size * intN(Size)
+	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: intN(Standard.PaikaLimit + 1)}
 	gap := Point(rank + 1)
-	for range 2 + below(5) {
-		p.White |= freePoint(p.with(gap), below).set()
-		p.Black |= freePoint(p.with(gap), below).set()
+	for range 2 + intN(5) {
+		p.White |= freePoint(p.withWhite(gap), intN).bit()
+		p.Black |= freePoint(p.withWhite(gap), intN).bit()
 	}
-	return turned(p, below)
+	return randomSymmetry(p, intN)
 }
 
-// with returns the position with an additional stone. linedUp uses it to keep a point free, because
-// freePoint skips points with stones.
-func (p Position) with(at Point) Position {
-	p.White |= at.set()
+// withWhite returns the position with an additional white stone. linedUp uses it to keep a point
+// free, because freePoint skips points with stones.
+func (p Position) withWhite(at Point) Position {
+	p.White |= at.bit()
 	return p
 }
 
@@ -146,11 +147,11 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// crossed returns a position in which two moves lead to the same board. After 500 attempts without
+// transposingPosition returns a position in which two moves lead to the same board. After 500 attempts without
 // success, it returns the last position that it tried.
-func crossed(below func(n int) int) (p Position) {
+func transposingPosition(intN func(n int) int) (p Position) {
 	for range 500 {
-		p = scattered(1+below(4), 5+below(5), below)
+		p = scattered(1+intN(4), 5+intN(5), intN)
 		moves := p.Moves()
 		boards := map[board]bool{}
 		for _, m := range moves {
@@ -163,9 +164,9 @@ func crossed(below func(n int) int) (p Position) {
 	return p
 }
 
-func freePoint(p Position, below func(n int) int) Point {
+func freePoint(p Position, intN func(n int) int) Point {
 	for {
-		if at := Point(below(points)); !(p.White | p.Black).Has(at) {
+		if at := Point(intN(points)); !(p.White | p.Black).Has(at) {
 			return at
 		}
 	}
@@ -173,12 +174,12 @@ func freePoint(p Position, below func(n int) int) Point {
 
 const probes = 1200
 
-// Probes returns command lines from DrawInput, always the same ones.
+// Probes returns command lines from RandomInput, always the same ones.
 func Probes() [][]string {
 	var list [][]string
 	chance := generator(1)
 	for range probes {
-		_, args := DrawInput(chance.below)
+		_, args := RandomInput(chance.intN)
 		list = append(list, args)
 	}
 	return list
@@ -188,7 +189,7 @@ func Probes() [][]string {
 // math/rand, it will never change.
 type generator uint64
 
-func (g *generator) below(n int) int {
+func (g *generator) intN(n int) int {
 	*g = *g*6364136223846793005 + 1442695040888963407
 	return int(uint64(*g) >> 33 % uint64(n))
 }

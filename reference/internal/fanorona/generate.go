@@ -30,7 +30,7 @@ func (b board) moves(moves []Move) []Move {
 	}
 	for ; capturers != 0; capturers &= capturers - 1 {
 		at := capturers.first()
-		moves = chain(moves, &Move{after: b, from: at}, at, at.set(), directions)
+		moves = chain(moves, &Move{after: b, from: at}, at, at.bit(), directions)
 	}
 	return moves
 }
@@ -40,9 +40,9 @@ func (b board) capturers() Stones {
 	empty := ^(b.mine | b.theirs)
 	for d := range directions {
 		back := opposite(d)
-		free := b.mine & lines.lined[d] & shifted(empty, back)
+		free := b.mine & lines.hasLine[d] & shifted(empty, back)
 		next := shifted(b.theirs, back)
-		stones |= free & (lines.twice[d]&shifted(next, back) | lines.lined[back]&shifted(b.theirs, d))
+		stones |= free & (lines.hasTwoLines[d]&shifted(next, back) | lines.hasLine[back]&shifted(b.theirs, d))
 	}
 	return stones
 }
@@ -52,7 +52,7 @@ func (b board) paikas(moves []Move) []Move {
 	for stones := b.mine; stones != 0; stones &= stones - 1 {
 		at := stones.first()
 		one := Move{after: b, from: at}
-		for open := lines.ways(at, ^occupied); open != 0; open &= open - 1 {
+		for open := lines.directionsTo(at, ^occupied); open != 0; open &= open - 1 {
 			moves = append(moves, one.then(lines.step(at, open.first()), NoCapture, 0))
 		}
 	}
@@ -65,16 +65,16 @@ func (b board) paikas(moves []Move) []Move {
 // direction (rule 1.5).
 func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
 	theirs := m.after.theirs
-	beyond, behind := lines.waysAcross(at, theirs), lines.ways(at, theirs).back()
-	open := lines.ways(at, ^(visited|m.after.mine|theirs)) &^ (1 << before)
+	beyond, behind := lines.directionsBeyond(at, theirs), lines.directionsTo(at, theirs).back()
+	open := lines.directionsTo(at, ^(visited|m.after.mine|theirs)) &^ (1 << before)
 	for open &= beyond | behind; open != 0; open &= open - 1 {
 		d := open.first()
 		s := lines.step(at, d)
 		if beyond.has(d) {
-			moves = extend(moves, m.then(s, Approach, run(s.to, d, theirs)), s, visited)
+			moves = extend(moves, m.then(s, Approach, capturedRun(s.to, d, theirs)), s, visited)
 		}
 		if behind.has(d) {
-			moves = extend(moves, m.then(s, Withdrawal, run(at, d^downward, theirs)), s, visited)
+			moves = extend(moves, m.then(s, Withdrawal, capturedRun(at, d^downward, theirs)), s, visited)
 		}
 	}
 	return moves
@@ -82,5 +82,5 @@ func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move
 
 func extend(moves []Move, m Move, last *step, visited Stones) []Move {
 	moves = append(moves, m)
-	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.set(), last.direction)
+	return chain(moves, &moves[len(moves)-1], last.to, visited|last.to.bit(), last.direction)
 }

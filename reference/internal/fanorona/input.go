@@ -41,8 +41,8 @@ func (r Rules) playable(p Position) error {
 		return fmt.Errorf("the game is already a draw, with %d paikas in a row (the limit is %d); %s", p.Paikas,
 			r.PaikaLimit, remedy)
 	}
-	if loser, lacks := r.Loser(p); lacks != "" {
-		return fmt.Errorf("%v has already lost, with no %s; %s", loser, lacks, remedy)
+	if loser, missing := r.Loser(p); missing != "" {
+		return fmt.Errorf("%v has already lost, with no %s; %s", loser, missing, remedy)
 	}
 	return nil
 }
@@ -62,7 +62,7 @@ type Answer struct {
 func (in Input) Answer() Answer {
 	a := Answer{Legal: len(in.Position.Moves())}
 	if in.Depth > 0 {
-		s := Standard.Ahead(in.Position, in.Depth)
+		s := Standard.Search(in.Position, in.Depth)
 		a.Value, a.Best, a.Visited = s.Value, s.Best, s.Visited
 		return a
 	}

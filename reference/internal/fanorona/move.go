@@ -108,7 +108,7 @@ func (m *Move) then(s *step, c Capture, taken Stones) Move {
 // ParseMove returns the legal move with the given text. The error says whether the text is
 // malformed or the move illegal.
 func (p Position) ParseMove(text string) (Move, error) {
-	if err := WellFormed(text); err != nil {
+	if err := CheckMoveSyntax(text); err != nil {
 		return Move{}, err
 	}
 	moves := p.Moves()
@@ -123,8 +123,8 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return Move{}, fmt.Errorf("move %q is not legal here", text)
 }
 
-// WellFormed returns an error if text does not have the form of a move.
-func WellFormed(text string) error {
+// CheckMoveSyntax returns an error if text does not have the form of a move.
+func CheckMoveSyntax(text string) error {
 	rest, ok := cutPoint(text)
 	for steps := 0; ok && rest != ""; steps++ {
 		if rest, ok = cutPoint(rest); !ok {

@@ -4,7 +4,7 @@ package fanorona
 // thing that can go wrong. A setting is the name of a mistake in faults/fanorona.txt, which says
 // what the program does. The zero value describes a correct program.
 //
-// A separate engine makes the mistakes (see Mutate). This engine follows lines point by point,
+// A separate engine makes the mistakes (see SolveWithFaults). This engine follows lines point by point,
 // while the engine for correct answers looks up whole boards. Tests compare the two engines.
 type Faults struct {
 	// The board and the input (rules 1.1, 1.2).

@@ -7,16 +7,16 @@ type grid struct{ white, black Stones }
 
 func gridOf(p Position) grid { return grid{p.White, p.Black} }
 
-func (g *grid) of(colour byte) Stones {
+func (g *grid) stones(colour byte) Stones {
 	if colour == 'W' {
 		return g.white
 	}
 	return g.black
 }
 
-func (g *grid) taken() Stones { return g.white | g.black }
+func (g *grid) occupied() Stones { return g.white | g.black }
 
-func (g *grid) stones(colour byte) int { return g.of(colour).Count() }
+func (g *grid) count(colour byte) int { return g.stones(colour).Count() }
 
 // packed returns the grid as a number with two bits per point, one for each colour.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
@@ -25,11 +25,11 @@ func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
-		next.white |= to.set()
+		next.white |= to.bit()
 	} else {
-		next.black |= to.set()
+		next.black |= to.bit()
 	}
-	gone := from.set() | taken
+	gone := from.bit() | taken
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
@@ -47,8 +47,8 @@ func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
-// lined reports whether a line leads from a cell in a direction.
-func (l Lines) lined(c cell, h heading) bool {
+// hasLine reports whether a line leads from a cell in a direction.
+func (l Lines) hasLine(c cell, h heading) bool {
 	if h.up == 0 || h.right == 0 || l == "weak-diagonals" {
 		return true
 	}
@@ -56,32 +56,32 @@ func (l Lines) lined(c cell, h heading) bool {
 	return l != "no-diagonals" && strong != (l == "strong-weak-swapped")
 }
 
-// course is a direction, as an index into headings.
-type course uint8
+// headingIndex is a direction, as an index into headings.
+type headingIndex uint8
 
-func (c course) back() course { return (c + directions/2) % directions }
+func (i headingIndex) back() headingIndex { return (i + directions/2) % directions }
 
 // path is a step along a line.
 type path struct {
 	to      Point
-	towards course
+	towards headingIndex
 }
 
-// chart has the lines of the board that a mutant uses.
-type chart struct {
+// boardLines describes the lines of the board that a mutant uses.
+type boardLines struct {
 	paths [points][]path              // the steps from a point, in the order in which the mutant tries them
 	rays  [points][directions][]Point // the points beyond a point in a direction, nearest first
 }
 
-// charts has a chart for each value of Lines, for all mutants.
-var charts = sync.OnceValue(func() map[Lines]*chart {
-	all := map[Lines]*chart{"": {}, "weak-diagonals": {}, "no-diagonals": {}, "strong-weak-swapped": {}}
+// allBoardLines has the boardLines for each value of Lines, for all mutants.
+var allBoardLines = sync.OnceValue(func() map[Lines]*boardLines {
+	all := map[Lines]*boardLines{"": {}, "weak-diagonals": {}, "no-diagonals": {}, "strong-weak-swapped": {}}
 	for lines, c := range all {
 		for p := range Point(points) {
 			for towards, h := range headings {
 				ray := lines.ray(cell{int8(p / Size), int8(p % Size)}, h)
 				if c.rays[p][towards] = ray; len(ray) > 0 {
-					c.paths[p] = append(c.paths[p], path{ray[0], course(towards)})
+					c.paths[p] = append(c.paths[p], path{ray[0], headingIndex(towards)})
 				}
 			}
 		}
@@ -92,7 +92,7 @@ var charts = sync.OnceValue(func() map[Lines]*chart {
 // ray returns the points beyond a cell in a direction, nearest first.
 func (l Lines) ray(from cell, h heading) []Point {
 	var ray []Point
-	for l.lined(from, h) && from.then(h).onBoard() {
+	for l.hasLine(from, h) && from.then(h).onBoard() {
 		from = from.then(h)
 		ray = append(ray, from.point())
 	}

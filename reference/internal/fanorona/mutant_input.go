@@ -20,9 +20,9 @@ func (r Board) read(g grid) grid {
 		from := r.from(cell{int8(p / Size), int8(p % Size)}).point()
 		switch {
 		case g.white.Has(from):
-			read.white |= p.set()
+			read.white |= p.bit()
 		case g.black.Has(from):
-			read.black |= p.set()
+			read.black |= p.bit()
 		}
 	}
 	return read

@@ -5,14 +5,14 @@ import "slices"
 // turn is a move of a mutant and the resulting grid.
 type turn struct {
 	after grid
-	last  int32 // index of its last step in mover.record, or noStep
+	last  int32 // index of its last step in moveGenerator.record, or noStep
 	steps int32
 	taken int32
 }
 
 const noStep = -1
 
-// A mutant counts as endless if a chain has more than maxMutantSteps steps, or if mover.record has
+// A mutant counts as endless if a chain has more than maxMutantSteps steps, or if moveGenerator.record has
 // more than maxMutantRecord steps.
 const (
 	maxMutantSteps  = 40
@@ -20,40 +20,40 @@ const (
 )
 
 type stride struct {
-	before   int32 // index of the previous step in mover.record, or noStep
+	before   int32 // index of the previous step in moveGenerator.record, or noStep
 	number   int32 // number of the step in its turn, from 1
 	from, to Point
-	towards  course
+	towards  headingIndex
 	capture  Capture
 }
 
-// mover lists the turns of a mutant. It keeps turns and steps on two stacks, whose memory a
+// moveGenerator lists the turns of a mutant. It keeps turns and steps on two stacks, whose memory a
 // search reuses.
-type mover struct {
+type moveGenerator struct {
 	*Faults
-	colour  byte
-	chart   *chart // nil until first used
-	found   []turn
-	record  []stride
-	endless bool // a chain exceeded a limit
+	colour     byte
+	boardLines *boardLines // nil until first used
+	found      []turn
+	record     []stride
+	endless    bool // a chain exceeded a limit
 }
 
-// mark holds the heights of a mover's stacks.
+// mark holds the heights of a moveGenerator's stacks.
 type mark struct{ turns, steps int }
 
-func (m *mover) mark() mark { return mark{len(m.found), len(m.record)} }
+func (m *moveGenerator) mark() mark { return mark{len(m.found), len(m.record)} }
 
 // forget shrinks the stacks to the given heights.
-func (m *mover) forget(since mark) {
+func (m *moveGenerator) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
 // turns returns a mutant's moves. The slice is valid until the next call of forget.
-func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
+func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
-	m.initChart()
+	m.initBoardLines()
 	begin := len(m.found)
-	for own := g.of(m.colour); own != 0; own &= own - 1 {
+	for own := g.stones(m.colour); own != 0; own &= own - 1 {
 		m.extend(&turn{after: *g, last: noStep}, own.first())
 	}
 	captures := m.found[begin:]
@@ -76,15 +76,15 @@ func (m *mover) turns(g *grid, colour byte, atRoot bool) []turn {
 }
 
 // stepImpliesTurn reports whether a side that can make a step always has a turn.
-func (m *mover) stepImpliesTurn() bool { return m.Compulsory != "no-paikas" }
+func (m *moveGenerator) stepImpliesTurn() bool { return m.Compulsory != "no-paikas" }
 
 // canStep reports whether a stone of the colour has a free neighbour.
-func (m *mover) canStep(g *grid, colour byte) bool {
-	m.initChart()
-	taken := g.taken()
-	for own := g.of(colour); own != 0; own &= own - 1 {
-		for _, p := range m.chart.paths[own.first()] {
-			if !taken.Has(p.to) {
+func (m *moveGenerator) canStep(g *grid, colour byte) bool {
+	m.initBoardLines()
+	occupied := g.occupied()
+	for own := g.stones(colour); own != 0; own &= own - 1 {
+		for _, p := range m.boardLines.paths[own.first()] {
+			if !occupied.Has(p.to) {
 				return true
 			}
 		}
@@ -92,9 +92,9 @@ func (m *mover) canStep(g *grid, colour byte) bool {
 	return false
 }
 
-func (m *mover) initChart() {
-	if m.chart == nil {
-		m.chart = charts()[m.Lines]
+func (m *moveGenerator) initBoardLines() {
+	if m.boardLines == nil {
+		m.boardLines = allBoardLines()[m.Lines]
 	}
 }
 
@@ -121,22 +121,22 @@ func takingMost(captures []turn) int {
 
 // paikas appends the turns that do not capture. It skips every stone that can capture. captures
 // are the capturing turns of the mutant.
-func (m *mover) paikas(g *grid, captures []turn) {
-	before, taken := turn{after: *g, last: noStep}, g.taken()
-	for own := g.of(m.colour); own != 0; own &= own - 1 {
+func (m *moveGenerator) paikas(g *grid, captures []turn) {
+	before, occupied := turn{after: *g, last: noStep}, g.occupied()
+	for own := g.stones(m.colour); own != 0; own &= own - 1 {
 		from := own.first()
 		if m.isCapturer(from, captures) {
 			continue
 		}
-		for _, p := range m.chart.paths[from] {
-			if !taken.Has(p.to) {
+		for _, p := range m.boardLines.paths[from] {
+			if !occupied.Has(p.to) {
 				m.found = append(m.found, m.stepped(&before, stride{from: from, to: p.to, towards: p.towards}, 0))
 			}
 		}
 	}
 }
 
-func (m *mover) isCapturer(p Point, captures []turn) bool {
+func (m *moveGenerator) isCapturer(p Point, captures []turn) bool {
 	for i := range captures {
 		if m.first(&captures[i]).from == p {
 			return true
@@ -146,7 +146,7 @@ func (m *mover) isCapturer(p Point, captures []turn) bool {
 }
 
 // stepped returns the turn extended by the step s, which captures the stones in taken.
-func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
+func (m *moveGenerator) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
 	return turn{
@@ -157,9 +157,9 @@ func (m *mover) stepped(t *turn, s stride, taken Stones) turn {
 	}
 }
 
-func (m *mover) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
+func (m *moveGenerator) isCapture(t *turn) bool { return m.record[t.last].capture != NoCapture }
 
-func (m *mover) first(t *turn) stride {
+func (m *moveGenerator) first(t *turn) stride {
 	at := t.last
 	for m.record[at].before != noStep {
 		at = m.record[at].before
@@ -167,7 +167,7 @@ func (m *mover) first(t *turn) stride {
 	return m.record[at]
 }
 
-func (m *mover) path(t *turn) []stride {
+func (m *moveGenerator) path(t *turn) []stride {
 	path := make([]stride, t.steps)
 	for at := t.last; at != noStep; at = m.record[at].before {
 		path[m.record[at].number-1] = m.record[at]
@@ -176,12 +176,12 @@ func (m *mover) path(t *turn) []stride {
 }
 
 // extend appends all captures that continue a turn from a point.
-func (m *mover) extend(t *turn, from Point) {
+func (m *moveGenerator) extend(t *turn, from Point) {
 	before := len(m.found)
 	if t.last == noStep || m.mayContinue(t.steps) {
-		taken := t.after.taken()
-		for _, p := range m.chart.paths[from] {
-			if !taken.Has(p.to) && m.mayTurn(t, p.towards) && m.mayEnter(t, p.to) {
+		occupied := t.after.occupied()
+		for _, p := range m.boardLines.paths[from] {
+			if !occupied.Has(p.to) && m.mayGo(t, p.towards) && m.mayEnter(t, p.to) {
 				m.capture(t, from, p)
 			}
 		}
@@ -191,14 +191,14 @@ func (m *mover) extend(t *turn, from Point) {
 	}
 }
 
-func (m *mover) mayContinue(steps int32) bool {
+func (m *moveGenerator) mayContinue(steps int32) bool {
 	return m.Chain != "no-chains" && (m.Chain != "chain-two-steps" || steps < 2)
 }
 
 // capture tries a step as an approach and as a withdrawal.
-func (m *mover) capture(t *turn, from Point, p path) {
-	ahead := m.run(&t.after, m.chart.rays[p.to][p.towards])
-	behind := m.run(&t.after, m.chart.rays[from][p.towards.back()])
+func (m *moveGenerator) capture(t *turn, from Point, p path) {
+	ahead := m.capturedRun(&t.after, m.boardLines.rays[p.to][p.towards])
+	behind := m.capturedRun(&t.after, m.boardLines.rays[from][p.towards.back()])
 	switch m.Capture {
 	case "both-at-once":
 		if ahead != 0 {
@@ -221,7 +221,7 @@ func (m *mover) capture(t *turn, from Point, p path) {
 	m.take(t, stride{from: from, to: p.to, towards: p.towards, capture: Withdrawal}, behind)
 }
 
-func (m *mover) take(t *turn, s stride, taken Stones) {
+func (m *moveGenerator) take(t *turn, s stride, taken Stones) {
 	if taken == 0 || m.endless {
 		return
 	}
@@ -235,15 +235,15 @@ func (m *mover) take(t *turn, s stride, taken Stones) {
 	m.extend(&next, s.to)
 }
 
-// run returns the stones that a capture removes along a ray (rule 1.4).
-func (m *mover) run(g *grid, ray []Point) (taken Stones) {
-	takes, all := g.of(otherColour(m.colour)), g.taken()
+// capturedRun returns the stones that a capture removes along a ray (rule 1.4).
+func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
+	takes, all := g.stones(otherColour(m.colour)), g.occupied()
 	for _, p := range ray {
 		switch {
 		case m.Run == "run-one-stone" && taken.Count() == 1, m.Run == "run-two-stones" && taken.Count() == 2:
 			return taken
 		case takes.Has(p):
-			taken |= p.set()
+			taken |= p.bit()
 		case taken == 0 || !m.runsOver(!all.Has(p)):
 			return taken
 		}
@@ -253,11 +253,12 @@ func (m *mover) run(g *grid, ray []Point) (taken Stones) {
 
 // runsOver reports whether a run continues behind a point that has no enemy stone. empty says
 // whether the point is empty, rather than occupied by a stone of the side that moves.
-func (m *mover) runsOver(empty bool) bool {
+func (m *moveGenerator) runsOver(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }
 
-func (m *mover) mayTurn(t *turn, towards course) bool {
+// mayGo reports whether the next step of a turn may go in a direction.
+func (m *moveGenerator) mayGo(t *turn, towards headingIndex) bool {
 	if m.Direction == "same-direction-allowed" {
 		return true
 	}
@@ -272,7 +273,7 @@ func (m *mover) mayTurn(t *turn, towards course) bool {
 	return true
 }
 
-func (m *mover) mayEnter(t *turn, to Point) bool {
+func (m *moveGenerator) mayEnter(t *turn, to Point) bool {
 	if m.Revisit == "points-entered-again" {
 		return true
 	}

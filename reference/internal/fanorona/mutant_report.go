@@ -14,9 +14,9 @@ type MutantAnswer struct {
 	Legal  int
 }
 
-// Mutate answers an input as a faulty program does.
-func Mutate(in Input, v Faults) MutantAnswer {
-	s := mutantSearch{mover: mover{Faults: &v}}
+// SolveWithFaults answers an input as a faulty program does.
+func SolveWithFaults(in Input, v Faults) MutantAnswer {
+	s := mutantSearch{moveGenerator: moveGenerator{Faults: &v}}
 	s.root = v.readRoot(in.Position)
 	if v.Breakdown == "crash-no-limit" && in.Depth == 0 {
 		return MutantAnswer{Ending: alphabeta.Crashed}
@@ -106,7 +106,7 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	case "legal-with-paikas":
 		free := *s.Faults
 		free.Compulsory = "capture-not-compulsory"
-		return len((&mover{Faults: &free}).turns(&s.root.grid, s.root.colour, true))
+		return len((&moveGenerator{Faults: &free}).turns(&s.root.grid, s.root.colour, true))
 	case "legal-of-opponent":
 		return len(s.turns(&s.root.grid, otherColour(s.root.colour), true))
 	case "legal-best":
@@ -123,7 +123,7 @@ func distinct[K comparable](turns []turn, of func(*turn) K) int {
 	return len(seen)
 }
 
-func (m *mover) text(t *turn) string {
+func (m *moveGenerator) text(t *turn) string {
 	path := m.path(t)
 	if m.Text == "move-first-step" {
 		path = path[:1]

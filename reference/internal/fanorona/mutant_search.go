@@ -19,9 +19,9 @@ type state struct {
 // mutantSearch is plain minimax with a table. Values are from -1 to 1, from the root side's
 // point of view. It is designed for many faults rather than for speed.
 type mutantSearch struct {
-	mover
+	moveGenerator
 	root   state
-	known  map[tableKey]int8
+	cached map[tableKey]int8
 	visits int
 	ended  alphabeta.Ending
 }
@@ -29,50 +29,50 @@ type mutantSearch struct {
 // start is the number of stones that each side has at the start of a game.
 const start = 12
 
-func (s *mutantSearch) play(at *state, t *turn) state {
-	next := state{grid: t.after, colour: otherColour(at.colour), paikas: at.paikas}
+func (s *mutantSearch) play(st *state, t *turn) state {
+	next := state{grid: t.after, colour: otherColour(st.colour), paikas: st.paikas}
 	switch {
 	case s.Paikas != "paikas-count-turns" && s.isCapture(t):
 		if s.Paikas != "paikas-not-reset" {
 			next.paikas = 0
 		}
-	case s.Paikas == "paikas-of-one-side" && at.colour != s.root.colour:
+	case s.Paikas == "paikas-of-one-side" && st.colour != s.root.colour:
 	default:
 		next.paikas++
 	}
 	return next
 }
 
-// view converts a value from the point of view of a colour to that of the root side, or the
+// forRootSide converts a value from the point of view of a colour to that of the root side, or the
 // reverse.
-func (s *mutantSearch) view(colour byte, value int) int {
+func (s *mutantSearch) forRootSide(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
 	}
 	return -value
 }
 
-func (s *mutantSearch) isDrawn(at *state) bool { return at.paikas > s.paikaLimit() }
+func (s *mutantSearch) isDrawn(st *state) bool { return st.paikas > s.paikaLimit() }
 
 // end reports whether the game is finished, and its value. canMove must say whether the side to
 // move has a move.
-func (s *mutantSearch) end(at *state, before *grid, canMove bool) (value int, ended bool) {
-	draw := s.isDrawn(at)
+func (s *mutantSearch) end(st *state, before *grid, canMove bool) (value int, ended bool) {
+	draw := s.isDrawn(st)
 	if draw && !s.LostFirst {
 		return 0, true
 	}
-	for _, colour := range []byte{at.colour, otherColour(at.colour)} {
-		if at.grid.stones(colour) == 0 {
+	for _, colour := range []byte{st.colour, otherColour(st.colour)} {
+		if st.grid.count(colour) == 0 {
 			s.crash("crash-bare")
 			if s.Bare == "bare-evaluated" {
-				return s.estimate(at, before), true
+				return s.estimate(st, before), true
 			}
-			return s.view(colour, valueOfLost(s.Bare, "bare-draws", "bare-wins")), true
+			return s.forRootSide(colour, valueOfLost(s.Bare, "bare-draws", "bare-wins")), true
 		}
 	}
 	if !canMove && s.Stuck != "stuck-passes" {
 		s.crash("crash-stuck")
-		return s.view(at.colour, valueOfLost(s.Stuck, "stuck-draws", "stuck-wins")), true
+		return s.forRootSide(st.colour, valueOfLost(s.Stuck, "stuck-draws", "stuck-wins")), true
 	}
 	return 0, draw
 }
@@ -97,9 +97,9 @@ func (s *mutantSearch) crash(where string) {
 // value returns the value of a state. depth is the number of turns from the root to the state, and
 // left is the number of turns from the state to the limit. before is the board of the previous
 // turn.
-func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
-	key := s.keyOf(at, before, left)
-	if v, ok := s.known[key]; ok {
+func (s *mutantSearch) value(st *state, before *grid, depth, left int) int {
+	key := s.keyOf(st, before, left)
+	if v, ok := s.cached[key]; ok {
 		return int(v)
 	}
 	if s.visits++; s.visits > MaxMutantVisits && s.ended == alphabeta.Finished {
@@ -111,61 +111,61 @@ func (s *mutantSearch) value(at *state, before *grid, depth, left int) int {
 	if s.ended != alphabeta.Finished {
 		return 0
 	}
-	v := s.search(at, before, depth, left)
-	if s.known == nil {
-		s.known = map[tableKey]int8{}
+	v := s.search(st, before, depth, left)
+	if s.cached == nil {
+		s.cached = map[tableKey]int8{}
 	}
-	s.known[key] = int8(v)
+	s.cached[key] = int8(v)
 	return v
 }
 
-func (s *mutantSearch) search(at *state, before *grid, depth, left int) int {
+func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 	if left <= 0 && s.Depth == "limit-before-end" {
-		return s.estimate(at, before)
+		return s.estimate(st, before)
 	}
 	held := s.mark()
-	v := s.searchOn(at, before, depth, left)
+	v := s.searchOn(st, before, depth, left)
 	s.forget(held)
 	return v
 }
 
-// searchOn does the work of the method search. It leaves moves on the mover's stacks, and search
+// searchOn does the work of the method search. It leaves moves on the moveGenerator's stacks, and search
 // removes them afterwards.
-func (s *mutantSearch) searchOn(at *state, before *grid, depth, left int) int {
+func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
-	if (left <= 0 || s.isDrawn(at)) && s.stepImpliesTurn() {
-		canMove = s.canStep(&at.grid, at.colour) // enough for most states, and much faster than listing the moves
+	if (left <= 0 || s.isDrawn(st)) && s.stepImpliesTurn() {
+		canMove = s.canStep(&st.grid, st.colour) // enough for most states, and much faster than listing the moves
 	} else {
-		turns = s.turns(&at.grid, at.colour, depth == 0)
+		turns = s.turns(&st.grid, st.colour, depth == 0)
 		canMove = len(turns) > 0
 	}
 	if s.endless && s.ended == alphabeta.Finished {
 		s.ended = alphabeta.Endless
 	}
-	if v, ended := s.end(at, before, canMove); ended {
+	if v, ended := s.end(st, before, canMove); ended {
 		return v
 	}
 	if left <= 0 {
-		return s.estimate(at, before)
+		return s.estimate(st, before)
 	}
 	if len(turns) == 0 { // the side passes
-		passed := state{at.grid, otherColour(at.colour), at.paikas + 1}
-		return s.value(&passed, &at.grid, depth+1, left-1)
+		passed := state{st.grid, otherColour(st.colour), st.paikas + 1}
+		return s.value(&passed, &st.grid, depth+1, left-1)
 	}
-	return s.among(at, turns, depth, left)
+	return s.bestOfTurns(st, turns, depth, left)
 }
 
-// among tries the given turns in a state, and returns the best of their values. It stops as soon
+// bestOfTurns tries the given turns in a state, and returns the best of their values. It stops as soon
 // as a turn has the best possible value, which is 1 or -1.
-func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
+func (s *mutantSearch) bestOfTurns(st *state, turns []turn, depth, left int) int {
 	sign := -1
-	if s.maximises(at.colour) {
+	if s.maximises(st.colour) {
 		sign = 1
 	}
 	best := -1
 	for i := range turns {
-		best = max(best, sign*s.after(at, &turns[i], depth, left))
+		best = max(best, sign*s.after(st, &turns[i], depth, left))
 		if best == 1 || s.ended != alphabeta.Finished {
 			break
 		}
@@ -173,12 +173,12 @@ func (s *mutantSearch) among(at *state, turns []turn, depth, left int) int {
 	return sign * best
 }
 
-func (s *mutantSearch) after(at *state, t *turn, depth, left int) int {
+func (s *mutantSearch) after(st *state, t *turn, depth, left int) int {
 	if t.steps > 2 {
 		s.crash("crash-long-chain")
 	}
-	next := s.play(at, t)
-	return s.value(&next, &at.grid, depth+1, left-1)
+	next := s.play(st, t)
+	return s.value(&next, &st.grid, depth+1, left-1)
 }
 
 func (s *mutantSearch) maximises(colour byte) bool {
@@ -193,16 +193,16 @@ func (s *mutantSearch) maximises(colour byte) bool {
 }
 
 // estimate evaluates a position at the depth limit (rule 3.2).
-func (s *mutantSearch) estimate(at *state, before *grid) int {
+func (s *mutantSearch) estimate(st *state, before *grid) int {
 	own := s.root.colour
 	switch s.Estimate {
 	case "evaluation-of-mover":
-		own = at.colour
+		own = st.colour
 	case "evaluation-of-white":
 		own = 'W'
 	}
-	now := [2]int{at.grid.stones(own), at.grid.stones(otherColour(own))}
-	then := s.before(before, own)
+	now := [2]int{st.grid.count(own), st.grid.count(otherColour(own))}
+	then := s.baseline(before, own)
 	lost, gained := now[0] < then[0], now[1] < then[1]
 	switch s.Estimate {
 	case "evaluation-zero":
@@ -223,9 +223,9 @@ func (s *mutantSearch) estimate(at *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// before returns the numbers of stones with which a mutant's evaluation compares the current
+// baseline returns the numbers of stones with which a mutant's evaluation compares the current
 // numbers, first for the colour own, then for the other colour.
-func (s *mutantSearch) before(before *grid, own byte) [2]int {
+func (s *mutantSearch) baseline(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
 	case "evaluation-before-game":
@@ -233,7 +233,7 @@ func (s *mutantSearch) before(before *grid, own byte) [2]int {
 	case "evaluation-before-turn":
 		g = before
 	}
-	return [2]int{g.stones(own), g.stones(otherColour(own))}
+	return [2]int{g.count(own), g.count(otherColour(own))}
 }
 
 func estimated(lost, gained bool) int {
@@ -264,13 +264,13 @@ type tableKey struct {
 	paikas, left int32
 }
 
-func (s *mutantSearch) keyOf(at *state, before *grid, left int) tableKey {
-	m := tableKey{boards: at.grid.packed() << 1, paikas: int32(at.paikas), left: int32(left)}
-	if at.colour == 'W' {
+func (s *mutantSearch) keyOf(st *state, before *grid, left int) tableKey {
+	m := tableKey{boards: st.grid.packed() << 1, paikas: int32(st.paikas), left: int32(left)}
+	if st.colour == 'W' {
 		m.boards |= 1
 	}
 	if s.Before == "evaluation-before-turn" {
-		m.boards = (m.boards<<5|uint64(before.stones('W')))<<5 | uint64(before.stones('B'))
+		m.boards = (m.boards<<5|uint64(before.count('W')))<<5 | uint64(before.count('B'))
 	}
 	return m
 }

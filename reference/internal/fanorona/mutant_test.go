@@ -14,12 +14,12 @@ import (
 
 // mutantPerft is like perft, by a mutant's rules.
 func mutantPerft(v Faults, p Position, depth int) int {
-	s := mutantSearch{mover: mover{Faults: &v}}
+	s := mutantSearch{moveGenerator: moveGenerator{Faults: &v}}
 	s.root = v.readRoot(p)
-	var count func(at *state, depth int) int
-	count = func(at *state, depth int) int {
-		turns := s.turns(&at.grid, at.colour, false)
-		if _, ended := s.end(at, &at.grid, len(turns) > 0); ended {
+	var count func(st *state, depth int) int
+	count = func(st *state, depth int) int {
+		turns := s.turns(&st.grid, st.colour, false)
+		if _, ended := s.end(st, &st.grid, len(turns) > 0); ended {
 			return 0
 		}
 		if depth == 1 {
@@ -27,7 +27,7 @@ func mutantPerft(v Faults, p Position, depth int) int {
 		}
 		n := 0
 		for i := range turns {
-			next := s.play(at, &turns[i])
+			next := s.play(st, &turns[i])
 			n += count(&next, depth-1)
 		}
 		return n
@@ -76,7 +76,7 @@ func TestTheRightMutantIsTheReference(t *testing.T) {
 // returns the number of inputs compared: 1, or 0 if the search is too large for a mutant.
 func checkRightMutant(t *testing.T, in Input) int {
 	t.Helper()
-	right, got := in.Answer(), Mutate(in, Faults{})
+	right, got := in.Answer(), SolveWithFaults(in, Faults{})
 	if got.Ending == alphabeta.Endless {
 		return 0
 	}
@@ -111,7 +111,7 @@ func TestCanStepAgreesWithMoves(t *testing.T) {
 	asked, stuck := 0, 0
 	for _, k := range knownPositions(t) {
 		for _, v := range everyMisreadingOfMoves(t) {
-			m, root := mover{Faults: &v}, v.readRoot(parsed(t, k.Fen))
+			m, root := moveGenerator{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			for _, colour := range []byte{'W', 'B'} {
 				turns := m.turns(&root.grid, colour, false)
 				if !m.stepImpliesTurn() {
@@ -138,7 +138,7 @@ func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 		state
 		white, black, left int // numbers of stones on the board one turn earlier
 	}
-	s := mutantSearch{mover: mover{Faults: &Faults{Before: "evaluation-before-turn"}}}
+	s := mutantSearch{moveGenerator: moveGenerator{Faults: &Faults{Before: "evaluation-before-turn"}}}
 	of := map[tableKey]whole{}
 	var boards []grid
 	for _, k := range knownPositions(t) {
@@ -147,9 +147,9 @@ func TestAMemoryIsOfOneStateAlone(t *testing.T) {
 	for _, board := range boards {
 		for _, before := range boards[:min(10, len(boards))] {
 			for i := range 8 {
-				at := state{grid: board, colour: "WB"[i&1], paikas: i >> 1 & 1}
-				want := whole{at, before.stones('W'), before.stones('B'), i >> 2}
-				key := s.keyOf(&at, &before, want.left)
+				st := state{grid: board, colour: "WB"[i&1], paikas: i >> 1 & 1}
+				want := whole{st, before.count('W'), before.count('B'), i >> 2}
+				key := s.keyOf(&st, &before, want.left)
 				if got, ok := of[key]; ok && got != want {
 					t.Fatalf("%+v and %+v are remembered as one", got, want)
 				}

@@ -2,10 +2,10 @@ package fanorona
 
 // Choice is a move that a solver chose.
 type Choice struct {
-	Move   Move
-	Value  Value // value of the position for the side to move; the move keeps it
-	Proven bool  // false if the search gave up, so that the move is a guess
-	Booked bool  // the move is from the book
+	Move     Move
+	Value    Value // value of the position for the side to move; the move keeps it
+	Proven   bool  // false if the search gave up, so that the move is a guess
+	FromBook bool  // the move is from the book
 }
 
 // guessDepth is the depth, in turns, of the search for a guess.
@@ -18,22 +18,22 @@ func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
 	}
-	return s.Work(p, budget)
+	return s.ChooseWithoutBook(p, budget)
 }
 
-// Work is like Choose without the book.
-func (s *Solver) Work(p Position, budget uint64) Choice {
+// ChooseWithoutBook is like Choose, but does not use the book.
+func (s *Solver) ChooseWithoutBook(p Position, budget uint64) Choice {
 	var c Choice
-	if s.within(budget, func() { c = s.prove(p) }) {
+	if s.runWithin(budget, func() { c = s.prove(p) }) {
 		return c
 	}
-	guess := s.rules.Ahead(p, guessDepth)
+	guess := s.rules.Search(p, guessDepth)
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// within runs a search and reports whether it finished within the budget, a number of positions.
+// runWithin runs a search and reports whether it finished within the budget, a number of positions.
 // Even if it did not, the table keeps what the search has proved.
-func (s *Solver) within(budget uint64, search func()) (done bool) {
+func (s *Solver) runWithin(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
 	defer func() {
@@ -53,18 +53,18 @@ func (s *Solver) within(budget uint64, search func()) (done bool) {
 func (s *Solver) prove(p Position) Choice {
 	v := s.Value(p)
 	if v == Loss {
-		return Choice{Move: s.rules.Ahead(p, guessDepth).Best[0], Value: Loss, Proven: true}
+		return Choice{Move: s.rules.Search(p, guessDepth).Best[0], Value: Loss, Proven: true}
 	}
-	return Choice{Move: s.keeping(p, v == Win), Value: v, Proven: true}
+	return Choice{Move: s.valueKeepingMove(p, v == Win), Value: v, Proven: true}
 }
 
-// keeping finds a move that keeps a win or a draw. It tries the moves in search order, because
+// valueKeepingMove finds a move that keeps a win or a draw. It tries the moves in search order, because
 // the table then has most of the results.
-func (s *Solver) keeping(p Position, attacking bool) Move {
+func (s *Solver) valueKeepingMove(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
 		promoteMove(moves[i:])
-		after := moves[i].after.turned()
+		after := moves[i].after.swapped()
 		if s.after(reply{after, moves[i].Captures()}, p.Paikas, attacking) == attacking {
 			return moves[i]
 		}
@@ -83,9 +83,9 @@ func promoteMove(moves []Move) {
 	moves[0], moves[least] = moves[least], moves[0]
 }
 
-// Line returns the choices of both sides from p on. It stops after the given number of turns,
+// PrincipalVariation returns the choices of both sides from p on. It stops after the given number of turns,
 // or when the solver can prove no more within the budget.
-func (s *Solver) Line(p Position, turns int, budget uint64) []Choice {
+func (s *Solver) PrincipalVariation(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget
 	for len(line) < turns && s.rules.Outcome(p) == Unfinished && s.Visited < end {

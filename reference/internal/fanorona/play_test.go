@@ -33,13 +33,13 @@ func hard(t *testing.T) Position {
 func TestASearchOverItsBudgetGuesses(t *testing.T) {
 	p := hard(t)
 	s := NewSolver(Standard, 1<<20)
-	c := s.Work(p, 1000)
+	c := s.ChooseWithoutBook(p, 1000)
 	if c.Proven || s.Visited != 1001 {
-		t.Errorf("Work(%v, 1000): proven %v after %d positions, want a guess at the next after 1000", p, c.Proven,
+		t.Errorf("ChooseWithoutBook(%v, 1000): proven %v after %d positions, want a guess at the next after 1000", p, c.Proven,
 			s.Visited)
 	}
 	if _, err := p.ParseMove(c.Move.String()); err != nil {
-		t.Errorf("Work(%v, 1000) guesses %v: %v", p, c.Move, err)
+		t.Errorf("ChooseWithoutBook(%v, 1000) guesses %v: %v", p, c.Move, err)
 	}
 	if len(s.replies) != 0 {
 		t.Errorf("after a search given up %d replies are left on the stack, want none", len(s.replies))
@@ -52,7 +52,7 @@ func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t) {
 		for budget := uint64(1); budget < 40; budget += 3 {
-			s.Work(p, budget)
+			s.ChooseWithoutBook(p, budget)
 		}
 		want := NewSolver(Standard, 1<<20).Value(p)
 		if got := s.Value(p); got != want {
@@ -64,7 +64,7 @@ func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
 func TestTheExpectedLineIsWorthWhatItSays(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t)[:20] {
-		line := s.Line(p, 100, 1<<40)
+		line := s.PrincipalVariation(p, 100, 1<<40)
 		if len(line) == 0 {
 			t.Fatalf("Line(%v) is empty", p)
 		}

@@ -94,9 +94,9 @@ func parseBoard(text string) (Position, error) {
 			at := Point((Size-1-i)*Size + file)
 			switch c {
 			case 'W':
-				p.White |= at.set()
+				p.White |= at.bit()
 			case 'B':
-				p.Black |= at.set()
+				p.Black |= at.bit()
 			case '.':
 			default:
 				return Position{}, fmt.Errorf("board %q: %q on %v: expected W, B or a dot", text, string(c), at)
@@ -148,4 +148,5 @@ func (p Position) board() board {
 	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
 }
 
-func (b board) turned() board { return board{b.theirs, b.mine} }
+// swapped returns the board from the point of view of the other side.
+func (b board) swapped() board { return board{b.theirs, b.mine} }

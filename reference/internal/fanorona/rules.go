@@ -36,9 +36,9 @@ func (r Rules) Outcome(p Position) Outcome {
 	return Unfinished
 }
 
-// Loser returns the side that has lost, and what it lacks: "stones" or "move". If no side has lost,
-// lacks is "".
-func (r Rules) Loser(p Position) (loser Side, lacks string) {
+// Loser returns the side that has lost, and what it has none of: "stones" or "move". If no side has
+// lost, missing is "".
+func (r Rules) Loser(p Position) (loser Side, missing string) {
 	switch r.Outcome(p) {
 	case WhiteWins:
 		loser = Black
@@ -65,7 +65,7 @@ func (s Side) wins() Outcome {
 func (b board) stuck() bool {
 	empty := ^(b.mine | b.theirs)
 	for d := range directions {
-		if b.mine&lines.lined[d]&shifted(empty, opposite(d)) != 0 {
+		if b.mine&lines.hasLine[d]&shifted(empty, opposite(d)) != 0 {
 			return false
 		}
 	}

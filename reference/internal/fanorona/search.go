@@ -61,22 +61,22 @@ func (g lookahead) estimate(p Position) Value {
 	return Drawn
 }
 
-// Search is the result of a depth-limited search.
-type Search struct {
+// SearchResult is the result of a depth-limited search.
+type SearchResult struct {
 	Value   Value  // from the point of view of the side to move at the root
 	Best    []Move // the moves that have this value, in the order of Position.Moves
 	Visited uint64
 }
 
-// Ahead searches an unfinished position to a depth of at least one turn (rule 3.1). It finds the
+// Search searches an unfinished position to a depth of at least one turn (rule 3.1). It finds the
 // value and the first move that has this value. Then it tests for each later move whether the move
 // has the value, too.
-func (r Rules) Ahead(p Position, depth int) Search {
+func (r Rules) Search(p Position, depth int) SearchResult {
 	g := lookahead{r, p}
 	var root node
 	moves := g.fill(&root, p)
 	found := alphabeta.Search(g, &root, moves, paramsTo(depth), nil)
-	s := Search{Value: Value(found.Value), Visited: found.Visited}
+	s := SearchResult{Value: Value(found.Value), Visited: found.Visited}
 	for _, m := range p.Moves()[found.Best:] { // earlier moves have smaller values
 		attains, visited := g.attains(p.Play(m), depth-1, found.Value)
 		s.Visited += visited

@@ -57,7 +57,7 @@ func texts(moves []Move) []string {
 	return all
 }
 
-func TestAheadIsMinimax(t *testing.T) {
+func TestSearchIsMinimax(t *testing.T) {
 	for _, k := range knownPositions(t) {
 		p := parsed(t, k.Fen)
 		if Standard.Outcome(p) != Unfinished {
@@ -65,7 +65,7 @@ func TestAheadIsMinimax(t *testing.T) {
 		}
 		for depth := 1; depth <= 3; depth++ {
 			value, moves := attaining(Standard, p, depth)
-			got := Standard.Ahead(p, depth)
+			got := Standard.Search(p, depth)
 			if got.Value != value || !slices.Equal(texts(got.Best), moves) {
 				t.Errorf("%s, depth %d: %d by %q, want %d by %q", k.Fen, depth, got.Value, texts(got.Best), value,
 					moves)

@@ -50,10 +50,10 @@ func (s *Solver) Value(p Position) Value {
 		return Loss
 	}
 	b := p.board()
-	if s.forced(b, p.Paikas, true) {
+	if s.attackerWins(b, p.Paikas, true) {
 		return Win
 	}
-	if s.forced(b, p.Paikas, false) {
+	if s.attackerWins(b, p.Paikas, false) {
 		return Loss
 	}
 	return Drawn
@@ -81,9 +81,9 @@ type reply struct {
 
 func (r reply) stones() int { return bits.OnesCount32(uint32(r.mine)) }
 
-// forced reports whether the attacker can force a win from an unfinished position. The
+// attackerWins reports whether the attacker can force a win from an unfinished position. The
 // attacker is the side to move if attacking is true, and the opponent otherwise.
-func (s *Solver) forced(b board, paikas int, attacking bool) bool {
+func (s *Solver) attackerWins(b board, paikas int, attacking bool) bool {
 	if s.Visited++; s.Visited == s.stopAt {
 		panic(errGaveUp)
 	}
@@ -133,14 +133,14 @@ func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	case r.mine == 0, r.stuck():
 		return attacking // the opponent has lost (rule 1.6)
 	}
-	return s.forced(r.board, paikas, !attacking)
+	return s.attackerWins(r.board, paikas, !attacking)
 }
 
 func (s *Solver) expand(b board) {
 	s.moves = b.moves(s.moves[:0])
 	for i := range s.moves {
 		m := &s.moves[i]
-		s.replies = append(s.replies, reply{m.after.turned(), m.Captures()})
+		s.replies = append(s.replies, reply{m.after.swapped(), m.Captures()})
 	}
 }
 

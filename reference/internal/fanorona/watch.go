@@ -9,11 +9,11 @@ import (
 // Watch holds functions that a search calls when it enters a position and when it returns from
 // it. Either may be nil. They must not retain the position, because the search changes it.
 type Watch struct {
-	Enter, Leave func(Step)
+	Enter, Leave func(SearchEvent)
 }
 
-// Step is a position as the search enters it or returns from it.
-type Step struct {
+// SearchEvent says that a search enters a position or returns from it.
+type SearchEvent struct {
 	Depth       int             // 0 at the root
 	Alpha, Beta alphabeta.Value // on entry, the bounds passed down; on return, the final bounds
 	Value       alphabeta.Value // on return, the value returned, from the root side's point of view
@@ -23,10 +23,10 @@ type Step struct {
 	node *node
 }
 
-func (s Step) Position() Position { return s.node.Position }
+func (s SearchEvent) Position() Position { return s.node.Position }
 
 // Last returns the text of the move that led to the position, or "" at the root.
-func (s Step) Last() string {
+func (s SearchEvent) Last() string {
 	if s.Depth == 0 {
 		return ""
 	}
@@ -34,10 +34,10 @@ func (s Step) Last() string {
 }
 
 // Moves returns the legal moves in search order.
-func (s Step) Moves() []Move { return s.node.moves }
+func (s SearchEvent) Moves() []Move { return s.node.moves }
 
 // Reason says why an evaluated position has its value (rules 1.6, 1.7, 3.2).
-func (s Step) Reason() string {
+func (s SearchEvent) Reason() string {
 	p := s.node.Position
 	switch s.game.rules.Outcome(p) {
 	case Draw:
@@ -45,11 +45,11 @@ func (s Step) Reason() string {
 	case Unfinished:
 		return s.change()
 	}
-	loser, lacks := s.game.rules.Loser(p)
-	return fmt.Sprintf("%v has no %s and has lost", loser, lacks)
+	loser, missing := s.game.rules.Loser(p)
+	return fmt.Sprintf("%v has no %s and has lost", loser, missing)
 }
 
-func (s Step) change() string {
+func (s SearchEvent) change() string {
 	root, now := s.game.root, s.node.Position
 	own, other := root.ToMove, root.ToMove.Other()
 	a, b := root.Stones(own).Count(), now.Stones(own).Count()
@@ -63,10 +63,10 @@ func (s Step) change() string {
 	return "no stones are lost"
 }
 
-// Observe runs a plain alpha-beta search and calls the functions of w. It returns the number
+// TraceSearch runs a plain alpha-beta search and calls the functions of w. It returns the number
 // of positions visited. A depth of 0 means to the end of the game. The only error is an
 // alphabeta.BudgetError.
-func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
+func (in Input) TraceSearch(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}
 	limit := in.Depth
 	if limit == 0 {
@@ -75,16 +75,16 @@ func (in Input) Observe(budget uint64, w Watch) (visited uint64, err error) {
 	var trace alphabeta.Trace[*node]
 	if w.Enter != nil {
 		trace.Enter = func(n *node, depth int, alpha, beta alphabeta.Value) {
-			w.Enter(Step{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
+			w.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
 		}
 	}
 	if w.Leave != nil {
 		trace.Leave = func(n *node, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			w.Leave(Step{depth, alpha, beta, v, why, g, n})
+			w.Leave(SearchEvent{depth, alpha, beta, v, why, g, n})
 		}
 	}
 	var root node
 	moves := g.fill(&root, g.root)
-	r, err := alphabeta.Watched(g, &root, moves, paramsTo(limit), trace, budget)
+	r, err := alphabeta.SearchWithBudget(g, &root, moves, paramsTo(limit), trace, budget)
 	return r.Visited, err
 }

@@ -2,7 +2,7 @@ package takestones
 
 import "strconv"
 
-// Limits of the games that Draw returns.
+// Limits of the games that RandomInput returns.
 const (
 	drawFewest  = 3  // a smaller game has no first move
 	drawMost    = 26 // so that 11 and 13 have a multiple
@@ -10,28 +10,28 @@ const (
 	drawnDepths = 9  // depths 0 (the whole game) to 8
 )
 
-// Draw returns a random question in which the player to move has at least one legal move (rule
-// 2.3), and its command line. below(n) must return a random number in [0, n).
-func Draw(below func(n int) int) (Input, []string) {
+// RandomInput returns a random question in which the player to move has at least one legal move
+// (rule 2.3), and its command line. intN(n) must return a random number in [0, n).
+func RandomInput(intN func(n int) int) (Input, []string) {
 	for {
-		in := Input{Stones: drawFewest + below(drawMost-drawFewest+1)}
-		if below(3) > 0 { // one question in three is about a first move
-			in.playOut(1+below(drawnTaken), below)
+		in := Input{Stones: drawFewest + intN(drawMost-drawFewest+1)}
+		if intN(3) > 0 { // one question in three is about a first move
+			in.playOut(1+intN(drawnTaken), intN)
 		}
-		in.Depth = below(drawnDepths)
+		in.Depth = intN(drawnDepths)
 		if len(in.Moves()) > 0 && !in.large() {
 			return in, in.args()
 		}
 	}
 }
 
-func (in *Input) playOut(turns int, below func(n int) int) {
+func (in *Input) playOut(turns int, intN func(n int) int) {
 	for range turns {
 		moves := in.Moves()
 		if len(moves) == 0 {
 			return
 		}
-		in.Taken = append(in.Taken, moves[below(len(moves))])
+		in.Taken = append(in.Taken, moves[intN(len(moves))])
 	}
 }
 
@@ -49,7 +49,7 @@ const (
 func Probes() [][]string {
 	var p probes
 	for n := 3; n <= probeStones; n++ {
-		p.from(Input{Stones: n})
+		p.collect(Input{Stones: n})
 	}
 	return p.args
 }
@@ -60,7 +60,8 @@ type probes struct {
 	args   [][]string
 }
 
-func (p *probes) from(in Input) {
+// collect walks the game tree below an input, and collects the command lines that it selects.
+func (p *probes) collect(in Input) {
 	moves := in.Moves()
 	if len(moves) == 0 {
 		return // there is no move to print (rule 2.3)
@@ -75,7 +76,7 @@ func (p *probes) from(in Input) {
 	}
 	for _, move := range moves {
 		taken := append(in.Taken[:len(in.Taken):len(in.Taken)], move)
-		p.from(Input{Stones: in.Stones, Taken: taken})
+		p.collect(Input{Stones: in.Stones, Taken: taken})
 	}
 }
 

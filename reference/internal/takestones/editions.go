@@ -16,14 +16,14 @@ type Edition struct {
 
 // F19 is the Fall 2019 edition. Its values are in tenths (rules 4, 4.1).
 var F19 = Edition{
-	evaluation: &evaluation{won: 10, lastIsOne: 5, prime: 7, composite: 6, negateOnMin: true},
+	evaluation: &evaluation{won: 10, one: 5, prime: 7, composite: 6, negateOnMin: true},
 	alpha:      alphabeta.Least,
 	beta:       alphabeta.Greatest,
 }
 
 // S17 is the Spring 2017 edition. Its values are whole numbers (rules 4, 4.2).
 var S17 = Edition{
-	evaluation: &evaluation{won: 100, lastIsOne: 5, prime: 7, composite: 6, compositeCountsAll: true},
+	evaluation: &evaluation{won: 100, one: 5, prime: 7, composite: 6, compositeCountsAll: true},
 	alpha:      -1000,
 	beta:       1000,
 	isTraced:   true,
@@ -50,15 +50,15 @@ type Node struct {
 // The error is ErrNoMove, or an alphabeta.BudgetError if the trace would be longer than MaxTrace.
 func (e Edition) Trace(in Input) (Answer, []Node, error) {
 	var trace []Node
-	answer, err := e.search(in, &Watch{budget: MaxTrace, Leave: func(s Step) {
+	answer, err := e.search(in, &Watch{budget: MaxTrace, Leave: func(s SearchEvent) {
 		trace = append(trace, Node{s.Stone(), s.left(), s.Alpha, s.Beta})
 	}})
 	return answer, trace, err
 }
 
-func (s Step) left() string {
+func (s SearchEvent) left() string {
 	var text []byte
-	for stone := 1; stone <= s.scene.in.Stones; stone++ {
+	for stone := 1; stone <= s.search.in.Stones; stone++ {
 		if !s.position.isTaken(stone) {
 			text = append(strconv.AppendInt(text, int64(stone), 10), ' ')
 		}

@@ -7,7 +7,7 @@ import "touchstone/reference/internal/alphabeta"
 // For an even number, the sign changes.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
-	lastIsOne   alphabeta.Value // if the last stone is 1: counts all successors
+	one         alphabeta.Value // if the last stone is 1: counts all successors
 	prime       alphabeta.Value // if the last stone is prime: counts its multiples among the successors
 	composite   alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
 	negateOnMin bool            // whether the value of a counting row changes sign if MIN is to move (rule 4.1)
@@ -43,7 +43,7 @@ func rowOf(stone int) Row {
 func (e *evaluation) weight(stone int) alphabeta.Value {
 	switch rowOf(stone) {
 	case LastOne:
-		return e.lastIsOne
+		return e.one
 	case LastPrime:
 		return e.prime
 	}

@@ -5,46 +5,46 @@ import "touchstone/reference/internal/alphabeta"
 // Watch holds functions that a search calls when it enters a position and when it returns from
 // it. Either may be nil. They must not retain the position, because the search changes it.
 type Watch struct {
-	Enter, Leave func(Step)
+	Enter, Leave func(SearchEvent)
 
 	budget uint64 // greatest number of positions to search; 0 means no limit
 }
 
-// Step is a position as the search enters it or returns from it.
-type Step struct {
+// SearchEvent says that a search enters a position or returns from it.
+type SearchEvent struct {
 	Depth       int             // 0 at the root
 	Alpha, Beta alphabeta.Value // on entry, the bounds passed down; on return, the final bounds
 	Value       alphabeta.Value // on return, the value returned
 	Exit        alphabeta.Exit  // on return, how the search of the position ended
 
-	scene    *scene
+	search   *searchContext
 	position position
 }
 
-// scene holds what the positions of a search have in common.
-type scene struct {
+// searchContext holds what the positions of a search have in common.
+type searchContext struct {
 	in         Input
 	evaluation *evaluation
 }
 
 // Stone returns the stone that was taken last, or 0 before the first move.
-func (s Step) Stone() int { return s.position.lastStone() }
+func (s SearchEvent) Stone() int { return s.position.lastStone() }
 
-func (s Step) MaxToMove() bool { return s.scene.in.maxToMove() == (s.Depth%2 == 0) }
+func (s SearchEvent) MaxToMove() bool { return s.search.in.maxToMove() == (s.Depth%2 == 0) }
 
 // Moves returns all legal moves in increasing order, including those that the search does not
 // try.
-func (s Step) Moves() []int {
-	last, stones := s.Stone(), s.scene.in.Stones
+func (s SearchEvent) Moves() []int {
+	last, stones := s.Stone(), s.search.in.Stones
 	return s.remaining(func(stone int) bool {
 		return related(stone, last) || last == 0 && firstMove(stone, stones)
 	})
 }
 
 // remaining returns the stones not taken for which match returns true, in increasing order.
-func (s Step) remaining(match func(stone int) bool) []int {
+func (s SearchEvent) remaining(match func(stone int) bool) []int {
 	var list []int
-	for stone := 1; stone <= s.scene.in.Stones; stone++ {
+	for stone := 1; stone <= s.search.in.Stones; stone++ {
 		if !s.position.isTaken(stone) && match(stone) {
 			list = append(list, stone)
 		}
@@ -67,8 +67,8 @@ type Evaluation struct {
 
 // Evaluate explains the value of the position. It counts the stones independently of the
 // search, but takes the weights from the search's table.
-func (s Step) Evaluate() Evaluation {
-	e, moves, maxToMove := s.scene.evaluation, s.Moves(), s.MaxToMove()
+func (s SearchEvent) Evaluate() Evaluation {
+	e, moves, maxToMove := s.search.evaluation, s.Moves(), s.MaxToMove()
 	switch {
 	case len(moves) == 0:
 		return Evaluation{Row: NoMove, Value: e.end(maxToMove)}

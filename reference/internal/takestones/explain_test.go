@@ -9,8 +9,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// eachStep searches random games of both editions and calls visit at every step.
-func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s Step)) {
+// eachEvent searches random games of both editions and calls visit at every event.
+func eachEvent(t *testing.T, visit func(name string, in Input, entering bool, s SearchEvent)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
 	explainers := map[string]func(Input, Watch) (Answer, error){"f19": F19.Explain, "s17": S17.Explain}
@@ -22,8 +22,8 @@ func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s S
 		}
 		for name, explain := range explainers {
 			_, err := explain(in, Watch{
-				Enter: func(s Step) { visit(name, in, true, s) },
-				Leave: func(s Step) { visit(name, in, false, s) },
+				Enter: func(s SearchEvent) { visit(name, in, true, s) },
+				Leave: func(s SearchEvent) { visit(name, in, false, s) },
 			})
 			if err != nil {
 				t.Fatalf("%s of %+v: %v", name, in, err)
@@ -34,7 +34,7 @@ func eachStep(t *testing.T, visit func(name string, in Input, entering bool, s S
 
 func TestExplainedValueIsThatOfTheSearch(t *testing.T) {
 	seen := map[Row]int{}
-	eachStep(t, func(name string, in Input, entering bool, s Step) {
+	eachEvent(t, func(name string, in Input, entering bool, s SearchEvent) {
 		if entering || s.Exit != alphabeta.Leaf {
 			return
 		}
@@ -53,7 +53,7 @@ func TestExplainedValueIsThatOfTheSearch(t *testing.T) {
 
 func TestMovesAreThoseThatTheSearchTries(t *testing.T) {
 	var line [][]int // the moves not yet tried from the root to the current position, by depth
-	eachStep(t, func(name string, in Input, entering bool, s Step) {
+	eachEvent(t, func(name string, in Input, entering bool, s SearchEvent) {
 		if !entering {
 			if s.Exit == alphabeta.Exhausted && len(line[s.Depth]) > 0 {
 				t.Errorf("%s of %+v after %d: all moves tried, and %v left", name, in, s.Stone(), line[s.Depth])
@@ -82,7 +82,7 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 		fails  bool
 	}{{22, true}, {23, false}, {0, false}} {
 		seen := uint64(0)
-		_, err := S17.search(in, &Watch{budget: test.budget, Enter: func(Step) { seen++ }})
+		_, err := S17.search(in, &Watch{budget: test.budget, Enter: func(SearchEvent) { seen++ }})
 		var over *alphabeta.BudgetError
 		if errors.As(err, &over) != test.fails {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
@@ -100,6 +100,6 @@ func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 			t.Errorf("recovered %v, want the watcher's own panic", p)
 		}
 	}()
-	_, err := S17.search(Input{Stones: 7}, &Watch{Enter: func(Step) { panic("mine") }})
+	_, err := S17.search(Input{Stones: 7}, &Watch{Enter: func(SearchEvent) { panic("mine") }})
 	t.Errorf("search returned %v, want a panic", err)
 }

@@ -4,7 +4,7 @@ package takestones
 // thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt, which says
 // what the program does. The zero value describes a correct program.
 //
-// The mistakes are in a separate search (see Edition.Mutate). In the correct search, they would
+// The mistakes are in a separate search (see Edition.SolveWithFaults). In the correct search, they would
 // cost time at every node and make the search harder to trust. A test checks that the two searches
 // agree if every setting is zero.
 type Faults struct {

@@ -8,8 +8,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Outcome is what a mutant reports about a search.
-type Outcome struct {
+// MutantAnswer is what a mutant reports about a search.
+type MutantAnswer struct {
 	Ending    alphabeta.Ending
 	Move      int
 	NoMove    bool // the program chose no move
@@ -23,18 +23,18 @@ type Outcome struct {
 	Next  []int  // stones left after the move
 }
 
-// Mutate answers an input as a faulty program does. The program may have different faults at MAX
+// SolveWithFaults answers an input as a faulty program does. The program may have different faults at MAX
 // nodes and at MIN nodes. Faults that do not concern nodes come from forMax.
-func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
+func (e Edition) SolveWithFaults(in Input, forMax, forMin Faults) (MutantAnswer, error) {
 	literal := forMax.Read == "limit-inverted" && in.Depth == 0
-	if in = forMax.Read.of(in); literal {
+	if in = forMax.Read.apply(in); literal {
 		forMax.Limit, forMin.Limit = "limit-zero-literal", "limit-zero-literal"
 	}
 	if slices.ContainsFunc(in.Taken, func(stone int) bool { return stone > in.Stones }) {
-		return Outcome{Ending: alphabeta.Crashed}, nil
+		return MutantAnswer{Ending: alphabeta.Crashed}, nil
 	}
 	if in.Stones > MaxMutantStones {
-		return Outcome{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
+		return MutantAnswer{}, fmt.Errorf("mutants play with at most %d stones, got %d", MaxMutantStones, in.Stones)
 	}
 	s := newMutantSearch(in, e, forMax, forMin)
 	s.traced, s.budget = e.isTraced, MaxMutantVisits
@@ -44,9 +44,9 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 	}
 	s.run()
 	if s.ended != alphabeta.Finished {
-		return Outcome{Ending: s.ended}, nil
+		return MutantAnswer{Ending: s.ended}, nil
 	}
-	o := Outcome{
+	o := MutantAnswer{
 		Move:      s.move(),
 		NoMove:    s.counts.move == 0 && s.move() <= 0,
 		Value:     s.value(),
@@ -59,7 +59,7 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 		o.Visited, o.Evaluated = o.Evaluated, o.Visited
 	}
 	if o.Branching[1] == 0 && s.Branching == "branching-integer" {
-		return Outcome{Ending: alphabeta.Crashed}, nil // integer division by zero
+		return MutantAnswer{Ending: alphabeta.Crashed}, nil // integer division by zero
 	}
 	if s.traced {
 		o.Trace, o.Next = s.nodes(), s.next(o.Move)
@@ -69,7 +69,7 @@ func (e Edition) Mutate(in Input, forMax, forMin Faults) (Outcome, error) {
 
 func (s *mutantSearch) move() int {
 	c := &s.counts
-	switch s.at(s.Turn.maxMoves(s.in, 0)).Choice {
+	switch s.side(s.Turn.maxMoves(s.in, 0)).Choice {
 	case "move-is-first":
 		return c.first
 	case "move-is-last":
@@ -95,12 +95,12 @@ func (s *mutantSearch) value() int {
 			value = -value
 		}
 	case "value-whole":
-		unit := s.sides[0].table.edition.won * grain
+		unit := s.sides[0].table.evaluation.won * grain
 		value = value / unit * unit
 	case "value-static":
 		root := s.root()
 		forMax := s.Turn.maxEvaluates(s.in, 0)
-		value = s.at(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
+		value = s.side(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
 	case "value-of-first-move":
 		value = c.ofFirst
 	case "value-of-last-move":
@@ -140,7 +140,7 @@ func (s *mutantSearch) maxDepth() int {
 // millions is the denominator for an irrational branching factor.
 const millions = 1_000_000
 
-func (s *mutantSearch) branching(o Outcome) [2]int64 {
+func (s *mutantSearch) branching(o MutantAnswer) [2]int64 {
 	v, e := o.Visited, o.Evaluated
 	switch s.Branching {
 	case "branching-by-evaluated":
@@ -205,11 +205,11 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 		counted := *n
 		counted.leaf, atLimit, n = true, true, &counted
 	case side.Limit == "limit-in-loop" && atLimit:
-		c.evaluated += side.Evaluated.of(n, atLimit)
+		c.evaluated += side.Evaluated.count(n, atLimit)
 		return
 	}
-	c.visited += side.Visited.of(n)
-	c.evaluated += side.Evaluated.of(n, atLimit)
+	c.visited += side.Visited.count(n)
+	c.evaluated += side.Evaluated.count(n, atLimit)
 	if n.leaf {
 		c.lastDepth = depth
 		if n.moves.empty() {
@@ -237,8 +237,8 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	return 0
 }
 
-// of returns how often a program counts the node as visited.
-func (v Visited) of(n *mutantNode) int64 {
+// count returns how often a program counts the node as visited.
+func (v Visited) count(n *mutantNode) int64 {
 	switch {
 	case v == "visited-never",
 		v == "visited-without-root" && n.root,
@@ -262,8 +262,8 @@ func (v Visited) of(n *mutantNode) int64 {
 	return 1
 }
 
-// of returns how often a program counts the node as evaluated.
-func (e Evaluated) of(n *mutantNode, atLimit bool) int64 {
+// count returns how often a program counts the node as evaluated.
+func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
 	case e == "evaluated-all":

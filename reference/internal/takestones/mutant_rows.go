@@ -4,12 +4,12 @@ import "touchstone/reference/internal/alphabeta"
 
 // mutantTable caches what the rules and the evaluation of a mutant need for each last stone.
 type mutantTable struct {
-	faults  *Faults
-	edition *evaluation
-	n       int
-	known   stones        // last stones for which related and multiples are cached
-	rows    stones        // last stones for which the row is cached
-	about   []mutantStone // by stone
+	faults     *Faults
+	evaluation *evaluation
+	n          int
+	cached     stones        // last stones for which related and multiples are cached
+	rows       stones        // last stones for which the row is cached
+	about      []mutantStone // by stone
 }
 
 type mutantStone struct {
@@ -28,24 +28,24 @@ type mutantRow struct {
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
-	return &mutantTable{faults: v, edition: e, n: n, about: make([]mutantStone, n+1)}
+	return &mutantTable{faults: v, evaluation: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// of returns the entry for a last stone. It computes the entry, except for the row, on first use,
-// because most searches have few nodes.
-func (t *mutantTable) of(last int) *mutantStone {
+// entry returns the entry for a last stone. It computes the entry, except for the row, on first
+// use, because most searches have few nodes.
+func (t *mutantTable) entry(last int) *mutantStone {
 	about := &t.about[last]
-	if !t.known.has(last) {
-		t.known = t.known.with(last)
+	if !t.cached.has(last) {
+		t.cached = t.cached.with(last)
 		about.multiples = multiplesOf(last, t.n)
 		about.related = t.faults.related(last, t.n, about.multiples)
 	}
 	return about
 }
 
-// valued returns the row for a last stone. It computes the row on first use, because a search to
+// cachedRow returns the row for a last stone. It computes the row on first use, because a search to
 // the end of the game needs no rows.
-func (t *mutantTable) valued(last int) *mutantRow {
+func (t *mutantTable) cachedRow(last int) *mutantRow {
 	row := &t.about[last].row
 	if !t.rows.has(last) {
 		t.rows = t.rows.with(last)
@@ -89,17 +89,17 @@ func (t *mutantTable) row(last, n int) mutantRow {
 		r = t.compositeRow(last, n)
 	}
 	if t.faults.Weights == "weights-equal" {
-		r.weight = t.edition.lastIsOne
+		r.weight = t.evaluation.one
 	}
 	r.weight *= grain
 	r.even = -r.weight
 	if t.faults.Parity == "parity-ignored" {
 		r.even = r.weight
 	}
-	if t.faults.Parity.turned(last, t.faults.Primality) {
+	if t.faults.Parity.reverses(last, t.faults.Primality) {
 		r.weight, r.even = r.even, r.weight
 	}
-	t.turnCell(&r, kind)
+	t.negateCell(&r, kind)
 	t.weighCell(&r, kind)
 	if t.faults.Counted == "greatest-not-counted" {
 		r.counted = r.counted.without(stones{}.with(n))
@@ -107,7 +107,8 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	return r
 }
 
-func (t *mutantTable) turnCell(r *mutantRow, kind Row) {
+// negateCell changes the sign of the value for odd or for even counts if a mistake does so.
+func (t *mutantTable) negateCell(r *mutantRow, kind Row) {
 	switch cell := t.faults.Cell; {
 	case cell == "one-odd-negated" && kind == LastOne,
 		cell == "prime-odd-negated" && kind == LastPrime,
@@ -123,24 +124,24 @@ func (t *mutantTable) turnCell(r *mutantRow, kind Row) {
 func (t *mutantTable) weighCell(r *mutantRow, kind Row) {
 	switch heavy := t.faults.Heavy; {
 	case heavy == "one-odd-weight-of-prime" && kind == LastOne:
-		r.weight = t.edition.prime * grain
+		r.weight = t.evaluation.prime * grain
 	case heavy == "one-odd-weight-of-composite" && kind == LastOne:
-		r.weight = t.edition.composite * grain
+		r.weight = t.evaluation.composite * grain
 	case heavy == "composite-odd-weight-of-one" && kind == LastComposite:
-		r.weight = t.edition.lastIsOne * grain
+		r.weight = t.evaluation.one * grain
 	case heavy == "composite-even-weight-of-one" && kind == LastComposite:
-		r.even = -t.edition.lastIsOne * grain
+		r.even = -t.evaluation.one * grain
 	}
 }
 
 func (t *mutantTable) oneRow(n int) mutantRow {
 	v := t.faults
-	r := mutantRow{weight: t.edition.lastIsOne, counted: multiplesOf(1, n), negated: v.Negate != "sign-kept-after-one"}
+	r := mutantRow{weight: t.evaluation.one, counted: multiplesOf(1, n), negated: v.Negate != "sign-kept-after-one"}
 	switch {
 	case v.LastOne == "one-as-prime":
-		r.weight = t.edition.prime
+		r.weight = t.evaluation.prime
 	case v.LastOne == "one-as-composite", v.Weights == "weights-one-composite-swapped":
-		r.weight = t.edition.composite
+		r.weight = t.evaluation.composite
 	case v.LastOne == "one-is-zero":
 		r.weight = 0
 	}
@@ -149,16 +150,16 @@ func (t *mutantTable) oneRow(n int) mutantRow {
 
 func (t *mutantTable) primeRow(last, n int) mutantRow {
 	v := t.faults
-	r := mutantRow{weight: t.edition.prime, counted: multiplesOf(last, n), negated: v.Negate != "sign-kept-after-prime"}
+	r := mutantRow{weight: t.evaluation.prime, counted: multiplesOf(last, n), negated: v.Negate != "sign-kept-after-prime"}
 	switch {
 	case v.Prime == "prime-as-composite", v.Weights == "weights-swapped":
-		r.weight = t.edition.composite
+		r.weight = t.evaluation.composite
 	case v.Prime == "prime-counts-successors":
 		r.counted = multiplesOf(1, n)
 	case v.Prime == "prime-is-zero":
 		r.weight = 0
 	case v.Prime == "prime-weight-of-one":
-		r.weight = t.edition.lastIsOne
+		r.weight = t.evaluation.one
 	}
 	if v.Counted == "prime-counts-factors" {
 		r.counted = factorsOf(last, n)
@@ -168,21 +169,21 @@ func (t *mutantTable) primeRow(last, n int) mutantRow {
 
 func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	v := t.faults
-	factor := v.Factor.of(last, v.Primality)
-	r := mutantRow{weight: t.edition.composite, counted: multiplesOf(factor, n)}
+	factor := v.Factor.primeFactor(last, v.Primality)
+	r := mutantRow{weight: t.evaluation.composite, counted: multiplesOf(factor, n)}
 	r.negated = v.Negate != "sign-kept-after-composite"
-	r.all = t.edition.compositeCountsAll != v.ScopeOther
+	r.all = t.evaluation.compositeCountsAll != v.ScopeOther
 	switch v.Weights {
 	case "weights-swapped":
-		r.weight = t.edition.prime
+		r.weight = t.evaluation.prime
 	case "weights-one-composite-swapped":
-		r.weight = t.edition.lastIsOne
+		r.weight = t.evaluation.one
 	}
 	switch v.Composite {
 	case "composite-as-prime":
-		r.weight, r.counted = t.edition.prime, multiplesOf(last, n)
+		r.weight, r.counted = t.evaluation.prime, multiplesOf(last, n)
 	case "composite-weight-of-prime":
-		r.weight = t.edition.prime
+		r.weight = t.evaluation.prime
 	case "composite-counts-own-multiples":
 		r.counted = multiplesOf(last, n)
 	case "composite-counts-successors":
@@ -192,7 +193,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 	case "composite-is-zero":
 		r.weight = 0
 	case "composite-weight-of-one":
-		r.weight = t.edition.lastIsOne
+		r.weight = t.evaluation.one
 	}
 	switch v.Counted {
 	case "composite-counts-factors":
@@ -206,7 +207,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 func (v *Faults) rowOf(last int) Row {
 	prime := last > 1 && v.Primality.prime(last)
 	if v.Row == "by-factor" {
-		prime = last > 1 && v.Factor.of(last, v.Primality) == last
+		prime = last > 1 && v.Factor.primeFactor(last, v.Primality) == last
 	}
 	switch {
 	case (last == 1) != (v.Row == "one-row-inverted"):
@@ -240,7 +241,7 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	if !oneTaken || p.last == 0 {
 		return 0
 	}
-	return t.valueOfRow(t.valued(p.last), p, moves, turn.max)
+	return t.valueOfRow(t.cachedRow(p.last), p, moves, turn.max)
 }
 
 // decides reports whether the row for the end of the game applies to a position without moves.
@@ -259,7 +260,7 @@ func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
 }
 
 func (t *mutantTable) end(max bool) alphabeta.Value {
-	won := t.edition.won * grain
+	won := t.evaluation.won * grain
 	switch t.faults.End {
 	case "winner-swapped":
 		max = !max
@@ -308,7 +309,7 @@ func (t *mutantTable) negates(max bool) bool {
 	case "sign-for-both":
 		return true
 	}
-	return t.edition.negateOnMin && !max
+	return t.evaluation.negateOnMin && !max
 }
 
 func factorsOf(stone, n int) stones {
@@ -339,9 +340,9 @@ func (p Primality) prime(stone int) bool {
 	return factor == stone
 }
 
-// of returns what a program uses as the largest prime factor of a composite stone, or 1 if it
-// finds none.
-func (f Factor) of(stone int, p Primality) int {
+// primeFactor returns what a program uses as the largest prime factor of a composite stone, or 1 if
+// it finds none.
+func (f Factor) primeFactor(stone int, p Primality) int {
 	switch f {
 	case "division-goes-on":
 		for d := 2; stone > d; d++ {
@@ -385,8 +386,8 @@ func (f Factor) accepts(factor, stone int, p Primality) bool {
 	return p.prime(factor)
 }
 
-// turned reports whether a program confuses odd and even in the row for a last stone.
-func (p Parity) turned(last int, primality Primality) bool {
+// reverses reports whether a program confuses odd and even in the row for a last stone.
+func (p Parity) reverses(last int, primality Primality) bool {
 	switch p {
 	case "parity-reversed":
 		return true

@@ -57,7 +57,7 @@ func (l Later) follows(stone, last, n int) bool {
 }
 
 func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
-	related := side.table.of(p.last).related
+	related := side.table.entry(p.last).related
 	if s.Taken == "taken-again" {
 		return related
 	}
@@ -128,8 +128,8 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// of returns the input as a program with this mistake reads it.
-func (r Read) of(in Input) Input {
+// apply returns the input as a program with this mistake reads it.
+func (r Read) apply(in Input) Input {
 	k := len(in.Taken)
 	switch {
 	case r == "one-stone-less":

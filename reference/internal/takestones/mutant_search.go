@@ -27,7 +27,7 @@ type mutantSearch struct {
 	in      Input
 
 	lowest, highest alphabeta.Value // the bounds at the root
-	shared          span            // the bounds of all nodes under "bounds-shared"
+	shared          bounds          // the bounds of all nodes under "bounds-shared"
 	traced          bool
 	budget          int64
 
@@ -48,7 +48,7 @@ type mutantSide struct {
 func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
-		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.of(in)}
+		s.sides[i] = mutantSide{Faults: v, limit: v.Limit.depth(in)}
 	}
 	s.sides[0].table = newMutantTable(in.Stones, &s.sides[0].Faults, e.evaluation)
 	s.sides[1].table = s.sides[0].table
@@ -56,20 +56,21 @@ func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 		s.sides[1].table = newMutantTable(in.Stones, &s.sides[1].Faults, e.evaluation)
 	}
 	s.Faults = &s.sides[0].Faults
-	s.lowest, s.highest = s.at(s.Turn.maxMoves(in, 0)).Window.of(e)
+	s.lowest, s.highest = s.side(s.Turn.maxMoves(in, 0)).Window.bounds(e)
 	s.counts.greatestValue = alphabeta.Least
 	return s
 }
 
-func (s *mutantSearch) at(max bool) *mutantSide {
+// side returns the faults at MAX nodes or at MIN nodes.
+func (s *mutantSearch) side(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
 	}
 	return &s.sides[1]
 }
 
-// of returns the depth at which a program evaluates nodes.
-func (l Limit) of(in Input) int {
+// depth returns the depth at which a program evaluates nodes.
+func (l Limit) depth(in Input) int {
 	switch {
 	case l == "limit-ignored", in.Depth == 0 && l != "limit-zero-literal":
 		return math.MaxInt
@@ -85,15 +86,15 @@ func (l Limit) of(in Input) int {
 
 func (s *mutantSearch) run() {
 	root := s.root()
-	s.shared = span{s.lowest, s.highest}
-	s.ended = s.Breakdown.of(s.in)
+	s.shared = bounds{s.lowest, s.highest}
+	s.ended = s.Breakdown.atStart(s.in)
 	if s.ended == alphabeta.Finished {
 		s.counts.value = s.visit(&root, 0, 0, s.shared)
 	}
 }
 
-// of returns Crashed if a program crashes before its search begins, and Finished otherwise.
-func (b Breakdown) of(in Input) alphabeta.Ending {
+// atStart returns Crashed if a program crashes before its search begins, and Finished otherwise.
+func (b Breakdown) atStart(in Input) alphabeta.Ending {
 	if b == "crash-unplayed" && len(in.Taken) == 0 || b == "crash-depth-zero" && in.Depth == 0 {
 		return alphabeta.Crashed
 	}
@@ -112,29 +113,29 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	if p.last == 0 {
 		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
 	}
-	return s.legal(s.at(max), p)
+	return s.legal(s.side(max), p)
 }
 
 // visit searches a node. before is the stone taken before p.last.
-func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w span) alphabeta.Value {
+func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != alphabeta.Finished {
 		return 0
 	}
 	max := s.Turn.maxMoves(s.in, depth)
-	side, moves := s.at(max), s.moves(p, max)
-	node := mutantNode{at: *p, moves: moves, root: depth == 0, entry: w, max: max}
-	shown := s.show()
+	side, moves := s.side(max), s.moves(p, max)
+	node := mutantNode{position: *p, moves: moves, root: depth == 0, entry: w, max: max}
+	index := s.reserveTrace()
 	if atLimit := side.isAtLimit(depth); atLimit || moves.empty() && !side.EndsIgnored {
 		turn := turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
 		s.breakDown(p, before, moves)
-		node.value = s.at(turn.max).table.evaluate(*p, moves, turn, atLimit)
+		node.value = s.side(turn.max).table.evaluate(*p, moves, turn, atLimit)
 		node.leaf, node.exit = true, w
 	} else {
 		s.expand(p, depth, &node)
 	}
 	s.counts.leave(side, &node, depth)
-	s.shown(shown, &node)
+	s.recordTrace(index, &node)
 	return node.value
 }
 
@@ -191,8 +192,8 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 
 // expand searches the children of a node and sets its value and final bounds.
 func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
-	side := s.at(node.max)
-	w, best := node.entry, side.Start.of(node.max, side.table.edition)
+	side := s.side(node.max)
+	w, best := node.entry, side.Start.initialValue(node.max, side.table.evaluation)
 	if side.CutOff == "cut-off-before-children" && w.alpha >= w.beta {
 		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
 		return
@@ -202,11 +203,11 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	node.value, node.exit = best, w
 	var multiples stones
 	if p.last > 0 {
-		multiples = side.table.of(p.last).multiples
+		multiples = side.table.entry(p.last).multiples
 	}
 	queue := side.Order.queue(node.moves, multiples)
 	for stone := queue.next(); stone > 0 && s.ended == alphabeta.Finished; stone = queue.next() {
-		value := s.reply(p, stone, depth, s.handDown(side, w, node.entry, node.max))
+		value := s.reply(p, stone, depth, s.childBounds(side, w, node.entry, node.max))
 		if side.Bounds == "bounds-shared" {
 			w = s.shared
 		}
@@ -218,7 +219,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 		if side.Bounds == "update-before-test" {
 			tested = updated
 		}
-		node.value = side.handUp(best, value, w)
+		node.value = side.returnValue(best, value, w)
 		if side.cuts(best, tested, node.max, depth) {
 			node.exit, node.cut = tested, true
 			if side.Taken == "not-put-back-after-cut-off" {
@@ -232,7 +233,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 
 // reply searches the position after a move. It also marks the stones that a faulty program
 // forgets to put back.
-func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphabeta.Value {
+func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w bounds) alphabeta.Value {
 	one := stones{}.with(stone)
 	child := mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}
 	value := s.visit(&child, depth+1, p.last, w)
@@ -246,12 +247,12 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w span) alphab
 }
 
 // take marks stones as taken, but does not change the last stone.
-func (p *mutantPosition) take(some stones) {
-	p.taken, p.left = p.taken.or(some), p.left.without(some)
+func (p *mutantPosition) take(set stones) {
+	p.taken, p.left = p.taken.or(set), p.left.without(set)
 }
 
-// of returns the initial value of a node.
-func (s Start) of(max bool, e *evaluation) alphabeta.Value {
+// initialValue returns the value of a node before the search of its children.
+func (s Start) initialValue(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == "best-from-zero":
 		return 0
@@ -274,24 +275,24 @@ func better(a, b alphabeta.Value, max bool) bool {
 	return a < b
 }
 
-// span is a pair of bounds.
-type span struct{ alpha, beta alphabeta.Value }
+// bounds is an alpha-beta window.
+type bounds struct{ alpha, beta alphabeta.Value }
 
-// of returns the bounds at the root.
-func (w Window) of(e Edition) (alpha, beta alphabeta.Value) {
+// bounds returns the bounds at the root.
+func (w Window) bounds(e Edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case "window-of-values":
 		return -won, won
 	case "window-from-zero":
-		return 0, bound(e.beta)
+		return 0, toGrains(e.beta)
 	case "window-infinite":
 		return alphabeta.Least, alphabeta.Greatest
 	}
-	return bound(e.alpha), bound(e.beta)
+	return toGrains(e.alpha), toGrains(e.beta)
 }
 
-// bound converts a bound from the Edition's unit to grains.
-func bound(v alphabeta.Value) alphabeta.Value {
+// toGrains converts a bound from the Edition's unit to grains.
+func toGrains(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v
 	}
@@ -299,14 +300,16 @@ func bound(v alphabeta.Value) alphabeta.Value {
 }
 
 // own returns the bound that the player to move updates.
-func (w span) own(max bool) alphabeta.Value {
+func (w bounds) own(max bool) alphabeta.Value {
 	if max {
 		return w.alpha
 	}
 	return w.beta
 }
 
-func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span {
+// childBounds returns the bounds that a program passes to a child. w has the current bounds of the
+// parent, and entry has its bounds on entry.
+func (s *mutantSearch) childBounds(side *mutantSide, w, entry bounds, max bool) bounds {
 	switch side.Bounds {
 	case "bounds-of-other-begun-anew":
 		if max {
@@ -315,9 +318,9 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span 
 			w.alpha = s.lowest
 		}
 	case "bounds-not-passed":
-		return span{s.lowest, s.highest}
+		return bounds{s.lowest, s.highest}
 	case "bounds-swapped":
-		return span{w.beta, w.alpha}
+		return bounds{w.beta, w.alpha}
 	case "bounds-of-parent-only":
 		if w.alpha == entry.alpha {
 			w.alpha = s.lowest
@@ -329,7 +332,9 @@ func (s *mutantSearch) handDown(side *mutantSide, w, entry span, max bool) span 
 	return w
 }
 
-func (s *mutantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value {
+// returnValue returns the value that a program returns from a node. best is the best value of the
+// children searched so far, and last is the value of the last of them.
+func (s *mutantSide) returnValue(best, last alphabeta.Value, w bounds) alphabeta.Value {
 	switch s.Return {
 	case "fail-hard":
 		return max(w.alpha, min(w.beta, best))
@@ -339,7 +344,7 @@ func (s *mutantSide) handUp(best, last alphabeta.Value, w span) alphabeta.Value 
 	return best
 }
 
-func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) span {
+func (s *mutantSide) update(w bounds, best, last alphabeta.Value, maximise bool) bounds {
 	switch {
 	case s.Bounds == "bounds-never-updated",
 		s.Bounds == "alpha-never-updated" && maximise,
@@ -364,7 +369,7 @@ func (s *mutantSide) update(w span, best, last alphabeta.Value, maximise bool) s
 	return w
 }
 
-func (s *mutantSide) cuts(best alphabeta.Value, w span, max bool, depth int) bool {
+func (s *mutantSide) cuts(best alphabeta.Value, w bounds, max bool, depth int) bool {
 	beyond := best >= w.beta
 	if !max {
 		beyond = best <= w.alpha

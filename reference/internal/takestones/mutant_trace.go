@@ -10,28 +10,28 @@ import (
 
 // mutantNode is a node of the search, with what the trace and the counts need.
 type mutantNode struct {
-	at          mutantPosition
+	position    mutantPosition
 	moves       stones
 	root, leaf  bool
 	cut         bool
 	turnedBack  bool // cut off before its children were generated
-	entry, exit span
+	entry, exit bounds
 	value       alphabeta.Value
 	max         bool
 }
 
-// show reserves an entry in the trace for a node that is printed on entry, and returns its
+// reserveTrace reserves an entry in the trace for a node that is printed on entry, and returns its
 // index.
-func (s *mutantSearch) show() int {
+func (s *mutantSearch) reserveTrace() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
 	}
 	return len(s.trace) - 1
 }
 
-// shown adds a node to the trace as the search returns from the node. index is the result of the
-// method show for that node.
-func (s *mutantSearch) shown(index int, n *mutantNode) {
+// recordTrace adds a node to the trace as the search returns from the node. index is the result of
+// reserveTrace for that node.
+func (s *mutantSearch) recordTrace(index int, n *mutantNode) {
 	switch {
 	case !s.traced:
 	case s.TracePreorder:
@@ -72,21 +72,21 @@ func (t TraceNodes) leavesOut(n *mutantNode) bool {
 }
 
 func (s *mutantSearch) node(n *mutantNode) Node {
-	shown := s.TraceBounds.of(n)
-	stone := n.at.last
+	shown := s.TraceBounds.bounds(n)
+	stone := n.position.last
 	if n.root && s.TraceRoot == "trace-root-unplayed" {
 		stone = 0
 	}
 	return Node{
 		Stone: stone,
 		Left:  s.TraceStones.list(n),
-		Alpha: whole(shown.alpha),
-		Beta:  whole(shown.beta),
+		Alpha: toUnits(shown.alpha),
+		Beta:  toUnits(shown.beta),
 	}
 }
 
-// of returns the bounds that a program prints for a node.
-func (t TraceBounds) of(n *mutantNode) span {
+// bounds returns the bounds that a program prints for a node.
+func (t TraceBounds) bounds(n *mutantNode) bounds {
 	shown := n.exit
 	switch {
 	case t == "trace-bounds-on-entry":
@@ -105,9 +105,9 @@ func (t TraceBounds) of(n *mutantNode) span {
 	return shown
 }
 
-// whole converts grains to units, and infinite bounds to the numbers that programs print for
+// toUnits converts grains to units, and infinite bounds to the numbers that programs print for
 // them.
-func whole(v alphabeta.Value) alphabeta.Value {
+func toUnits(v alphabeta.Value) alphabeta.Value {
 	switch v {
 	case alphabeta.Least:
 		return math.MinInt32
@@ -119,13 +119,13 @@ func whole(v alphabeta.Value) alphabeta.Value {
 
 // list returns the stones that a program prints for a node.
 func (t TraceStones) list(n *mutantNode) string {
-	listed := n.at.left
+	listed := n.position.left
 	switch t {
 	case "trace-stones-taken":
-		listed = n.at.taken
+		listed = n.position.taken
 	case "trace-stones-before":
-		if n.at.last > 0 {
-			listed = listed.with(n.at.last)
+		if n.position.last > 0 {
+			listed = listed.with(n.position.last)
 		}
 	case "trace-successors":
 		listed = n.moves

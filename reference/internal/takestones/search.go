@@ -25,14 +25,14 @@ func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 		Beta:      e.beta,
 		Lost:      -e.evaluation.won,
 	}
-	s := &scene{in, e.evaluation}
+	c := &searchContext{in, e.evaluation}
 	var r alphabeta.Result
 	var err error
 	if in.Stones > narrowStones {
-		r, err = run(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), params, s, watch)
+		r, err = run(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), params, c, watch)
 	} else {
 		root, stones := newNarrowPosition(in)
-		r, err = run(newNarrowGame(in.Stones, e.evaluation), root, stones, params, s, watch)
+		r, err = run(newNarrowGame(in.Stones, e.evaluation), root, stones, params, c, watch)
 	}
 	if err != nil {
 		return Answer{}, err
@@ -43,12 +43,12 @@ func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 // run searches with one representation of positions. It calls the functions of w unless w is
 // nil.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
-	g G, root P, moves M, params alphabeta.Params, s *scene, w *Watch,
+	g G, root P, moves M, params alphabeta.Params, c *searchContext, w *Watch,
 ) (alphabeta.Result, error) {
 	if w == nil {
 		return alphabeta.Search(g, root, moves, params, nil), nil
 	}
-	return alphabeta.Watched(g, root, moves, params, trace[P](s, w), w.budget)
+	return alphabeta.SearchWithBudget(g, root, moves, params, trace[P](c, w), w.budget)
 }
 
 func (in Input) limit() int {
@@ -65,25 +65,25 @@ type position interface {
 }
 
 // trace returns a trace that calls the functions of w.
-func trace[P position](s *scene, w *Watch) (t alphabeta.Trace[P]) {
-	held := new(held[P])
+func trace[P position](c *searchContext, w *Watch) (t alphabeta.Trace[P]) {
+	holder := new(positionHolder[P])
 	if w.Enter != nil {
 		t.Enter = func(p P, depth int, alpha, beta alphabeta.Value) {
-			held.position = p
-			w.Enter(Step{Depth: depth, Alpha: alpha, Beta: beta, scene: s, position: held})
+			holder.position = p
+			w.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, search: c, position: holder})
 		}
 	}
 	if w.Leave != nil {
 		t.Leave = func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			held.position = p
-			w.Leave(Step{depth, alpha, beta, v, why, s, held})
+			holder.position = p
+			w.Leave(SearchEvent{depth, alpha, beta, v, why, c, holder})
 		}
 	}
 	return t
 }
 
-// held passes positions to a watch through a single variable, to avoid allocations.
-type held[P position] struct{ position P }
+// positionHolder passes positions to a watch through a single variable, to avoid allocations.
+type positionHolder[P position] struct{ position P }
 
-func (h *held[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }
-func (h *held[P]) lastStone() int         { return h.position.lastStone() }
+func (h *positionHolder[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }
+func (h *positionHolder[P]) lastStone() int         { return h.position.lastStone() }

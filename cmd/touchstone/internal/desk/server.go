@@ -189,7 +189,7 @@ func (d *Desk) serveExport(w http.ResponseWriter, r *http.Request) {
 	report := d.report
 	d.mu.Unlock()
 	name, write := f.File, func(to io.Writer) error { return f.Write(to, report) }
-	if f.Each {
+	if f.PerSubmission {
 		name, write = f.Name+".zip", func(to io.Writer) error { return writeEach(to, f, report) }
 	}
 	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))

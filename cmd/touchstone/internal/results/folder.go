@@ -227,7 +227,7 @@ func (f *Folder) batch(file batchFile, r *record.Report) error {
 }
 
 // write writes a file. It does not sync the folder.
-func (f *Folder) write(name, format string, reader audience.Reader, r *record.Report) error {
+func (f *Folder) write(name, format string, reader audience.Audience, r *record.Report) error {
 	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Sights})
 	if err != nil {
 		return err

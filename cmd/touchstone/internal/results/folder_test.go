@@ -33,7 +33,7 @@ func batchReport() *record.Report {
 }
 
 // watch calls before whenever the folder writes a report in a format for a reader.
-func (f *Folder) watch(before func(format string, reader audience.Reader, r *record.Report)) {
+func (f *Folder) watch(before func(format string, reader audience.Audience, r *record.Report)) {
 	f.find = func(format string, o reports.Options) (reports.Format, error) {
 		found, err := reports.Find(format, o)
 		write := found.Write
@@ -57,7 +57,7 @@ func opened(t *testing.T) *Folder {
 
 func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 	f := opened(t)
-	f.watch(func(format string, reader audience.Reader, r *record.Report) {
+	f.watch(func(format string, reader audience.Audience, r *record.Report) {
 		if format == "html" && reader == audience.Student && len(r.Submissions) > 0 && r.Submissions[0].Score != nil {
 			panic("a bug")
 		}
@@ -94,7 +94,7 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 	f := opened(t)
 	r := batchReport()
-	f.watch(func(format string, _ audience.Reader, r *record.Report) {
+	f.watch(func(format string, _ audience.Audience, r *record.Report) {
 		if format == "html" && len(r.Submissions) > 0 && r.Submissions[0].Name == "student-07" {
 			panic("a bug")
 		}
@@ -118,7 +118,7 @@ func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 func TestReportOfABatchIsWrittenLast(t *testing.T) {
 	f := opened(t)
 	r, begun := batchReport(), false
-	f.watch(func(format string, _ audience.Reader, about *record.Report) {
+	f.watch(func(format string, _ audience.Audience, about *record.Report) {
 		if format == "json" && len(about.Submissions) > 1 {
 			begun = true
 			wantFiles(t, f.Dir, r)

@@ -143,19 +143,19 @@ type Unwritten struct {
 }
 
 func (u *Unwritten) Error() string {
-	f := record.FailureOf(u.Mistake)
+	f := record.FailureOf(u.Err)
 	return fmt.Sprintf("%s does not contain %q, because Touchstone failed while %s (%s)", u.Path, u.Submission,
 		f.Doing, f.Error)
 }
 
-func (u *Unwritten) Unwrap() error { return u.Mistake }
+func (u *Unwritten) Unwrap() error { return u.Err }
 
 // Render writes a report through reports.Format.WriteRobustly, which calls the function place. The
 // error names the submissions that are missing from the file. The parameter path is the name of the
 // file in errors.
 func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
-	lacks, err := f.WriteRobustly(r, place)
-	for _, u := range lacks {
+	unwritten, err := f.WriteRobustly(r, place)
+	for _, u := range unwritten {
 		err = errors.Join(err, &Unwritten{path, u})
 	}
 	return err
