@@ -70,7 +70,7 @@ func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 			if test.submission != "" {
 				r = r.On(submissionNamed(r, test.submission))
 			}
-			got := testreport.Written(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
+			got := testreport.Output(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
 			for _, want := range test.want {
 				if !strings.Contains(got, want) {
 					t.Errorf("%s of %q has no %q:\n%s", test.format, test.submission, want, got)

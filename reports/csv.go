@@ -68,7 +68,7 @@ func writeRows(w io.Writer, what string, rows [][]string) error {
 func csvRow(r *record.Report, s *record.Submission) []string {
 	forgiven, rightCases := "", ""
 	if s.Score != nil {
-		forgiven, rightCases = s.Score.Forgiven.String(), strconv.Itoa(view.Right(s))
+		forgiven, rightCases = s.Score.Forgiven.String(), strconv.Itoa(view.CountAccepted(s))
 	}
 	return []string{
 		s.Name, s.Language, string(s.Verdict),

@@ -54,7 +54,7 @@ const oddCase = 20 // index of the case that fails in another way
 
 // mostly returns a report on a submission that fails in one way, and in one case in another.
 func mostly(common, odd string, isHidden bool) *record.Report {
-	r := testreport.Alone("chen-li")
+	r := testreport.SampleWith("chen-li")
 	s := &r.Submissions[0]
 	s.Path, s.Students, s.Diagnosis, s.Exploration = "in/doejane_4711_88_hw2.java", nil, nil, nil
 	r.Suite.Labels, r.Suite.Cases, s.Results = []string{"L1", "L2", "L3"}, nil, nil
@@ -110,7 +110,7 @@ func writtenForPeople(t *testing.T, r *record.Report, reader audience.Audience) 
 	all := map[string]string{}
 	for _, f := range Formats(o) {
 		if f.Audience != "" && f.Name != "json" || f.Name == "gradescope" {
-			all[f.Name] = testreport.Written(t, func(w io.Writer) error { return f.Write(w, r) })
+			all[f.Name] = testreport.Output(t, func(w io.Writer) error { return f.Write(w, r) })
 		}
 	}
 	all["canvas-feedback"] = unzipped(t, all["canvas-feedback"])

@@ -112,8 +112,8 @@ var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|p
 
 // placeOf returns the first line to look at in a method, or the start of the method.
 func placeOf(m view.Method) string {
-	if len(m.Look) > 0 {
-		return m.Look[0].Where + ":"
+	if len(m.SuspectLines) > 0 {
+		return m.SuspectLines[0].Where + ":"
 	}
 	return m.Where + ":"
 }
@@ -130,7 +130,7 @@ func (p problem) annotation() string {
 			properties += "col=" + m[3] + ","
 		}
 	}
-	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.Said(p.verdict)),
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties, commandProperty(p.title+", "+view.VerdictText(p.verdict)),
 		commandText(p.message))
 }
 
@@ -163,13 +163,13 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 func batchSections(r *record.Report) []string {
 	sections := []string{
 		fmt.Sprintf("## %s\n\n%s\n\n| submission | points | verdict | right | cause |\n|---|---:|---|---:|---|\n",
-			escaped(r.Assignment.Title), escaped(view.Setting(r))),
+			escaped(r.Assignment.Title), escaped(view.Subtitle(r))),
 	}
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		said := markdownView{view.Submission{Report: r, Sub: s}}.said()
-		sections = append(sections, markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), said,
-			view.RightOf(s, ""), Inline(view.Cause(s))))
+		verdict := markdownView{view.Submission{Report: r, Sub: s}}.escapedVerdict()
+		sections = append(sections, markdownRow(Inline(s.Name), view.ShortPoints(s, "not scored"), verdict,
+			view.AcceptedText(s, ""), Inline(view.Cause(s))))
 	}
 	return append(sections, "\n")
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestAnnotationsAreLimitedAndSorted(t *testing.T) {
-	r := testreport.Alone("brook-jan")
+	r := testreport.SampleWith("brook-jan")
 	wrong := r.Submissions[0].Results[0]
 	r.Submissions[0].Results = nil
 	for i := range 24 {

@@ -149,7 +149,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	title := show.Clip(show.Text(r.Assignment.Title), show.ContrastWidth)
-	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.Standing(s), view.Submission{Report: r, Sub: s}.Said())
+	fmt.Fprintf(&b, "%s: %s, %s\n", title, view.PointsText(s), view.Submission{Report: r, Sub: s}.VerdictText())
 	if s.Score != nil {
 		for _, part := range s.Score.Parts {
 			fmt.Fprintf(&b, "  %s\n", partText(part))
@@ -162,8 +162,8 @@ func gradescopeOverview(r *record.Report, s *record.Submission) string {
 	if s.Verdict == record.Skipped {
 		fmt.Fprintf(&b, "\n%s. Cases that did not run earned no points. Tell the course staff.\n", show.Text(s.Cause))
 	}
-	for _, aside := range view.Asides(s, show.Text) {
-		b.WriteString(aside + "\n")
+	for _, comment := range view.CommentLines(s, show.Text) {
+		b.WriteString(comment + "\n")
 	}
 	message := view.VisibleLines(s.Build.Message, show.GradescopeText/2)
 	switch {

@@ -12,7 +12,7 @@ import (
 )
 
 func TestGradescopeHidesUnpublishedCases(t *testing.T) {
-	r := testreport.Alone("chen-li")
+	r := testreport.SampleWith("chen-li")
 	r.Suite.Cases[1].Public = false
 	r.Submissions[0].Final = &record.Final{
 		Overrides: []record.Override{{Case: "output2", Reason: "want 12 or 7 1 1 2", By: "grace"}},
@@ -40,7 +40,7 @@ func TestGradescopeRefusesUnjudgedSubmissions(t *testing.T) {
 	f := format(t, "gradescope")
 	for _, name := range []string{"hall-mia", "young-lee"} {
 		var b strings.Builder
-		if err := f.Write(&b, testreport.Alone(name)); err == nil || b.Len() > 0 ||
+		if err := f.Write(&b, testreport.SampleWith(name)); err == nil || b.Len() > 0 ||
 			!strings.Contains(err.Error(), "not judged") {
 			t.Errorf("%s: error %v after %d bytes, want one that says it was not judged, and nothing written", name,
 				err, b.Len())

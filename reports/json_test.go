@@ -123,7 +123,7 @@ func TestTheSchemaListsEveryConstant(t *testing.T) {
 		{root.Defs["guarantee"].Properties["strength"], "../runner/sandbox", "strengthNames"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			want := append(testreport.Declared(t, test.folder, test.name), inStudentsCopies[test.name]...)
+			want := append(testreport.DeclaredStrings(t, test.folder, test.name), inStudentsCopies[test.name]...)
 			if diff := cmp.Diff(want, test.of.Enum, cmpopts.SortSlices(strings.Compare)); diff != "" {
 				t.Errorf("the constants and the schema's enum (-declared +schema):\n%s", diff)
 			}
@@ -147,7 +147,7 @@ func TestReadJSONReadsAPipe(t *testing.T) {
 }
 
 func TestReadJSONIsStrict(t *testing.T) {
-	good := asJSON(testreport.Alone("adams-ruth"))
+	good := asJSON(testreport.SampleWith("adams-ruth"))
 	for name, test := range map[string]struct{ document, want string }{
 		"newer version":   {`{"schema_version": 99, "unheard": "of"}`, "schema version 99: this touchstone reads version 1; use the touchstone that wrote the report, or grade again"},
 		"no version":      {`{}`, `no "schema_version": not a report`},

@@ -137,7 +137,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 // asWhole returns the texts about the submission as a whole.
 func asWhole(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
-	parts = append(parts, view.Asides(s, func(text string) string { return text })...)
+	parts = append(parts, view.CommentLines(s, func(text string) string { return text })...)
 	parts = append(parts, audience.HiddenNotice(r))
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), "\n")
 }

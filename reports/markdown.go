@@ -56,14 +56,14 @@ func markdownSections(r *record.Report) []string {
 
 func (v markdownView) head() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(v.Sub.Name), v.said(), escaped(v.Outcome()))
+	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(v.Sub.Name), v.escapedVerdict(), escaped(v.Outcome()))
 	if headline := view.Headline(v.Sub); headline != "" {
 		fmt.Fprintf(&b, "\n%s\n", Inline(headline))
 	}
 	for _, remark := range view.RemarksOf(v.Sub) {
 		fmt.Fprintf(&b, "\n**Remark** %s\n", escaped(remark))
 	}
-	fmt.Fprintf(&b, "\n%s\n", escaped(view.Setting(v.Report)))
+	fmt.Fprintf(&b, "\n%s\n", escaped(view.Subtitle(v.Report)))
 	if notice := audience.HiddenNotice(v.Report); notice != "" {
 		fmt.Fprintf(&b, "\n%s\n", escaped(notice))
 	}
@@ -73,9 +73,11 @@ func (v markdownView) head() string {
 	return b.String()
 }
 
-// said returns the verdict in plain words, escaped for Markdown. Of these words, only those of
+// escapedVerdict returns the verdict in plain words, escaped for Markdown. Of these words, only those of
 // RightOnSample may need escapes.
-func (v markdownView) said() string { return cmp.Or(escapeMarkdown(v.RightOnSample()), v.Said()) }
+func (v markdownView) escapedVerdict() string {
+	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.VerdictText())
+}
 
 func markdownRow(cells ...any) string {
 	return fmt.Sprintf(strings.Repeat("| %v ", len(cells))+"|\n", cells...)
@@ -129,7 +131,7 @@ func (v markdownView) cases() string {
 			line, _ := view.LineOf(result, label)
 			row = append(row, view.Marks[line.Match].Text)
 		}
-		b.WriteString(markdownRow(append(row, view.Said(result.Verdict))...))
+		b.WriteString(markdownRow(append(row, view.VerdictText(result.Verdict))...))
 	}
 	return b.String()
 }

@@ -58,7 +58,7 @@ type Options struct {
 
 // Trees returns, for each submission of a report, a search tree worth drawing, or nil. The
 // trees reveal no more than the report.
-type Trees func(r *record.Report) []*tree.Sight
+type Trees func(r *record.Report) []*tree.CaseTree
 
 type writer = func(w io.Writer, r *record.Report) error
 

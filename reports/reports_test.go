@@ -16,7 +16,7 @@ var testOptions = Options{
 	CanvasAssignment: "HW2 Take Stones (123456)",
 	Token:            "Token0123456789abcdef",
 	Visibility:       "after_published",
-	Trees:            tree.Sights,
+	Trees:            tree.CaseTrees,
 }
 
 // pieces splits a report as a format requires: into one report for all submissions, or one for
@@ -39,7 +39,7 @@ func writtenBy(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	var b strings.Builder
 	for _, piece := range pieces(f, r) {
-		b.WriteString(testreport.Written(t, func(w io.Writer) error { return f.Write(w, piece) }))
+		b.WriteString(testreport.Output(t, func(w io.Writer) error { return f.Write(w, piece) }))
 	}
 	return b.String()
 }
@@ -76,7 +76,7 @@ func TestFormatsAreGolden(t *testing.T) {
 		})
 	}
 	testreport.CheckGolden(t, "../internal/testreport/traces.json", asJSON(testreport.Traces()))
-	testreport.CheckGolden(t, "changes.json", testreport.Written(t, func(w io.Writer) error {
+	testreport.CheckGolden(t, "changes.json", testreport.Output(t, func(w io.Writer) error {
 		return ChangesJSON(w, testreport.Changes(t), text.Options{})
 	}))
 }

@@ -38,7 +38,7 @@ func TestWritingAClassTakesLittleMemory(t *testing.T) {
 	const size, mostEach = 200, 6 << 10 // bytes
 	r := testreport.LargeClass(size)
 	for _, name := range []string{"html", "json"} {
-		f := find(t, name, Options{Trees: tree.Sights})
+		f := find(t, name, Options{Trees: tree.CaseTrees})
 		write := func() uint64 {
 			var w memoryWatcher
 			if err := f.Write(&w, r); err != nil {

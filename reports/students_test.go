@@ -27,7 +27,7 @@ const secretNumber = 75759
 // every text about them is the secret. So is all output of the program, because a program can
 // print its arguments.
 func withSecrets() *record.Report {
-	r := testreport.Alone("chen-li")
+	r := testreport.SampleWith("chen-li")
 	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
 	s := &r.Submissions[0]
 	for i := range r.Suite.Cases {
@@ -111,7 +111,7 @@ func studentsFormats(t *testing.T) map[string]Format {
 	list := map[string]Format{"gradescope": find(t, "gradescope", Options{})}
 	for _, f := range Formats(Options{}) {
 		if f.Audience != "" {
-			list[f.Name+" on request"] = find(t, f.Name, Options{Audience: audience.Student, Trees: tree.Sights})
+			list[f.Name+" on request"] = find(t, f.Name, Options{Audience: audience.Student, Trees: tree.CaseTrees})
 		}
 		if f.Audience == audience.Student {
 			list[f.Name] = f
@@ -167,7 +167,7 @@ func TestFormatsHideHiddenCases(t *testing.T) {
 				t.Errorf("%s shows students no %q:\n%s", name, shown, got)
 			}
 		}
-		staff := find(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: tree.Sights})
+		staff := find(t, f.Name, Options{Audience: audience.Staff, Visibility: "visible", Trees: tree.CaseTrees})
 		if !strings.Contains(unpacked(t, staff, r), secret) {
 			t.Errorf("%s shows staff nothing of hidden cases", name)
 		}
@@ -176,7 +176,7 @@ func TestFormatsHideHiddenCases(t *testing.T) {
 
 func TestStudentsCopiesAreGolden(t *testing.T) {
 	for _, name := range []string{"text", "markdown", "course", "html"} {
-		f := find(t, name, Options{Audience: audience.Student, Trees: tree.Sights})
+		f := find(t, name, Options{Audience: audience.Student, Trees: tree.CaseTrees})
 		checkGolden(t, f, "student."+name, writtenBy(t, f, withSecrets()))
 	}
 }
@@ -184,7 +184,7 @@ func TestStudentsCopiesAreGolden(t *testing.T) {
 func TestWrongMethodsAreGolden(t *testing.T) {
 	r := testreport.WrongMethods()
 	for _, width := range []int{40, 80, 120} {
-		brief := testreport.Written(t, func(w io.Writer) error {
+		brief := testreport.Output(t, func(w io.Writer) error {
 			return text.Brief(w, audience.ForAuthor(r), text.BriefOptions{Options: text.Options{Width: width}})
 		})
 		testreport.CheckGolden(t, fmt.Sprintf("inside-%d.text", width), brief)
@@ -226,7 +226,7 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 						continue
 					}
 					r.Rubric.Shown = cases.ShownNothing
-					format = find(t, f.Name, Options{Audience: audience.Staff, Trees: tree.Sights})
+					format = find(t, f.Name, Options{Audience: audience.Staff, Trees: tree.CaseTrees})
 				}
 				got := strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " ")
 				got = sameAsText.Replace(got)
@@ -250,7 +250,7 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 // Every format for students must have the remarks of staff, the hint, the smallest failing
 // input, the wrong method and the deduction for lateness.
 func TestFormatsShowAdviceToStudents(t *testing.T) {
-	r := testreport.Alone("chen-li")
+	r := testreport.SampleWith("chen-li")
 	s := &r.Submissions[0]
 	s.Path, s.Students = "download/chenli_1002_7002_hw2.zip", nil
 	s.Remarks = []record.Remark{{Text: "read the handout's page 7", By: "grace"}}

@@ -39,7 +39,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	return report
 }
 
-// isDone reports whether a submission was graded, or excluded by Options.PassOver. A submission
+// isDone reports whether a submission was graded, or excluded by Options.SkipReason. A submission
 // whose grading was interrupted is not done.
 func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
@@ -57,7 +57,7 @@ func (g *Grader) report(warnings []string) *record.Report {
 	return &record.Report{
 		SchemaVersion: record.SchemaVersion,
 		Tool:          g.Tool,
-		Terms:         g.Terms(),
+		Terms:         g.SettingsDigest(),
 		StartedAt:     g.Now(),
 		Assignment: record.Assignment{
 			ID:      g.Suite.Assignment.ID,

@@ -35,22 +35,22 @@ func refused(why record.Verdict, message string) (b built) {
 	return b
 }
 
-// buildUnlessKnown builds the sources, unless the results of the build and of all cases are
+// buildUnlessCached builds the sources, unless the results of the build and of all cases are
 // cached.
-func (g *Grader) buildUnlessKnown(
-	ctx context.Context, src handin.Sources, dir string, known *cache.Entry,
+func (g *Grader) buildUnlessCached(
+	ctx context.Context, src handin.Sources, dir string, entry *cache.Entry,
 ) (built, error) {
-	if !known.Suffices(g.Suite) {
-		return g.build(ctx, src, dir, known)
+	if !entry.Suffices(g.Suite) {
+		return g.build(ctx, src, dir, entry)
 	}
-	b := built{Built: *known.Build}
+	b := built{Built: *entry.Build}
 	if b.Report.Cached = true; !b.Report.OK {
 		b.refused = record.BuildError
 	}
 	return b, nil
 }
 
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, known *cache.Entry) (built, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entry *cache.Entry) (built, error) {
 	if src.Problem != "" {
 		return refused(record.NotGradable, src.Problem), nil
 	}
@@ -87,7 +87,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, know
 		b.refused, b.Report.Message = record.BuildError, record.Cut(result.Message, record.MaxOutput)
 	}
 	if b.Report.OK || !w.unsteady {
-		known.LearnBuild(b.Built)
+		entry.LearnBuild(b.Built)
 	}
 	return b, nil
 }
@@ -122,9 +122,9 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 // waiting for the output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
-	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
+	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, adjust fairrun.Manner) (*judge.Run, error) {
 		c := c
-		in(&c)
+		adjust(&c)
 		o, err := g.start(ctx, c)
 		return &judge.Run{Outcome: o}, err
 	})

@@ -20,7 +20,7 @@ type candidate struct {
 	digest  string            // digest of the submission
 	program *language.Program // nil if all results are cached
 	dir     string
-	known   *cache.Entry
+	entry   *cache.Entry
 }
 
 type outcomes struct {
@@ -108,7 +108,7 @@ func (r *caseRunner) Recall(i int) (done bool, err error) {
 		}
 		return true, err
 	}
-	k := r.known.Confirmed(r.grader.Suite.Cases[i])
+	k := r.entry.Confirmed(r.grader.Suite.Cases[i])
 	if k == nil {
 		return false, nil
 	}
@@ -120,25 +120,25 @@ func (r *caseRunner) Recall(i int) (done bool, err error) {
 	return true, nil
 }
 
-func (r *caseRunner) Run(ctx context.Context, i int, in fairrun.Manner) (*judge.Run, error) {
-	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], in)
+func (r *caseRunner) Run(ctx context.Context, i int, adjust fairrun.Manner) (*judge.Run, error) {
+	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], adjust)
 }
 
 // Decide judges the run that counts for a case, given by its index.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
-	command := RunLine(r.program, c.Question)
+	command := CommandLine(r.program, c.Question)
 	verdict, err := r.judge(i, *run, command)
 	if err != nil {
 		return err
 	}
 	if verdict == record.Accepted {
-		r.known.Learn(c, run, command)
+		r.entry.Learn(c, run, command)
 		return nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.lost[i] = r.known.Hold(run)
+	r.lost[i] = r.entry.Hold(run)
 	return nil
 }
 
@@ -182,16 +182,16 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 // ask runs a program on a case that is not in the suite. If the run times out and other programs
 // may be the reason, ask immediately runs the case again, alone.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
-	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, in fairrun.Manner) (*judge.Run, error) {
-		return g.run(ctx, p, dir, c, in)
+	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, adjust fairrun.Manner) (*judge.Run, error) {
+		return g.run(ctx, p, dir, c, adjust)
 	})
 }
 
 // run runs a program once on a case. It sets Crash if stderr shows a crash of the language's runtime.
 func (g *Grader) run(
-	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.Manner,
 ) (*judge.Run, error) {
-	outcome, err := g.execute(ctx, p, dir, c, in)
+	outcome, err := g.execute(ctx, p, dir, c, adjust)
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}

@@ -34,8 +34,8 @@ func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 			{pure: true, all: true, want: count(wrong)},
 		} {
 			g.ConfirmAll = way.all
-			known := new(cache.Entry).ForSuite(g.suite)
-			right, warm, found := faced(t, g, facedProgram(way.pure), fmt.Sprint("digest", n), known)
+			entry := new(cache.Entry).ForSuite(g.suite)
+			right, warm, found := faced(t, g, facedProgram(way.pure), fmt.Sprint("digest", n), entry)
 			cold := both(wrong, invert(warm))
 			if diff := cmp.Diff(honest, right); diff != "" || found {
 				t.Fatalf("program %d, %+v, found out: %t; right cases (-want +got):\n%s", n, way, found, diff)
@@ -46,7 +46,7 @@ func TestWrongAnswersOfAPureProgramAreConfirmedBySample(t *testing.T) {
 			if first := slices.Index(wrong, true); first >= 0 && (!cold[first] || !cold[longestOf(g, wrong)]) {
 				t.Errorf("program %d, %+v: the first wrong case or the longest was not run cold: %v", n, way, cold)
 			}
-			again, _, _ := faced(t, g, nil, fmt.Sprint("digest", n), known)
+			again, _, _ := faced(t, g, nil, fmt.Sprint("digest", n), entry)
 			if diff := cmp.Diff(right, again); diff != "" {
 				t.Errorf("program %d, %+v, from what is known (-first +again):\n%s", n, way, diff)
 			}

@@ -23,11 +23,11 @@
 // Package record defines the report.
 //
 // Read batch.go first, then grade.go and case_runner.go. options.go has the inputs of a grading
-// and its progress callbacks, terms.go the conditions under which cached results are valid.
+// and its progress callbacks, settings.go the conditions under which cached results are valid.
 //
 // Promises:
 //
-//   - Apart from times, a verdict depends only on the submission and the terms. It does not
+//   - Apart from times, a verdict depends only on the submission and the settings. It does not
 //     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
 //     submissions finish.
 //   - Only a run in a fresh process that had its full time can lose a point. Of a pure program

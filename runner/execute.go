@@ -37,7 +37,7 @@ func besideOthers(*sandbox.Command) {}
 // execute runs a case in a fresh process and a fresh working directory. If grading is
 // interrupted, it returns the cause of ctx.
 func (g *Grader) execute(
-	ctx context.Context, p *language.Program, dir string, c cases.Case, in fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.Manner,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {
@@ -48,12 +48,12 @@ func (g *Grader) execute(
 	command := g.runCommand(p.Command(scratch, c.Args, limits.Memory), scratch)
 	command.Limits.Wall, command.Limits.Memory = limits.Wall.Duration(), int64(limits.Memory)
 	command.DumpSignal, command.Fetch = p.Language.DumpSignal, g.Suite.Assignment.Outputs()
-	release, err := give(&command, c.Input)
+	release, err := attachInput(&command, c.Input)
 	if err != nil {
 		return sandbox.Outcome{}, err
 	}
 	defer release()
-	in(&command)
+	adjust(&command)
 	outcome, err := g.start(ctx, command)
 	if err != nil && isGone(command.Path, dir) {
 		return sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1, Stderr: judge.SelfDeleted}, nil
@@ -95,8 +95,8 @@ func runEnv(scratch string) []string {
 	return append(env, "PATH=/usr/local/bin:/usr/bin:/bin")
 }
 
-// give adds the input of a case to a command. The caller must call release after the run.
-func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
+// attachInput adds the input of a case to a command. The caller must call release after the run.
+func attachInput(c *sandbox.Command, in reference.Input) (release func(), err error) {
 	for _, f := range in.Files {
 		c.Files = append(c.Files, sandbox.File{Name: f.Name, Data: []byte(f.Text)})
 	}
@@ -121,5 +121,5 @@ func give(c *sandbox.Command, in reference.Input) (release func(), err error) {
 	}, nil
 }
 
-// RunLine returns a command line that a student can paste to run the program on a case.
-func RunLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }
+// CommandLine returns a command line that a student can paste to run the program on a case.
+func CommandLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }

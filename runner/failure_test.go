@@ -36,8 +36,8 @@ const unexplained = "nothing explains it"
 // explaining is an Insight that finds the same mistake in every wrong program.
 type explaining struct{}
 
-func (explaining) Terms() string                       { return "" }
-func (explaining) Follow() Follower                    { return explaining{} }
+func (explaining) Settings() string                    { return "" }
+func (explaining) NewFollower() Follower               { return explaining{} }
 func (explaining) See(int, judge.Run, judge.Judgement) {}
 
 func (explaining) Explain(record.Submission, *Program) []Explanation {

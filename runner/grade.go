@@ -105,23 +105,23 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 		*r = *kept
 		return nil
 	}
-	if g.PassOver != nil {
-		if why := g.PassOver(s); why != "" {
+	if g.SkipReason != nil {
+		if why := g.SkipReason(s); why != "" {
 			g.recalled(len(g.Suite.Cases))
 			r.Because(record.Skipped, record.CausePassedOver, why)
 			return nil
 		}
 	}
-	known := g.recall(r.Digest)
-	defer g.remember(r.Digest, known)
-	return g.gradeSources(ctx, p, c.src, dir, known, r)
+	entry := g.recall(r.Digest)
+	defer g.remember(r.Digest, entry)
+	return g.gradeSources(ctx, p, c.src, dir, entry, r)
 }
 
 func (g *Grader) gradeSources(
-	ctx context.Context, p *progress, src handin.Sources, dir string, known *cache.Entry, r *record.Submission,
+	ctx context.Context, p *progress, src handin.Sources, dir string, entry *cache.Entry, r *record.Submission,
 ) error {
 	p.enter(record.Building)
-	b, err := g.buildUnlessKnown(ctx, src, dir, known)
+	b, err := g.buildUnlessCached(ctx, src, dir, entry)
 	if b.putInto(r); err != nil {
 		return err
 	}
@@ -136,9 +136,9 @@ func (g *Grader) gradeSources(
 	}
 	var follower Follower
 	if g.insight != nil {
-		follower = g.insight.Follow()
+		follower = g.insight.NewFollower()
 	}
-	o, err := g.runCases(ctx, p, candidate{r.Digest, b.program, dir, known}, follower)
+	o, err := g.runCases(ctx, p, candidate{r.Digest, b.program, dir, entry}, follower)
 	r.Results, r.Notes, r.Failure = o.results, append(r.Notes, o.notes...), o.failure
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (g *Grader) gradeSources(
 	if err != nil || r.Verdict == record.Accepted || follower == nil {
 		return err
 	}
-	e, err := p.explain(ctx, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, known)))
+	e, err := p.explain(ctx, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, entry)))
 	r.Diagnosis, r.Exploration, r.Inside = e.Diagnosis, e.Exploration, e.Inside
 	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
 	return err
@@ -206,7 +206,7 @@ func (p *progress) explain(ctx context.Context, steps []Explanation) (explained,
 		case ctx.Err() != nil && !errors.Is(context.Cause(ctx), ErrBudget):
 			interrupted = append(interrupted, err)
 		default:
-			e.notes = append(e.notes, step.Failed)
+			e.notes = append(e.notes, step.FailureNote)
 			e.failure = cmp.Or(e.failure, record.FailureOf(err),
 				&record.Failure{Doing: string(step.Stage), Error: err.Error(), Stack: []string{}})
 		}

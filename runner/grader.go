@@ -30,8 +30,8 @@ type Grader struct {
 	ownTime  time.Duration // limit on judging and scoring; see the constant ownTime
 	large    sync.Mutex    // held while judging a large output; see judge
 
-	conditions, terms string // digests; see findConditions
-	suite             string // digest of the suite
+	conditions, settings string // digests; see findConditions
+	suite                string // digest of the suite
 }
 
 // New returns a Grader with its own scratch directory, which Close removes.
@@ -69,7 +69,7 @@ func New(o Options) (*Grader, error) {
 	if o.Insight != nil {
 		g.insight = o.Insight(g)
 	}
-	g.conditions, g.terms = g.findConditions()
+	g.conditions, g.settings = g.findConditions()
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}

@@ -14,7 +14,7 @@ import (
 // A program need not read its input, and may leave a process behind that never does.
 func TestInputThatNobodyReadsIsReleased(t *testing.T) {
 	var c sandbox.Command
-	release, err := give(&c, reference.Input{
+	release, err := attachInput(&c, reference.Input{
 		Stdin: strings.Repeat("7\n", 1<<20),
 		Files: []reference.File{{Name: "in.txt", Text: "8\n"}},
 	})

@@ -21,11 +21,11 @@ import (
 // Insight explains wrong programs. Package insight implements it. Package runner does not import
 // that package, so that no verdict or score can depend on it.
 type Insight interface {
-	// Terms identifies everything that affects explanations but not verdicts.
-	Terms() string
+	// Settings identifies everything that affects explanations but not verdicts.
+	Settings() string
 
-	// Follow returns a Follower for one submission.
-	Follow() Follower
+	// NewFollower returns a Follower for one submission.
+	NewFollower() Follower
 }
 
 // Follower follows the grading of a submission and then explains it.
@@ -42,9 +42,9 @@ type Follower interface {
 
 // Explanation is one step of explaining a wrong program. If it fails, the verdict still counts.
 type Explanation struct {
-	Stage  record.Stage
-	Failed string // note in the report if the step fails
-	Do     func(ctx context.Context, found Findings) (Findings, error)
+	Stage       record.Stage
+	FailureNote string // note in the report if the step fails
+	Do          func(ctx context.Context, found Findings) (Findings, error)
 }
 
 // Findings holds the explanations of a submission.
@@ -58,17 +58,17 @@ type Findings struct {
 // limits of its grading.
 type Program struct {
 	Report record.Submission // report after reading and building
-	Known  *cache.Entry      // cached results of its runs
+	Entry  *cache.Entry      // cached results of its runs
 
-	grader *Grader
-	dir    string
-	built  func() (*language.Program, error)
-	keeps  bool // Close must cache the results in Known
+	grader      *Grader
+	dir         string
+	built       func() (*language.Program, error)
+	saveOnClose bool // Close must cache the results in Entry
 }
 
 // Open reads a submission that will run but not be graded. The caller must close the program.
 func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error) {
-	p := &Program{Report: newSubmission(s), Known: g.recall(""), grader: g}
+	p := &Program{Report: newSubmission(s), Entry: g.recall(""), grader: g}
 	var err error
 	if p.dir, err = sandbox.MkdirTemp(g.work.Dir, "submission-"); err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (g *Grader) Open(ctx context.Context, s intake.Submission) (*Program, error
 	}
 	c.putInto(&p.Report)
 	p.built = sync.OnceValues(func() (*language.Program, error) {
-		b, err := g.build(ctx, c.src, p.dir, p.Known)
+		b, err := g.build(ctx, c.src, p.dir, p.Entry)
 		b.putInto(&p.Report)
 		return b.program, err
 	})
@@ -118,26 +118,26 @@ func (g *Grader) opened(
 	dir string,
 	graded record.Submission,
 	program *language.Program,
-	known *cache.Entry,
+	entry *cache.Entry,
 ) *Program {
-	p := &Program{Report: graded, Known: known, grader: g, dir: dir}
+	p := &Program{Report: graded, Entry: entry, grader: g, dir: dir}
 	p.built = sync.OnceValues(func() (*language.Program, error) {
 		if program != nil {
 			return program, nil
 		}
-		b, err := g.build(ctx, src, dir, known)
+		b, err := g.build(ctx, src, dir, entry)
 		return b.program, err
 	})
 	return p
 }
 
 // Recall loads the cached results of the program, and makes Close save new ones.
-func (p *Program) Recall() { p.Known, p.keeps = p.grader.recall(p.Report.Digest), true }
+func (p *Program) Recall() { p.Entry, p.saveOnClose = p.grader.recall(p.Report.Digest), true }
 
 // Close saves the results if Recall was called, and removes the scratch directory.
 func (p *Program) Close() {
-	if p.keeps {
-		p.grader.remember(p.Report.Digest, p.Known)
+	if p.saveOnClose {
+		p.grader.remember(p.Report.Digest, p.Entry)
 	}
 	sandbox.RemoveAll(p.dir)
 }
@@ -173,14 +173,14 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, besideOthers)
 }
 
-// Try runs the program on many cases in one process, if the language supports that. The parameter
-// slow limits the time of each case. Try returns the runs that ended, keyed by the ID of the case.
-func (p *Program) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
+// RunWarm runs the program on many cases in one process, if the language supports that. The parameter
+// slow limits the time of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
+func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.Trial == nil {
 		return nil
 	}
-	return p.grader.passRuns(ctx, *built.Trial, p.dir, asked, slow, true)
+	return p.grader.passRuns(ctx, *built.Trial, p.dir, toRun, slow, true)
 }
 
 // Share runs f in a slot of the gate, beside other programs.

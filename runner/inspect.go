@@ -17,7 +17,7 @@ type Inspection struct {
 	Files    []string // files to compile, sorted
 	Problem  string   // why nothing can be built, as a sentence for the student; empty if something can
 	Notes    []string // remarks for staff
-	Same     string   // name of the first submission with the same files; empty if there is none
+	SameAs   string   // name of the first submission with the same files; empty if there is none
 }
 
 // Inspect reads every submission of a batch as grading does, but compiles nothing. An error
@@ -39,7 +39,7 @@ func Inspect(ctx context.Context, b *intake.Batch, names []string) ([]Inspection
 			return nil, err
 		}
 		if digest != "" {
-			if seen.Same = first[digest]; seen.Same == "" {
+			if seen.SameAs = first[digest]; seen.SameAs == "" {
 				first[digest] = s.Name
 			}
 		}

@@ -61,7 +61,7 @@ func (p *played) losing(t *testing.T, n int, first func(i int) sandbox.Outcome) 
 	program := idleProgram()
 	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
 	r := &caseRunner{
-		candidate: candidate{program: program, dir: t.TempDir(), known: &cache.Entry{}},
+		candidate: candidate{program: program, dir: t.TempDir(), entry: &cache.Entry{}},
 		grader:    p.grader,
 		progress:  &progress{},
 		outcomes:  outcomes{results: make([]record.Result, len(p.grader.Suite.Cases))},

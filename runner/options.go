@@ -37,9 +37,9 @@ type Options struct {
 	// the remaining cases are skipped, and the score is that of the cases that ran.
 	Budget time.Duration
 
-	// Earlier, if not nil, returns the report on a submission from an earlier grading on the
-	// same terms, or nil if there is none. If the content of the submission is the same, the
-	// grader keeps that report and runs nothing.
+	// Earlier, if not nil, returns the report on a submission from an earlier grading with the same
+	// settings, or nil if there is none. If the content of the submission is the same, the grader
+	// keeps that report and runs nothing.
 	Earlier func(s intake.Submission) *record.Submission
 
 	// Results, if not nil, caches the results of runs between gradings. If Fresh is set, the
@@ -57,17 +57,17 @@ type Options struct {
 	Insight func(*Grader) Insight
 
 	// Adjustments change the points that count. They change no verdict and no points by the rubric,
-	// so they are not part of the terms. The grader applies them again to the earlier reports that
-	// it keeps.
+	// so they are not part of the settings. The grader applies them again to the earlier reports
+	// that it keeps.
 	Adjustments score.Adjustments
 
 	// Missing lists the students without a submission, for the report.
 	Missing []record.Student
 
-	// PassOver, if not nil, returns the reason not to grade a submission, or "" to grade it. A
+	// SkipReason, if not nil, returns the reason not to grade a submission, or "" to grade it. A
 	// submission that is not graded keeps its earlier report. If it has none, it is Skipped for
 	// that reason.
-	PassOver func(s intake.Submission) string
+	SkipReason func(s intake.Submission) string
 
 	// Interim, if not nil, receives the unfinished report from time to time while GradeAll runs.
 	// The calls take at most a fiftieth of the time of the grading. The report marks submissions

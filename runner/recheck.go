@@ -29,14 +29,14 @@ import (
 //     repeats all cases that lost points, with nothing else running, and tests the machine.
 
 type compilations struct {
-	ran      bool
-	company  bool // another program ran at the same time
-	unsteady bool // one did not exit on its own
-	killed   bool // a signal killed one
+	ran           bool
+	ranInParallel bool // another program ran at the same time
+	unsteady      bool // one did not exit on its own
+	killed        bool // a signal killed one
 }
 
 func (w *compilations) saw(o sandbox.Outcome, alone bool) {
-	w.ran, w.company = true, w.company || !alone
+	w.ran, w.ranInParallel = true, w.ranInParallel || !alone
 	w.unsteady = w.unsteady || o.Status != sandbox.Exited
 	w.killed = w.killed || o.Status == sandbox.Signalled
 }
@@ -52,7 +52,7 @@ func (g *Grader) checkBuild(
 	}
 	result := failed
 	err := g.gate.Alone(ctx, func() (err error) {
-		if w.company && !w.unsteady {
+		if w.ranInParallel && !w.unsteady {
 			if result, err = g.buildAgain(ctx, l, b, w); err != nil || result.Program != nil {
 				return err
 			}
@@ -127,7 +127,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	}
 	for i, run := range r.lost {
 		c := r.grader.Suite.Cases[i]
-		r.known.Learn(c, run, RunLine(r.program, c.Question))
+		r.entry.Learn(c, run, CommandLine(r.program, c.Question))
 	}
 	return nil
 }

@@ -82,12 +82,12 @@ func crash(words string) sandbox.Outcome {
 }
 
 // asked runs an idle program on the suite and returns the number of right cases.
-func asked(t *testing.T, g *Grader, known *cache.Entry) (right int, o outcomes, err error) {
+func asked(t *testing.T, g *Grader, entry *cache.Entry) (right int, o outcomes, err error) {
 	t.Helper()
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
 	defer g.gate.Finish()
-	c := candidate{program: idleProgram(), dir: t.TempDir(), known: known}
+	c := candidate{program: idleProgram(), dir: t.TempDir(), entry: entry}
 	o, err = g.runCases(t.Context(), &progress{}, c, nil)
 	for _, result := range o.results {
 		if result.Verdict == record.Accepted {
@@ -107,8 +107,8 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 		}
 		return right(t, g, args)
 	})
-	known := &cache.Entry{}
-	n, o, err := asked(t, g, known)
+	entry := &cache.Entry{}
+	n, o, err := asked(t, g, entry)
 	if err != nil || n != int(all) || runs.Load() != 2*all {
 		t.Errorf("%d of %d cases right after %d runs, %v; want all, each run twice", n, all, runs.Load(), err)
 	}
@@ -118,7 +118,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 				result.FirstRun)
 		}
 	}
-	if len(known.Missing(g.Suite.Cases)) > 0 {
+	if len(entry.Missing(g.Suite.Cases)) > 0 {
 		t.Error("right runs are not kept")
 	}
 }
@@ -134,12 +134,12 @@ func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
 	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	g.backend = shortBackend{g.backend}
-	known := &cache.Entry{}
-	_, _, err := asked(t, g, known)
+	entry := &cache.Entry{}
+	_, _, err := asked(t, g, entry)
 	if err == nil || !strings.Contains(err.Error(), "the submission loses no points") {
 		t.Errorf("runs that fail as the control does: %v, want an error", err)
 	}
-	if known.HasGrown() || len(known.Missing(g.Suite.Cases)) != len(g.Suite.Cases) {
+	if entry.HasGrown() || len(entry.Missing(g.Suite.Cases)) != len(g.Suite.Cases) {
 		t.Error("runs that fail as the control does are kept")
 	}
 

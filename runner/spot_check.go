@@ -55,7 +55,7 @@ const differsWarm = "an answer differs when the case runs in its own process, so
 // results of the repeated cases in r.outcomes. It stores the warm runs of other cases in r.warm, if
 // these runs count.
 func (r *caseRunner) runWarm(ctx context.Context) error {
-	if r.program == nil || r.known.IsChecked() {
+	if r.program == nil || r.entry.IsChecked() {
 		return nil
 	}
 	var warm map[string]judge.Run
@@ -91,7 +91,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 		run := warm[r.grader.Suite.Cases[i].ID]
 		r.warm[i] = &run
 	}
-	r.known.LearnCheck(false)
+	r.entry.LearnCheck(false)
 	return nil
 }
 
@@ -99,9 +99,9 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 // recheck, which rules out the machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
-		r.known.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
+		r.entry.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
 	}
-	if r.known.Differs() {
+	if r.entry.Differs() {
 		r.outcomes.notes = append(r.outcomes.notes, differsWarm)
 	}
 }
@@ -172,14 +172,14 @@ func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int
 }
 
 // shuffle puts cases in an order that depends only on the key, the submission and the suite.
-func (r *caseRunner) shuffle(asked []int) {
+func (r *caseRunner) shuffle(indexes []int) {
 	lots := map[int][]byte{}
-	for _, i := range asked {
+	for _, i := range indexes {
 		mac := hmac.New(sha256.New, r.grader.Key)
 		for _, text := range []string{r.digest, r.grader.suite, cache.RunKey(r.grader.Suite.Cases[i])} {
 			mac.Write([]byte(text + "\n"))
 		}
 		lots[i] = mac.Sum(nil)
 	}
-	slices.SortFunc(asked, func(a, b int) int { return bytes.Compare(lots[a], lots[b]) })
+	slices.SortFunc(indexes, func(a, b int) int { return bytes.Compare(lots[a], lots[b]) })
 }

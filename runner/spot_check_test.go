@@ -101,7 +101,7 @@ func facedProgram(pure bool) *language.Program {
 // faced runs all cases. It returns which answers were right, which of these were warm, and
 // whether the check found a difference.
 func faced(
-	t testing.TB, g *Grader, p *language.Program, digest string, known *cache.Entry,
+	t testing.TB, g *Grader, p *language.Program, digest string, entry *cache.Entry,
 ) (right, warm []bool, found bool) {
 	t.Helper()
 	g.gate.Expect(1)
@@ -109,7 +109,7 @@ func faced(
 		t.Fatal(err)
 	}
 	defer g.gate.Finish()
-	c := candidate{digest: digest, program: p, dir: t.TempDir(), known: known}
+	c := candidate{digest: digest, program: p, dir: t.TempDir(), entry: entry}
 	o, err := g.runCases(t.Context(), &progress{}, c, nil)
 	must(t, err)
 	for _, result := range o.results {
@@ -131,9 +131,9 @@ func TestProgramsThatAreRightOnlyWarmAreCaught(t *testing.T) {
 	for n := range programs {
 		f = randomFaces(r, len(g.Suite.Cases))
 		g.Key = fmt.Appendf(nil, "key %d", n)
-		known := new(cache.Entry).ForSuite(g.suite)
+		entry := new(cache.Entry).ForSuite(g.suite)
 		pure := n%2 == 0
-		right, warm, found := faced(t, g, facedProgram(pure), "digest", known)
+		right, warm, found := faced(t, g, facedProgram(pure), "digest", entry)
 		want := f.warm
 		if found {
 			caught++
@@ -150,7 +150,7 @@ func TestProgramsThatAreRightOnlyWarmAreCaught(t *testing.T) {
 				n, pure, cold, count(right), checks(count(f.warm), pure))
 		}
 
-		again, warmAgain, foundAgain := faced(t, g, nil, "digest", known)
+		again, warmAgain, foundAgain := faced(t, g, nil, "digest", entry)
 		if diff := cmp.Diff([]any{right, warm, found}, []any{again, warmAgain, foundAgain}); diff != "" {
 			t.Fatalf("program %d, from what is known (-first +again):\n%s", n, diff)
 		}
@@ -224,12 +224,12 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	for i := range all {
 		all[i] = i
 	}
-	first := func(key, digest string, asked []int) int {
+	first := func(key, digest string, indexes []int) int {
 		g.Key = []byte(key)
-		r := caseRunner{grader: &g, candidate: candidate{digest: digest, known: &cache.Entry{}}}
-		asked = slices.Clone(asked)
-		r.shuffle(asked)
-		return asked[0]
+		r := caseRunner{grader: &g, candidate: candidate{digest: digest, entry: &cache.Entry{}}}
+		indexes = slices.Clone(indexes)
+		r.shuffle(indexes)
+		return indexes[0]
 	}
 	const draws = 2000
 	byKey, byDigest := make([]int, len(all)), make([]int, len(all))

@@ -347,7 +347,7 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 	}
 }
 
-func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
+func TestSettingsCoverAllThatVerdictsDependOn(t *testing.T) {
 	base := testGrader(t, "sample", 1)
 	change := map[string]func(*Grader){
 		"suite":  func(g *Grader) { g.Suite = testsuite.F19(t, "oddities") },
@@ -360,20 +360,20 @@ func TestTermsNameAllThatVerdictsDependOn(t *testing.T) {
 	}
 	for name, f := range change {
 		g := testGrader(t, "sample", 1)
-		if g.Terms() != base.Terms() {
-			t.Fatalf("two graders on the same terms have the terms %s and %s", g.Terms(), base.Terms())
+		if g.SettingsDigest() != base.SettingsDigest() {
+			t.Fatalf("two graders with the same settings have the digests %s and %s", g.SettingsDigest(), base.SettingsDigest())
 		}
 		f(g)
-		conditions, terms := g.findConditions()
-		if terms == base.Terms() {
-			t.Errorf("another %s gives the same terms", name)
+		conditions, digest := g.findConditions()
+		if digest == base.SettingsDigest() {
+			t.Errorf("another %s gives the same digest", name)
 		}
 		if judging := name == "suite" || name == "rubric" || name == "weight"; judging != (conditions == base.conditions) {
 			t.Errorf("another %s: conditions of runs %s, and before %s", name, conditions, base.conditions)
 		}
 	}
-	if four := testGrader(t, "sample", 4); four.Terms() != base.Terms() {
-		t.Error("another number of jobs gives other terms")
+	if four := testGrader(t, "sample", 4); four.SettingsDigest() != base.SettingsDigest() {
+		t.Error("another number of jobs gives another digest")
 	}
 }
 

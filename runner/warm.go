@@ -68,12 +68,12 @@ func exactlyRight(j judge.Judgement) bool {
 // warmRuns runs a program on cases in one process. It returns the runs that ended normally, keyed
 // by the ID of the case. It reports no failures, because the cases without a run will run cold.
 func (g *Grader) warmRuns(
-	ctx context.Context, p *language.Program, dir string, asked []cases.Case,
+	ctx context.Context, p *language.Program, dir string, toRun []cases.Case,
 ) map[string]judge.Run {
 	if p == nil || p.Warm == nil {
 		return nil
 	}
-	return g.passRuns(ctx, *p.Warm, dir, asked, g.slow, false)
+	return g.passRuns(ctx, *p.Warm, dir, toRun, g.slow, false)
 }
 
 // passRuns runs the cases in one pass, which is a process that runs many cases. It returns the runs
@@ -81,20 +81,20 @@ func (g *Grader) warmRuns(
 // If isTrial is set, the runs decide no verdict. In a trial, passRuns returns all runs that ended,
 // and the pass gets more time when it has to wait for a processor.
 func (g *Grader) passRuns(
-	ctx context.Context, q language.Pass, dir string, asked []cases.Case, slow time.Duration, isTrial bool,
+	ctx context.Context, q language.Pass, dir string, toRun []cases.Case, slow time.Duration, isTrial bool,
 ) map[string]judge.Run {
 	// A pass gives its programs no input, fetches no files and has the same limits for all cases.
 	// So a case with input, output files or its own limits runs cold.
-	asked = slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool {
+	toRun = slices.DeleteFunc(slices.Clone(toRun), func(c cases.Case) bool {
 		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
 	})
-	if len(asked) < 2 {
+	if len(toRun) < 2 {
 		return nil
 	}
-	for _, c := range asked {
+	for _, c := range toRun {
 		q.Args = append(q.Args, c.Args)
 	}
-	q.Output = min(int(g.Limits.Output), roomForRight(asked))
+	q.Output = min(int(g.Limits.Output), roomForRight(toRun))
 	q.Slow = slow
 	q.NewToken()
 	var outcome sandbox.Outcome
@@ -114,7 +114,7 @@ func (g *Grader) passRuns(
 		if a.Ending == javahost.RanWell || isTrial {
 			run := warmRun(a, outcome, alone)
 			g.tidier.Capture(&run.Stdout)
-			runs[asked[n].ID] = run
+			runs[toRun[n].ID] = run
 		}
 	}
 	return runs
@@ -123,8 +123,8 @@ func (g *Grader) passRuns(
 // roomForRight returns the limit on the output of each case in a warm run. The limit is small,
 // because all answers of a pass are in memory at the same time. A longer answer cannot be
 // exactly right, so its case runs cold.
-func roomForRight(asked []cases.Case) int {
-	return 2*cases.Suite{Cases: asked}.LongestAnswer() + 4<<10
+func roomForRight(toRun []cases.Case) int {
+	return 2*cases.Suite{Cases: toRun}.LongestAnswer() + 4<<10
 }
 
 // trustworthy reports whether the answers of a pass can be used. The pass must have ended normally

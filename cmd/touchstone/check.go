@@ -155,10 +155,10 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 // the number of rows of the screen that are already in use.
 func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
-		Options:   k.textOptions(c),
-		Rows:      text.BriefRows - taken,
-		Sizes:     tree.Sizes(r, 0),
-		KnowsNone: !k.opened.Assignment.HasSolver() && len(k.opened.Wrong) == 0,
+		Options:         k.textOptions(c),
+		Rows:            text.BriefRows - taken,
+		Sizes:           tree.Sizes(r, 0),
+		NoKnownMistakes: !k.opened.Assignment.HasSolver() && len(k.opened.Wrong) == 0,
 	})
 }
 

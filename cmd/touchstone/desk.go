@@ -280,7 +280,7 @@ func (d *deskCommand) gradeAgain(
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
 		}
-		if g.Terms() != r.Terms {
+		if g.SettingsDigest() != r.Terms {
 			return errors.New("since the class was graded, the compiler, Touchstone, the suite or a setting has " +
 				"changed: grade the class again")
 		}

@@ -39,7 +39,7 @@ func (b *batch) grade(
 		if o.Observe = messages.Observer(); b.entered != nil {
 			o.Observe.Entered = b.entered
 		}
-		o.PassOver, o.Missing = b.onlyFlag.passOver, in.Missing
+		o.SkipReason, o.Missing = b.onlyFlag.skipReason, in.Missing
 		o.Adjustments, err = b.adjustments(c, suite, in)
 		return err
 	}
@@ -156,7 +156,7 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
 	}
-	r := files.Earlier(s, g.Terms())
+	r := files.Earlier(s, g.SettingsDigest())
 	if r == nil {
 		return nil
 	}
@@ -240,7 +240,7 @@ func (o *onlyFlag) selects(name string) bool { return o.selectsAll() || slices.C
 // report.
 const notNamed = "not named by --only"
 
-func (o *onlyFlag) passOver(sub intake.Submission) string {
+func (o *onlyFlag) skipReason(sub intake.Submission) string {
 	if o.selects(sub.Name) {
 		return ""
 	}

@@ -56,7 +56,7 @@ func (x *formatFlags) findAll(names []string) (found []reports.Format, err error
 		Token:            rand.Text(),
 		Visibility:       x.visibility,
 		Audience:         audience.Audience(x.audience),
-		Trees:            tree.Sights,
+		Trees:            tree.CaseTrees,
 	}
 	for _, name := range names {
 		f, err := reports.Find(name, options)

@@ -35,7 +35,7 @@ func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 			"running case output3: no", record.Cause{Kind: record.CauseFailure}, []int{2}, "not judged; no points lost",
 		},
 	} {
-		r := testreport.Alone("chen-li")
+		r := testreport.SampleWith("chen-li")
 		for _, i := range test.hidden {
 			r.Suite.Cases[i].Public = false
 		}

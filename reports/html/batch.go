@@ -38,7 +38,7 @@ func newBatch(r *record.Report) *batchView {
 	keys := map[int][]string{}
 	for i, f := range v.Findings() {
 		finding := newFinding(f, i)
-		for _, n := range slices.Concat(f.Made, f.Perhaps) {
+		for _, n := range slices.Concat(f.Certain, f.Possible) {
 			keys[n] = append(keys[n], finding.Key)
 		}
 		b.Findings = append(b.Findings, finding)
@@ -71,7 +71,7 @@ type findingView struct {
 }
 
 func newFinding(f view.ClassFinding, i int) findingView {
-	all := slices.Concat(f.Made, f.Perhaps)
+	all := slices.Concat(f.Certain, f.Possible)
 	named := all[:min(len(all), shownSubmissions)]
 	key := f.Key
 	if f.Kind == view.WritingFound || f.Kind == view.AnswerFound || f.Kind == view.PlainFound {
@@ -84,12 +84,12 @@ func doubt(f view.ClassFinding) string {
 	switch {
 	case f.Kind == view.RuleFound:
 		return "rule to look at"
-	case len(f.Perhaps) == 0:
+	case len(f.Possible) == 0:
 		return ""
-	case len(f.Made) == 0:
+	case len(f.Certain) == 0:
 		return "perhaps"
 	}
-	return fmt.Sprintf("perhaps %d of them", len(f.Perhaps))
+	return fmt.Sprintf("perhaps %d of them", len(f.Possible))
 }
 
 // spreadView is the histogram of the points.
@@ -215,7 +215,7 @@ func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) 
 			Verdict:     string(s.Verdict),
 			Tone:        tone(s.Verdict),
 			Reason:      view.Reason(s),
-			Right:       view.RightOf(s, "-"),
+			Right:       view.AcceptedText(s, "-"),
 			Keys:        strings.Join(keys[i], " "),
 			NoPoints:    view.HasNoPoints(s),
 			Group:       groups[s.Name],

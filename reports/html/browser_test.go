@@ -33,7 +33,7 @@ import (
 // written returns the page of a report, as `touchstone report` writes it.
 func written(t testing.TB, r *record.Report, reader audience.Audience) string {
 	t.Helper()
-	f, err := reports.Find("html", reports.Options{Audience: reader, Trees: tree.Sights})
+	f, err := reports.Find("html", reports.Options{Audience: reader, Trees: tree.CaseTrees})
 	if err != nil {
 		t.Fatal(err)
 	}

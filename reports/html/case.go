@@ -46,7 +46,7 @@ func (c caseView) write(b *strings.Builder, hasRemarks bool) {
 		m := view.MarkOf(c.Result, label)
 		write(b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // not the text of a student
 	}
-	write(b, `<td class="`, tone(c.Verdict), `">`, escaped(view.Said(c.Verdict)), `</td><td class="n">`)
+	write(b, `<td class="`, tone(c.Verdict), `">`, escaped(view.VerdictText(c.Verdict)), `</td><td class="n">`)
 	if c.Run != nil {
 		write(b, escaped(c.Run.Wall.String()))
 	}
@@ -115,7 +115,7 @@ func heatOf(r *record.Result) (heat int, sign, said string) {
 		case line.Match == record.MatchExact:
 			exact++
 			share++
-		case view.IsPart(line): // of a trace, the share of right nodes
+		case view.IsPartlyRight(line): // of a trace, the share of right nodes
 			share += float64(right) / float64(of)
 		}
 	}
@@ -171,12 +171,12 @@ func writePieces(b *strings.Builder, pieces []show.Piece) {
 	}
 }
 
-func same(text string) []show.Piece { return []show.Piece{show.Words(text)} }
+func same(text string) []show.Piece { return []show.Piece{show.PlainPiece(text)} }
 
 // contrast highlights the difference between two texts. It omits the quotes if both texts are
 // plain.
 func contrast(want, got string) (w, g []show.Piece) {
-	a, b := show.Differ(want, got).Quotations(show.ContrastWidth)
+	a, b := show.Diff(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""
 	}

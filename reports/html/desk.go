@@ -13,12 +13,12 @@ import (
 // concurrent use.
 type Desk struct {
 	page  *pageView
-	trees func(*record.Report) []*tree.Sight
+	trees func(*record.Report) []*tree.CaseTree
 }
 
 // NewDesk returns a desk that shows a report to staff. To find the search tree of a submission, the
 // desk calls the function trees with a report on only that submission.
-func NewDesk(r *record.Report, trees func(*record.Report) []*tree.Sight) *Desk {
+func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Desk {
 	page := newPage(r, Options{})
 	if page.Batch == nil {
 		page.Batch = newBatch(r)

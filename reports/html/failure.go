@@ -98,12 +98,12 @@ func (f failureView) Printed() *printedView {
 // rules that the program follows.
 type explorationView struct {
 	*record.Exploration
-	Smallest *failureView // nil if no input fails
-	Small    record.SmallFailure
-	Explain  string // command that writes a page to step through the search
-	Also     []record.SmallFailure
-	Suspects template.HTML // empty if there are none
-	Holding  template.HTML // empty if there are none
+	Smallest      *failureView // nil if no input fails
+	Small         record.SmallFailure
+	Explain       string // command that writes a page to step through the search
+	Also          []record.SmallFailure
+	Suspects      template.HTML // empty if there are none
+	FollowedRules template.HTML // empty if there are none
 }
 
 // newExploration returns nil if there is nothing to show.
@@ -113,9 +113,9 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 		return nil
 	}
 	h := &explorationView{
-		Exploration: e,
-		Suspects:    rules.linked(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
-		Holding:     rules.linked(strings.Join(view.Holding(v.Sub, view.ShownRules), "; "), ""),
+		Exploration:   e,
+		Suspects:      rules.linked(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
+		FollowedRules: rules.linked(strings.Join(view.FollowedRules(v.Sub, view.ShownRules), "; "), ""),
 	}
 	if found := view.SmallFailures(e); len(found) > 0 {
 		h.Small, h.Also = found[0], found[1:]
@@ -134,7 +134,7 @@ type slipView struct {
 
 func newSlips(v view.Submission) (all []slipView) {
 	for _, g := range v.SlipGroups() {
-		w := slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.SomeOf(g.Cases)}
+		w := slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.IDsUnlessAll(g.Cases)}
 		if place := view.PlaceOf(g.Line); place != "" {
 			w.Got = same(place)
 		} else {
@@ -143,7 +143,7 @@ func newSlips(v view.Submission) (all []slipView) {
 		all = append(all, w)
 	}
 	if g := v.ExtraOutput(); g != nil {
-		all = append(all, slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.SomeOf(g.Cases)})
+		all = append(all, slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.IDsUnlessAll(g.Cases)})
 	}
 	return all
 }

@@ -13,7 +13,7 @@ import (
 func TestPictureFramesTheWrongContinuation(t *testing.T) {
 	r := testreport.Traces()
 	r.Submissions[1].Results[0].Lines[0].Trace.Divergence.LineOfPlay = []int{1, 2, 3}
-	p := new(album).picture(tree.Sights(r)[1])
+	p := new(album).picture(tree.CaseTrees(r)[1])
 	const note = "At the framed position the printed trace continues with 3, but a correct search does not."
 	if p == nil || p.Frame == nil || p.Note != note {
 		t.Errorf("picture %+v, want a frame and the note %q", p, note)

@@ -31,13 +31,13 @@ func (p *tab) emulate(media, scheme string) {
 
 func TestPagesAreGolden(t *testing.T) {
 	testreport.CheckGolden(t, "trace.html", testreport.Body(written(t, testreport.Traces(), "")))
-	testreport.CheckGolden(t, "single.html", testreport.Body(written(t, testreport.Alone("chen-li"), "")))
+	testreport.CheckGolden(t, "single.html", testreport.Body(written(t, testreport.SampleWith("chen-li"), "")))
 }
 
 // Pages that are written at the same time share templates and searched trees.
 func TestPagesCanBeWrittenInParallel(t *testing.T) {
-	var searched tree.Searched
-	f, err := reports.Find("html", reports.Options{Trees: searched.Sights})
+	var trees tree.Cache
+	f, err := reports.Find("html", reports.Options{Trees: trees.CaseTrees})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ type Options struct {
 
 	// Trees holds, for each submission, the search tree to draw, or nil. If it is empty, the
 	// page has no trees.
-	Trees []*tree.Sight
+	Trees []*tree.CaseTree
 }
 
 // Report writes a report as one self-contained page. A report on several submissions has an
@@ -81,12 +81,12 @@ func newPage(r *record.Report, o Options) *pageView {
 	var drawings album
 	anchors := reserved()
 	for i := range r.Submissions {
-		var sight *tree.Sight
+		var caseTree *tree.CaseTree
 		if len(o.Trees) > 0 {
-			sight = o.Trees[i]
+			caseTree = o.Trees[i]
 		}
 		page.Submissions = append(page.Submissions,
-			newSubmission(page, i, anchors.reserve(r.Submissions[i].Name), drawings.picture(sight)))
+			newSubmission(page, i, anchors.reserve(r.Submissions[i].Name), drawings.picture(caseTree)))
 	}
 	if page.Batch != nil {
 		page.chain(page.Batch.Order)
@@ -116,9 +116,9 @@ type placedSubmission struct {
 	S    *detailView
 }
 
-// Setting names the suite and the rubric, without the assignment's title, which is the heading.
-func (p *pageView) Setting() string {
-	return strings.TrimPrefix(view.Setting(p.Report), p.Report.Assignment.Title+"; ")
+// Subtitle names the suite and the rubric, without the assignment's title, which is the heading.
+func (p *pageView) Subtitle() string {
+	return strings.TrimPrefix(view.Subtitle(p.Report), p.Report.Assignment.Title+"; ")
 }
 
 //go:embed page
@@ -139,24 +139,24 @@ var (
 
 			"escaped": url.PathEscape,
 
-			"headline":   view.HeadlineOver,
+			"headline":   view.HeadlineAboveAdvice,
 			"notes":      view.NotesOf,
 			"remarks":    view.RemarksOf,
 			"whyNoScore": view.WhyNoScore,
 
-			"elsewhere": view.SmallestElsewhere,
-			"excerpt":   excerptOf,
-			"explored":  view.ExploredInputs,
-			"indent":    view.Indent,
-			"listed":    func(items []string) string { return strings.Join(items, ", ") },
-			"missing":   view.PrintedLines,
-			"moveOf":    view.MoveOf,
-			"said":      view.Said,
-			"smallest":  view.SmallestTitle,
-			"stderr":    view.StderrOf,
-			"timing":    view.Timing,
-			"tone":      tone,
-			"traces":    view.TracesOf,
+			"failureLabels": view.FailureLabels,
+			"excerpt":       excerptOf,
+			"explored":      view.ExploredInputs,
+			"indent":        view.Indent,
+			"listed":        func(items []string) string { return strings.Join(items, ", ") },
+			"missing":       view.PrintedLines,
+			"moveOf":        view.MoveOf,
+			"verdictText":   view.VerdictText,
+			"smallest":      view.SmallestTitle,
+			"stderr":        view.StderrOf,
+			"timing":        view.Timing,
+			"tone":          tone,
+			"traces":        view.TracesOf,
 
 			"style":  func() template.CSS { return template.CSS(Style()) },
 			"script": func() template.JS { return template.JS(Script()) },

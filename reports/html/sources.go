@@ -45,9 +45,9 @@ func newSources(s *record.Submission, room int) *sourcesView {
 		all.More = "and " + wording.Count(n, "more file")
 	}
 	const open = 6 // files that are open at first
-	see := view.LinesToSee(s)
+	highlighted := view.LinesToHighlight(s)
 	for i := range s.Sources {
-		source, cost := newSource(&s.Sources[i], see[s.Sources[i].File], room)
+		source, cost := newSource(&s.Sources[i], highlighted[s.Sources[i].File], room)
 		room -= cost
 		source.IsOpen = i < open || len(source.Marked) > 0
 		all.Files = append(all.Files, source)

@@ -73,7 +73,7 @@ func expected(s record.Submission) (texts []string) {
 }
 
 func reportOn(s ...record.Submission) *record.Report {
-	r := testreport.Alone("chen-li")
+	r := testreport.SampleWith("chen-li")
 	r.Submissions = s
 	return r
 }

@@ -30,7 +30,7 @@ func TestStepPageStepsThroughASearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := openPage(t, testreport.Written(t, func(w io.Writer) error { return tree.StepPage(w, found) }))
+	p := openPage(t, testreport.Output(t, func(w io.Writer) error { return tree.StepPage(w, found) }))
 	steps := p.ask(count("#all tbody tr"))
 	p.want(textOf("number"), "1")
 	p.want(textOf("text"), "entered, "+string(found.Root.Mover)+" to move")

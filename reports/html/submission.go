@@ -162,7 +162,7 @@ func excerptOf(lines []string) seenText {
 }
 
 // Describe returns the verdict in plain words.
-func (s submissionView) Describe() string { return s.view().Said() }
+func (s submissionView) Describe() string { return s.view().VerdictText() }
 
 // Facts returns the language and the lateness of the submission.
 func (s submissionView) Facts() string {
@@ -197,7 +197,7 @@ type drawnTree struct {
 // pictureView is a drawing for one submission, with a frame around the node to look at.
 type pictureView struct {
 	*drawnTree
-	*tree.Sight
+	*tree.CaseTree
 	Frame *tree.Frame // nil if there is no node to look at
 }
 
@@ -213,7 +213,7 @@ type album struct {
 
 // picture returns the drawing of a tree, and draws each tree only once. It returns nil if there is
 // no tree, or if the page has no room for another drawing (show.DrawnTrees).
-func (a *album) picture(s *tree.Sight) *pictureView {
+func (a *album) picture(s *tree.CaseTree) *pictureView {
 	if s == nil {
 		return nil
 	}

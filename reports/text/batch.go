@@ -18,7 +18,7 @@ type batchView struct {
 }
 
 func (v batchView) write() {
-	v.Prose(0, "", view.Setting(v.Report))
+	v.Prose(0, "", view.Subtitle(v.Report))
 	v.Blank()
 	if len(v.Report.Submissions) == 0 { // a small batch has empty shards
 		v.Prose(0, "", "no submissions")
@@ -27,7 +27,7 @@ func (v batchView) write() {
 	if len(v.Gradable()) > 0 {
 		v.rows()
 	}
-	v.apart()
+	v.ungraded()
 	v.summary()
 }
 
@@ -44,7 +44,7 @@ func (v batchView) rows() {
 			t.Rows[i] = slices.Delete(t.Rows[i], final, final+1)
 		}
 	}
-	t.Elastic = len(t.Rows[0]) - 1 // the column with the cause
+	t.ElasticColumn = len(t.Rows[0]) - 1 // the column with the cause
 	v.Table(0, t)
 }
 
@@ -59,21 +59,22 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 		show.Plain.Number(view.AutomaticPoints(sub, "-")),
 		show.Plain.Number(view.FinalPoints(sub, "-")),
 		view.VerdictStyle(sub.Verdict).Cell(verdict),
-		show.Plain.Number(view.RightOf(sub, "-")),
+		show.Plain.Number(view.AcceptedText(sub, "-")),
 		show.Plain.Cell(view.Cause(sub)),
 	}
 }
 
-func (v batchView) apart() {
+// ungraded lists the submissions that are not gradable, and the students who submitted nothing.
+func (v batchView) ungraded() {
 	notGradable, missing := v.UngradedHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
 		v.Heading(notGradable)
-		t := show.Table{Elastic: 1}
+		t := show.Table{ElasticColumn: 1}
 		for _, i := range places {
 			sub := &v.Report.Submissions[i]
 			about := sub.Cause
 			if sub.IsOverridden() {
-				about = view.Standing(sub) + "; " + about
+				about = view.PointsText(sub) + "; " + about
 			}
 			t.Row(show.Strong.Cell(show.Clip(show.Text(sub.Name), v.Width/4)), show.Plain.Cell(about))
 		}
@@ -104,7 +105,7 @@ func (v batchView) distribution() {
 		return
 	}
 	v.Heading(fmt.Sprintf("%s of %v", s.Heading, v.Report.Rubric.Possible))
-	v.Line(2, show.Words(fmt.Sprintf("min %v  median %v  mean %v  max %v", s.Min, s.Median, s.Mean, s.Max)))
+	v.Line(2, show.PlainPiece(fmt.Sprintf("min %v  median %v  mean %v  max %v", s.Min, s.Median, s.Mean, s.Max)))
 	v.Blank()
 	const longestBar = 40 // columns
 	var t show.Table
@@ -126,7 +127,7 @@ func (v batchView) mostFailed() {
 	}
 	v.Heading("Cases that fail most often")
 	const shownCases = 5
-	t := show.Table{Elastic: 2}
+	t := show.Table{ElasticColumn: 2}
 	for _, c := range counts[:min(len(counts), shownCases)] {
 		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", len(c.Failed), c.Ran)),
 			show.Faint.Cell(c.Asked()))
@@ -158,9 +159,9 @@ func (v batchView) groups() {
 }
 
 func (v batchView) plainFaults() {
-	t := show.Table{Elastic: 1}
+	t := show.Table{ElasticColumn: 1}
 	for _, f := range v.commonest(view.PlainFound) {
-		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Cell(f.Text))
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Certain))), show.Plain.Cell(f.Text))
 	}
 	if len(t.Rows) > 0 {
 		v.Heading("Obvious mistakes, and how many submissions have each")
@@ -175,10 +176,10 @@ func (v batchView) commonest(kind view.FindingKind) []view.ClassFinding {
 }
 
 func (v batchView) methods() {
-	t := show.Table{Elastic: 2}
+	t := show.Table{ElasticColumn: 2}
 	t.Row(show.Faint.Number("wrong in"), show.Faint.Number("perhaps in"), show.Faint.Cell("method"))
 	for _, f := range v.commonest(view.MethodFound) {
-		t.Row(show.Plain.Number(strconv.Itoa(len(f.Made))), show.Plain.Number(unlessNone(len(f.Perhaps))),
+		t.Row(show.Plain.Number(strconv.Itoa(len(f.Certain))), show.Plain.Number(unlessNone(len(f.Possible))),
 			show.Plain.Cell(strings.TrimSuffix(f.Text, " is wrong")))
 	}
 	if len(t.Rows) > 1 {
@@ -196,7 +197,7 @@ func (v batchView) mistakes() {
 	v.Prose(2, "",
 		fmt.Sprintf("found in %d of %s with wrong answers", m.Explained, wording.Count(m.Wrong, "submission")))
 	v.Blank()
-	t := show.Table{Elastic: 3}
+	t := show.Table{ElasticColumn: 3}
 	t.Row(show.Faint.Number("made by"), show.Faint.Number("perhaps by"), show.Faint.Cell("fault"),
 		show.Faint.Cell("a program that"))
 	for _, f := range m.Faults {

@@ -17,7 +17,7 @@ type BriefOptions struct {
 	Rows  int            // height of the report in rows; 0 means BriefRows
 	Sizes map[string]int // by case, the number of positions that a correct search visits; cases without a size come last
 
-	KnowsNone bool // whether no mistakes of the assignment are known, so that none can explain the answers
+	NoKnownMistakes bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }
 
 // BriefRows is the default height. It leaves two rows of a terminal of 40 rows for other output
@@ -35,26 +35,27 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	if len(r.Submissions) > 0 {
 		v := briefView{Submission: view.Submission{Report: r, Sub: &r.Submissions[0]}, page: page, BriefOptions: o}
 		for _, p := range fit(v.parts(), cmp.Or(o.Rows, BriefRows)) {
-			page.Again(p.rows)
+			page.Append(p.rows)
 		}
 	}
 	return page.Flush(w)
 }
 
 // part is a block of rows about one subject. If the parts do not fit on the screen, they are
-// shortened in three rounds. In the first round, a part is cut to no fewer rows than its field
-// least; in the second, to no fewer than its field keeps; in the third, it may disappear. Each
-// round begins with the part of the least worth, and stops when all parts fit.
+// shortened in three rounds. In the first round, a part is cut to no fewer rows than minRows; in
+// the second, to no fewer than minRowsLate; in the third, it may disappear. Each round begins with
+// the part of the lowest priority, and stops when all parts fit.
 type part struct {
-	rows         []show.Row
-	worth        int
-	least, keeps int
-	rest         func(lines int) show.Row // a row that says how much is missing
+	rows                 []show.Row
+	priority             int
+	minRows, minRowsLate int
+	rest                 func(lines int) show.Row // a row that says how much is missing
 }
 
-// keeping returns a copy of p that keeps the given number of rows until the last round (see part).
-func (p part) keeping(rows int) part {
-	p.keeps, p.least = rows, max(p.least, rows)
+// withMinRows returns a copy of p that keeps the given number of rows until the last round (see
+// part).
+func (p part) withMinRows(rows int) part {
+	p.minRowsLate, p.minRows = rows, max(p.minRows, rows)
 	return p
 }
 
@@ -62,7 +63,7 @@ func (p part) keeping(rows int) part {
 func (p *part) size() int {
 	n := 0
 	for _, r := range p.rows {
-		n += r.Rows
+		n += r.Height
 	}
 	return n
 }
@@ -73,9 +74,9 @@ func (p *part) cut(to int) {
 	if p.size() <= to {
 		return
 	}
-	kept, used := 0, p.rest(len(p.rows)).Rows
-	for kept < len(p.rows) && used+p.rows[kept].Rows <= to {
-		used += p.rows[kept].Rows
+	kept, used := 0, p.rest(len(p.rows)).Height
+	for kept < len(p.rows) && used+p.rows[kept].Height <= to {
+		used += p.rows[kept].Height
 		kept++
 	}
 	if kept == 0 {
@@ -90,7 +91,7 @@ func fit(parts []part, rows int) []part {
 	for i := range parts {
 		order[i] = &parts[i]
 	}
-	slices.SortStableFunc(order, func(a, b *part) int { return cmp.Compare(a.worth, b.worth) })
+	slices.SortStableFunc(order, func(a, b *part) int { return cmp.Compare(a.priority, b.priority) })
 	over := func() int {
 		n := -rows
 		for i := range parts {
@@ -99,8 +100,8 @@ func fit(parts []part, rows int) []part {
 		return n
 	}
 	for _, floor := range []func(*part) int{
-		func(p *part) int { return p.least },
-		func(p *part) int { return p.keeps },
+		func(p *part) int { return p.minRows },
+		func(p *part) int { return p.minRowsLate },
 		func(*part) int { return 0 },
 	} {
 		for _, p := range order {

@@ -40,7 +40,7 @@ func (v briefView) failingCases() []*record.Result {
 // tableOfCases writes the failed cases, beginning with an example of each kind of failure.
 func (v briefView) tableOfCases(s submissionView) {
 	listed := map[*record.Result]bool{}
-	t := show.Table{Elastic: 2, Clipped: true}
+	t := show.Table{ElasticColumn: 2, Clipped: true}
 	row := func(r *record.Result, wrong string) {
 		if !listed[r] {
 			t.Row(show.Plain.Cell(r.Case), show.Faint.Cell(view.ArgsText(v.Report, r.Case)), show.Plain.Cell(wrong))
@@ -98,7 +98,7 @@ func isWrong(line record.Line) bool {
 // wrongIn says what is wrong in a case, on one line. It names the lines with the given indexes.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
-		return cmp.Or(r.Cause, view.Said(r.Verdict))
+		return cmp.Or(r.Cause, view.VerdictText(r.Verdict))
 	}
 	what := map[record.Match]string{
 		record.MatchValue: "wrong", record.MatchMissing: "missing", record.MatchFormat: "in the wrong format",

@@ -25,14 +25,14 @@ type briefView struct {
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
-		v.part(9, 6, v.head, said("...")),
+		v.part(9, 6, v.head, constant("...")),
 		v.part(7, 8, submissionView.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, v.wrongMethods, seeAll),
 		v.part(4, 3, submissionView.rightMethods, seeAll),
-		v.part(5, 9, v.smallest, said("... more with the command below, or --all")),
-		v.part(3, 6, v.tableOfCases, counted("case")).keeping(headingRows + len(v.examples()) + 1),
-		v.part(2, 5, v.badlyWritten, seeAll).keeping(headingRows + 2),
+		v.part(5, 9, v.smallest, constant("... more with the command below, or --all")),
+		v.part(3, 6, v.tableOfCases, counted("case")).withMinRows(headingRows + len(v.examples()) + 1),
+		v.part(2, 5, v.formatSlips, seeAll).withMinRows(headingRows + 2),
 		v.part(1, 4, v.pointsLost, counted("reason")),
 		v.part(7, uncut, v.next, seeAll),
 		v.part(6, 4, v.right, seeAll),
@@ -47,33 +47,34 @@ const (
 
 // seeAll returns the text of the last row of a shortened part. It ignores its parameter, which is
 // the number of dropped rows.
-var seeAll = said("... more with --all")
+var seeAll = constant("... more with --all")
 
-func said(text string) func(int) string { return func(int) string { return text } }
+// constant returns a function that ignores its argument and returns text.
+func constant(text string) func(int) string { return func(int) string { return text } }
 
 func counted(thing string) func(int) string {
 	return func(n int) string { return fmt.Sprintf("and %s: --all", wording.Count(n, "more "+thing)) }
 }
 
-func (v briefView) part(worth, least int, write func(s submissionView), rest func(int) string) part {
-	s := submissionView{v.page.Another(), v.Submission}
+func (v briefView) part(priority, minRows int, write func(s submissionView), rest func(int) string) part {
+	s := submissionView{v.page.EmptyCopy(), v.Submission}
 	write(s)
-	return part{rows: s.Written(), worth: worth, least: least, rest: func(n int) show.Row {
-		last := v.page.Another()
+	return part{rows: s.Rows(), priority: priority, minRows: minRows, rest: func(n int) show.Row {
+		last := v.page.EmptyCopy()
 		last.Faint(2, rest(n))
-		return last.Together()
+		return last.AsRow()
 	}}
 }
 
 // head writes the verdict and the points. It adds the cause if no other part shows the cause.
 func (v briefView) head(s submissionView) {
-	word := v.Said()
+	word := v.VerdictText()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
 	if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
 		word = "right values, wrong format"
 	}
 	s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
-		view.VerdictStyle(v.Sub.Verdict).Piece(word), show.Words(v.Outcome()))
+		view.VerdictStyle(v.Sub.Verdict).Piece(word), show.PlainPiece(v.Outcome()))
 	if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
 		s.Prose(0, "", fmt.Sprintf("with the format corrected: %v points", score.Forgiven))
 	}
@@ -98,7 +99,7 @@ func (v briefView) mistakes(s submissionView) {
 		return r.Verdict.EndedWell() && r.HasWrongLine()
 	})
 	remark := ""
-	if !known && isWrong && !v.KnowsNone {
+	if !known && isWrong && !v.NoKnownMistakes {
 		remark = view.UnknownMistake(v.Sub)
 	}
 	if v.Sub.Diagnosis != nil || len(view.AdviceOf(v.Sub)) > 0 || remark != "" {
@@ -147,7 +148,7 @@ func (v briefView) explored() *record.SmallFailure {
 	return &view.SmallFailures(v.Sub.Exploration)[0]
 }
 
-func (v briefView) badlyWritten(s submissionView) {
+func (v briefView) formatSlips(s submissionView) {
 	groups, extra := v.SlipGroups(), v.ExtraOutput()
 	if len(groups) == 0 && extra == nil {
 		return
@@ -215,11 +216,11 @@ func (v briefView) right(s submissionView) {
 	} else if len(labels) > 0 {
 		facts = append(facts, strings.Join(labels, ", ")+" in every case")
 	}
-	if right := view.Right(v.Sub); right > 0 && right < len(v.Sub.Results) {
+	if right := view.CountAccepted(v.Sub); right > 0 && right < len(v.Sub.Results) {
 		facts = append(facts, fmt.Sprintf("%d of %s in full", right, wording.Count(len(v.Sub.Results), "case")))
 	}
 	if v.Sub.Exploration != nil {
-		if rules := view.Holding(v.Sub, 2); len(rules) > 0 {
+		if rules := view.FollowedRules(v.Sub, 2); len(rules) > 0 {
 			facts = append(facts, strings.Join(rules, "; ")+", on small inputs")
 		}
 	}

@@ -23,7 +23,7 @@ func (v submissionView) cases() {
 		v.Prose(2, "       ", "marks in parentheses earn no points, because the run did not finish")
 	}
 	v.Blank()
-	t := show.Table{Elastic: 1, Clipped: true}
+	t := show.Table{ElasticColumn: 1, Clipped: true}
 	t.Row(v.casesHeading()...)
 	for _, r := range v.Results() {
 		t.Row(v.caseRow(r)...)
@@ -61,7 +61,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	if result.Run != nil {
 		wall = result.Run.Wall.String()
 	}
-	row = append(row, view.VerdictStyle(result.Verdict).Cell(view.Said(result.Verdict)), show.Faint.Number(wall))
+	row = append(row, view.VerdictStyle(result.Verdict).Cell(view.VerdictText(result.Verdict)), show.Faint.Number(wall))
 	if result.NearLimit {
 		row = append(row, show.Slight.Cell("near the limit"))
 	}
@@ -87,7 +87,7 @@ func (v submissionView) failures() {
 
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
-	v.Line(2, show.Strong.Piece(r.Case), show.Words("  "), view.VerdictStyle(r.Verdict).Piece(view.Said(r.Verdict)))
+	v.Line(2, show.Strong.Piece(r.Case), show.PlainPiece("  "), view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)))
 	if about := v.About(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}
@@ -138,7 +138,7 @@ func (v submissionView) output(r *record.Result) {
 }
 
 func (v submissionView) lines(r *record.Result) {
-	t := show.Table{Elastic: labelColumn}
+	t := show.Table{ElasticColumn: labelColumn}
 	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
 	room := v.sideBySide(r.Lines)
 	var stacked []int
@@ -179,7 +179,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	case line.Trace != nil:
 		got = show.Plain.Cell(line.Got)
 	case line.Match == record.MatchFormat:
-		_, q := show.Differ(line.WantText, line.Text).Quotations(v.sideBySide(nil))
+		_, q := show.Diff(line.WantText, line.Text).Quotations(v.sideBySide(nil))
 		got = show.Cell{Pieces: q.Pieces()}
 	case line.Match == record.MatchValue:
 		var carets string
@@ -199,7 +199,7 @@ const pointedAt = 12
 // returns carets for the row below. Only plain values have no quotes.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
-	d := show.Differ(line.Want, line.Got)
+	d := show.Diff(line.Want, line.Got)
 	w, q := d.Quotations(v.sideBySide(nil))
 	if !show.IsPlain(line.Want) {
 		want = show.Plain.Cell(w.String())
@@ -215,9 +215,9 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: q.Pieces()}, carets
 }
 
-// writing writes the format slips and the extra output. A program usually makes a slip in every
+// formatSlips writes the format slips and the extra output. A program usually makes a slip in every
 // case, so the report shows each slip once, with the first case as an example.
-func (v submissionView) writing() {
+func (v submissionView) formatSlips() {
 	groups, extra := v.SlipGroups(), v.ExtraOutput()
 	if len(groups) == 0 && extra == nil {
 		return
@@ -227,7 +227,7 @@ func (v submissionView) writing() {
 		if i > 0 {
 			v.Blank()
 		}
-		v.writtenIn(fmt.Sprintf("line %d %s", g.Number, g.Line.Label), g)
+		v.slipGroup(fmt.Sprintf("line %d %s", g.Number, g.Line.Label), g)
 		v.wantGot(4, g.Line)
 	}
 	if extra == nil {
@@ -236,12 +236,12 @@ func (v submissionView) writing() {
 	if len(groups) > 0 {
 		v.Blank()
 	}
-	v.writtenIn("extra output", extra)
+	v.slipGroup("extra output", extra)
 	v.extraLines(extra.Example.Extra)
 }
 
-func (v submissionView) writtenIn(what string, g *view.SlipGroup) {
-	v.Line(2, show.Strong.Piece(what), show.Words(v.InCases(g.Cases)))
+func (v submissionView) slipGroup(what string, g *view.SlipGroup) {
+	v.Line(2, show.Strong.Piece(what), show.PlainPiece(v.InCases(g.Cases)))
 	if len(g.Cases) < len(v.Sub.Results) {
 		v.List(4, "cases  ", g.Cases, ", ")
 	}
@@ -266,10 +266,10 @@ func (v submissionView) roomBelow(indent int) int {
 
 // contrast writes two texts, with carets below the difference.
 func (v submissionView) contrast(indent int, wanted, printed string) {
-	want, got := show.Differ(wanted, printed).Quotations(v.roomBelow(indent))
+	want, got := show.Diff(wanted, printed).Quotations(v.roomBelow(indent))
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, got.Pieces()...)...)
-	v.Line(indent, show.Words("       "), show.Bad.Piece(got.Carets()))
+	v.Line(indent, show.PlainPiece("       "), show.Bad.Piece(got.Carets()))
 }
 
 func (v submissionView) extraLines(extra record.Extra) {
@@ -277,6 +277,6 @@ func (v submissionView) extraLines(extra record.Extra) {
 	if extra.Count > len(extra.First) {
 		lines += fmt.Sprintf("; the first %d are", len(extra.First))
 	}
-	v.Line(4, show.Faint.Piece("extra  "), show.Words(lines+":"))
+	v.Line(4, show.Faint.Piece("extra  "), show.PlainPiece(lines+":"))
 	v.Excerpt(11, extra.First)
 }

@@ -38,8 +38,8 @@ func (v changesView) write() {
 	v.terms()
 	v.table()
 	v.cases()
-	v.only("Only in the old report", v.OnlyOld)
-	v.only("Only in the new report", v.OnlyNew)
+	v.nameList("Only in the old report", v.OnlyOld)
+	v.nameList("Only in the new report", v.OnlyNew)
 	v.Blank()
 	v.Prose(0, "", v.summary())
 }
@@ -56,7 +56,7 @@ func (v changesView) terms() {
 		return
 	}
 	v.Heading("Graded with different settings")
-	t := show.Table{Elastic: 1}
+	t := show.Table{ElasticColumn: 1}
 	for _, term := range v.Terms {
 		t.Row(show.Plain.Cell(string(term.Reason)), show.Plain.Cell(term.Old+arrow+term.New))
 	}
@@ -97,7 +97,7 @@ func verdictCell(s regrade.SubmissionChange) show.Cell {
 	cell := view.VerdictStyle(s.Old.Verdict).Cell(string(s.Old.Verdict))
 	if s.New.Verdict != s.Old.Verdict {
 		now := view.VerdictStyle(s.New.Verdict).Piece(string(s.New.Verdict))
-		cell.Pieces = append(cell.Pieces, show.Words(arrow), now)
+		cell.Pieces = append(cell.Pieces, show.PlainPiece(arrow), now)
 	}
 	return cell
 }
@@ -159,7 +159,7 @@ func gained(s regrade.SubmissionChange) show.Cell {
 }
 
 func (v changesView) cases() {
-	t := show.Table{Elastic: 2}
+	t := show.Table{ElasticColumn: 2}
 	for _, s := range v.sorted {
 		var changes []string
 		names := map[string][]string{}
@@ -191,7 +191,8 @@ func firstFew(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-func (v changesView) only(title string, names []string) {
+// nameList writes names below a title, or nothing if there are none.
+func (v changesView) nameList(title string, names []string) {
 	if len(names) > 0 {
 		v.Heading(title)
 		v.List(2, "", names, ", ")
@@ -244,9 +245,9 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 
 func standing(s regrade.Standing) string {
 	if s.Points == nil {
-		return view.Said(s.Verdict)
+		return view.VerdictText(s.Verdict)
 	}
-	return fmt.Sprintf("%s, %v of %v points", view.Said(s.Verdict), *s.Points, *s.Possible)
+	return fmt.Sprintf("%s, %v of %v points", view.VerdictText(s.Verdict), *s.Points, *s.Possible)
 }
 
 // trending lists the cases that got better or worse.
@@ -255,9 +256,9 @@ func trending(changed []regrade.CaseChange, to regrade.Trend) (cases []string) {
 		switch {
 		case c.Trend() != to:
 		case c.Old == c.New:
-			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.Said(c.New)))
+			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.VerdictText(c.New)))
 		default:
-			cases = append(cases, fmt.Sprintf("%s (%s%s%s)", c.Case, view.Said(c.Old), arrow, view.Said(c.New)))
+			cases = append(cases, fmt.Sprintf("%s (%s%s%s)", c.Case, view.VerdictText(c.Old), arrow, view.VerdictText(c.New)))
 		}
 	}
 	return cases

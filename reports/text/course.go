@@ -31,7 +31,7 @@ func (v courseView) write() {
 	v.Blank()
 	v.each("remark: ", view.RemarksOf(v.Sub))
 	if v.Sub.Score == nil {
-		v.sentence(fmt.Sprintf("no score: %s: %s", view.Said(v.Sub.Verdict), v.Sub.Cause))
+		v.sentence(fmt.Sprintf("no score: %s: %s", view.VerdictText(v.Sub.Verdict), v.Sub.Cause))
 		v.final()
 		v.Blank()
 		return
@@ -107,7 +107,7 @@ func (v courseView) lineSentences() {
 			// As in the course's reports, whole points have no decimals.
 			sentence += fmt.Sprintf(": %s points", strings.TrimSuffix(t.Points.String(), ".00"))
 		}
-		v.Line(0, show.Words(sentence), show.Faint.Piece(fmt.Sprintf("  (%s)", t.Label)))
+		v.Line(0, show.PlainPiece(sentence), show.Faint.Piece(fmt.Sprintf("  (%s)", t.Label)))
 	}
 }
 
@@ -127,13 +127,13 @@ func (v courseView) repairs() {
 	for _, r := range helpful(score) {
 		v.Line(2,
 			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)),
-			show.Words(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
+			show.PlainPiece(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
 		for _, e := range r.Evidence {
 			v.evidence(e)
 		}
 	}
 	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of these forgiven: %v of %v", score.Forgiven, score.Possible)),
-		show.Words(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
+		show.PlainPiece(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
 }
 
 // helpful returns the repairs that add points on their own. If no repair does so, it returns all
@@ -152,7 +152,7 @@ func (v courseView) evidence(e record.RepairEvidence) {
 	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases),
 		wording.Count(len(v.Sub.Results), "case"), firstOf(e.Cases), e.Detail))
 	if e.Text != "" {
-		v.Line(6, show.Words("such as "), show.Words(show.Clip(show.Quoted(e.Text), v.Width-14)))
+		v.Line(6, show.PlainPiece("such as "), show.PlainPiece(show.Clip(show.Quoted(e.Text), v.Width-14)))
 	}
 }
 

@@ -28,7 +28,7 @@ func (v submissionView) exploration() {
 	v.Marked(4, "see    ", view.ExplainCommand(v.Report, failures[0]))
 	for _, f := range failures[1:] {
 		v.Marked(4, "also   ", f.Command)
-		v.Prose(11, "", "the smallest failing input for "+view.SmallestElsewhere(f))
+		v.Prose(11, "", "the smallest failing input for "+view.FailureLabels(f))
 	}
 	if inputs != "" {
 		v.Prose(4, "total  ", inputs)
@@ -37,14 +37,14 @@ func (v submissionView) exploration() {
 }
 
 func (v submissionView) rules() {
-	suspects, holding := view.Suspects(v.Sub), view.Holding(v.Sub, view.ShownRules)
+	suspects, followed := view.Suspects(v.Sub), view.FollowedRules(v.Sub, view.ShownRules)
 	if len(suspects) > 0 {
 		v.Heading("Rules to look at")
 		v.List(4, "", suspects, "; or else ")
 	}
-	if len(holding) > 0 {
+	if len(followed) > 0 {
 		v.Heading("Rules your program follows")
-		v.List(4, "", holding, "; ")
+		v.List(4, "", followed, "; ")
 	}
 }
 
@@ -65,7 +65,7 @@ func (v submissionView) rightSearch(f record.SmallFailure) {
 	}
 	v.Prose(4, "right  ", "the correct search, "+wording.Count(len(f.Positions), "position")+
 		": move, who moves next, value, and why")
-	t := show.Table{Elastic: 3}
+	t := show.Table{ElasticColumn: 3}
 	for _, p := range f.Positions {
 		t.Row(show.Plain.Cell(view.Indent(p, "  ")+view.MoveOf(p)), show.Plain.Cell(p.Mover),
 			show.Plain.Number(p.Value), show.Plain.Cell(p.Reason))

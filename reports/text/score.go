@@ -44,7 +44,7 @@ func (v submissionView) parts(parts []record.Part) {
 		return
 	}
 	v.Blank()
-	t := show.Table{Elastic: 3}
+	t := show.Table{ElasticColumn: 3}
 	for _, p := range parts {
 		st, remark := show.Plain, ""
 		if !p.Counted {
@@ -79,10 +79,10 @@ func (v submissionView) losses() {
 // lossTable returns a table of losses. It has a column for the number of cases if any loss
 // belongs to cases.
 func lossTable(groups []view.LossGroup) show.Table {
-	t := show.Table{Elastic: 1}
+	t := show.Table{ElasticColumn: 1}
 	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })
 	if byCase {
-		t.Elastic = 2
+		t.ElasticColumn = 2
 	}
 	for _, g := range groups {
 		row := []show.Cell{show.Bad.Number(g.Change())}

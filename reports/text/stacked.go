@@ -41,7 +41,7 @@ func (v submissionView) stacked(n int, line record.Line) {
 	const indent = 10
 	m := view.Marks[line.Match]
 	where, want, got := differing(line)
-	v.Line(4, m, show.Words(fmt.Sprintf("  %d  %s%s", n, line.Label, where)))
+	v.Line(4, m, show.PlainPiece(fmt.Sprintf("  %d  %s%s", n, line.Label, where)))
 	for _, slip := range line.Slips {
 		v.Line(indent, show.Faint.Piece(slip.Detail))
 	}
@@ -86,7 +86,7 @@ func differing(line record.Line) (where, want, got string) {
 func (v submissionView) alone(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {
-		_, q := show.Differ("", text).Quotations(v.roomBelow(indent))
+		_, q := show.Diff("", text).Quotations(v.roomBelow(indent))
 		shown = q.Pieces()
 	}
 	v.Line(indent, append([]show.Piece{show.Faint.Piece(mark)}, shown...)...)

@@ -35,7 +35,7 @@ func (v submissionView) write() {
 	v.exploration()
 	if v.HasRun() {
 		v.cases()
-		v.writing()
+		v.formatSlips()
 		v.failures()
 	}
 	v.score()
@@ -45,12 +45,12 @@ func (v submissionView) write() {
 
 func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
-	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.Said()), show.Words(v.Outcome()))
-	v.sentence(view.HeadlineOver(v.Sub))
+	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.VerdictText()), show.PlainPiece(v.Outcome()))
+	v.sentence(view.HeadlineAboveAdvice(v.Sub))
 	v.each("remark: ", view.RemarksOf(v.Sub))
 	v.diagnosis()
 	v.inside()
-	v.sentence(view.Setting(v.Report))
+	v.sentence(view.Subtitle(v.Report))
 	v.sentence(audience.HiddenNotice(v.Report))
 	v.each("note: ", view.NotesOf(v.Sub))
 }
@@ -162,13 +162,13 @@ func (v submissionView) wrongMethods(lines int) {
 	}
 	v.Heading("Inside the program")
 	for _, m := range i.Methods {
-		line := []show.Piece{{Style: show.Plain, Text: m.Name + "  "}, {Style: show.Bad, Text: m.Said}}
+		line := []show.Piece{{Style: show.Plain, Text: m.Name + "  "}, {Style: show.Bad, Text: m.Status}}
 		if about := m.About(); about != "" {
-			line = append(line, show.Words("  "+about))
+			line = append(line, show.PlainPiece("  "+about))
 		}
 		v.Line(2, line...)
 		for _, look := range m.Lines(lines) {
-			v.Line(6, show.Words(look))
+			v.Line(6, show.PlainPiece(look))
 		}
 	}
 	v.Prose(2, "", i.Remark)

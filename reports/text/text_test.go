@@ -20,7 +20,7 @@ func TestTextIsGolden(t *testing.T) {
 	testreport.CheckGolden(t, "details.text", writtenDetails(t, testreport.Sample(), Options{}))
 	testreport.CheckGolden(t, "trace.text", writtenDetails(t, testreport.Traces(), Options{}))
 	for file, width := range map[string]int{"changes.text": 0, "changes-80.text": 80} {
-		testreport.CheckGolden(t, file, testreport.Written(t, func(w io.Writer) error {
+		testreport.CheckGolden(t, file, testreport.Output(t, func(w io.Writer) error {
 			return Changes(w, testreport.Changes(t), Options{Width: width})
 		}))
 	}
@@ -28,7 +28,7 @@ func TestTextIsGolden(t *testing.T) {
 
 func writtenText(t *testing.T, r *record.Report, o Options) string {
 	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return Report(w, r, o) })
+	return testreport.Output(t, func(w io.Writer) error { return Report(w, r, o) })
 }
 
 func writtenDetails(t *testing.T, r *record.Report, o Options) string {
@@ -43,12 +43,12 @@ func writtenDetails(t *testing.T, r *record.Report, o Options) string {
 
 func writtenDetail(t *testing.T, r *record.Report, i int, o Options) string {
 	t.Helper()
-	return testreport.Written(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
+	return testreport.Output(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
 }
 
 // many returns a report on a submission with n cases. spoil may make a case fail.
 func many(n int, spoil func(i int, r *record.Result)) *record.Report {
-	r := testreport.Alone("adams-ruth")
+	r := testreport.SampleWith("adams-ruth")
 	r.Suite.Cases = nil
 	sub := &r.Submissions[0]
 	sub.Results, sub.Verdict = nil, record.Partial
@@ -83,9 +83,9 @@ func crash(_ int, r *record.Result) {
 
 // TestRepeatedFailuresAreShownOnce also checks that long lists are complete only with --all.
 func TestRepeatedFailuresAreShownOnce(t *testing.T) {
-	compiler := testreport.Alone("fox-sam")
+	compiler := testreport.SampleWith("fox-sam")
 	compiler.Submissions[0].Build.Message = strings.Repeat("error\n", 50)
-	losses := testreport.Alone("adams-ruth")
+	losses := testreport.SampleWith("adams-ruth")
 	losses.Submissions[0].Score.Losses = nil
 	for i := range 14 {
 		losses.Submissions[0].Score.Losses = append(losses.Submissions[0].Score.Losses,
@@ -118,7 +118,7 @@ func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
 	t.Helper()
 	o.Width = cmp.Or(o.Width, 80)
-	return testreport.Written(t, func(w io.Writer) error { return Brief(w, r, o) })
+	return testreport.Output(t, func(w io.Writer) error { return Brief(w, r, o) })
 }
 
 func eachAlone() map[string]*record.Report {
@@ -210,7 +210,7 @@ func TestOptionAllOmitsNothing(t *testing.T) {
 
 func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	before, after := testreport.Named("chen-li"), testreport.Named("brook-jan")
-	got := testreport.Written(t,
+	got := testreport.Output(t,
 		func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), Options{}) })
 	const want = `since the last run: partly right, 25.00 of 65.00 points -> partly right, 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
@@ -273,7 +273,7 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 }
 
 func TestEveryRepairHasAName(t *testing.T) {
-	for _, kind := range testreport.Declared(t, "../../runner/record", "RepairKind") {
+	for _, kind := range testreport.DeclaredStrings(t, "../../runner/record", "RepairKind") {
 		if repairNames[record.RepairKind(kind)] == "" {
 			t.Errorf("repair %q has no name", kind)
 		}

@@ -114,13 +114,13 @@ func (w *walk) position(n *reference.TreeNode, depth int) {
 			w.add(n, now, w.assignment.Clause(n.Exit), "cut off: %s", n.Cut.Reason())
 			return
 		}
-		w.add(n, now, "", "%s returned %s%s", moveName(child), child.Value, moved(before, now))
+		w.add(n, now, "", "%s returned %s%s", moveName(child), child.Value, boundChange(before, now))
 	}
 	w.add(n, n.Return, w.assignment.Clause(n.Exit), "returns %s: %s", n.Value, n.Reason)
 }
 
-// moved says which bound changed when the search returned from a child, or that none did.
-func moved(before, now reference.Bounds) string {
+// boundChange says which bound changed when the search returned from a child, or that none did.
+func boundChange(before, now reference.Bounds) string {
 	switch {
 	case before.Alpha != now.Alpha:
 		return ": alpha becomes " + now.Alpha

@@ -17,10 +17,10 @@ func Text(w io.Writer, t *reference.Tree, o Options) error {
 	s := show.New(o.Color, o.Width)
 	v := textView{s, bestLine(t)}
 	s.Line(0, show.Strong.Piece(title(t)))
-	s.Line(0, show.Words(Outcome(t)))
+	s.Line(0, show.PlainPiece(Outcome(t)))
 	s.Blank()
 	for _, row := range boards(t, s.Width) {
-		s.Line(0, show.Words(row))
+		s.Line(0, show.PlainPiece(row))
 	}
 	v.node(t.Root, "", "", "")
 	s.Blank()
@@ -61,7 +61,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 		name += "*"
 	}
 	v.Line(0, show.Faint.Piece(before), show.Strong.Piece(name),
-		show.Words(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, alphaOf(n), betaOf(n))),
+		show.PlainPiece(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, alphaOf(n), betaOf(n))),
 		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)))
 }
 

@@ -4,7 +4,7 @@
 // No label of a picture overlaps another (layout.go). The text form contains everything that the
 // picture shows. For a report, the number of searches is bounded (explainedCases).
 //
-// Start with tree.go, then read text.go, or layout.go and svg.go. Only sights.go knows
+// Start with tree.go, then read text.go, or layout.go and svg.go. Only case_trees.go knows
 // about reports and runs searches.
 package tree
 

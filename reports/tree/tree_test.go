@@ -18,7 +18,7 @@ func TestTreesAreGolden(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, f := range Formats() {
 			t.Run(name+"/"+f.Name, func(t *testing.T) {
-				testreport.CheckGolden(t, name+"."+f.Name, testreport.Written(t, func(w io.Writer) error {
+				testreport.CheckGolden(t, name+"."+f.Name, testreport.Output(t, func(w io.Writer) error {
 					return f.Write(w, tree, Options{})
 				}))
 			})

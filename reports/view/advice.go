@@ -156,8 +156,8 @@ func Indent(p record.Visit, sign string) string {
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// SmallestElsewhere names the lines for which f is the smallest failing input.
-func SmallestElsewhere(f record.SmallFailure) string {
+// FailureLabels names the lines for which f is the smallest failing input.
+func FailureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"
 	}
@@ -176,11 +176,11 @@ func Suspects(s *record.Submission) []string {
 // ShownRules is the greatest number of rules to list.
 const ShownRules = 9
 
-// Holding returns the rules that a program follows on every input that tests them. It returns
+// FollowedRules returns the rules that a program follows on every input that tests them. It returns
 // nil if there are more rules than the limit most.
-func Holding(s *record.Submission, most int) []string {
-	if holding := rulesOf(s.Exploration, record.Holds); len(holding) <= most {
-		return holding
+func FollowedRules(s *record.Submission, most int) []string {
+	if followed := rulesOf(s.Exploration, record.Holds); len(followed) <= most {
+		return followed
 	}
 	return nil
 }

@@ -132,8 +132,8 @@ func (v Batch) CaseCounts() []CaseCount {
 // ClassFinding is a finding and the indexes of the submissions that have it.
 type ClassFinding struct {
 	Finding
-	Made    []int // that certainly have it
-	Perhaps []int // for which another finding explains the answers equally well
+	Certain  []int // that certainly have it
+	Possible []int // for which another finding explains the answers equally well
 }
 
 // Findings returns the findings of all submissions. The most frequent come first, but those about
@@ -156,9 +156,9 @@ func (v Batch) Findings() []ClassFinding {
 			}
 			c := &list[n]
 			if (f.Kind == MistakeFound || f.Kind == MethodFound) && !f.Sure {
-				c.Perhaps = append(c.Perhaps, i)
+				c.Possible = append(c.Possible, i)
 			} else {
-				c.Made = append(c.Made, i)
+				c.Certain = append(c.Certain, i)
 			}
 		}
 	}
@@ -167,7 +167,7 @@ func (v Batch) Findings() []ClassFinding {
 		if isWriting := a.Kind == WritingFound; isWriting != (b.Kind == WritingFound) {
 			return map[bool]int{true: 1, false: -1}[isWriting]
 		}
-		return cmp.Or(cmp.Compare(len(b.Made), len(a.Made)), cmp.Compare(len(b.Perhaps), len(a.Perhaps)),
+		return cmp.Or(cmp.Compare(len(b.Certain), len(a.Certain)), cmp.Compare(len(b.Possible), len(a.Possible)),
 			cmp.Compare(slices.Index(FindingKinds, a.Kind), slices.Index(FindingKinds, b.Kind)),
 			cmp.Compare(a.Key, b.Key))
 	})
@@ -183,13 +183,15 @@ func (v Batch) WorstFirst() []int {
 		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
 		pointsA, _ := a.Counts()
 		pointsB, _ := b.Counts()
-		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), cmp.Compare(pointsA, pointsB),
-			cmp.Compare(Right(a), Right(b)))
+		return cmp.Or(cmp.Compare(reviewRank(a), reviewRank(b)), cmp.Compare(pointsA, pointsB),
+			cmp.Compare(CountAccepted(a), CountAccepted(b)))
 	})
 	return order
 }
 
-func urgency(s *record.Submission) int {
+// reviewRank returns the place of a submission in the order of WorstFirst. The lowest rank comes
+// first.
+func reviewRank(s *record.Submission) int {
 	switch _, counts := s.Counts(); {
 	case s.Verdict == record.JudgeError || s.Failure != nil:
 		return 0

@@ -44,9 +44,9 @@ func CaseText(r *record.Report, result *record.Result) string {
 func verdictText(result *record.Result) string {
 	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
-		return Said(result.Verdict)
+		return VerdictText(result.Verdict)
 	}
-	return Said(result.Verdict) + ": " + show.Text(result.Cause)
+	return VerdictText(result.Verdict) + ": " + show.Text(result.Cause)
 }
 
 // LineText says what is wrong with line i of a result, or returns "" if the line is right. For

@@ -46,7 +46,7 @@ func ending(v record.Verdict) string {
 	if v.EndedWell() {
 		return ""
 	}
-	return Said(v)
+	return VerdictText(v)
 }
 
 // Findings returns the findings about a submission, the most informative kinds first. It omits
@@ -54,7 +54,7 @@ func ending(v record.Verdict) string {
 func Findings(s *record.Submission) (found []Finding) {
 	for _, f := range plainFaults(s) {
 		text, _ := f.text(s.Language)
-		key := fmt.Sprintf("%s %s %s %s", f.kind, f.label, f.value, f.by)
+		key := fmt.Sprintf("%s %s %s %s", f.kind, f.label, f.value, f.offset)
 		if f.kind == wrongStatus { // the status may differ between cases
 			key = string(f.kind)
 		}
@@ -167,9 +167,9 @@ func Headline(s *record.Submission) string {
 	return "smallest failing input: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineOver returns the headline to show above the advice. It returns "" if the advice says the
+// HeadlineAboveAdvice returns the headline to show above the advice. It returns "" if the advice says the
 // same as the headline.
-func HeadlineOver(s *record.Submission) string {
+func HeadlineAboveAdvice(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
 		return h
 	}

@@ -19,20 +19,20 @@ type Inside struct {
 
 // Method is a method that is or may be wrong.
 type Method struct {
-	Name   string // with its class
-	Said   string // "wrong", or "perhaps wrong" if others could be wrong instead
-	IsSure bool   // whether it is certainly wrong
-	Call   string // the smallest wrong call and the number of wrong calls, or ""
-	Where  string // where the method begins, such as "Helper.java:19"
-	Look   []Look
-	Mend   string // the word before the lines in After: "fix" or "partial fix"
+	Name         string // with its class
+	Status       string // "wrong", or "perhaps wrong" if others could be wrong instead
+	IsSure       bool   // whether it is certainly wrong
+	Call         string // the smallest wrong call and the number of wrong calls, or ""
+	Where        string // where the method begins, such as "Helper.java:19"
+	SuspectLines []SuspectLine
+	FixLabel     string // the word before each of the Fixes: "fix" or "partial fix"
 }
 
-// Look is a line to look at. Its texts are visible.
-type Look struct {
+// SuspectLine is a line to look at. Its texts are visible.
+type SuspectLine struct {
 	Where string   // such as "Helper.java:21"
 	Text  string   // the line itself
-	After []string // corrected versions to try; nil in a student's copy
+	Fixes []string // corrected versions to try; nil in a student's copy
 }
 
 // InsideOf describes the methods of a submission, or returns nil if no wrong method is known.
@@ -52,16 +52,16 @@ func InsideOf(s *record.Submission) *Inside {
 			inside.Right = append(inside.Right, shortName(m.Name))
 			continue
 		}
-		said, mend := "wrong", "partial fix"
+		status, fixLabel := "wrong", "partial fix"
 		if n < len(sets) {
-			said = "perhaps wrong"
+			status = "perhaps wrong"
 		}
 		if m.Mended {
-			mend = "fix"
+			fixLabel = "fix"
 		}
 		inside.Methods = append(inside.Methods, Method{
-			Name: m.Name, Said: said, IsSure: n == len(sets),
-			Call: callText(m), Where: lineAt(m.File, m.Line), Look: lookAt(m), Mend: mend,
+			Name: m.Name, Status: status, IsSure: n == len(sets),
+			Call: callText(m), Where: lineAt(m.File, m.Line), SuspectLines: suspectLines(m), FixLabel: fixLabel,
 		})
 	}
 	return inside
@@ -133,18 +133,18 @@ func expected(e *record.Call) string {
 	return ", expected " + value
 }
 
-// lookAt returns the lines to look at, with all corrections of a line together.
-func lookAt(m record.Method) (list []Look) {
+// suspectLines returns the lines to look at, with all corrections of a line together.
+func suspectLines(m record.Method) (list []SuspectLine) {
 	const longest = 120 // columns
 	line := func(text string) string { return show.Clip(show.Text(strings.TrimSpace(text)), longest) }
 	for _, l := range m.Look {
 		where := lineAt(l.File, l.Line)
-		i := slices.IndexFunc(list, func(known Look) bool { return known.Where == where })
+		i := slices.IndexFunc(list, func(known SuspectLine) bool { return known.Where == where })
 		if i < 0 {
-			i, list = len(list), append(list, Look{Where: where, Text: line(l.Text)})
+			i, list = len(list), append(list, SuspectLine{Where: where, Text: line(l.Text)})
 		}
 		if l.After != "" {
-			list[i].After = append(list[i].After, line(l.After))
+			list[i].Fixes = append(list[i].Fixes, line(l.After))
 		}
 	}
 	return list
@@ -155,14 +155,14 @@ func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Tex
 // About returns the smallest wrong call. If there is no line to look at, it adds where the
 // method begins.
 func (m Method) About() string {
-	if len(m.Look) > 0 {
+	if len(m.SuspectLines) > 0 {
 		return m.Call
 	}
 	return strings.TrimSpace(m.Call + " (" + m.Where + ")")
 }
 
 func (m Method) Sentence() string {
-	text := m.Name + " is " + m.Said
+	text := m.Name + " is " + m.Status
 	if m.Call != "" {
 		text += ":"
 	}
@@ -171,10 +171,10 @@ func (m Method) Sentence() string {
 
 // Lines returns the first lines to look at, each followed by its corrections.
 func (m Method) Lines(most int) (lines []string) {
-	for _, l := range m.Look[:min(len(m.Look), most)] {
+	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), most)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
-		for _, after := range l.After {
-			lines = append(lines, "  "+m.Mend+": "+after)
+		for _, fix := range l.Fixes {
+			lines = append(lines, "  "+m.FixLabel+": "+fix)
 		}
 	}
 	return lines

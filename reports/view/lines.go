@@ -41,10 +41,10 @@ func VerdictStyle(v record.Verdict) show.Style {
 // Legend explains the marks that a submission has.
 func (v Submission) Legend() string {
 	legend := MarksLegend
-	if v.hasPart(func(line record.Line) bool { return line.Trace != nil }) {
+	if v.hasPartlyRight(func(line record.Line) bool { return line.Trace != nil }) {
 		legend += traceLegend
 	}
-	if v.hasPart(func(line record.Line) bool { return line.Trace == nil }) {
+	if v.hasPartlyRight(func(line record.Line) bool { return line.Trace == nil }) {
 		legend += rowsLegend
 	}
 	return legend
@@ -58,7 +58,7 @@ func MarkOf(result *record.Result, label string) show.Piece {
 		return show.Piece{}
 	}
 	m := Marks[line.Match]
-	if IsPart(line) {
+	if IsPartlyRight(line) {
 		right, of := line.Part() // nodes of a trace, or lines of a text
 		m = show.Bad.Piece(fmt.Sprintf("%d/%d", right, of))
 	}
@@ -74,16 +74,16 @@ func (v Submission) AnyUnfinished() bool {
 		func(r record.Result) bool { return !r.Verdict.EndedWell() && len(r.Lines) > 0 })
 }
 
-// IsPart reports whether a line is partly right, as a trace or a text can be.
-func IsPart(line record.Line) bool {
+// IsPartlyRight reports whether a line is partly right, as a trace or a text can be.
+func IsPartlyRight(line record.Line) bool {
 	right, _ := line.Part()
 	return line.Match == record.MatchValue && right > 0
 }
 
-func (v Submission) hasPart(kind func(record.Line) bool) bool {
-	isPart := func(line record.Line) bool { return IsPart(line) && kind(line) }
+func (v Submission) hasPartlyRight(kind func(record.Line) bool) bool {
+	matches := func(line record.Line) bool { return IsPartlyRight(line) && kind(line) }
 	return slices.ContainsFunc(v.Sub.Results,
-		func(r record.Result) bool { return slices.ContainsFunc(r.Lines, isPart) })
+		func(r record.Result) bool { return slices.ContainsFunc(r.Lines, matches) })
 }
 
 // LineOf returns the line with the given label, or false.
@@ -113,8 +113,8 @@ func Details(slips []record.Slip) string {
 	return strings.Join(list, "; ")
 }
 
-// SomeOf lists the IDs of cases, or returns "" if they are all of the submission's cases.
-func (v Submission) SomeOf(ids []string) string {
+// IDsUnlessAll lists the IDs of cases, or returns "" if they are all of the submission's cases.
+func (v Submission) IDsUnlessAll(ids []string) string {
 	if len(ids) == len(v.Sub.Results) {
 		return ""
 	}

@@ -22,7 +22,7 @@ type plainFault struct {
 	label   string       // empty if the fault is in all lines
 	file    string       // file of the line; empty for stdout
 	value   string       // value that the program always prints, or exit status; may be hostile
-	by      string       // amount by which every number is too large, if kind is alwaysOff; may be negative
+	offset  string       // amount by which every number is too large, if kind is alwaysOff; may be negative
 	instead string       // extra line of output with a similar label, if kind is neverPrinted; may be hostile
 	cases   int          // number of cases that show the fault
 	asked   int          // number of cases in which the value is known
@@ -156,8 +156,8 @@ func plainOn(answers []*record.Result, n int) plainFault {
 	case isSameValue(known):
 		return plainFault{kind: alwaysSame, value: known[0].Got, cases: len(known)}
 	}
-	if by := sameDifference(known); by != "" {
-		return plainFault{kind: alwaysOff, by: by, cases: len(known)}
+	if offset := sameDifference(known); offset != "" {
+		return plainFault{kind: alwaysOff, offset: offset, cases: len(known)}
 	}
 	return plainFault{}
 }
@@ -281,8 +281,8 @@ func (f plainFault) text(language string) (text, hint string) {
 		return fmt.Sprintf("always prints %s on %s", show.Clip(gotText(f.value), longestValue), where),
 			"check the code that computes and stores this value"
 	}
-	by := f.by + " too large"
-	if small, isSmall := strings.CutPrefix(f.by, "-"); isSmall {
+	by := f.offset + " too large"
+	if small, isSmall := strings.CutPrefix(f.offset, "-"); isSmall {
 		by = small + " too small"
 	}
 	return fmt.Sprintf("prints a number that is always %s on %s", by, where),

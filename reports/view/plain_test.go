@@ -41,7 +41,7 @@ func answers(gotWant ...string) *record.Submission {
 func TestPlainFaults(t *testing.T) {
 	plain := func(kind plainKind, value, by string, cases int, points cases.Points) []plainFault {
 		return []plainFault{{
-			kind: kind, number: 1, label: "Depth", value: value, by: by, cases: cases, asked: cases, points: points,
+			kind: kind, number: 1, label: "Depth", value: value, offset: by, cases: cases, asked: cases, points: points,
 		}}
 	}
 	for _, c := range []struct {

@@ -94,9 +94,9 @@ func AutomaticPoints(s *record.Submission, none string) string {
 	return s.Score.Points.String()
 }
 
-// Standing returns a phrase such as "62.50 of 100.00 points". For adjusted points, it gives
+// PointsText returns a phrase such as "62.50 of 100.00 points". For adjusted points, it gives
 // the final points, then the automatic ones.
-func Standing(s *record.Submission) string {
+func PointsText(s *record.Submission) string {
 	switch {
 	case s.Score == nil && s.Final == nil:
 		return "not scored"

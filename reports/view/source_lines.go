@@ -18,67 +18,68 @@ var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx
 // searched is the number of bytes, from the start of a message, in which to look for positions.
 const searched = 8 << 10 // bytes
 
-// LinesToSee returns, by file, the lines to look at first. These are the suspicious lines of wrong
+// LinesToHighlight returns, by file, the lines to look at first. These are the suspicious lines of wrong
 // methods, the lines in the compiler's message, and the lines where runs crashed or exceeded the
 // time limit. For a wrong method without suspicious lines, it is the line where the method begins.
-func LinesToSee(s *record.Submission) map[string]Lines {
-	seen := linesSeen{files: map[string]string{}, lines: map[string]Lines{}}
-	for _, source := range s.Sources {
-		seen.files[path.Base(source.File)] = source.File
+func LinesToHighlight(c *record.Submission) map[string]Lines {
+	collector := lineCollector{files: map[string]string{}, lines: map[string]Lines{}}
+	for _, source := range c.Sources {
+		collector.files[path.Base(source.File)] = source.File
 	}
-	for _, m := range s.Inside.WrongMethods() {
+	for _, m := range c.Inside.WrongMethods() {
 		for _, l := range m.Look {
-			seen.see(l.File, l.Line)
+			collector.add(l.File, l.Line)
 		}
 		if len(m.Look) == 0 {
-			seen.see(m.File, m.Line)
+			collector.add(m.File, m.Line)
 		}
 	}
-	if !s.Build.OK {
-		seen.all(s.Build.Message)
+	if !c.Build.OK {
+		collector.addAll(c.Build.Message)
 	}
-	for i := range s.Results {
-		r := &s.Results[i]
+	for i := range c.Results {
+		r := &c.Results[i]
 		if r.Run != nil && r.Verdict == record.RuntimeError {
-			seen.first(r.Run.Stderr.Text)
+			collector.addFirst(r.Run.Stderr.Text)
 		}
 		if r.Run != nil && r.Run.StoppedAt != nil {
-			seen.see(r.Run.StoppedAt.File, r.Run.StoppedAt.Line)
+			collector.add(r.Run.StoppedAt.File, r.Run.StoppedAt.Line)
 		}
 	}
-	return seen.lines
+	return collector.lines
 }
 
-type linesSeen struct {
+type lineCollector struct {
 	files map[string]string // full name, by base name
 	lines map[string]Lines
 }
 
-// see adds a line. It returns false if the submission has no such file.
-func (s linesSeen) see(file string, line int) bool {
-	file, known := s.files[path.Base(file)]
+// add adds a line. It returns false if the submission has no such file.
+func (c lineCollector) add(file string, line int) bool {
+	file, known := c.files[path.Base(file)]
 	if !known || line < 1 {
 		return false
 	}
-	if s.lines[file] == nil {
-		s.lines[file] = Lines{}
+	if c.lines[file] == nil {
+		c.lines[file] = Lines{}
 	}
-	s.lines[file][line] = true
+	c.lines[file][line] = true
 	return true
 }
 
-func (s linesSeen) all(text string) {
+// addAll adds all positions in a compiler's message.
+func (c lineCollector) addAll(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
-		s.see(m[1], line)
+		c.add(m[1], line)
 	}
 }
 
-// first adds the first position in the student's files, because that is the innermost frame of a
+// addFirst adds the first position in the student's files, because that is the innermost frame of a
 // stack trace. In a Python trace the innermost frame is the last, so all positions are added.
-func (s linesSeen) first(text string) {
+func (c lineCollector) addFirst(text string) {
 	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
-		if line, _ := strconv.Atoi(m[2]); s.see(m[1], line) && path.Ext(m[1]) != ".py" {
+		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {
 			return
 		}
 	}

@@ -69,8 +69,10 @@ func NotesOf(s *record.Submission) []string {
 	return notes
 }
 
-// Said returns the verdict in plain words, or RightOnSample.
-func (v Submission) Said() string { return cmp.Or(v.RightOnSample(), Said(v.Sub.Verdict)) }
+// VerdictText returns the verdict in plain words, or RightOnSample.
+func (v Submission) VerdictText() string {
+	return cmp.Or(v.RightOnSample(), VerdictText(v.Sub.Verdict))
+}
 
 // RightOnSample says that a program passed the sample cases, and that the full suite tests more.
 // It returns "" for other programs and suites.
@@ -86,15 +88,15 @@ func (v Submission) RightOnSample() string {
 // Outcome returns a phrase that follows the verdict: the points and the number of right cases,
 // or why the submission was not judged.
 func (v Submission) Outcome() string {
-	outcome := ", " + Standing(v.Sub)
+	outcome := ", " + PointsText(v.Sub)
 	switch {
 	case v.RightOnSample() != "":
-		return fmt.Sprintf(" (%s)", Standing(v.Sub))
+		return fmt.Sprintf(" (%s)", PointsText(v.Sub))
 	case isUnchecked(v.Sub):
 		return ": " + v.Sub.Cause
 	}
 	if v.Sub.Score != nil && v.HasRun() {
-		outcome += fmt.Sprintf(", %d of %s right", Right(v.Sub), wording.Count(len(v.Sub.Results), "case"))
+		outcome += fmt.Sprintf(", %d of %s right", CountAccepted(v.Sub), wording.Count(len(v.Sub.Results), "case"))
 	}
 	return outcome
 }
@@ -105,18 +107,18 @@ func isUnchecked(s *record.Submission) bool {
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""
 }
 
-// Setting returns the assignment, the suite and the rubric on one line and, for staff, the
+// Subtitle returns the assignment, the suite and the rubric on one line and, for staff, the
 // level of isolation.
-func Setting(r *record.Report) string {
-	setting := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
+func Subtitle(r *record.Report) string {
+	subtitle := fmt.Sprintf("%s; suite %s, rubric %s", r.Assignment.Title, r.Suite.Name, r.Rubric.Name)
 	if r.StudentsCopy {
-		return setting
+		return subtitle
 	}
-	return setting + ", isolation " + r.Isolation.Level
+	return subtitle + ", isolation " + r.Isolation.Level
 }
 
-// Right returns the number of accepted cases.
-func Right(s *record.Submission) int {
+// CountAccepted returns the number of accepted cases.
+func CountAccepted(s *record.Submission) int {
 	return count(s.Results, func(r record.Result) bool { return r.Verdict == record.Accepted })
 }
 
@@ -129,12 +131,12 @@ func count[T any](list []T, is func(T) bool) (n int) {
 	return n
 }
 
-// RightOf returns a text such as "3/4". If no case was run, it returns the argument none.
-func RightOf(s *record.Submission, none string) string {
+// AcceptedText returns a text such as "3/4". If no case was run, it returns the argument none.
+func AcceptedText(s *record.Submission, none string) string {
 	if !hasRun(s) {
 		return none
 	}
-	return fmt.Sprintf("%d/%d", Right(s), len(s.Results))
+	return fmt.Sprintf("%d/%d", CountAccepted(s), len(s.Results))
 }
 
 func (v Submission) HasRun() bool { return hasRun(v.Sub) }
@@ -173,7 +175,7 @@ func (v Submission) Files(id string) string {
 	return fmt.Sprintf(`run "touchstone check --keep %s ." to create %s`, shell.Quote(id), strings.Join(names, ", "))
 }
 
-var inAWord = map[record.Verdict]string{
+var verdictTexts = map[record.Verdict]string{
 	record.Accepted:     "right",
 	record.Partial:      "partly right",
 	record.WrongAnswer:  "wrong",
@@ -187,8 +189,8 @@ var inAWord = map[record.Verdict]string{
 	record.JudgeError:   "not checked",
 }
 
-// Said returns the verdict in plain words.
-func Said(v record.Verdict) string { return cmp.Or(inAWord[v], string(v)) }
+// VerdictText returns the verdict in plain words.
+func VerdictText(v record.Verdict) string { return cmp.Or(verdictTexts[v], string(v)) }
 
 // RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts
 // the others. The caller must make them visible.
@@ -212,8 +214,8 @@ func atMost(texts []string, what string) []string {
 	return shown
 }
 
-// Asides returns the remarks and the notes as lines. It passes each text to shown.
-func Asides(s *record.Submission, shown func(string) string) (lines []string) {
+// CommentLines returns the remarks and the notes as lines. It passes each text to shown.
+func CommentLines(s *record.Submission, shown func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
 		lines = append(lines, "remark: "+shown(remark))
 	}

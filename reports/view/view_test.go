@@ -128,9 +128,9 @@ func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	}
 }
 
-// LinesToSee must mark the lines of the student's files that a compiler, a stack trace, a timeout
+// LinesToHighlight must mark the lines of the student's files that a compiler, a stack trace, a timeout
 // or a wrong method names, and no others.
-func TestLinesToSee(t *testing.T) {
+func TestLinesToHighlight(t *testing.T) {
 	const java, golang, python, c, cpp = "src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"
 	for name, test := range map[string]struct {
 		message string // of the compiler; empty if the program compiles
@@ -168,14 +168,14 @@ func TestLinesToSee(t *testing.T) {
 				{Verdict: record.RuntimeError, Run: printed(test.stderr)},
 			}
 		}
-		if diff := cmp.Diff(test.want, LinesToSee(&s)); diff != "" {
+		if diff := cmp.Diff(test.want, LinesToHighlight(&s)); diff != "" {
 			t.Errorf("%s: lines to see (-want +got):\n%s", name, diff)
 		}
 		s.Results = append(s.Results, record.Result{
 			Verdict: record.TimeLimit, Run: &record.Run{StoppedAt: &record.Location{File: golang, Line: 4}},
 		})
 		s.Inside = &record.Inside{Methods: []record.Method{{Name: "Part.run", File: java, Line: 11, Wrong: true}}}
-		if got := LinesToSee(&s); !got[golang][4] || !got[java][11] {
+		if got := LinesToHighlight(&s); !got[golang][4] || !got[java][11] {
 			t.Errorf("%s: lines to see %v, want also those of a timeout and of a method", name, got)
 		}
 	}

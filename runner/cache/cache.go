@@ -10,7 +10,7 @@
 //
 // Read entry.go (the facts about one submission), then cache.go (the folder) and file.go (a
 // file). The caller includes in the key every condition under which a result is valid: see
-// terms.go of package runner.
+// settings.go of package runner.
 //
 // The package does not judge.
 package cache

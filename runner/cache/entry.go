@@ -26,12 +26,12 @@ type Entry struct {
 	// if the check found different answers in warm and cold runs; see spot_check.go of package
 	// runner.
 	Checked map[string]bool
-	// Beside holds the answers to extra inputs, keyed by the digest of the suite.
-	Beside map[string][]Explored
+	// ExploredBySuite holds the answers to extra inputs, keyed by the digest of the suite.
+	ExploredBySuite map[string][]Explored `json:"Beside"`
 
-	// Looked holds the result of examining the program's methods, keyed by the terms of the
-	// grading; see Inside.
-	Looked map[string]*record.Inside
+	// InsideBySettings holds the result of examining the program's methods, keyed by the digest of
+	// the settings of the grading; see Inside.
+	InsideBySettings map[string]*record.Inside `json:"Looked"`
 
 	suite string // digest of the current suite
 
@@ -116,8 +116,8 @@ func (k *Entry) LearnCheck(differs bool) {
 }
 
 // Missing returns the cases without a confirmed run.
-func (k *Entry) Missing(asked []cases.Case) []cases.Case {
-	return slices.DeleteFunc(slices.Clone(asked), func(c cases.Case) bool { return k.Confirmed(c) != nil })
+func (k *Entry) Missing(all []cases.Case) []cases.Case {
+	return slices.DeleteFunc(slices.Clone(all), func(c cases.Case) bool { return k.Confirmed(c) != nil })
 }
 
 // Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
@@ -236,7 +236,7 @@ const keptExplored = 1 << 20
 
 // Explored returns the answers to extra inputs, in order. It returns an empty list if the inputs
 // revealed nothing, and nil if no inputs were tried.
-func (k *Entry) Explored() []Explored { return k.Beside[k.suite] }
+func (k *Entry) Explored() []Explored { return k.ExploredBySuite[k.suite] }
 
 // LearnExplored stores the answers to extra inputs, unless they are too long.
 func (k *Entry) LearnExplored(answers []Explored) {
@@ -247,17 +247,17 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	if size > keptExplored || slices.ContainsFunc(answers, func(a Explored) bool { return !isLasting(&a.Run) }) {
 		return
 	}
-	if k.Beside == nil {
-		k.Beside = map[string][]Explored{}
+	if k.ExploredBySuite == nil {
+		k.ExploredBySuite = map[string][]Explored{}
 	}
-	k.Beside[k.suite] = append([]Explored{}, answers...)
+	k.ExploredBySuite[k.suite] = append([]Explored{}, answers...)
 	k.grown = true
 }
 
-// Inside returns the result of examining the program on these terms, or nil.
-func (k *Entry) Inside(terms string) *record.Inside { return k.Looked[terms] }
+// Inside returns the result of examining the program with these settings, or nil.
+func (k *Entry) Inside(settings string) *record.Inside { return k.InsideBySettings[settings] }
 
-// LearnInside stores the result of examining the program, in place of results on other terms.
-func (k *Entry) LearnInside(terms string, found *record.Inside) {
-	k.Looked, k.grown = map[string]*record.Inside{terms: found}, true
+// LearnInside stores the result of examining the program, in place of results with other settings.
+func (k *Entry) LearnInside(settings string, found *record.Inside) {
+	k.InsideBySettings, k.grown = map[string]*record.Inside{settings: found}, true
 }

@@ -58,7 +58,7 @@ func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 func ask(
 	ctx context.Context, p *runner.Program, c cases.Case, notBuilt error,
 ) (diagnose.Reply, record.Verdict, error) {
-	if k := p.Known.Run(c); k != nil {
+	if k := p.Entry.Run(c); k != nil {
 		return observe(p, c, k.Run)
 	}
 	built, err := p.Built()
@@ -74,7 +74,7 @@ func ask(
 	}
 	reply, verdict, err := observe(p, c, *run)
 	if err == nil {
-		p.Known.LearnProbe(c, run, runner.RunLine(built, c.Question), verdict == record.Accepted)
+		p.Entry.LearnProbe(c, run, runner.CommandLine(built, c.Question), verdict == record.Accepted)
 	}
 	return reply, verdict, err
 }
@@ -88,15 +88,15 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 	return reply, j.Verdict, nil
 }
 
-// Solution is a wrong program that comes with the assignment. If a submission gives the same
+// WrongSolution is a wrong program that comes with the assignment. If a submission gives the same
 // answers, its diagnosis is the Mistake of this program.
-type Solution struct {
+type WrongSolution struct {
 	Mistake    cases.Mistake
 	Content    string // digest of its files
 	Submission intake.Submission
 }
 
-func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
+func newSolutions(g *runner.Grader, wrong []WrongSolution) *diagnose.Programs {
 	p := &diagnose.Programs{Suite: g.Suite}
 	for _, s := range wrong {
 		p.Faults = append(p.Faults, record.Fault(s.Mistake))
@@ -113,19 +113,19 @@ func newSolutions(g *runner.Grader, wrong []Solution) *diagnose.Programs {
 }
 
 // Compare reports how well the answers of each wrong solution identify it.
-func Compare(ctx context.Context, g *runner.Grader, wrong []Solution) ([]diagnose.Likeness, error) {
+func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]diagnose.Likeness, error) {
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// Failed runs a solution that should be right. It returns the IDs of the cases that the solution
-// fails, or of all cases if it does not compile. Failed runs only the cases whose results are not
+// FailedCases runs a solution that should be right. It returns the IDs of the cases that the solution
+// fails, or of all cases if it does not compile. FailedCases runs only the cases whose results are not
 // cached, and none after a timeout.
-func Failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
-	err = guard.Do("running a correct solution", func() (err error) { ids, err = failed(ctx, g, right); return err })
+func FailedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
+	err = guard.Do("running a correct solution", func() (err error) { ids, err = failedCases(ctx, g, right); return err })
 	return ids, err
 }
 
-func failed(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
+func failedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	p, err := g.Open(ctx, right)
 	if err != nil {
 		return nil, err

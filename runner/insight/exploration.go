@@ -59,20 +59,20 @@ func isExplorable(results []record.Result) bool {
 type box interface {
 	Built() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
-	Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run
+	RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run
 	Share(ctx context.Context, f func() error) error
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
 // explore returns nil if exploring is impossible or finds nothing.
 func (in *insight) explore(
-	ctx context.Context, results []record.Result, known *cache.Entry, b box,
+	ctx context.Context, results []record.Result, entry *cache.Entry, b box,
 ) (found *record.Exploration, err error) {
 	if !in.explores() || ctx.Err() != nil {
 		return nil, nil
 	}
 	if isExplorable(results) {
-		found, err = in.tryInTime(ctx, results, known, b)
+		found, err = in.tryInTime(ctx, results, entry, b)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), runner.ErrBudget) {
 		return nil, nil // the budget of the submission ran out
@@ -87,14 +87,14 @@ func (in *insight) explore(
 }
 
 func (in *insight) tryInTime(
-	ctx context.Context, results []record.Result, known *cache.Entry, b box,
+	ctx context.Context, results []record.Result, entry *cache.Entry, b box,
 ) (*record.Exploration, error) {
 	table, err := in.table()
 	if err != nil {
 		return nil, err
 	}
 	e := newExploration(table, b)
-	if kept := known.Explored(); kept != nil {
+	if kept := entry.Explored(); kept != nil {
 		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
 	}
 	if e.program, err = b.Built(); err != nil || e.program == nil {
@@ -104,10 +104,10 @@ func (in *insight) tryInTime(
 		return nil, err
 	}
 	if e.unsteady || len(e.answers) == 0 {
-		known.LearnExplored(nil)
+		entry.LearnExplored(nil)
 		return nil, nil
 	}
-	known.LearnExplored(e.answers)
+	entry.LearnExplored(e.answers)
 	return e.search.Found(), nil
 }
 
@@ -192,11 +192,11 @@ func (e *exploration) askLists(
 // askSome runs a program that starts slowly. It runs some inputs of each list. If the program is
 // right on all of these, askSome runs the others one by one, until the program is wrong on one.
 func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
-	lists := [][]explore.Input{explore.Some(small, coldInputs), explore.Some(larger, coldInputs)}
+	lists := [][]explore.Input{explore.Sample(small, coldInputs), explore.Sample(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
 		return err
 	}
-	for _, in := range explore.Others(slices.Concat(small, larger), slices.Concat(lists...)) {
+	for _, in := range explore.Without(slices.Concat(small, larger), slices.Concat(lists...)) {
 		if e.ended || e.search.HasFound() {
 			return nil
 		}
@@ -213,7 +213,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 		for _, in := range inputs {
 			run, err := e.run(ctx, in)
 			if err == nil {
-				err = e.learn(in, run, runner.RunLine(e.program, in.Question))
+				err = e.learn(in, run, runner.CommandLine(e.program, in.Question))
 			}
 			if err != nil || e.ended {
 				return err
@@ -229,7 +229,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
-		runs := e.box.Try(ctx, casesOf(inputs), explore.SlowAnswer)
+		runs := e.box.RunWarm(ctx, casesOf(inputs), explore.SlowAnswer)
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
@@ -269,7 +269,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 		return err
 	}
 	if !e.search.IsNewFailure(warm) {
-		return e.learn(in, &run, runner.RunLine(e.program, in.Question))
+		return e.learn(in, &run, runner.CommandLine(e.program, in.Question))
 	}
 	return e.box.Share(ctx, func() error {
 		cold, err := e.run(ctx, in)
@@ -283,7 +283,7 @@ func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, 
 		if e.unsteady = !explore.Agree(warm, j); e.unsteady {
 			return nil
 		}
-		return e.learn(in, cold, runner.RunLine(e.program, in.Question))
+		return e.learn(in, cold, runner.CommandLine(e.program, in.Question))
 	})
 }
 

@@ -88,9 +88,9 @@ type lying struct {
 	passes *int
 }
 
-func (l lying) Try(ctx context.Context, asked []cases.Case, slow time.Duration) map[string]judge.Run {
+func (l lying) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	*l.passes++
-	runs := l.box.Try(ctx, asked, slow)
+	runs := l.box.RunWarm(ctx, toRun, slow)
 	for id, run := range runs {
 		run.Stdout.Bytes = bytes.ReplaceAll(run.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
 		runs[id] = run

@@ -32,7 +32,7 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
 		return nil, nil
 	}
-	found := p.Known.Inside(in.grader.Terms())
+	found := p.Entry.Inside(in.grader.SettingsDigest())
 	if found == nil {
 		built, err := p.Built()
 		if err != nil || built == nil || built.Inside == nil {
@@ -71,7 +71,7 @@ func (in *insight) look(
 	case errors.Is(err, errHost):
 		return inside.Unknown("the process that ran the changed program ended unexpectedly"), nil
 	case err == nil:
-		p.Known.LearnInside(in.grader.Terms(), found)
+		p.Entry.LearnInside(in.grader.SettingsDigest(), found)
 	}
 	return found, err
 }

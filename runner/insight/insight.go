@@ -27,7 +27,7 @@ type Options struct {
 	Explore bool
 
 	// Wrong lists the wrong solutions of an assignment that is defined by data.
-	Wrong []Solution
+	Wrong []WrongSolution
 }
 
 // New returns a function that creates the insight of a grader, for runner.Options.
@@ -68,18 +68,18 @@ func (in *insight) explores() bool {
 	return in.options.Explore && in.grader.Suite.Assignment.HasSolver()
 }
 
-func (in *insight) Terms() string {
-	terms := fmt.Sprintf("%d probes, explore: %t", in.options.Probes, in.options.Explore)
+func (in *insight) Settings() string {
+	settings := fmt.Sprintf("%d probes, explore: %t", in.options.Probes, in.options.Explore)
 	if skeleton := in.grader.Suite.Skeleton; skeleton != nil {
-		terms += ", skeleton " + skeleton.Content
+		settings += ", skeleton " + skeleton.Content
 	}
 	for _, s := range in.options.Wrong {
-		terms += fmt.Sprintf(", solution %s %+q", s.Content, s.Mistake)
+		settings += fmt.Sprintf(", solution %s %+q", s.Content, s.Mistake)
 	}
-	return terms
+	return settings
 }
 
-func (in *insight) Follow() runner.Follower {
+func (in *insight) NewFollower() runner.Follower {
 	return &follower{insight: in, replies: make([]diagnose.Reply, len(in.grader.Suite.Cases))}
 }
 
@@ -105,17 +105,17 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	in, replies := f.insight, f.replies
 	type findings = runner.Findings
 	return []runner.Explanation{
-		{Stage: record.Diagnosing, Failed: undiagnosed, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Diagnosing, FailureNote: undiagnosed, Do: func(ctx context.Context, f findings) (findings, error) {
 			var err error
 			f.Diagnosis, err = in.diagnose(ctx, replies, p)
 			return f, err
 		}},
-		{Stage: record.Exploring, Failed: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Exploring, FailureNote: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
 			var err error
-			f.Exploration, err = in.explore(ctx, graded.Results, p.Known, in.boxOf(p))
+			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.boxOf(p))
 			return f, err
 		}},
-		{Stage: record.Inspecting, Failed: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Inspecting, FailureNote: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
 			found, err := in.lookInside(ctx, graded, p)
 			if err != nil {
 				return f, err

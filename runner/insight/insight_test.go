@@ -42,19 +42,19 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	}
 }
 
-func TestTermsDependOnAllOptions(t *testing.T) {
-	terms := func(o Options) string { return graderOf(t, testsuite.F19(t, "sample"), 1, o, nil).Terms() }
-	base := terms(Options{Probes: 1})
-	if again := terms(Options{Probes: 1}); again != base {
-		t.Errorf("terms %s and %s of the same options", base, again)
+func TestSettingsDependOnAllOptions(t *testing.T) {
+	digest := func(o Options) string { return graderOf(t, testsuite.F19(t, "sample"), 1, o, nil).SettingsDigest() }
+	base := digest(Options{Probes: 1})
+	if again := digest(Options{Probes: 1}); again != base {
+		t.Errorf("digests %s and %s of the same options", base, again)
 	}
 	for about, o := range map[string]Options{
 		"probes":   {Probes: 2},
 		"explore":  {Probes: 1, Explore: true},
-		"solution": {Probes: 1, Wrong: []Solution{{Content: "a"}}},
+		"solution": {Probes: 1, Wrong: []WrongSolution{{Content: "a"}}},
 	} {
-		if terms(o) == base {
-			t.Errorf("%s: the terms are the same", about)
+		if digest(o) == base {
+			t.Errorf("%s: the digest is the same", about)
 		}
 	}
 }

@@ -49,12 +49,12 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	if err != nil || c == nil {
 		return cases.SmallChanges{Problem: notChangeable}, err
 	}
-	counter := &surviving{suite: g.Suite, rubric: g.Rubric}
+	tester := &changeTester{suite: g.Suite, rubric: g.Rubric}
 	err = p.Share(ctx, func() (err error) {
 		if c.Go != nil {
-			found, err = smallChangesGo(ctx, p, c, counter)
+			found, err = smallChangesGo(ctx, p, c, tester)
 		} else {
-			found, err = smallChangesOf(ctx, p, c, counter)
+			found, err = smallChangesOf(ctx, p, c, tester)
 		}
 		return err
 	})
@@ -62,7 +62,7 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 }
 
 func smallChangesOf(
-	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
+	ctx context.Context, p *runner.Program, c *language.Changeable, tester *changeTester,
 ) (found cases.SmallChanges, err error) {
 	started, stop, err := startHost(ctx, p, c)
 	if err != nil {
@@ -71,13 +71,13 @@ func smallChangesOf(
 	defer stop()
 	host := javahost.Mutants{In: started.In, Out: started.Out, Limit: started.Limit}
 	if p.Report.Language == language.Python.Name {
-		counter.give = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
+		tester.setInput = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
 	}
 	changes, err := host.Load(c.Main, c.Files)
 	if err != nil {
 		return found, err
 	}
-	return counter.count(ctx, host, changes)
+	return tester.count(ctx, host, changes)
 }
 
 func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
@@ -88,7 +88,7 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 }
 
 func smallChangesGo(
-	ctx context.Context, p *runner.Program, c *language.Changeable, counter *surviving,
+	ctx context.Context, p *runner.Program, c *language.Changeable, tester *changeTester,
 ) (found cases.SmallChanges, err error) {
 	host := &gomutate.Mutants{Host: goHost(ctx, p, c)}
 	defer host.Close()
@@ -99,5 +99,5 @@ func smallChangesGo(
 	if err != nil { // for example because the program has several packages
 		return cases.SmallChanges{Problem: err.Error()}, nil
 	}
-	return counter.count(ctx, host, changes)
+	return tester.count(ctx, host, changes)
 }

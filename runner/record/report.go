@@ -43,7 +43,7 @@ const SchemaVersion = 1
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of everything that affects verdicts, except the submissions; see runner.Grader.Terms
+	// digest of everything that affects verdicts, except the submissions; see runner.Grader.SettingsDigest
 	Terms     string    `json:"terms"`
 	StartedAt time.Time `json:"started_at"`
 	Complete  bool      `json:"complete"` // false if grading was interrupted

@@ -11,8 +11,8 @@ type Difference struct {
 	Head, want, Got, Tail string
 }
 
-// Differ splits two texts at the first and last character that differ.
-func Differ(want, got string) Difference {
+// Diff splits two texts at the first and last character that differ.
+func Diff(want, got string) Difference {
 	n := 0
 	for n < len(want) && n < len(got) {
 		_, size := utf8.DecodeRuneInString(want[n:])
@@ -57,7 +57,7 @@ func (d Difference) Quotations(width int) (want, got Quotation) {
 
 func quote(head, middle, tail string, width int) Quotation {
 	q := Quotation{Before: `"`, After: `"`}
-	heads, middles, tails := quotable(endOf(head)), signed(beginningOf(middle)), quotable(beginningOf(tail))
+	heads, middles, tails := escapeForQuotes(endOf(head)), showBlanks(beginningOf(middle)), escapeForQuotes(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
 		// The head is the same in both texts, so both are cut at the same character and stay
 		// aligned.
@@ -71,9 +71,9 @@ func quote(head, middle, tail string, width int) Quotation {
 	}
 	q.Head = strings.Join(heads, "")
 	var cut, cutTail bool
-	q.Middle, cut = fit(middles, width-Columns(q.Head))
+	q.Middle, cut = joinWithin(middles, width-Columns(q.Head))
 	if cut = cut || len(beginningOf(middle)) < len(middle); !cut {
-		q.Tail, cutTail = fit(tails, width-Columns(q.Head+q.Middle))
+		q.Tail, cutTail = joinWithin(tails, width-Columns(q.Head+q.Middle))
 	}
 	if cut || cutTail || len(beginningOf(tail)) < len(tail) {
 		q.After = `"` + CutAfter
@@ -108,8 +108,8 @@ func roomOf(character string) int {
 	return Columns(character)
 }
 
-// fit joins the characters that fit in width columns, and reports whether it omits some.
-func fit(characters []string, width int) (joined string, cut bool) {
+// joinWithin joins the characters that fit in width columns, and reports whether it omits some.
+func joinWithin(characters []string, width int) (joined string, cut bool) {
 	for n, c := range characters {
 		if width -= roomOf(c); width < 0 {
 			return strings.Join(characters[:n], ""), true
@@ -120,7 +120,7 @@ func fit(characters []string, width int) (joined string, cut bool) {
 
 // Pieces returns the parts before, in and after the difference, without empty ones.
 func (q Quotation) Pieces() []Piece {
-	pieces := []Piece{Words(q.Before + q.Head), Differing.Piece(q.Middle), Words(q.Tail + q.After)}
+	pieces := []Piece{PlainPiece(q.Before + q.Head), Differing.Piece(q.Middle), PlainPiece(q.Tail + q.After)}
 	return slices.DeleteFunc(pieces, func(p Piece) bool { return p.Text == "" })
 }
 

@@ -24,7 +24,7 @@ func TestCaretsPointAtTheDifference(t *testing.T) {
 		"broken UTF-8":       {"é", "\xc3", `"\xc3"`, ` ^^^^`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, q := Differ(test.want, test.got).Quotations(60)
+			_, q := Diff(test.want, test.got).Quotations(60)
 			if got := q.String(); got != test.shown {
 				t.Errorf("got line %s, want %s", got, test.shown)
 			}
@@ -35,11 +35,11 @@ func TestCaretsPointAtTheDifference(t *testing.T) {
 	}
 }
 
-func TestDifferLosesNothing(t *testing.T) {
+func TestDiffLosesNothing(t *testing.T) {
 	texts := []string{"", "a", "aa", "aba", "Move: 6", "Move:  6", "é", "è", "\xc3", "é\xc3", testreport.Hostile}
 	for _, want := range texts {
 		for _, got := range texts {
-			d := Differ(want, got)
+			d := Diff(want, got)
 			if d.Head+d.want+d.Tail != want || d.Head+d.Got+d.Tail != got {
 				t.Errorf("differ(%q, %q) = %q", want, got, d)
 			}
@@ -49,7 +49,7 @@ func TestDifferLosesNothing(t *testing.T) {
 
 func TestQuotationsCutAroundTheDifference(t *testing.T) {
 	long := strings.Repeat("x", 100)
-	want, got := Differ(long+"1"+long, long+"2"+long).Quotations(20)
+	want, got := Diff(long+"1"+long, long+"2"+long).Quotations(20)
 	const head = `... "xxxxxxxxxx`
 	if s := want.String(); s != head+`1xxxxxxxxx" ... (cut)` {
 		t.Errorf("want line %s", s)

@@ -135,7 +135,7 @@ func (s *Screen) Prose(indent int, mark, sentences string) {
 // Marked writes a line with a mark before it. It does not wrap the line, because the line may be a
 // command to copy.
 func (s *Screen) Marked(indent int, mark, line string) {
-	s.unfolded(indent, Faint.Piece(mark), Words(line))
+	s.unfolded(indent, Faint.Piece(mark), PlainPiece(line))
 }
 
 // leastRoom is the least width, in columns, of text to the right of a mark.
@@ -155,9 +155,9 @@ func (s *Screen) List(indent int, mark string, items []string, separator string)
 	}
 	for i, row := range Wrap(items, separator, s.Width-hang) {
 		if i == 0 {
-			s.Line(indent, Faint.Piece(mark), Words(row))
+			s.Line(indent, Faint.Piece(mark), PlainPiece(row))
 		} else {
-			s.Line(hang, Words(row))
+			s.Line(hang, PlainPiece(row))
 		}
 	}
 }
@@ -219,7 +219,7 @@ func (s *Screen) barred(indent int, lines []string, split func(line string, widt
 			}
 			var head string
 			head, rest = split(rest, room)
-			s.Line(indent, Faint.Piece(bar), Words(head))
+			s.Line(indent, Faint.Piece(bar), PlainPiece(head))
 		}
 	}
 }
@@ -228,25 +228,26 @@ const bar = "| "
 
 // A Row is a row of a table. It may take several lines.
 type Row struct {
-	text string
-	Rows int
+	text   string
+	Height int // in lines of the terminal
 }
 
-func (s *Screen) Written() []Row { return s.rows }
+// Rows returns the rows written so far.
+func (s *Screen) Rows() []Row { return s.rows }
 
-// Together returns the screen as one Row.
-func (s *Screen) Together() Row {
+// AsRow returns the screen as one Row.
+func (s *Screen) AsRow() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {
-		all.Rows += r.Rows
+		all.Height += r.Height
 	}
 	return all
 }
 
-// Again appends rows of another screen, which must have the same width.
-func (s *Screen) Again(rows []Row) { s.rows = append(s.rows, rows...) }
+// Append appends rows of another screen, which must have the same width.
+func (s *Screen) Append(rows []Row) { s.rows = append(s.rows, rows...) }
 
-// Another returns an empty screen with the same width and colours.
-func (s *Screen) Another() *Screen { return &Screen{palette: s.palette, Width: s.Width} }
+// EmptyCopy returns an empty screen with the same width and colours.
+func (s *Screen) EmptyCopy() *Screen { return &Screen{palette: s.palette, Width: s.Width} }
 
 func (s *Screen) Faint(indent int, text string) { s.Line(indent, Faint.Piece(text)) }

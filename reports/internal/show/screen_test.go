@@ -41,9 +41,9 @@ func TestMessageBreaksBetweenWords(t *testing.T) {
 func TestLineBreaksBetweenWords(t *testing.T) {
 	s := New(false, 40)
 	s.Line(0, Strong.Piece("py1: "), Slight.Piece("partly right"),
-		Words(", 61.49 of 100.00 points, 7 of 29 cases right"))
-	s.Line(2, Words(strings.Repeat("x", 50)), Words(" y"))
-	s.Line(2, Words("min 0.00  median 62.50  mean 50.83  max 100.00"))
+		PlainPiece(", 61.49 of 100.00 points, 7 of 29 cases right"))
+	s.Line(2, PlainPiece(strings.Repeat("x", 50)), PlainPiece(" y"))
+	s.Line(2, PlainPiece("min 0.00  median 62.50  mean 50.83  max 100.00"))
 	s.List(2, "lines  ", []string{"1 Move", "6 Avg Effective Branching Factor (spec 3.3)"}, "; ")
 	want := strings.Join([]string{
 		"py1: partly right, 61.49 of 100.00",

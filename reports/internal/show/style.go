@@ -31,7 +31,7 @@ func (p Piece) Differs() bool { return p.Style == Differing }
 
 func (s Style) Piece(text string) Piece { return Piece{s, text} }
 
-func Words(text string) Piece { return Piece{Plain, text} }
+func PlainPiece(text string) Piece { return Piece{Plain, text} }
 
 func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} }
 
@@ -101,9 +101,9 @@ func (c Cell) clipped(n int) Cell {
 // elastic column becomes narrower, and then the widest column. Screen wraps rows that are still too
 // long.
 type Table struct {
-	Rows    [][]Cell
-	Elastic int  // index of the column that becomes narrower
-	Clipped bool // cut the elastic column instead of wrapping it
+	Rows          [][]Cell
+	ElasticColumn int  // index of the column that becomes narrower
+	Clipped       bool // cut the elastic column instead of wrapping it
 }
 
 // Row adds a row, and makes its text visible.
@@ -130,9 +130,9 @@ func (s *Screen) Table(indent int, t Table) {
 		write = (*Screen).Line
 	}
 	for _, row := range t.Rows {
-		page := s.Another()
+		page := s.EmptyCopy()
 		t.cells(row, widths, func(row []Piece) { write(page, indent, row...) })
-		s.rows = append(s.rows, page.Together())
+		s.rows = append(s.rows, page.AsRow())
 	}
 }
 
@@ -155,7 +155,7 @@ func (t Table) widths(limit int) (widths []int, fits bool) {
 		leastElastic = least
 	}
 	for ; total > limit; total-- {
-		at := min(t.Elastic, len(widths)-1)
+		at := min(t.ElasticColumn, len(widths)-1)
 		if widths[at] <= leastElastic {
 			at = slices.Index(widths, slices.Max(widths))
 		}
@@ -175,14 +175,14 @@ func (t Table) cells(row []Cell, widths []int, write func(row []Piece)) {
 		below[i].Pieces = c.Below
 	}
 	var parts [][]Piece // rows of the elastic cell
-	if !t.Clipped && t.Elastic < len(row) {
-		parts = fold(row[t.Elastic].Pieces, widths[t.Elastic])
-		row[t.Elastic].Pieces = parts[0]
+	if !t.Clipped && t.ElasticColumn < len(row) {
+		parts = fold(row[t.ElasticColumn].Pieces, widths[t.ElasticColumn])
+		row[t.ElasticColumn].Pieces = parts[0]
 	}
 	write(rowPieces(row, widths))
 	for i := 1; i < len(parts) || slices.ContainsFunc(below, func(c Cell) bool { return c.width() > 0 }); i++ {
 		if i < len(parts) {
-			below[t.Elastic].Pieces = append([]Piece{Words(strings.Repeat(" ", hangingIndent))}, parts[i]...)
+			below[t.ElasticColumn].Pieces = append([]Piece{PlainPiece(strings.Repeat(" ", hangingIndent))}, parts[i]...)
 		}
 		write(rowPieces(below, widths))
 		below = make([]Cell, len(row))
@@ -198,8 +198,8 @@ func rowPieces(row []Cell, widths []int) []Piece {
 	var pieces []Piece
 	for i, c := range row[:last+1] {
 		c = c.clipped(widths[i])
-		padding := Words(strings.Repeat(" ", max(widths[i]-c.width(), 0)))
-		between := Words(strings.Repeat(" ", gap))
+		padding := PlainPiece(strings.Repeat(" ", max(widths[i]-c.width(), 0)))
+		between := PlainPiece(strings.Repeat(" ", gap))
 		switch {
 		case c.Right:
 			pieces = append(append(pieces, padding), c.Pieces...)

@@ -14,7 +14,7 @@ func tableText(t Table, width int) []string {
 }
 
 func TestNarrowTableWrapsAndThenCuts(t *testing.T) {
-	tab := Table{Elastic: 2}
+	tab := Table{ElasticColumn: 2}
 	tab.Row(Plain.Number("6"), Plain.Cell("a value of 22 columns."), Plain.Cell("Avg Branching Factor"))
 	tab.Row(Cell{}, Cell{}, Faint.Cell("under a label"))
 	for width, want := range map[int][]string{

@@ -73,9 +73,9 @@ const (
 	tabSign   = "→"
 )
 
-// quotable returns the characters of s as they appear in quotes, visible and unambiguous. It
-// escapes blankSign and tabSign, because the function signed shows blanks and tabs as these signs.
-func quotable(s string) []string {
+// escapeForQuotes returns the characters of s as they appear in quotes, visible and unambiguous. It
+// escapes blankSign and tabSign, because showBlanks shows blanks and tabs as these signs.
+func escapeForQuotes(s string) []string {
 	list := characters(s)
 	e := newEscaper()
 	for i, c := range list {
@@ -92,10 +92,10 @@ func quotable(s string) []string {
 	return list
 }
 
-// signed is like quotable, but shows tabs and blanks as signs. A single space between two
-// words needs no sign.
-func signed(s string) []string {
-	raw, list := characters(s), quotable(s)
+// showBlanks is like escapeForQuotes, but shows tabs and blanks as signs. A single space between
+// two words needs no sign.
+func showBlanks(s string) []string {
+	raw, list := characters(s), escapeForQuotes(s)
 	isBlank := func(i int) bool { return i < 0 || i >= len(raw) || raw[i] == " " || raw[i] == "\t" }
 	for i, c := range raw {
 		switch {
@@ -111,7 +111,7 @@ func signed(s string) []string {
 // Quoted returns a text in quotes. If it cuts the text, it adds CutAfter outside the quotes.
 func Quoted(s string) string {
 	var b strings.Builder
-	for _, c := range quotable(beginningOf(s)) {
+	for _, c := range escapeForQuotes(beginningOf(s)) {
 		if b.Len()+len(c) > LongestText-len(CutAfter+`""`) {
 			return `"` + b.String() + `"` + CutAfter
 		}

@@ -48,7 +48,7 @@ func TestQuotedTextsNeverLookAlike(t *testing.T) {
 	}
 	seen := map[string]string{}
 	for _, text := range texts {
-		got := `"` + strings.Join(signed(text), "") + `"`
+		got := `"` + strings.Join(showBlanks(text), "") + `"`
 		if other, ok := seen[got]; ok {
 			t.Errorf("%q and %q both look like %s", text, other, got)
 		}

@@ -75,8 +75,8 @@ func Named(name string) record.Submission {
 	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
 }
 
-// Alone returns the sample with only the named submission.
-func Alone(name string) *record.Report {
+// SampleWith returns the sample with only the named submission.
+func SampleWith(name string) *record.Report {
 	r := Sample()
 	r.Submissions = []record.Submission{Named(name)}
 	return r
@@ -92,7 +92,7 @@ func Correct(name string) record.Submission {
 // WrongMethods returns a report on a program with two wrong methods. The report is certain about
 // one of them. The other is one of two methods, and the report cannot tell which.
 func WrongMethods() *record.Report {
-	r := Alone("chen-li")
+	r := SampleWith("chen-li")
 	s := &r.Submissions[0]
 	s.Language, s.Diagnosis = "java", nil
 	s.Sources = []record.Source{

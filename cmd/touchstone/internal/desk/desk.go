@@ -64,9 +64,9 @@ type Options struct {
 
 // Desk is a results folder under review.
 type Desk struct {
-	o        Options
-	searched tree.Searched
-	runs     sync.WaitGroup
+	o     Options
+	trees tree.Cache
+	runs  sync.WaitGroup
 
 	mu       sync.Mutex
 	files    *results.Folder // nil while another process writes to the folder
@@ -213,7 +213,7 @@ func (d *Desk) apply(h hand) {
 
 func (d *Desk) show(r *record.Report) {
 	d.report = r
-	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.searched.Sights) })
+	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.trees.CaseTrees) })
 }
 
 // refresh reads overrides.csv and remarks.csv if somebody else edited them. It then forgets what

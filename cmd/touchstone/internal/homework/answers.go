@@ -36,19 +36,19 @@ type Missing struct {
 
 // FindAnswers runs the right solutions of a folder on a suite.
 func FindAnswers(ctx context.Context, g *runner.Grader, corpus *cases.Corpus) (*Answers, error) {
-	var printed []*runner.Printed
+	var outputs []*runner.Outputs
 	for _, s := range corpus.Right {
 		submission, err := solutionOf(corpus, s)
 		if err != nil {
 			return nil, err
 		}
-		p, err := g.Print(ctx, submission)
+		p, err := g.CollectOutputs(ctx, submission)
 		if err != nil {
 			return nil, fmt.Errorf("right solution %s: %w", s.Name, err)
 		}
-		printed = append(printed, p)
+		outputs = append(outputs, p)
 	}
-	return compare(corpus, g.Suite, printed)
+	return compare(corpus, g.Suite, outputs)
 }
 
 // source is the reference or a right program.
@@ -57,14 +57,14 @@ type source struct {
 	answer func(i int) (reference.Transcript, error) // returns the answer to a case of the suite
 }
 
-func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (all []source) {
+func sourcesOf(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs) (all []source) {
 	if corpus.Assignment.HasSolver() {
 		all = append(all, source{"the reference", func(i int) (reference.Transcript, error) {
 			solution, err := corpus.Assignment.Solve(suite.Cases[i].Words())
 			return solution.Transcript, err
 		}})
 	}
-	for n, p := range printed {
+	for n, p := range outputs {
 		all = append(all, source{corpus.Right[n].Name, func(i int) (reference.Transcript, error) {
 			return answerOf(corpus, p.Cases[i])
 		}})
@@ -74,9 +74,9 @@ func sourcesOf(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printe
 
 // compare finds the cases for which the reference, the right solutions and the case file give
 // different answers, and the answers that the case files lack.
-func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed) (found *Answers, err error) {
+func compare(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs) (found *Answers, err error) {
 	found = &Answers{corpus: corpus, of: len(suite.Cases)}
-	for n, p := range printed {
+	for n, p := range outputs {
 		if p.Cases == nil {
 			found.Differences = append(found.Differences,
 				fmt.Sprintf("right solution %s: %s", corpus.Right[n].Name, p.Submission.Cause))
@@ -85,7 +85,7 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 	if len(found.Differences) > 0 {
 		return found, nil
 	}
-	sources := sourcesOf(corpus, suite, printed)
+	sources := sourcesOf(corpus, suite, outputs)
 	for i, asked := range suite.Cases {
 		want, from := asked.Want, ""
 		if corpus.HasAnswer(asked.ID) {
@@ -125,7 +125,7 @@ func compare(corpus *cases.Corpus, suite cases.Suite, printed []*runner.Printed)
 }
 
 // answerOf returns the output of a right solution in the format of a case file.
-func answerOf(corpus *cases.Corpus, p runner.PrintedCase) (t reference.Transcript, err error) {
+func answerOf(corpus *cases.Corpus, p runner.CaseOutput) (t reference.Transcript, err error) {
 	if p.Trouble != "" {
 		return t, errors.New(p.Trouble)
 	}

@@ -50,7 +50,7 @@ func Try(
 			continue
 		}
 		l := likeness[i-len(corpus.Right)]
-		fate.Named, fate.Like, fate.Meets = l.Telling && len(fate.CaughtBy) > 0, l.Like, l.Meets
+		fate.Named, fate.Like, fate.Meets = l.Distinctive && len(fate.CaughtBy) > 0, l.Like, l.HiddenBy
 		found.Wrong = append(found.Wrong, fate)
 	}
 	if found.Skeleton, err = checkSkeleton(ctx, g, corpus, found.Right); err != nil {
@@ -109,13 +109,13 @@ func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate,
 }
 
 // Wrong returns the wrong solutions of a folder, with their mistakes.
-func Wrong(corpus *cases.Corpus) (list []insight.Solution, err error) {
+func Wrong(corpus *cases.Corpus) (list []insight.WrongSolution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, insight.Solution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
+		list = append(list, insight.WrongSolution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
 	}
 	return list, nil
 }

@@ -41,7 +41,7 @@ func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus
 		submission, err := solutionOf(corpus, s)
 		var failed []string
 		if err == nil {
-			failed, err = insight.Failed(ctx, g, submission)
+			failed, err = insight.FailedCases(ctx, g, submission)
 		}
 		switch {
 		case ctx.Err() != nil:

@@ -39,7 +39,7 @@ func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	}{b.Sources, []inspected{}, list(b.Missing), list(b.Warnings)}
 	for _, s := range seen {
 		out.Submissions = append(out.Submissions, inspected{
-			s.Name, s.Path, list(s.Students), s.Late, s.Language, list(s.Files), s.Problem, list(s.Notes), s.Same,
+			s.Name, s.Path, list(s.Students), s.Late, s.Language, list(s.Files), s.Problem, list(s.Notes), s.SameAs,
 		})
 	}
 	e := json.NewEncoder(w)
@@ -77,8 +77,8 @@ func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 		if s.Problem != "" {
 			broken = append(broken, s.Name+": "+s.Problem)
 		}
-		if s.Same != "" {
-			same[s.Same] = append(same[s.Same], s.Name)
+		if s.SameAs != "" {
+			same[s.SameAs] = append(same[s.SameAs], s.Name)
 		}
 		for _, note := range s.Notes {
 			notes = append(notes, s.Name+": "+note)

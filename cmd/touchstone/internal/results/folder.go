@@ -39,7 +39,7 @@ type Folder struct {
 	lock *flock.Flock // nil if the file system has no locks
 	find func(format string, o reports.Options) (reports.Format, error)
 
-	searched tree.Searched // search trees that pages in this folder show
+	trees tree.Cache // search trees that pages in this folder show
 
 	mu     sync.Mutex
 	failed error // errors in files that have been written so far
@@ -118,11 +118,11 @@ func (f *Folder) sweep() {
 }
 
 // Earlier returns the report that an earlier run wrote on a submission. It returns nil if there is
-// no report, if the report cannot be read, or if its terms differ from the given terms (see
-// record.Report).
-func (f *Folder) Earlier(s intake.Submission, terms string) *record.Submission {
+// no report, if the report cannot be read, or if the digest of its settings differs from the given
+// one (see record.Report).
+func (f *Folder) Earlier(s intake.Submission, digest string) *record.Submission {
 	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
-	if err != nil || r.Terms != terms || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
+	if err != nil || r.Terms != digest || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
 		return nil
 	}
 	return &r.Submissions[0]
@@ -228,7 +228,7 @@ func (f *Folder) batch(file batchFile, r *record.Report) error {
 
 // write writes a file. It does not sync the folder.
 func (f *Folder) write(name, format string, reader audience.Audience, r *record.Report) error {
-	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.searched.Sights})
+	writer, err := f.find(format, reports.Options{Audience: reader, Trees: f.trees.CaseTrees})
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ const (
 // followLeft returns the suspects that nothing contradicts, or nil if the search takes too long. It
 // tries the most informative questions first.
 func (t *trial) followLeft(suspects []suspect) ([]lead, error) {
-	order, work := t.tellingFirst(), 0
+	order, work := t.distinctiveFirst(), 0
 	var left []suspect
 	for _, s := range suspects {
 		ok, err := t.survives(s, order, &work)
@@ -157,9 +157,9 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// tellingFirst returns the cases that the program answered. The first ones contradict many faults
-// at little cost.
-func (t *trial) tellingFirst() []int {
+// distinctiveFirst returns the cases that the program answered. The first ones contradict many
+// faults at little cost.
+func (t *trial) distinctiveFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))
 	for i, q := range t.questions {

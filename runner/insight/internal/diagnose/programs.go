@@ -146,7 +146,7 @@ func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 		if p.Replies == nil || !alike(suite, p.Replies, replies) {
 			continue
 		}
-		if simple = true; !isTelling(suite, p.Replies) {
+		if simple = true; !isDistinctive(suite, p.Replies) {
 			continue
 		}
 		if !slices.ContainsFunc(faults, func(f record.Fault) bool { return f.Name == p.Fault.Name }) {
@@ -166,9 +166,9 @@ func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 	return d
 }
 
-// isTelling reports whether a program's answers differ enough from the right ones to identify
+// isDistinctive reports whether a program's answers differ enough from the right ones to identify
 // it. The evidence is in the wrong values and in which cases are wrong.
-func isTelling(suite cases.Suite, replies []Reply) bool {
+func isDistinctive(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
 	sum := values*quartersOfValue + quartersOfChoice(len(suite.Cases), wrong)
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
@@ -176,13 +176,13 @@ func isTelling(suite cases.Suite, replies []Reply) bool {
 
 // Likeness says how well a program's answers to a suite identify it.
 type Likeness struct {
-	Telling bool   // enough answers are wrong; see isTelling
-	Like    string // name of another mistake with the same answers in every case; empty if there is none
+	Distinctive bool   // enough answers are wrong; see isDistinctive
+	Like        string // name of another mistake with the same answers in every case; empty if there is none
 
-	// Meets lists the mistakes that hide this one. Another mistake hides this one if too few cases
+	// HiddenBy lists the mistakes that hide this one. Another mistake hides this one if too few cases
 	// have a line that this one changes and the other does not. A program with both mistakes may
 	// not be diagnosed.
-	Meets []string
+	HiddenBy []string
 }
 
 func compare(suite cases.Suite, programs []knownProgram) []Likeness {
@@ -191,7 +191,7 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 		if p.Replies == nil {
 			continue
 		}
-		all[i].Telling = isTelling(suite, p.Replies)
+		all[i].Distinctive = isDistinctive(suite, p.Replies)
 		isLike := func(other knownProgram) bool {
 			return other.Replies != nil && other.Fault.Name != p.Fault.Name && alike(suite, p.Replies, other.Replies)
 		}
@@ -201,18 +201,18 @@ func compare(suite cases.Suite, programs []knownProgram) []Likeness {
 	}
 	for i, p := range programs {
 		for k, q := range programs {
-			if all[i].Telling && all[k].Telling && p.Fault.Name != q.Fault.Name && all[i].Like != q.Fault.Name &&
-				meets(suite, p.Replies, q.Replies) && !slices.Contains(all[i].Meets, q.Fault.Name) {
-				all[i].Meets = append(all[i].Meets, q.Fault.Name)
+			if all[i].Distinctive && all[k].Distinctive && p.Fault.Name != q.Fault.Name && all[i].Like != q.Fault.Name &&
+				isHiddenBy(suite, p.Replies, q.Replies) && !slices.Contains(all[i].HiddenBy, q.Fault.Name) {
+				all[i].HiddenBy = append(all[i].HiddenBy, q.Fault.Name)
 			}
 		}
 	}
 	return all
 }
 
-// meets reports whether fewer than wrongNeeded cases have a line that is wrong in the replies a and
+// isHiddenBy reports whether fewer than wrongNeeded cases have a line that is wrong in the replies a and
 // right in the replies b. If so, the mistake behind b hides the mistake behind a.
-func meets(suite cases.Suite, a, b []Reply) bool {
+func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {
 		right := replyTo(c, c.Want.String())

@@ -92,14 +92,14 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 	if len(d.Mistakes) != 1 || len(d.Mistakes[0].Faults) != 2 || d.Explained != 8 || d.Wrong != 6 {
 		t.Errorf("two mistakes that answer alike: got %+v", d)
 	}
-	if likeness := compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Telling ||
-		likeness[0].Telling {
+	if likeness := compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Distinctive ||
+		likeness[0].Distinctive {
 		t.Errorf("Compare: got %+v", likeness)
 	}
 	late := answering(s, "late", func(i int) string { return number(2*i + i/4*9) })
 	never := answering(s, "never", func(i int) string { return number(3*i + 1) })
 	met := compare(s, []knownProgram{never, late})
-	if len(met[0].Meets) != 0 || fmt.Sprint(met[1].Meets) != "[never]" {
+	if len(met[0].HiddenBy) != 0 || fmt.Sprint(met[1].HiddenBy) != "[never]" {
 		t.Errorf("mistakes that hide others: got %+v", met)
 	}
 }

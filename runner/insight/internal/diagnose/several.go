@@ -35,13 +35,13 @@ type composer struct {
 // forms holds what a program prints, by case and line; see formOf.
 type forms [][]string
 
-// place is a line of the answer to a case. The fields are the indexes of the case and the line.
-type place struct{ in, line int }
+// linePos is the position of a line in the answer to a case.
+type linePos struct{ caseIndex, lineIndex int }
 
 // composition holds what a pair of mistakes explains in the answers of a submission.
 type composition struct {
-	own     []map[place]string // by mistake, what it explains on its own
-	clashes []place
+	own     []map[linePos]string // by mistake, what it explains on its own
+	clashes []linePos
 	wrong   int // number of cases that are wrong and explained
 }
 
@@ -79,7 +79,7 @@ func (c *composer) pairs() (leads []lead, found []composition) {
 
 // compose returns what a pair of mistakes explains, or false if an answer contradicts the pair.
 func (c *composer) compose(set []int) (composition, bool) {
-	made := composition{own: []map[place]string{{}, {}}}
+	made := composition{own: []map[linePos]string{{}, {}}}
 	for i := range c.suite.Cases {
 		if !c.composeCase(&made, set, i) {
 			return made, false
@@ -110,7 +110,7 @@ func (c *composer) composeCase(made *composition, set []int, i int) bool {
 		for _, p := range set {
 			value = append(value, c.known[p][i][n])
 		}
-		if !made.explain(place{i, n}, value) {
+		if !made.explain(linePos{i, n}, value) {
 			return false
 		}
 		isWrong = isWrong || value[0] != value[1]
@@ -149,7 +149,7 @@ func formOf(want reference.Line, n int, r Reply) string {
 // explain records what the mistakes explain of a value. The slice value has the right form, then
 // that of the submission, then that of each mistake. explain returns false if the form of the
 // submission contradicts the mistakes.
-func (made *composition) explain(at place, value []string) bool {
+func (made *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
 	// be right.
@@ -258,7 +258,7 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	}
 	clashing := map[int]bool{}
 	for _, at := range found[0].clashes {
-		clashing[at.in] = true
+		clashing[at.caseIndex] = true
 	}
 	d := newDiagnosis(c.suite)
 	d.Explained, d.Wrong = d.Cases-len(clashing), found[0].wrong
@@ -279,8 +279,8 @@ func (c *composer) isSupported(made composition) bool {
 	for _, own := range made.own {
 		in, values := map[int]bool{}, map[string]bool{}
 		for at, text := range own {
-			in[at.in] = true
-			values[c.suite.Cases[at.in].Want.Lines[at.line].Label+"\n"+text] = true
+			in[at.caseIndex] = true
+			values[c.suite.Cases[at.caseIndex].Want.Lines[at.lineIndex].Label+"\n"+text] = true
 		}
 		evidence := len(values)*quartersOfValue + quartersOfChoice(len(c.suite.Cases), len(in))
 		if len(in) < wrongNeeded || evidence < quartersNeededEach {

@@ -52,21 +52,21 @@ func hasCase(suite cases.Suite, in Input) bool {
 	return slices.ContainsFunc(suite.Cases, func(c cases.Case) bool { return slices.Equal(c.Words(), in.Words()) })
 }
 
-// Some returns up to atMost of the inputs, evenly spaced.
-func Some(inputs []Input, atMost int) []Input {
+// Sample returns up to atMost of the inputs, evenly spaced.
+func Sample(inputs []Input, atMost int) []Input {
 	if len(inputs) <= atMost {
 		return inputs
 	}
-	var some []Input
+	var sample []Input
 	for i := range atMost {
-		some = append(some, inputs[i*len(inputs)/atMost])
+		sample = append(sample, inputs[i*len(inputs)/atMost])
 	}
-	return some
+	return sample
 }
 
-// Others returns the inputs that are not in some.
-func Others(inputs, some []Input) []Input {
+// Without returns the inputs that are not in excluded.
+func Without(inputs, excluded []Input) []Input {
 	return slices.DeleteFunc(slices.Clone(inputs), func(in Input) bool {
-		return slices.ContainsFunc(some, func(other Input) bool { return other.ID == in.ID })
+		return slices.ContainsFunc(excluded, func(other Input) bool { return other.ID == in.ID })
 	})
 }

@@ -14,10 +14,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Terms returns a digest of everything but the submissions that affects a report: this program, the
-// compilers, the suite, the rubric, the limits, the isolation and the options of the insight. On
-// the same terms, a submission with the same content need not be graded again.
-func (g *Grader) Terms() string { return g.terms }
+// SettingsDigest returns a digest of everything but the submissions that affects a report: this
+// program, the compilers, the suite, the rubric, the limits, the isolation and the options of the
+// insight. With the same settings, a submission with the same content need not be graded again.
+func (g *Grader) SettingsDigest() string { return g.settings }
 
 // conditions holds everything that affects runs except the submissions and the cases. Its
 // digest, which includes the names of the fields, is a key of the cache.
@@ -40,12 +40,12 @@ type toolFile struct {
 	Modified int64 // in nanoseconds since 1970
 }
 
-type terms struct {
+type settings struct {
 	Conditions string // digest of the conditions
 	Suite      string // digest of the suite
 	Rubric     cases.Rubric
 	Definition string // definition of the assignment, if it consists of data
-	Insight    string // Insight.Terms
+	Insight    string // Insight.Settings
 }
 
 func (g *Grader) findConditions() (runs, verdicts string) {
@@ -71,14 +71,14 @@ func (g *Grader) findConditions() (runs, verdicts string) {
 		}
 	}
 	runs = digestOf(c)
-	t := terms{
+	t := settings{
 		Conditions: runs,
 		Suite:      g.Suite.Digest(),
 		Rubric:     g.Rubric,
 		Definition: g.Suite.Assignment.Definition(),
 	}
 	if g.insight != nil {
-		t.Insight = g.insight.Terms()
+		t.Insight = g.insight.Settings()
 	}
 	return runs, digestOf(t)
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Written returns the output of the function write, which must not fail.
-func Written(t *testing.T, write func(io.Writer) error) string {
+// Output returns the output of the function write, which must not fail.
+func Output(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -90,10 +90,10 @@ func Bounded(what string, do func()) {
 
 var listed = regexp.MustCompile(`"([^"]*)"`)
 
-// Declared finds declarations in the sources of a directory. If name is that of a type, Declared
+// DeclaredStrings finds declarations in the sources of a directory. If name is that of a type, DeclaredStrings
 // returns the values of the string constants of that type. If name is that of a variable with a
-// list, Declared returns the strings in the list.
-func Declared(t *testing.T, folder, name string) (found []string) {
+// list, DeclaredStrings returns the strings in the list.
+func DeclaredStrings(t *testing.T, folder, name string) (found []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {

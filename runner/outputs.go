@@ -12,46 +12,46 @@ import (
 	"touchstone/runner/record"
 )
 
-// Printed holds the output of a submission for each case.
-type Printed struct {
+// Outputs holds the output of a submission for each case.
+type Outputs struct {
 	Submission record.Submission // report after building; the submission is not judged
-	Cases      []PrintedCase     // one for each case; empty if the submission did not compile
+	Cases      []CaseOutput      // one for each case; empty if the submission did not compile
 }
 
-type PrintedCase struct {
+type CaseOutput struct {
 	Text    string
 	Trouble string // why the run did not end normally; empty if it did
 }
 
-// Print runs a submission on every case of the suite, within the limits of a grading. It judges
+// CollectOutputs runs a submission on every case of the suite, within the limits of a grading. It judges
 // nothing, because the answers may not be known yet. It returns an error if Touchstone fails or
 // ctx is done.
-func (g *Grader) Print(ctx context.Context, s intake.Submission) (*Printed, error) {
-	printed := Printed{Submission: newSubmission(s)}
-	err := guard.Do("running all cases", func() error { return g.print(ctx, s, &printed) })
-	g.tidier.TidyReport(&printed.Submission)
-	return &printed, err
+func (g *Grader) CollectOutputs(ctx context.Context, s intake.Submission) (*Outputs, error) {
+	outputs := Outputs{Submission: newSubmission(s)}
+	err := guard.Do("running all cases", func() error { return g.collectOutputs(ctx, s, &outputs) })
+	g.tidier.TidyReport(&outputs.Submission)
+	return &outputs, err
 }
 
-func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printed) error {
+func (g *Grader) collectOutputs(ctx context.Context, s intake.Submission, outputs *Outputs) error {
 	p, err := g.Open(ctx, s)
 	if err != nil {
 		return err
 	}
 	defer p.Close()
 	program, err := p.Built()
-	printed.Submission = p.Report
+	outputs.Submission = p.Report
 	if err != nil || program == nil {
 		return err
 	}
-	printed.Cases = make([]PrintedCase, len(g.Suite.Cases))
+	outputs.Cases = make([]CaseOutput, len(g.Suite.Cases))
 	group, together := errgroup.WithContext(ctx)
 	for i, c := range g.Suite.Cases {
 		group.Go(func() error {
 			return guard.Do("running a case", func() error {
 				run, err := p.Ask(together, c)
 				if err == nil {
-					printed.Cases[i] = g.printedIn(*run, c)
+					outputs.Cases[i] = g.outputOf(*run, c)
 				}
 				return err
 			})
@@ -60,9 +60,9 @@ func (g *Grader) print(ctx context.Context, s intake.Submission, printed *Printe
 	return group.Wait()
 }
 
-func (g *Grader) printedIn(run judge.Run, c cases.Case) PrintedCase {
+func (g *Grader) outputOf(run judge.Run, c cases.Case) CaseOutput {
 	file := func(name string) string { return string(run.Files[name].Bytes) }
-	p := PrintedCase{Text: g.Suite.Assignment.WrittenText(string(run.Stdout.Bytes), file)}
+	p := CaseOutput{Text: g.Suite.Assignment.WrittenText(string(run.Stdout.Bytes), file)}
 	if verdict, cause := judge.End(run, g.Limits.With(c.Limits)); verdict != record.Accepted {
 		p.Trouble = cause
 	}

@@ -15,8 +15,8 @@ const (
 	explainedCases = 40 // cases of one submission
 )
 
-// Sight is the search tree of a case that a submission failed.
-type Sight struct {
+// CaseTree is the search tree of a case that a submission failed.
+type CaseTree struct {
 	Command string // the command that prints the same tree; it identifies the tree
 	Case    string // ID of the case
 	Tree    *reference.Tree
@@ -24,35 +24,35 @@ type Sight struct {
 	Note    string              // explains Node
 }
 
-// Sights returns, for each submission of a report, the smallest search tree of the visible cases
-// with a wrong answer. The tree is nil if none is small enough to draw. Sights runs the reference
-// search, so formats must not call it.
-func Sights(r *record.Report) []*Sight { return new(Searched).Sights(r) }
+// CaseTrees returns, for each submission of a report, the smallest search tree of the visible cases
+// with a wrong answer. The tree is nil if none is small enough to draw. CaseTrees runs the
+// reference search, so formats must not call it.
+func CaseTrees(r *record.Report) []*CaseTree { return new(Cache).CaseTrees(r) }
 
-// Searched caches the trees of cases across reports. It is safe for concurrent use.
-type Searched struct {
+// Cache keeps the trees of cases across reports. It is safe for concurrent use.
+type Cache struct {
 	found sync.Map // functions that return a *reference.Tree, by command
 }
 
-// Sights is like the function Sights, but runs each search only once.
-func (t *Searched) Sights(r *record.Report) []*Sight {
-	sights := make([]*Sight, len(r.Submissions))
+// CaseTrees is like the function CaseTrees, but runs each search only once.
+func (t *Cache) CaseTrees(r *record.Report) []*CaseTree {
+	trees := make([]*CaseTree, len(r.Submissions))
 	a, err := reference.Lookup(r.Assignment.ID)
 	if err != nil {
-		return sights // another version wrote the report
+		return trees // another version wrote the report
 	}
 	cases := map[string]record.Case{}
 	for _, c := range r.Suite.Cases {
 		cases[c.ID] = c
 	}
 	for i := range r.Submissions {
-		sights[i] = t.smallest(a, cases, &r.Submissions[i])
+		trees[i] = t.smallest(a, cases, &r.Submissions[i])
 	}
-	return sights
+	return trees
 }
 
-func (t *Searched) smallest(a *reference.Assignment, cases map[string]record.Case, s *record.Submission) *Sight {
-	var best *Sight
+func (t *Cache) smallest(a *reference.Assignment, cases map[string]record.Case, s *record.Submission) *CaseTree {
+	var best *CaseTree
 	looked := 0
 	for i := range s.Results {
 		r := &s.Results[i]
@@ -68,7 +68,7 @@ func (t *Searched) smallest(a *reference.Assignment, cases map[string]record.Cas
 		if tree == nil || best != nil && best.Tree.Visited <= tree.Visited {
 			continue
 		}
-		best = &Sight{Command: command, Case: r.Case, Tree: tree}
+		best = &CaseTree{Command: command, Case: r.Case, Tree: tree}
 		for _, line := range r.Lines {
 			if line.Trace != nil && line.Trace.Divergence != nil {
 				best.point(line.Trace.Divergence)
@@ -80,7 +80,7 @@ func (t *Searched) smallest(a *reference.Assignment, cases map[string]record.Cas
 
 // tree returns the search tree for a command. It returns nil if the tree is too large, or if the
 // arguments, which staff may write, are invalid.
-func (t *Searched) tree(command string, a *reference.Assignment, args []string) *reference.Tree {
+func (t *Cache) tree(command string, a *reference.Assignment, args []string) *reference.Tree {
 	search, _ := t.found.LoadOrStore(command, sync.OnceValue(func() *reference.Tree {
 		tree, _ := a.Explain(args, reference.View{Nodes: drawnNodes}) // nil if there is an error
 		return tree
@@ -89,7 +89,7 @@ func (t *Searched) tree(command string, a *reference.Assignment, args []string) 
 }
 
 // point sets s.Node to the position where a trace first differs, and s.Note to an explanation.
-func (s *Sight) point(d *record.Divergence) {
+func (s *CaseTree) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range d.LineOfPlay {
 		next := s.Node.Child(strconv.Itoa(move))

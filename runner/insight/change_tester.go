@@ -23,8 +23,8 @@ const (
 	changedSteps = 50_000
 )
 
-// changing runs a program with one of its small changes, given by number, or unchanged.
-type changing interface {
+// changeHost runs a program with one of its small changes, given by number, or unchanged.
+type changeHost interface {
 	// Prepare is called once, with the numbers of the changes that will run.
 	Prepare(numbers []int) error
 
@@ -33,19 +33,20 @@ type changing interface {
 	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
 }
 
-type surviving struct {
-	suite  cases.Suite
-	rubric cases.Rubric
-	host   changing
-	give   func(reference.Input) error // sets what runs read; nil if they only get arguments
-	steps  []int64                     // step limits of a changed program, by case
+// changeTester tries small changes to a right program, and counts those that the suite catches.
+type changeTester struct {
+	suite    cases.Suite
+	rubric   cases.Rubric
+	host     changeHost
+	setInput func(reference.Input) error // sets what runs read; nil if they only get arguments
+	steps    []int64                     // step limits of a changed program, by case
 }
 
 // count tries small changes to a right program, one at a time.
-func (s *surviving) count(
-	ctx context.Context, host changing, changes []javahost.Mutation,
+func (t *changeTester) count(
+	ctx context.Context, host changeHost, changes []javahost.Mutation,
 ) (found cases.SmallChanges, err error) {
-	s.host = host
+	t.host = host
 	found = cases.SmallChanges{Changes: len(changes), Survived: []cases.SmallChange{}}
 	var tried []int
 	for i := range min(len(changes), mostTried) {
@@ -54,14 +55,14 @@ func (s *surviving) count(
 	if err := host.Prepare(tried); err != nil {
 		return found, err
 	}
-	if found.Problem, err = s.allow(); err != nil || found.Problem != "" {
+	if found.Problem, err = t.setStepLimits(); err != nil || found.Problem != "" {
 		return found, err
 	}
 	for _, number := range tried {
 		if ctx.Err() != nil {
 			return found, ctx.Err()
 		}
-		caught, compiles, err := s.catches(number)
+		caught, compiles, err := t.catches(number)
 		switch c := changes[number]; {
 		case err != nil:
 			return found, err
@@ -79,55 +80,55 @@ func (s *surviving) count(
 	return found, nil
 }
 
-// allow runs the unchanged program to set the step limits. If the program fails a case, it
+// setStepLimits runs the unchanged program to set the step limits. If the program fails a case, it
 // returns a sentence that says so.
-func (s *surviving) allow() (problem string, err error) {
-	for _, c := range s.suite.Cases {
+func (t *changeTester) setStepLimits() (problem string, err error) {
+	for _, c := range t.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {
 			return fmt.Sprintf(
 				"case %s expects an output file, but Touchstone does not read the files of changed programs", c.ID,
 			), nil
 		}
-		if !c.Input.IsEmpty() && s.give == nil {
+		if !c.Input.IsEmpty() && t.setInput == nil {
 			return fmt.Sprintf(
 				"case %s has stdin or files, which Touchstone cannot pass to changed programs in this language",
 				c.ID,
 			), nil
 		}
-		answers, _, err := s.ask(javahost.Original, c, mostSteps)
+		answers, _, err := t.ask(javahost.Original, c, mostSteps)
 		if err != nil {
 			return "", err
 		}
-		if len(answers) == 0 || !s.isRight(c, answers[0]) {
+		if len(answers) == 0 || !t.isRight(c, answers[0]) {
 			return fmt.Sprintf("it fails case %s in the process that runs changed programs", c.ID), nil
 		}
-		s.steps = append(s.steps, timesSteps*answers[0].Steps+changedSteps)
+		t.steps = append(t.steps, timesSteps*answers[0].Steps+changedSteps)
 	}
 	return "", nil
 }
 
-func (s *surviving) catches(number int) (caught, compiles bool, err error) {
-	for i, c := range s.suite.Cases {
-		answers, compiles, err := s.ask(number, c, s.steps[i])
+func (t *changeTester) catches(number int) (caught, compiles bool, err error) {
+	for i, c := range t.suite.Cases {
+		answers, compiles, err := t.ask(number, c, t.steps[i])
 		if err != nil || !compiles {
 			return false, compiles, err
 		}
-		if !s.isRight(c, answers[0]) {
+		if !t.isRight(c, answers[0]) {
 			return true, true, nil
 		}
 	}
 	return false, true, nil
 }
 
-func (s *surviving) ask(number int, c cases.Case, steps int64) ([]javahost.Asked, bool, error) {
-	if s.give != nil {
-		if err := s.give(c.Input); err != nil {
+func (t *changeTester) ask(number int, c cases.Case, steps int64) ([]javahost.Asked, bool, error) {
+	if t.setInput != nil {
+		if err := t.setInput(c.Input); err != nil {
 			return nil, false, err
 		}
 	}
-	return s.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: steps}})
+	return t.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: steps}})
 }
 
-func (s *surviving) isRight(c cases.Case, a javahost.Asked) bool {
-	return a.Ended == javahost.EndedWell && inside.JudgementOf(c, a, s.rubric).Verdict == record.Accepted
+func (t *changeTester) isRight(c cases.Case, a javahost.Asked) bool {
+	return a.Ended == javahost.EndedWell && inside.JudgementOf(c, a, t.rubric).Verdict == record.Accepted
 }
