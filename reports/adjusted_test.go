@@ -68,7 +68,7 @@ func TestFormatsShowAutomaticAndFinalPoints(t *testing.T) {
 		t.Run(test.format+" "+test.submission, func(t *testing.T) {
 			r := fromCanvas(adjustedSample())
 			if test.submission != "" {
-				r = r.On(submissionNamed(r, test.submission))
+				r = r.ForSubmission(submissionNamed(r, test.submission))
 			}
 			got := testreport.Output(t, func(w io.Writer) error { return format(t, test.format).Write(w, r) })
 			for _, want := range test.want {
@@ -93,7 +93,7 @@ func TestZeroForCountsMissingWork(t *testing.T) {
 		},
 		"canvas": {"\ngray-kim,1006,,,,0.00\n", "\n\"Away, Amy\",1099,,,,0.00\n"},
 	} {
-		r := fromCanvas(testreport.Sample()).CountAsZero(record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable})
+		r := fromCanvas(testreport.Sample()).CountAsZero(record.ZeroFor{record.ZeroMissing, record.ZeroNotGradable})
 		got := writtenBy(t, format(t, name), r)
 		for _, text := range want {
 			if !strings.Contains(got, text) {

@@ -66,7 +66,7 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 // gradable does get feedback, which says what to submit instead.
 func whyNoFeedback(s *record.Submission) string {
 	name := canvasName(s)
-	switch _, counts := s.Counts(); {
+	switch _, counts := s.EffectivePoints(); {
 	case name == "":
 		return "Canvas cannot match the file to a student, because its name is not from Canvas's bulk download"
 	case fileKind(name) == "":

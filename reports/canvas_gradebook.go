@@ -75,7 +75,7 @@ func canvasRow(s record.Student, submission, points string) []string {
 
 // canvasMissing returns the students with a Canvas ID who get 0 points for handing in nothing.
 func canvasMissing(r *record.Report) []record.Student {
-	if !r.ZeroFor.Has(record.NoWorkAtAll) {
+	if !r.ZeroFor.Has(record.ZeroMissing) {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(r.Missing),
@@ -103,7 +103,7 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 		return "student unknown, because the file name has no Canvas ID; " +
 			"turn off anonymous grading in Canvas and download again"
 	}
-	if _, ok := sub.Counts(); !ok && sub.Verdict == record.NotGradable {
+	if _, ok := sub.EffectivePoints(); !ok && sub.Verdict == record.NotGradable {
 		return "not gradable, so the Canvas grade stays as it is; use --zero-for not-gradable to give 0 points"
 	} else if !ok {
 		return fmt.Sprintf("not judged (%s), so the Canvas grade stays as it is", sub.Verdict)
@@ -121,7 +121,7 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 
 func CanvasOmits(r *record.Report) []string {
 	omitted := omissions(r, canvasOmitted(r))
-	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.NoWorkAtAll) {
+	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.ZeroMissing) {
 		return append(omitted,
 			"omitted: "+wording.Count(n, "student")+" without a submission, because the Canvas ID is unknown")
 	}

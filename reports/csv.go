@@ -68,7 +68,7 @@ func writeRows(w io.Writer, what string, rows [][]string) error {
 func csvRow(r *record.Report, s *record.Submission) []string {
 	forgiven, rightCases := "", ""
 	if s.Score != nil {
-		forgiven, rightCases = s.Score.Forgiven.String(), strconv.Itoa(view.CountAccepted(s))
+		forgiven, rightCases = s.Score.IfFormatForgiven.String(), strconv.Itoa(view.CountAccepted(s))
 	}
 	return []string{
 		s.Name, s.Language, string(s.Verdict),
@@ -195,7 +195,7 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 }
 
 func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
-	args := view.Submission{Report: r}.CaseOf(result.Case).Asked()
+	args := view.Submission{Report: r}.CaseOf(result.Case).ShellArgs()
 	head := slices.Concat(whose, []string{result.Case, args, string(result.Verdict)})
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {

@@ -97,7 +97,7 @@ func failedBy(kind string, i int) record.Result {
 		line.Match, line.Got = record.MatchValue, mark
 	case "format":
 		line.Match, line.Text = record.MatchFormat, "L2:1"
-		line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: mark}}
+		line.Slips = []record.FormatSlip{{Kind: record.SlipBlanks, Detail: mark}}
 	}
 	return r
 }

@@ -75,7 +75,7 @@ func annotations(r *record.Report) []string {
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string
-	if i := view.InsideOf(s); i != nil {
+	if i := view.MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), placeOf(m), true})
 		}

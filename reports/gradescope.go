@@ -84,7 +84,7 @@ func GradescopeOmits(r *record.Report) []string {
 	var omitted wording.Lists
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
-		if _, ok := sub.Counts(); !ok && sub.Verdict != record.NotGradable {
+		if _, ok := sub.EffectivePoints(); !ok && sub.Verdict != record.NotGradable {
 			omitted.Add("omitted: not judged, which Gradescope would show as 0 points",
 				fmt.Sprintf("%q (%s: %s)", show.Text(sub.Name), sub.Verdict, show.Text(sub.Cause)))
 		}
@@ -142,7 +142,7 @@ func gradescopeName(r *record.Report, c record.Case) string {
 	if c.Origin == audience.Hidden {
 		return c.ID
 	}
-	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, c.Asked()))
+	return show.Text(fmt.Sprintf("%s: %s %s", c.ID, r.Assignment.Program, c.ShellArgs()))
 }
 
 // gradescopeOverview returns the text that every student sees. r must be the student's copy.

@@ -27,15 +27,15 @@ func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the re
 // ReadJSON reads a report that JSON wrote. If the report has another schema version or an unknown
 // field, or if text follows it, ReadJSON returns an error with line and column. To save memory,
 // ReadJSON decodes a file as a stream, and reads the whole text only to describe an error; see also
-// record.Shared.
+// record.Interner.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
 		return nil, err
 	}
-	var shared record.Shared
+	var interner record.Interner
 	for i := range report.Submissions {
-		shared.Share(&report.Submissions[i])
+		interner.Intern(&report.Submissions[i])
 	}
 	return report, nil
 }

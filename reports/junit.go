@@ -163,7 +163,7 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 		problem.Type = ""
 		c.Skipped = problem
 		return c
-	case result.Verdict.EndedWell():
+	case result.Verdict.EndedNormally():
 		c.Failure = problem
 	default:
 		c.Error = problem

@@ -100,8 +100,8 @@ func (v markdownView) score() string {
 		}
 		text += markdownRow(g.Change(), g.Count(), Inline(g.Text()))
 	}
-	if score.Forgiven > score.Points {
-		text += fmt.Sprintf("\nWith the format corrected: %v of %v points.\n", score.Forgiven, score.Possible)
+	if score.IfFormatForgiven > score.Points {
+		text += fmt.Sprintf("\nWith the format corrected: %v of %v points.\n", score.IfFormatForgiven, score.Possible)
 	}
 	return text
 }

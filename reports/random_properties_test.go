@@ -123,7 +123,7 @@ func checkFormats(t *rapid.T, r *record.Report, size int) {
 		list := pieces(f, r)
 		if o.Audience == audience.Student && f.Audience != "" && !f.PerSubmission && f.Name != "canvas-feedback" &&
 			len(r.Submissions) > 1 {
-			list = []*record.Report{r.On(&r.Submissions[0])}
+			list = []*record.Report{r.ForSubmission(&r.Submissions[0])}
 		}
 		for _, piece := range list {
 			write := func(w io.Writer) error { return f.Write(w, piece) }
@@ -156,9 +156,9 @@ func checkTexts(t *rapid.T, r *record.Report, size int) {
 	if len(r.Submissions) > 0 {
 		first, last := &r.Submissions[0], &r.Submissions[len(r.Submissions)-1]
 		texts["details"] = func(w io.Writer, o text.Options) error { return text.Submission(w, r, first, o) }
-		change := regrade.Since(first, last)
+		change := regrade.CompareSubmission(first, last)
 		texts["brief"] = func(w io.Writer, o text.Options) error {
-			return text.Brief(w, r.On(first), text.BriefOptions{Options: o, Sizes: sizesOf(r)})
+			return text.Brief(w, r.ForSubmission(first), text.BriefOptions{Options: o, Sizes: sizesOf(r)})
 		}
 		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
 	}

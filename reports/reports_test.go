@@ -27,7 +27,7 @@ func pieces(f Format, r *record.Report) []*record.Report {
 	}
 	var list []*record.Report
 	for i := range r.Submissions {
-		alone := r.On(&r.Submissions[i])
+		alone := r.ForSubmission(&r.Submissions[i])
 		if f.Omits == nil || len(f.Omits(alone)) == 0 {
 			list = append(list, alone)
 		}

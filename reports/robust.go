@@ -92,7 +92,7 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 		stub := stubOf(f, s, err)
 		if f.tryWrite(r, &stub) != nil { // the student's name or the path cannot be written either
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
-			least.Because(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
+			least.SetVerdict(stub.Verdict, stub.CausedBy.Kind, stub.Cause)
 			stub = least
 		}
 		*s = stub
@@ -117,7 +117,7 @@ func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 
 func stubOf(f Format, s *record.Submission, err error) record.Submission {
 	standing := "it was not judged"
-	if points, ok := s.Counts(); ok {
+	if points, ok := s.EffectivePoints(); ok {
 		standing = fmt.Sprintf("its verdict is %s, with %v points", s.Verdict, points)
 	}
 	stub := record.Submission{
@@ -125,6 +125,6 @@ func stubOf(f Format, s *record.Submission, err error) record.Submission {
 		Failure: record.FailureOf(err),
 	}
 	const why = "a bug in Touchstone: cannot write this submission as %s; %s"
-	stub.Because(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
+	stub.SetVerdict(record.JudgeError, record.CauseFailure, fmt.Sprintf(why, f.Name, standing))
 	return stub
 }

@@ -28,7 +28,7 @@ const secretNumber = 75759
 // print its arguments.
 func withSecrets() *record.Report {
 	r := testreport.SampleWith("chen-li")
-	r.Suite.About, r.Suite.Digest, r.Terms, r.Warnings = secret, secret, secret, []string{secret}
+	r.Suite.About, r.Suite.Digest, r.SettingsDigest, r.Warnings = secret, secret, secret, []string{secret}
 	s := &r.Submissions[0]
 	for i := range r.Suite.Cases {
 		if i == 1 {
@@ -60,7 +60,7 @@ func withSecrets() *record.Report {
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
 	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
-	s.Score.Repairs = []record.Repair{{Kind: record.RepairPrints, Points: 3000, Evidence: []record.RepairEvidence{
+	s.Score.Forgiveness = []record.Forgiveness{{Kind: record.ForgivePrints, Points: 3000, Evidence: []record.ForgivenessEvidence{
 		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
 		{
 			Label:  "Move",
@@ -150,9 +150,9 @@ func TestFormatsHideHiddenCases(t *testing.T) {
 		Points:    9000,
 		Overrides: []record.Override{{Case: r.Suite.Cases[0].ID, Points: 400, Reason: secret, By: "grace"}},
 	}
-	place := record.Spot{File: "Helper.java", Line: 4711, Text: "if (x > 1)", After: secret, Mends: 3}
-	s.Inside = &record.Inside{Methods: []record.Method{{
-		Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, Look: []record.Spot{place},
+	place := record.SuspectLine{File: "Helper.java", Line: 4711, Text: "if (x > 1)", Fix: secret, FixedCalls: 3}
+	s.MethodAnalysis = &record.MethodAnalysis{Methods: []record.Method{{
+		Name: "Helper.isPrime", File: place.File, Line: 1, Wrong: true, SuspectLines: []record.SuspectLine{place},
 		Example: &record.Call{Call: "isPrime(" + secret + ")", Got: secret, Want: secret, Hidden: true},
 	}}}
 	for name, f := range studentsFormats(t) {
@@ -219,13 +219,13 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 				r := testreport.WrongMethods()
 				s := &r.Submissions[0]
 				s.Path, s.Students, s.Sources = "download/chenli_1002_7002_hw2.zip", nil, nil
-				s.Inside.Methods[0].Example.Hidden = isHidden
+				s.MethodAnalysis.Methods[0].Example.Hidden = isHidden
 				format := f
-				if r.Rubric.Shown = shown; shown == "for staff" {
+				if r.Rubric.StudentsSee = shown; shown == "for staff" {
 					if f.Name == "gradescope" || isHidden {
 						continue
 					}
-					r.Rubric.Shown = cases.ShownNothing
+					r.Rubric.StudentsSee = cases.ShownNothing
 					format = find(t, f.Name, Options{Audience: audience.Staff, Trees: tree.CaseTrees})
 				}
 				got := strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " ")
@@ -258,7 +258,7 @@ func TestFormatsShowAdviceToStudents(t *testing.T) {
 	s.Exploration = &record.Exploration{
 		Failures: []record.SmallFailure{{Args: []string{"7"}, Command: "planted-input", Verdict: record.WrongAnswer}},
 	}
-	s.Inside = &record.Inside{
+	s.MethodAnalysis = &record.MethodAnalysis{
 		Methods: []record.Method{{Name: "Planted.run", File: "Planted.java", Line: 7, Wrong: true}},
 	}
 	s.Final = &record.Final{Late: &record.LateDeduction{Reason: "planted-late"}}

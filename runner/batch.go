@@ -49,16 +49,16 @@ func isDone(r *record.Submission) bool {
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
-	return report.On(s)
+	return report.ForSubmission(s)
 }
 
 // report returns a report without submissions.
 func (g *Grader) report(warnings []string) *record.Report {
 	return &record.Report{
-		SchemaVersion: record.SchemaVersion,
-		Tool:          g.Tool,
-		Terms:         g.SettingsDigest(),
-		StartedAt:     g.Now(),
+		SchemaVersion:  record.SchemaVersion,
+		Tool:           g.Tool,
+		SettingsDigest: g.SettingsDigest(),
+		StartedAt:      g.Now(),
 		Assignment: record.Assignment{
 			ID:      g.Suite.Assignment.ID,
 			Title:   g.Suite.Assignment.Title,
@@ -88,7 +88,7 @@ type batchReport struct {
 	begun record.Report // report without submissions
 	pause time.Duration // minimum time before the first interim report and between interim reports
 
-	shared      record.Shared
+	interner    record.Interner
 	mu          sync.Mutex
 	submissions []record.Submission
 	grown       chan struct{} // holds a value if something has changed since the last interim report
@@ -98,14 +98,14 @@ func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []stri
 	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
 	for _, s := range submissions {
 		r := newSubmission(s)
-		r.Await()
+		r.MarkPending()
 		b.submissions = append(b.submissions, r)
 	}
 	return b
 }
 
 func (b *batchReport) finish(i int, r record.Submission) {
-	b.shared.Share(&r)
+	b.interner.Intern(&r)
 	b.mu.Lock()
 	b.submissions[i] = r
 	b.mu.Unlock()

@@ -26,7 +26,7 @@ type built struct {
 func (b built) putInto(r *record.Submission) {
 	r.Language, r.Build, r.Notes = b.Language, b.Report, append(r.Notes, b.Notes...)
 	if b.refused != "" {
-		r.Refuse(b.refused, b.Report.Message)
+		r.SetBuildFailure(b.refused, b.Report.Message)
 	}
 }
 
@@ -84,7 +84,7 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 		b.program.Language, b.program.Files = language, src.Files
 		b.Warm = b.program.Warm != nil
 	} else {
-		b.refused, b.Report.Message = record.BuildError, record.Cut(result.Message, record.MaxOutput)
+		b.refused, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)
 	}
 	if b.Report.OK || !w.unsteady {
 		entry.LearnBuild(b.Built)

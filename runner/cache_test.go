@@ -62,7 +62,7 @@ func written(t *testing.T, r *record.Report) (all, unmarked string) {
 const cachedMark = `"cached": true`
 
 func TestWhatIsCachedIsNeitherBuiltNorRun(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	cache := emptyCache(t)
 	g, starts := countedGrader(t, "sample", cache)
 	report := g.GradeAll(t.Context(), cachedSamples, nil)
@@ -173,7 +173,7 @@ func (soundMachine) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, 
 // A program that can read the cache can see the answers of other programs. A program that can
 // write to it can change its own results.
 func TestProgramsCannotReachTheCache(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	kept := emptyCache(t)
 	kept.Write("key", &cache.Entry{Runs: map[string]*cache.KnownRun{`["7"]`: {}}})
 	entries, err := os.ReadDir(kept.Dir())

@@ -22,12 +22,12 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Main must be called first in every program that creates a Grader. The sandbox and package handin
-// start the executable of this program again as a helper process, and in such a process Main does
+// Init must be called first in every program that creates a Grader. The sandbox and package handin
+// start the executable of this program again as a helper process, and in such a process Init does
 // the helper's work.
-func Main() {
-	sandbox.Main()
-	handin.Main()
+func Init() {
+	sandbox.Init()
+	handin.Init()
 }
 
 // besideOthers is the fairrun.Manner of a run beside other programs, which may slow it down. It
@@ -122,4 +122,6 @@ func attachInput(c *sandbox.Command, in reference.Input) (release func(), err er
 }
 
 // CommandLine returns a command line that a student can paste to run the program on a case.
-func CommandLine(p *language.Program, q cases.Question) string { return q.Call(p.Shown...).String() }
+func CommandLine(p *language.Program, q cases.Question) string {
+	return q.Call(p.StudentCommand...).String()
+}

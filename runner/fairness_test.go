@@ -32,7 +32,7 @@ int main(void) {
 // alone and among twice as many programs as there are cores. The margins are wide, so that other
 // work on the machine does not matter.
 func TestVerdictsDoNotDependOnCompany(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	const limit = 500 * time.Millisecond
 	dir := t.TempDir()
 	crowd := 2 * runtime.NumCPU()

@@ -108,7 +108,7 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 	if g.SkipReason != nil {
 		if why := g.SkipReason(s); why != "" {
 			g.recalled(len(g.Suite.Cases))
-			r.Because(record.Skipped, record.CausePassedOver, why)
+			r.SetVerdict(record.Skipped, record.CausePassedOver, why)
 			return nil
 		}
 	}
@@ -131,7 +131,7 @@ func (g *Grader) gradeSources(
 		return nil
 	case record.BuildError:
 		r.Results = g.skipAll("did not compile")
-		r.Score = score.Unbuilt(g.Rubric, g.Suite.Labels(), r.Cause)
+		r.Score = score.ForBuildFailure(g.Rubric, g.Suite.Labels(), r.Cause)
 		return nil
 	}
 	var follower Follower
@@ -146,13 +146,13 @@ func (g *Grader) gradeSources(
 	p.enter(record.Scoring)
 	r.Conclude()
 	r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
-		return score.Built(g.Rubric, g.Suite.Labels(), o.results), nil
+		return score.ForResults(g.Rubric, g.Suite.Labels(), o.results), nil
 	})
 	if err != nil || r.Verdict == record.Accepted || follower == nil {
 		return err
 	}
 	e, err := p.explain(ctx, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, entry)))
-	r.Diagnosis, r.Exploration, r.Inside = e.Diagnosis, e.Exploration, e.Inside
+	r.Diagnosis, r.Exploration, r.MethodAnalysis = e.Diagnosis, e.Exploration, e.MethodAnalysis
 	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
 	return err
 }

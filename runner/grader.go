@@ -53,7 +53,7 @@ func New(o Options) (*Grader, error) {
 	if err != nil {
 		return nil, errors.Join(err, work.Remove())
 	}
-	if o.Cache == "" || language.Unfit(o.Cache) != "" {
+	if o.Cache == "" || language.PathProblem(o.Cache) != "" {
 		o.Cache = filepath.Join(work.Dir, "cache")
 	}
 	g := &Grader{
@@ -97,7 +97,7 @@ func (g *Grader) Close() error {
 }
 
 func isolationReport(asked string, b sandbox.Backend) record.Isolation {
-	r := record.Isolation{Asked: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
+	r := record.Isolation{Requested: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
 	for _, g := range b.Guarantees() {
 		r.Guarantees = append(
 			r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},

@@ -12,7 +12,7 @@ import (
 // A class must not need much memory for each submission: reports share equal texts, and nothing
 // else of a submission stays in memory.
 func TestSubmissionsNeedLittleMemory(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	g := testGrader(t, "standard", 2)
 	g.Cache = t.TempDir()
 	answering(g, "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\nNumber of Nodes Evaluated: 41\n"+

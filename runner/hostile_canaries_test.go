@@ -292,7 +292,7 @@ func survivors(work string) (found []string) {
 func stderrOf(r record.Submission) string {
 	for _, result := range r.Results {
 		if result.Run != nil {
-			return record.Cut(result.Run.Stderr.Text, 400)
+			return record.Truncate(result.Run.Stderr.Text, 400)
 		}
 	}
 	return ""

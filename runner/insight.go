@@ -49,9 +49,9 @@ type Explanation struct {
 
 // Findings holds the explanations of a submission.
 type Findings struct {
-	Diagnosis   *record.Diagnosis
-	Exploration *record.Exploration
-	Inside      *record.Inside
+	Diagnosis      *record.Diagnosis
+	Exploration    *record.Exploration
+	MethodAnalysis *record.MethodAnalysis
 }
 
 // Program is a submission in its scratch directory. It can run again in the sandbox, within the
@@ -177,10 +177,10 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 // slow limits the time of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
 func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
-	if err != nil || built.Trial == nil {
+	if err != nil || built.UnscoredWarm == nil {
 		return nil
 	}
-	return p.grader.passRuns(ctx, *built.Trial, p.dir, toRun, slow, true)
+	return p.grader.processRuns(ctx, *built.UnscoredWarm, p.dir, toRun, slow, true)
 }
 
 // Share runs f in a slot of the gate, beside other programs.

@@ -148,7 +148,7 @@ func (g *Grader) buildControl(
 	}
 	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))
 	b.Limits.Memory = max(b.Limits.Memory, leastControlMemory)
-	text := strings.ReplaceAll(l.Control, "PROGRAM", g.Suite.Assignment.Program)
+	text := strings.ReplaceAll(l.ControlSource, "PROGRAM", g.Suite.Assignment.Program)
 	err = errors.Join(os.Mkdir(b.Src.Dir, 0o755), os.Mkdir(b.Out, 0o755), os.MkdirAll(b.Cache, 0o755),
 		os.WriteFile(filepath.Join(b.Src.Dir, name), []byte(text), 0o644))
 	if err != nil {
@@ -156,7 +156,7 @@ func (g *Grader) buildControl(
 	}
 	result, err := l.Build(ctx, b)
 	if err == nil && result.Program == nil {
-		err = errors.New(record.Cut(result.Message, record.MaxText))
+		err = errors.New(record.Truncate(result.Message, record.MaxText))
 	}
 	if err != nil {
 		return nil, errors.Join(err, sandbox.RemoveAll(dir))
@@ -186,7 +186,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	if said := strings.TrimSpace(string(o.Stdout.Bytes)); o.Status != sandbox.Exited || o.ExitCode != 0 ||
 		said != controlAnswer {
 		return fmt.Errorf("it %s; expected stdout %q, got %q; stderr %q", o.Ending(), controlAnswer,
-			record.Cut(said, record.MaxText), record.Cut(string(o.Stderr.Bytes), record.MaxText))
+			record.Truncate(said, record.MaxText), record.Truncate(string(o.Stderr.Bytes), record.MaxText))
 	}
 	return nil
 }

@@ -41,7 +41,7 @@ var mutantsCount = flag.Int("mutants.count", 500, "how many mutants to run warm 
 // points do not depend on which answers are confirmed. Up to three answers of a mutant run cold,
 // and wrong ones first. Answers of mutants that do not end never count, which makes this cheap.
 func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	size, programs := 4, mutatedExamples[6:]
 	if sampled.IsExhaustive() {
 		size, programs = *mutantsCount, mutatedExamples

@@ -38,9 +38,9 @@ func testsMachine(c sandbox.Command) bool {
 // idleProgram returns a program without an executable.
 func idleProgram() *language.Program {
 	return &language.Program{
-		Command:  func(_ string, args []string, _ record.Bytes) sandbox.Command { return sandbox.Command{Args: args} },
-		Shown:    []string{"program"},
-		Language: &language.Golang,
+		Command:        func(_ string, args []string, _ record.Bytes) sandbox.Command { return sandbox.Command{Args: args} },
+		StudentCommand: []string{"program"},
+		Language:       &language.Golang,
 	}
 }
 

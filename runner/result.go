@@ -50,7 +50,7 @@ func runReport(run judge.Run) *record.Run {
 
 func outputReport(c sandbox.Capture) record.Output {
 	return record.Output{
-		Text:  record.Cut(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput),
+		Text:  record.Truncate(string(c.Bytes[:min(len(c.Bytes), record.MaxOutput)]), record.MaxOutput),
 		Bytes: record.Bytes(c.Total),
 	}
 }

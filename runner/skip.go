@@ -41,9 +41,9 @@ func (g *Grader) settle(ctx context.Context, r record.Submission) (record.Submis
 	if judged == 0 {
 		return r, false
 	}
-	r.Because(record.Skipped, record.CauseBudget, fmt.Sprintf("the time budget of %v ran out: %d of %d cases run",
+	r.SetVerdict(record.Skipped, record.CauseBudget, fmt.Sprintf("the time budget of %v ran out: %d of %d cases run",
 		g.Budget.Round(time.Second), judged, len(r.Results)))
-	r.Score = score.Built(g.Rubric, g.Suite.Labels(), score.WithUnrun(r.Results))
+	r.Score = score.ForResults(g.Rubric, g.Suite.Labels(), score.WithMissingLines(r.Results))
 	return r, true
 }
 

@@ -20,7 +20,7 @@ func TestVerdictsAreTheSameEveryTime(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("burdens the machine by a Unix shell")
 	}
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	gradings, suite := 2, testsuite.F19(t, "sample")
 	if sampled.IsExhaustive() {
 		gradings, suite = 36, testsuite.F19(t, "standard") // about a thousand runs

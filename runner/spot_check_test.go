@@ -92,7 +92,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 // facedProgram returns the program of a facedGrader.
 func facedProgram(pure bool) *language.Program {
 	p := idleProgram()
-	p.Warm = &language.Pass{Pure: pure, Command: func(_, questions string) sandbox.Command {
+	p.Warm = &language.WarmProcess{Pure: pure, Command: func(_, questions string) sandbox.Command {
 		return sandbox.Command{Path: "warm", Args: []string{questions}}
 	}}
 	return p
@@ -258,14 +258,14 @@ func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 
 // If an impure program runs warm despite the rules, the check notices.
 func TestSpotCheckNoticesImpurePrograms(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	suite := sampledSuite(testsuite.F19(t, "sample"), 2)
 	g, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
-	harmless, _ := unexaminedPass(t, g, program(t, "all-statics"))
+	harmless, _ := mustBuild(t, g, program(t, "all-statics"))
 	impure := []string{"object-to-string", "identity-hash", "trace-printed", "class-name", "interned", "own-hash"}
 	for _, tell := range sampled.Of(impure, 6) {
 		t.Run(tell, func(t *testing.T) {
-			p, dir := unexaminedPass(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
+			p, dir := mustBuild(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
 			letThrough(t, p, dir, harmless)
 			seen := 0
 			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {

@@ -81,7 +81,7 @@ func javaText(text string) string {
 // pure.
 func noticing(t testing.TB, g *Grader, s intake.Submission) (right int, pure bool) {
 	t.Helper()
-	p, dir := unexaminedPass(t, g, s)
+	p, dir := mustBuild(t, g, s)
 	runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
 	for _, c := range g.Suite.Cases {
 		if run, counts := runs[c.ID]; counts && exactlyRight(judge.Case(c, run, g.Limits, g.Rubric)) {
@@ -93,12 +93,12 @@ func noticing(t testing.TB, g *Grader, s intake.Submission) (right int, pure boo
 
 func mayRunWarm(t testing.TB, g *Grader, s intake.Submission) bool {
 	t.Helper()
-	p, _ := unexaminedPass(t, g, s)
+	p, _ := mustBuild(t, g, s)
 	return p.Warm != nil
 }
 
 func TestProgramsThatDetectWarmRunsGainNothing(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	suite := testsuite.F19(t, "sample")
 	suite.Cases = suite.Cases[:2]
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)

@@ -50,7 +50,7 @@ func shortCpp(t *testing.T) string {
 // No text of a report contains the name of the scratch directory, whether it is cached or not,
 // and whether it comes from a compiler, a runtime, the program or an error of Touchstone.
 func TestNoReportNamesTheScratchDirectory(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	file := filepath.Join(t.TempDir(), "main.go")
 	writeFile(t, file, telltale)
 	submissions := []intake.Submission{{Name: "telltale", Path: file}, {Name: "build-error-short", Path: shortCpp(t)}}

@@ -73,17 +73,17 @@ func (g *Grader) warmRuns(
 	if p == nil || p.Warm == nil {
 		return nil
 	}
-	return g.passRuns(ctx, *p.Warm, dir, toRun, g.slow, false)
+	return g.processRuns(ctx, *p.Warm, dir, toRun, g.slow, false)
 }
 
-// passRuns runs the cases in one pass, which is a process that runs many cases. It returns the runs
-// that ended normally, keyed by the ID of the case. The parameter slow limits the time of each run.
-// If isTrial is set, the runs decide no verdict. In a trial, passRuns returns all runs that ended,
-// and the pass gets more time when it has to wait for a processor.
-func (g *Grader) passRuns(
-	ctx context.Context, q language.Pass, dir string, toRun []cases.Case, slow time.Duration, isTrial bool,
+// processRuns runs the cases in one warm process. It returns the runs that ended normally, keyed by
+// the ID of the case. The parameter slow limits the time of each run. If unscored is set, the runs
+// decide no verdict. Then processRuns returns all runs that ended, and the process gets more time
+// when it has to wait for a processor.
+func (g *Grader) processRuns(
+	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {
-	// A pass gives its programs no input, fetches no files and has the same limits for all cases.
+	// A warm process gives the program no input, fetches no files and has the same limits for all cases.
 	// So a case with input, output files or its own limits runs cold.
 	toRun = slices.DeleteFunc(slices.Clone(toRun), func(c cases.Case) bool {
 		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
@@ -99,7 +99,7 @@ func (g *Grader) passRuns(
 	q.NewToken()
 	var outcome sandbox.Outcome
 	alone, err := g.gate.Share(ctx, func() (err error) {
-		outcome, err = g.runPass(ctx, q, dir, isTrial)
+		outcome, err = g.runWarmProcess(ctx, q, dir, unscored)
 		return err
 	})
 	if err != nil || !trustworthy(outcome) {
@@ -111,7 +111,7 @@ func (g *Grader) passRuns(
 	}
 	runs := map[string]judge.Run{}
 	for n, a := range answers {
-		if a.Ending == javahost.RanWell || isTrial {
+		if a.Ending == javahost.RanWell || unscored {
 			run := warmRun(a, outcome, alone)
 			g.tidier.Capture(&run.Stdout)
 			runs[toRun[n].ID] = run
@@ -121,21 +121,21 @@ func (g *Grader) passRuns(
 }
 
 // roomForRight returns the limit on the output of each case in a warm run. The limit is small,
-// because all answers of a pass are in memory at the same time. A longer answer cannot be
+// because all answers of a process are in memory at the same time. A longer answer cannot be
 // exactly right, so its case runs cold.
 func roomForRight(toRun []cases.Case) int {
 	return 2*cases.Suite{Cases: toRun}.LongestAnswer() + 4<<10
 }
 
-// trustworthy reports whether the answers of a pass can be used. The pass must have ended normally
-// or run out of time, and printed nothing to stderr. If the pass exceeded the memory limit, any of
-// its runs may be the cause, so none of its answers can be used.
+// trustworthy reports whether the answers of a warm process can be used. The process must have
+// ended normally or run out of time, and printed nothing to stderr. If it exceeded the memory
+// limit, any of its runs may be the cause, so none of its answers can be used.
 func trustworthy(o sandbox.Outcome) bool {
 	ended := o.Status == sandbox.Exited && o.ExitCode == 0 && o.Leftover == 0
 	return (ended || o.Status == sandbox.WallExceeded) && o.Stderr.Total == 0
 }
 
-func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
+func warmRun(a javahost.Answer, process sandbox.Outcome, alone bool) judge.Run {
 	code := 0
 	if a.Ending == javahost.RanBadly {
 		code = 1
@@ -144,7 +144,7 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 		Outcome: sandbox.Outcome{
 			Status:   sandbox.Exited,
 			ExitCode: code,
-			Usage:    sandbox.Usage{Wall: a.Wall, Memory: pass.Usage.Memory},
+			Usage:    sandbox.Usage{Wall: a.Wall, Memory: process.Usage.Memory},
 			Stdout:   sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))},
 		},
 		Alone: alone,
@@ -152,8 +152,8 @@ func warmRun(a javahost.Answer, pass sandbox.Outcome, alone bool) judge.Run {
 	}
 }
 
-// runPass runs a pass in a fresh process and a fresh working directory.
-func (g *Grader) runPass(ctx context.Context, q language.Pass, dir string, patient bool) (sandbox.Outcome, error) {
+// runWarmProcess starts a warm process in a fresh working directory and waits until it ends.
+func (g *Grader) runWarmProcess(ctx context.Context, q language.WarmProcess, dir string, patient bool) (sandbox.Outcome, error) {
 	folder, err := sandbox.MkdirTemp(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err

@@ -108,7 +108,7 @@ func comparableReports(a, b record.Submission) string {
 const byChance = "none-finalizer"
 
 func TestWarmRunsChangeNoReport(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	suite := testsuite.F19(t, "sample")
 	warm, cold := warmGrader(t, suite, 2), coldGrader(t, suite, 2)
 	cold.service = warm.service // share the service, since another test compares its output with that of javac
@@ -136,8 +136,8 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// unexaminedPass builds a submission as mayBuild does, and fails if it does not compile.
-func unexaminedPass(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
+// mustBuild builds a submission as mayBuild does, and fails if it does not compile.
+func mustBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	p, dir := mayBuild(t, g, s)
 	if p == nil {
@@ -181,9 +181,9 @@ func asIs(t *testing.T, folder string) []javahost.Class {
 // A harmful program does not run warm because of the names that it uses. If one does
 // nevertheless, the host notices.
 func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
-	harmless, dir := unexaminedPass(t, g, program(t, "all-statics"))
+	harmless, dir := mustBuild(t, g, program(t, "all-statics"))
 	if runs := g.warmRuns(t.Context(), harmless, dir, g.Suite.Cases); len(runs) != len(g.Suite.Cases) {
 		t.Fatalf("a harmless program: %d answers, want %d", len(runs), len(g.Suite.Cases))
 	}
@@ -192,7 +192,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	}
 	for _, name := range sampled.Of(names, 2) {
 		t.Run(name, func(t *testing.T) {
-			p, dir := unexaminedPass(t, g, program(t, name))
+			p, dir := mustBuild(t, g, program(t, name))
 			letThrough(t, p, dir, harmless)
 			p.Warm.Pure = true
 			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
@@ -206,7 +206,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 }
 
 func TestSlowRunsAreRunCold(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	g := warmGrader(t, testsuite.F19(t, "sample"), 2)
 	g.slow = time.Millisecond // shorter than it takes to load the classes
 	r := g.Grade(t.Context(), program(t, "all-statics"))
@@ -232,7 +232,7 @@ func TestShortLimitsAreRunCold(t *testing.T) {
 // BenchmarkRun compares a run in its own process with one of 24 runs that share a process.
 func BenchmarkRun(b *testing.B) {
 	g := warmGrader(b, testsuite.F19(b, "standard"), 1)
-	p, dir := unexaminedPass(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})
+	p, dir := mustBuild(b, g, intake.Submission{Name: "amara", Path: "../examples/submissions/amara"})
 	suite := g.Suite.Cases
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {

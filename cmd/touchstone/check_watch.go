@@ -94,7 +94,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	}
 	rows := above.Len()
 	if last != nil {
-		changes := regrade.Since(k.visible(last), k.visible(report))
+		changes := regrade.CompareSubmission(k.visible(last), k.visible(report))
 		if err := text.Progress(&above, changes, k.textOptions(c)); err != nil {
 			return err
 		}

@@ -60,7 +60,7 @@ var choices = map[string]func(*cobra.Command) []string{
 	"color":      func(*cobra.Command) []string { return []string{"auto", "always", "never"} },
 	"audience":   func(*cobra.Command) []string { return []string{string(audience.Staff), string(audience.Student)} },
 	"zero-for": func(*cobra.Command) []string {
-		return []string{string(record.NoWorkGradable), string(record.NoWorkAtAll)}
+		return []string{string(record.ZeroNotGradable), string(record.ZeroMissing)}
 	},
 	"format": formatChoices,
 	"shard":  func(*cobra.Command) []string { return []string{"auto"} },

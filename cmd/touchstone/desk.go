@@ -280,7 +280,7 @@ func (d *deskCommand) gradeAgain(
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {
 			return err
 		}
-		if g.SettingsDigest() != r.Terms {
+		if g.SettingsDigest() != r.SettingsDigest {
 			return errors.New("since the class was graded, the compiler, Touchstone, the suite or a setting has " +
 				"changed: grade the class again")
 		}
@@ -292,7 +292,7 @@ func (d *deskCommand) gradeAgain(
 		return nil
 	})
 	graded = slices.DeleteFunc(graded, func(s record.Submission) bool {
-		return s.CausedBy.Kind == record.CauseInterrupted || s.IsAwaited()
+		return s.CausedBy.Kind == record.CauseInterrupted || s.IsPending()
 	})
 	for i := range graded {
 		graded[i].Path = d.grading.AsTyped(graded[i].Path)

@@ -57,7 +57,7 @@ not hold.`,
 				return err
 			}
 			listGuarantees(w, isolation)
-			for _, r := range sandbox.Refusals() {
+			for _, r := range sandbox.UnavailableBackends() {
 				fmt.Fprintf(w, "  no %q: %v\n", r.Name, r.Reason)
 			}
 			broken := listProofs(w, isolation, proofs)

@@ -131,7 +131,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	}
 	b.remarked = a.Remarks
 	a.Zero, err = b.readZeroFor()
-	if b.students == nil && a.Zero.Has(record.NoWorkAtAll) {
+	if b.students == nil && a.Zero.Has(record.ZeroMissing) {
 		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, because only a roster names "+
 			"the students who submitted nothing")
 	}
@@ -202,7 +202,7 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 // refuseWeakIsolation returns an error if students' programs would run with the user's own
 // permissions and the user did not ask for that.
 func refuseWeakIsolation(i record.Isolation) error {
-	if i.Level != contained || i.Asked == contained {
+	if i.Level != contained || i.Requested == contained {
 		return nil
 	}
 	return cli.Failed(

@@ -28,7 +28,7 @@ import (
 )
 
 func main() {
-	runner.Main()
+	runner.Init()
 	boundMemory()
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }

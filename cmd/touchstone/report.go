@@ -220,7 +220,7 @@ func placeEach(f reports.Format, r *record.Report, out string) error {
 		if name := s.Name; name != filepath.Base(name) || !filepath.IsLocal(name) || strings.ContainsAny(name, `/\`) {
 			return cli.Usagef("submission %q: the name cannot be used as a file name", s.Name)
 		}
-		alone := r.On(s)
+		alone := r.ForSubmission(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
 			continue // a warning was printed, or the existing file contains more than this report
 		}

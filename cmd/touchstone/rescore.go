@@ -131,7 +131,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if err != nil {
 		return rubric, err
 	}
-	rubric.Shown = old.Rubric.Shown
+	rubric.Shown = old.Rubric.StudentsSee
 	if err := givesPoints(old, rubric); err != nil {
 		return rubric, unknown(err.Error())
 	}
@@ -166,11 +166,11 @@ func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Repor
 		return adjustments, err
 	}
 	if adjustments.Overrides == nil {
-		warnMissingFile(c.ErrOrStderr(), old.Overridden(), "overrides", "the old report",
+		warnMissingFile(c.ErrOrStderr(), old.CountOverridden(), "overrides", "the old report",
 			filepath.Join(folder, overridesName))
 	}
 	if adjustments.Remarks == nil {
-		warnMissingFile(c.ErrOrStderr(), old.Remarked(), "remarks", "the old report",
+		warnMissingFile(c.ErrOrStderr(), old.CountRemarked(), "remarks", "the old report",
 			filepath.Join(folder, remarksName))
 	}
 	if adjustments.Zero = old.ZeroFor; s.zero != "" {

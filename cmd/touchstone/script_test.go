@@ -29,7 +29,7 @@ import (
 var commands = map[string]func(){"touchstone": main}
 
 func TestMain(m *testing.M) {
-	runner.Main()
+	runner.Init()
 	// Many scripts spend most of their time waiting, so run more of them in parallel. A
 	// flag on the command line overrides this.
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {

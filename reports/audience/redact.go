@@ -62,7 +62,7 @@ func ForStudent(r *record.Report) *record.Report {
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
-		Isolation:     record.Isolation{Asked: r.Isolation.Asked, Name: r.Isolation.Name, Level: r.Isolation.Level},
+		Isolation:     record.Isolation{Requested: r.Isolation.Requested, Name: r.Isolation.Name, Level: r.Isolation.Level},
 	}
 	h := hiddenNames{}
 	var hidden []record.Case
@@ -75,7 +75,7 @@ func ForStudent(r *record.Report) *record.Report {
 		c.Suite.Cases = append(c.Suite.Cases, known)
 	}
 	for i := range r.Submissions {
-		c.Submissions = append(c.Submissions, h.submission(&r.Submissions[i], hidden, r.Rubric.Shown))
+		c.Submissions = append(c.Submissions, h.submission(&r.Submissions[i], hidden, r.Rubric.StudentsSee))
 	}
 	return c
 }
@@ -86,18 +86,18 @@ type hiddenNames map[string]string
 
 func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
 	kept := record.Submission{
-		Name:        s.Name,
-		Language:    s.Language,
-		Late:        s.Late,
-		Verdict:     s.Verdict,
-		Notes:       s.Notes,
-		Build:       record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
-		Score:       h.score(s.Score),
-		Final:       h.final(s.Final),
-		Remarks:     s.Remarks,   // written for students
-		Diagnosis:   s.Diagnosis, // only faults of the catalogue, labels and counts
-		Exploration: redactFailures(redactRules(s, shown), hidden),
-		Inside:      redactExamples(redactMethods(s.Inside, shown)),
+		Name:           s.Name,
+		Language:       s.Language,
+		Late:           s.Late,
+		Verdict:        s.Verdict,
+		Notes:          s.Notes,
+		Build:          record.Build{OK: s.Build.OK, Message: s.Build.Message, Wall: s.Build.Wall},
+		Score:          h.score(s.Score),
+		Final:          h.final(s.Final),
+		Remarks:        s.Remarks,   // written for students
+		Diagnosis:      s.Diagnosis, // only faults of the catalogue, labels and counts
+		Exploration:    redactFailures(redactRules(s, shown), hidden),
+		MethodAnalysis: redactExamples(redactMethods(s.MethodAnalysis, shown)),
 	}
 	kept.Cause, kept.CausedBy = h.cause(s)
 	for _, r := range s.Results {
@@ -129,14 +129,14 @@ func ForAuthor(r *record.Report) *record.Report {
 	c.Submissions = slices.Clone(r.Submissions)
 	for i := range c.Submissions {
 		s := &c.Submissions[i]
-		s.Inside, s.Exploration = redactMethods(s.Inside, r.Rubric.Shown), redactRules(s, r.Rubric.Shown)
+		s.MethodAnalysis, s.Exploration = redactMethods(s.MethodAnalysis, r.Rubric.StudentsSee), redactRules(s, r.Rubric.StudentsSee)
 	}
 	return &c
 }
 
 // redactMethods returns the part of the findings i that the rubric shows to students. It always drops the
 // corrected lines, because students must find the correction themselves.
-func redactMethods(i *record.Inside, shown cases.Shown) *record.Inside {
+func redactMethods(i *record.MethodAnalysis, shown cases.Shown) *record.MethodAnalysis {
 	if i == nil || shown == cases.ShownNothing {
 		return nil
 	}
@@ -148,18 +148,18 @@ func redactMethods(i *record.Inside, shown cases.Shown) *record.Inside {
 			m.Calls, m.WrongCalls, m.Example = 0, 0, nil
 		}
 		if shown != cases.ShownLines && shown != "" {
-			m.Look, m.Mended = nil, false
+			m.SuspectLines, m.Fixed = nil, false
 		}
-		m.Look = slices.Clone(m.Look)
-		for place := range m.Look {
-			m.Look[place].After = ""
+		m.SuspectLines = slices.Clone(m.SuspectLines)
+		for place := range m.SuspectLines {
+			m.SuspectLines[place].Fix = ""
 		}
 	}
 	return &kept
 }
 
 // redactExamples drops the example calls that come from hidden cases.
-func redactExamples(i *record.Inside) *record.Inside {
+func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 	if i == nil {
 		return nil
 	}
@@ -174,7 +174,7 @@ func redactExamples(i *record.Inside) *record.Inside {
 // redactRules returns the exploration that the rubric lets students see. If the rubric hides the
 // wrong methods of a submission, the result does not say which rules are suspect either.
 func redactRules(s *record.Submission, shown cases.Shown) *record.Exploration {
-	if s.Exploration == nil || shown != cases.ShownNothing || len(s.Inside.WrongMethods()) == 0 {
+	if s.Exploration == nil || shown != cases.ShownNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return s.Exploration
 	}
 	kept := *s.Exploration
@@ -282,26 +282,26 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	if s == nil {
 		return nil
 	}
-	kept := &record.Score{Points: s.Points, Possible: s.Possible, Forgiven: s.Forgiven, Parts: s.Parts, Lines: s.Lines}
+	kept := &record.Score{Points: s.Points, Possible: s.Possible, IfFormatForgiven: s.IfFormatForgiven, Parts: s.Parts, Lines: s.Lines}
 	for _, loss := range s.Losses {
 		if name, hidden := h[loss.Case]; hidden {
 			loss.Case, loss.Reason = name, "wrong in a hidden case"
 		}
 		kept.Losses = append(kept.Losses, loss)
 	}
-	for _, r := range s.Repairs {
-		kept.Repairs = append(kept.Repairs,
-			record.Repair{Kind: r.Kind, Points: r.Points, Evidence: h.evidence(r.Evidence)})
+	for _, r := range s.Forgiveness {
+		kept.Forgiveness = append(kept.Forgiveness,
+			record.Forgiveness{Kind: r.Kind, Points: r.Points, Evidence: h.evidence(r.Evidence)})
 	}
 	return kept
 }
 
 // evidence keeps the quoted line of each piece of evidence only if the line comes from a visible
 // case.
-func (h hiddenNames) evidence(list []record.RepairEvidence) []record.RepairEvidence {
-	var kept []record.RepairEvidence
+func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
+	var kept []record.ForgivenessEvidence
 	for _, e := range list {
-		shown := record.RepairEvidence{Label: e.Label, Detail: "the case is hidden"}
+		shown := record.ForgivenessEvidence{Label: e.Label, Detail: "the case is hidden"}
 		if len(e.Cases) > 0 && h[e.Cases[0]] == "" {
 			shown.Text, shown.Detail = e.Text, e.Detail
 		}

@@ -61,9 +61,9 @@ func TestHiddenCasesHaveACauseForEveryVerdict(t *testing.T) {
 func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	for _, redact := range []func(*record.Report) *record.Report{ForStudent, ForAuthor} {
 		r := testreport.WrongMethods()
-		r.Rubric.Shown, r.Suite.Cases[1].Public = cases.ShownNothing, false
+		r.Rubric.StudentsSee, r.Suite.Cases[1].Public = cases.ShownNothing, false
 		before := testreport.WrongMethods()
-		before.Rubric.Shown, before.Suite.Cases[1].Public = cases.ShownNothing, false
+		before.Rubric.StudentsSee, before.Suite.Cases[1].Public = cases.ShownNothing, false
 		if got := redact(r); cmp.Equal(got, r) {
 			t.Error("the copy is the report")
 		}
@@ -85,8 +85,8 @@ func TestHiddenMethodsHideSuspectRules(t *testing.T) {
 		{cases.ShownNothing, false, record.Suspect},
 	} {
 		r := testreport.WrongMethods()
-		if r.Rubric.Shown = test.shown; !test.inside {
-			r.Submissions[0].Inside = nil
+		if r.Rubric.StudentsSee = test.shown; !test.inside {
+			r.Submissions[0].MethodAnalysis = nil
 		}
 		if got := ForStudent(r).Submissions[0].Exploration.Rules[0].Standing; got != test.want {
 			t.Errorf("students see %s, looked inside %t: the rule is %s, want %s", test.shown, test.inside, got,
@@ -106,7 +106,7 @@ func TestForMakesCopiesForStudents(t *testing.T) {
 	if _, err := For(Student, r); err != ErrManyForStudents {
 		t.Errorf("many submissions for a student: %v, want %v", err, ErrManyForStudents)
 	}
-	if got, err := For(Student, r.On(&r.Submissions[0])); err != nil || !got.StudentsCopy || len(got.Missing) > 0 {
+	if got, err := For(Student, r.ForSubmission(&r.Submissions[0])); err != nil || !got.StudentsCopy || len(got.Missing) > 0 {
 		t.Errorf("for a student: %+v, %v; want a copy that is marked as such and names nobody else", got, err)
 	}
 }

@@ -105,12 +105,12 @@ func heatOf(r *record.Result) (heat int, sign, said string) {
 		return heatRight, view.Marks[record.MatchExact].Text, string(r.Verdict)
 	case r.Verdict == record.Skipped || r.Verdict == record.JudgeError:
 		return heatUnjudged, code, string(r.Verdict) + ", " + code
-	case !r.Verdict.EndedWell():
+	case !r.Verdict.EndedNormally():
 		return heatFailed, code, string(r.Verdict) + ", " + code
 	}
 	exact, share := 0, 0.0
 	for _, line := range r.Lines {
-		right, of := line.Part()
+		right, of := line.CountRight()
 		switch {
 		case line.Match == record.MatchExact:
 			exact++

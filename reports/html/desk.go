@@ -41,7 +41,7 @@ func (d *Desk) Submission(w io.Writer, i int) error {
 	s := part.Submissions[i]
 	drawings := album{first: i}
 	if d.trees != nil {
-		s.Picture = drawings.picture(d.trees(s.report.On(s.Submission))[0])
+		s.Picture = drawings.picture(d.trees(s.report.ForSubmission(s.Submission))[0])
 	}
 	part.Drawings = drawings.drawn
 	return d.execute(w, "deskSubmission", placedSubmission{&part, s.detail()})

@@ -65,7 +65,7 @@ func TestPrintedPageTakesTwoSheets(t *testing.T) {
 		t.Errorf("the class: %d sheets, want one or two", n)
 	}
 	for _, s := range sampled.Of(r.Submissions[1:6], 5) {
-		p.load(written(t, r.On(&s), audience.Student))
+		p.load(written(t, r.ForSubmission(&s), audience.Student))
 		if n := p.sheets(); n < 1 || n > 2 {
 			t.Errorf("%s: %d sheets, want one or two", s.Name, n)
 		}
@@ -107,7 +107,7 @@ func TestScreenshots(t *testing.T) {
 	const student = "goran"
 	for i := range r.Submissions {
 		if r.Submissions[i].Name == student {
-			takePictures(openPage(t, written(t, r.On(&r.Submissions[i]), audience.Student)), "student")
+			takePictures(openPage(t, written(t, r.ForSubmission(&r.Submissions[i]), audience.Student)), "student")
 		}
 	}
 	takePictures(open(t, r), "batch")

@@ -79,7 +79,7 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 		}
 	}
 	source.Pieces = sourcePieces(lines[from:to], source.First, source.Marked)
-	source.More = leftOut(len(lines)-(to-from), s.Left)
+	source.More = leftOut(len(lines)-(to-from), s.Omitted)
 	return source, cost
 }
 

@@ -26,7 +26,7 @@ var sourcePieces = []string{
 // another one on, and with a wrong method in every other file.
 func oddSources(name string) record.Submission {
 	s := testreport.Correct(name)
-	s.Sources, s.Inside = nil, &record.Inside{}
+	s.Sources, s.MethodAnalysis = nil, &record.MethodAnalysis{}
 	for i, extension := range []string{"java", "go", "py", "c", "txt"} {
 		var text strings.Builder
 		for n := range sourcePieces {
@@ -38,7 +38,7 @@ func oddSources(name string) record.Submission {
 		}
 		s.Sources = append(s.Sources, file)
 		if i%2 == 0 {
-			s.Inside.Methods = append(s.Inside.Methods, wrongAt(file.File, 3))
+			s.MethodAnalysis.Methods = append(s.MethodAnalysis.Methods, wrongAt(file.File, 3))
 		}
 	}
 	s.Files = len(s.Sources)
@@ -83,7 +83,7 @@ func reportOn(s ...record.Submission) *record.Report {
 func TestColouringChangesNoText(t *testing.T) {
 	blank := testreport.Correct("blank") // begins with empty lines, the first of which a browser skips
 	blank.Sources, blank.Files = []record.Source{{File: "A.java", Text: "\n\nclass A {\n}\n"}}, 1
-	blank.Inside = &record.Inside{Methods: []record.Method{wrongAt("A.java", 3)}}
+	blank.MethodAnalysis = &record.MethodAnalysis{Methods: []record.Method{wrongAt("A.java", 3)}}
 	both := []record.Submission{blank, oddSources("odd")}
 	p := open(t, reportOn(both...))
 	title := p.ask(`document.title`)
@@ -113,7 +113,7 @@ func TestColouringChangesNoText(t *testing.T) {
 			lines = append(lines, fmt.Sprint(strings.Count(text, "\n")))
 		}
 		p.want(sources+`.map((s) => s.children.length).join(" ")`, strings.Join(lines, " "))
-		for _, m := range s.Inside.Methods {
+		for _, m := range s.MethodAnalysis.Methods {
 			p.want(fmt.Sprintf(`String([...document.querySelectorAll("#%s .sources details")]
 				.find((d) => d.firstElementChild.textContent.startsWith(%q)).querySelectorAll(".see").length)`,
 				s.Name, m.File), "1")
@@ -140,8 +140,8 @@ func TestSourcesOfAClassAreBounded(t *testing.T) {
 	for _, piece := range sampled.Of([]string{"if (n < \"a\") total += '+';\n", `"`, "\n"}, 3) {
 		text := strings.Repeat(piece, record.MaxSource/len(piece))
 		s := bare
-		s.Sources = []record.Source{{File: "A.java", Text: text, Left: 1 << 30}, {File: "B.java", Text: text}}
-		s.Inside = &record.Inside{
+		s.Sources = []record.Source{{File: "A.java", Text: text, Omitted: 1 << 30}, {File: "B.java", Text: text}}
+		s.MethodAnalysis = &record.MethodAnalysis{
 			Methods: []record.Method{wrongAt("A.java", len(linesIn(text))), wrongAt("B.java", 1)},
 		}
 		page := classOf(s)

@@ -31,23 +31,23 @@ type submissionView struct {
 // detailView is everything that the page shows of one submission.
 type detailView struct {
 	submissionView
-	Labels      []string
-	Outcome     string
-	IsUnchecked bool // whether Outcome says why the submission was not judged
-	BuildLines  []string
-	BuildMore   int // number of omitted lines
-	Losses      []view.LossGroup
-	Steps       []view.FinalLine // from the automatic to the final points; nil if they are the same
-	Cases       []caseView
-	HasRemarks  bool // whether any case has a remark
-	Legend      []string
-	Slips       []slipView
-	Failures    []failuresView
-	Sources     *sourcesView // nil if the report has none
-	Mistakes    []view.Advice
-	Explain     []string         // say how many answers the mistakes explain
-	Explored    *explorationView // nil if no extra inputs were tried
-	Inside      *view.Inside     // nil if no wrong method is known
+	Labels         []string
+	Outcome        string
+	IsUnchecked    bool // whether Outcome says why the submission was not judged
+	BuildLines     []string
+	BuildMore      int // number of omitted lines
+	Losses         []view.LossGroup
+	Steps          []view.FinalLine // from the automatic to the final points; nil if they are the same
+	Cases          []caseView
+	HasRemarks     bool // whether any case has a remark
+	Legend         []string
+	Slips          []slipView
+	Failures       []failuresView
+	Sources        *sourcesView // nil if the report has none
+	Mistakes       []view.Advice
+	Explain        []string             // say how many answers the mistakes explain
+	Explored       *explorationView     // nil if no extra inputs were tried
+	MethodAnalysis *view.MethodAnalysis // nil if no wrong method is known
 }
 
 func (s submissionView) Name() string { return s.Submission.Name }
@@ -91,7 +91,7 @@ func (s submissionView) detail() *detailView {
 		Cases:          s.Cases(),
 		Mistakes:       view.AdviceOf(v.Sub),
 		Explain:        view.DiagnosisRemarks(v.Sub.Diagnosis),
-		Inside:         view.InsideOf(v.Sub),
+		MethodAnalysis: view.MethodAnalysisOf(v.Sub),
 		Explored:       newExploration(v, s.rules),
 	}
 	d.HasRemarks = slices.ContainsFunc(d.Cases, func(c caseView) bool { return c.Remark != "" })

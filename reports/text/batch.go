@@ -130,7 +130,7 @@ func (v batchView) mostFailed() {
 	t := show.Table{ElasticColumn: 2}
 	for _, c := range counts[:min(len(counts), shownCases)] {
 		t.Row(show.Plain.Cell(c.ID), show.Plain.Number(fmt.Sprintf("%d of %d", len(c.Failed), c.Ran)),
-			show.Faint.Cell(c.Asked()))
+			show.Faint.Cell(c.ShellArgs()))
 	}
 	v.Table(2, t)
 }

@@ -18,7 +18,7 @@ import (
 func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for _, r := range v.Results() {
-		fails := r.HasWrongLine() || !r.Verdict.EndedWell()
+		fails := r.HasWrongLine() || !r.Verdict.EndedNormally()
 		isUnjudged := r.Verdict == record.Skipped || r.Verdict == record.JudgeError
 		if fails && !isUnjudged && !audience.IsHidden(v.Report, r.Case) {
 			list = append(list, r)
@@ -56,7 +56,7 @@ func (v briefView) tableOfCases(s submissionView) {
 		shown[e.Result.Cause] = true
 	}
 	for _, r := range v.failing {
-		if !r.Verdict.EndedWell() && shown[r.Cause] && !listed[r] {
+		if !r.Verdict.EndedNormally() && shown[r.Cause] && !listed[r] {
 			alike++
 			continue
 		}
@@ -97,7 +97,7 @@ func isWrong(line record.Line) bool {
 
 // wrongIn says what is wrong in a case, on one line. It names the lines with the given indexes.
 func wrongIn(r *record.Result, lines []int) string {
-	if !r.Verdict.EndedWell() || slices.Contains(lines, -1) {
+	if !r.Verdict.EndedNormally() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.VerdictText(r.Verdict))
 	}
 	what := map[record.Match]string{

@@ -75,8 +75,8 @@ func (v briefView) head(s submissionView) {
 	}
 	s.Line(0, show.Strong.Piece(v.Sub.Name+": "),
 		view.VerdictStyle(v.Sub.Verdict).Piece(word), show.PlainPiece(v.Outcome()))
-	if score := v.Sub.Score; score != nil && score.Forgiven > score.Points {
-		s.Prose(0, "", fmt.Sprintf("with the format corrected: %v points", score.Forgiven))
+	if score := v.Sub.Score; score != nil && score.IfFormatForgiven > score.Points {
+		s.Prose(0, "", fmt.Sprintf("with the format corrected: %v points", score.IfFormatForgiven))
 	}
 	isOfBuild := !v.Sub.Build.OK && v.Sub.Build.Message != ""
 	if v.Sub.Cause != "" && view.Headline(v.Sub) != "" && len(v.failing) == 0 && !isOfBuild {
@@ -85,18 +85,18 @@ func (v briefView) head(s submissionView) {
 }
 
 func (v briefView) wrongMethods(s submissionView) {
-	if len(v.Sub.Inside.WrongMethods()) > 1 {
+	if len(v.Sub.MethodAnalysis.WrongMethods()) > 1 {
 		s.wrongMethods(1) // only the most likely line of each
 	} else {
-		s.wrongMethods(record.MaxLook)
+		s.wrongMethods(record.MaxSuspectLines)
 	}
 }
 
 // mistakes writes the likely mistakes, or that no known mistake explains the answers.
 func (v briefView) mistakes(s submissionView) {
-	known := v.Sub.Diagnosis != nil || len(v.Sub.Inside.WrongMethods()) > 0
+	known := v.Sub.Diagnosis != nil || len(v.Sub.MethodAnalysis.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
-		return r.Verdict.EndedWell() && r.HasWrongLine()
+		return r.Verdict.EndedNormally() && r.HasWrongLine()
 	})
 	remark := ""
 	if !known && isWrong && !v.NoKnownMistakes {
@@ -124,7 +124,7 @@ func (v briefView) smallest(s submissionView) {
 	r := v.failing[0]
 	s.Heading("Smallest failing case: " + r.Case)
 	s.command(r)
-	if r.Cause != "" && !r.Verdict.EndedWell() {
+	if r.Cause != "" && !r.Verdict.EndedNormally() {
 		s.Prose(4, "cause  ", r.Cause)
 	}
 	if first := r.Extra.First; r.Verdict == record.OutputLimit && len(first) > 0 {
@@ -233,7 +233,7 @@ func (v briefView) right(s submissionView) {
 // rightLabels returns the labels of the lines that have the right value in every case. It
 // omits a line that is wrong on a small input, because it is right only by chance.
 func (v briefView) rightLabels() []string {
-	if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return !r.Verdict.EndedWell() }) {
+	if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return !r.Verdict.EndedNormally() }) {
 		return nil
 	}
 	wrong := map[string]bool{}

@@ -52,7 +52,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	row := []show.Cell{show.Plain.Cell(result.Case), show.Faint.Cell(view.ArgsText(v.Report, result.Case))}
 	for _, label := range v.Report.Suite.Labels {
 		m := view.MarkOf(result, label)
-		if m.Text != "" && result.Verdict.EndedWell() {
+		if m.Text != "" && result.Verdict.EndedNormally() {
 			m.Text = v.centered(m.Text)
 		}
 		row = append(row, m.Style.Cell(m.Text))
@@ -102,7 +102,7 @@ func (v submissionView) failure(f view.Failure) {
 	}
 	v.lines(r)
 	v.traces(r)
-	if !r.Verdict.EndedWell() || v.All {
+	if !r.Verdict.EndedNormally() || v.All {
 		v.output(r)
 	}
 	if len(f.Alike) > 0 {

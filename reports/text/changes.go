@@ -35,7 +35,7 @@ func (v changesView) write() {
 	v.Prose(0, "", v.Assignment)
 	v.grading("old    ", v.Old)
 	v.grading("new    ", v.New)
-	v.terms()
+	v.settings()
 	v.table()
 	v.cases()
 	v.nameList("Only in the old report", v.OnlyOld)
@@ -51,14 +51,14 @@ func (v changesView) grading(mark string, g regrade.Grading) {
 
 const arrow = " -> "
 
-func (v changesView) terms() {
-	if len(v.Terms) == 0 {
+func (v changesView) settings() {
+	if len(v.Settings) == 0 {
 		return
 	}
 	v.Heading("Graded with different settings")
 	t := show.Table{ElasticColumn: 1}
-	for _, term := range v.Terms {
-		t.Row(show.Plain.Cell(string(term.Reason)), show.Plain.Cell(term.Old+arrow+term.New))
+	for _, s := range v.Settings {
+		t.Row(show.Plain.Cell(string(s.Reason)), show.Plain.Cell(s.Old+arrow+s.New))
 	}
 	v.Table(2, t)
 }
@@ -112,8 +112,8 @@ func reasons(s regrade.SubmissionChange) string {
 
 // share returns the points as a percentage of the possible points. It returns false if the
 // percentage is unknown.
-func share(s regrade.Standing) (float64, bool) {
-	counts := s.Counts()
+func share(s regrade.Outcome) (float64, bool) {
+	counts := s.EffectivePoints()
 	switch {
 	case counts == nil || *counts != 0 && (s.Possible == nil || *s.Possible == 0):
 		return 0, false
@@ -137,14 +137,14 @@ func gain(s regrade.SubmissionChange) float64 {
 	return now - before
 }
 
-func percent(s regrade.Standing) string {
+func percent(s regrade.Outcome) string {
 	switch percent, known := share(s); {
 	case known:
 		return fmt.Sprintf("%.2f", percent)
-	case s.Counts() == nil:
+	case s.EffectivePoints() == nil:
 		return "none"
 	}
-	return s.Counts().String() + " points"
+	return s.EffectivePoints().String() + " points"
 }
 
 func gained(s regrade.SubmissionChange) show.Cell {
@@ -225,7 +225,7 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	since := "nothing got better or worse"
-	if old, now := standing(c.Old), standing(c.New); len(better)+len(worse) > 0 || old != now {
+	if old, now := outcomeText(c.Old), outcomeText(c.New); len(better)+len(worse) > 0 || old != now {
 		since = old + arrow + now
 	}
 	s.Prose(0, "", "since the last run: "+since)
@@ -243,7 +243,7 @@ func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	return s.Flush(w)
 }
 
-func standing(s regrade.Standing) string {
+func outcomeText(s regrade.Outcome) string {
 	if s.Points == nil {
 		return view.VerdictText(s.Verdict)
 	}

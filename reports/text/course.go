@@ -41,7 +41,7 @@ func (v courseView) write() {
 		v.sentence("does not compile: " + v.Sub.Cause)
 	}
 	v.diagnosis()
-	v.inside()
+	v.methodAnalysis()
 	v.sentence(v.RightOnSample())
 	v.caseSentences()
 	v.lineSentences()
@@ -50,7 +50,7 @@ func (v courseView) write() {
 	}
 	v.Line(0, show.Strong.Piece(fmt.Sprintf("Score: %v of %v", v.Sub.Score.Points, v.Sub.Score.Possible)))
 	v.final()
-	v.repairs()
+	v.forgiveness()
 	v.Blank()
 }
 
@@ -111,43 +111,43 @@ func (v courseView) lineSentences() {
 	}
 }
 
-var repairNames = map[record.RepairKind]string{
-	record.RepairLabels:  "label typos and spaces",
-	record.RepairNumbers: "rounding and number format",
-	record.RepairPrints:  "extra output",
-	record.RepairLayout:  "line layout",
+var forgivenessNames = map[record.ForgivenessKind]string{
+	record.ForgiveLabels:  "label typos and spaces",
+	record.ForgiveNumbers: "rounding and number format",
+	record.ForgivePrints:  "extra output",
+	record.ForgiveLayout:  "line layout",
 }
 
-func (v courseView) repairs() {
+func (v courseView) forgiveness() {
 	score := v.Sub.Score
-	if score.Forgiven <= score.Points {
+	if score.IfFormatForgiven <= score.Points {
 		return
 	}
 	v.Heading("Score if format slips are forgiven")
 	for _, r := range helpful(score) {
 		v.Line(2,
-			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", repairNames[r.Kind], r.Points, score.Possible)),
+			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", forgivenessNames[r.Kind], r.Points, score.Possible)),
 			show.PlainPiece(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
 		for _, e := range r.Evidence {
 			v.evidence(e)
 		}
 	}
-	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of these forgiven: %v of %v", score.Forgiven, score.Possible)),
-		show.PlainPiece(fmt.Sprintf(" (+%v)", score.Forgiven-score.Points)))
+	v.Line(2, show.Strong.Piece(fmt.Sprintf("all of these forgiven: %v of %v", score.IfFormatForgiven, score.Possible)),
+		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpful returns the repairs that add points on their own. If no repair does so, it returns all
-// repairs, because only all of them together add points.
-func helpful(score *record.Score) []record.Repair {
-	list := slices.DeleteFunc(slices.Clone(score.Repairs),
-		func(r record.Repair) bool { return r.Points <= score.Points })
+// helpful returns the kinds of mistakes that add points if only they are forgiven. If there are
+// none, it returns all kinds, because only all of them together add points.
+func helpful(score *record.Score) []record.Forgiveness {
+	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
+		func(r record.Forgiveness) bool { return r.Points <= score.Points })
 	if len(list) == 0 {
-		return score.Repairs
+		return score.Forgiveness
 	}
 	return list
 }
 
-func (v courseView) evidence(e record.RepairEvidence) {
+func (v courseView) evidence(e record.ForgivenessEvidence) {
 	label := cmp.Or(e.Label, "extra output")
 	v.Prose(4, "", fmt.Sprintf("%s, in %d of %s (%s): %s", label, len(e.Cases),
 		wording.Count(len(v.Sub.Results), "case"), firstOf(e.Cases), e.Detail))

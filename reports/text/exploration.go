@@ -51,7 +51,7 @@ func (v submissionView) rules() {
 func (v submissionView) smallInput(f record.SmallFailure) {
 	r := view.ResultOf(f)
 	v.Marked(4, "run    ", r.Command)
-	if !r.Verdict.EndedWell() {
+	if !r.Verdict.EndedNormally() {
 		v.Prose(4, "cause  ", r.Cause)
 	}
 	v.lines(r)

@@ -21,9 +21,9 @@ func (v submissionView) score() {
 	v.Line(2, show.Strong.Piece(fmt.Sprintf("%v of %v points", score.Points, score.Possible)))
 	v.parts(score.Parts)
 	v.losses()
-	if score.Forgiven > score.Points {
+	if score.IfFormatForgiven > score.Points {
 		v.Blank()
-		v.Prose(2, "", fmt.Sprintf("with the format corrected: %v of %v points", score.Forgiven, score.Possible))
+		v.Prose(2, "", fmt.Sprintf("with the format corrected: %v of %v points", score.IfFormatForgiven, score.Possible))
 	}
 	v.final()
 }

@@ -49,7 +49,7 @@ func (v submissionView) header() {
 	v.sentence(view.HeadlineAboveAdvice(v.Sub))
 	v.each("remark: ", view.RemarksOf(v.Sub))
 	v.diagnosis()
-	v.inside()
+	v.methodAnalysis()
 	v.sentence(view.Subtitle(v.Report))
 	v.sentence(audience.HiddenNotice(v.Report))
 	v.each("note: ", view.NotesOf(v.Sub))
@@ -149,14 +149,14 @@ func (v submissionView) diagnosis() {
 	v.each("", view.DiagnosisRemarks(v.Sub.Diagnosis))
 }
 
-func (v submissionView) inside() {
-	v.wrongMethods(record.MaxLook)
+func (v submissionView) methodAnalysis() {
+	v.wrongMethods(record.MaxSuspectLines)
 	v.rightMethods()
 }
 
 // wrongMethods writes the wrong methods, each with at most the given number of lines.
 func (v submissionView) wrongMethods(lines int) {
-	i := view.InsideOf(v.Sub)
+	i := view.MethodAnalysisOf(v.Sub)
 	if i == nil {
 		return
 	}
@@ -175,7 +175,7 @@ func (v submissionView) wrongMethods(lines int) {
 }
 
 func (v submissionView) rightMethods() {
-	if i := view.InsideOf(v.Sub); i != nil && len(i.Right) > 0 {
+	if i := view.MethodAnalysisOf(v.Sub); i != nil && len(i.Right) > 0 {
 		v.List(2, "right: ", i.Right, ", ")
 	}
 }

@@ -66,7 +66,7 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 func typo(_ int, r *record.Result) {
 	r.Verdict, r.Cause = record.Partial, "line 5"
 	r.Lines[4].Match, r.Lines[4].Text = record.MatchFormat, "Max Depth: "+r.Lines[4].Want
-	r.Lines[4].Slips = []record.Slip{{Kind: record.SlipLabel, Detail: `label "Max Depth", want "Max Depth Reached"`}}
+	r.Lines[4].Slips = []record.FormatSlip{{Kind: record.SlipLabel, Detail: `label "Max Depth", want "Max Depth Reached"`}}
 }
 
 func miscount(i int, r *record.Result) {
@@ -129,7 +129,7 @@ func eachAlone() map[string]*record.Report {
 	}
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
 		for i := range r.Submissions {
-			alone[r.Submissions[i].Name] = r.On(&r.Submissions[i])
+			alone[r.Submissions[i].Name] = r.ForSubmission(&r.Submissions[i])
 		}
 	}
 	return alone
@@ -211,7 +211,7 @@ func TestOptionAllOmitsNothing(t *testing.T) {
 func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	before, after := testreport.Named("chen-li"), testreport.Named("brook-jan")
 	got := testreport.Output(t,
-		func(w io.Writer) error { return Progress(w, regrade.Since(&before, &after), Options{}) })
+		func(w io.Writer) error { return Progress(w, regrade.CompareSubmission(&before, &after), Options{}) })
 	const want = `since the last run: partly right, 25.00 of 65.00 points -> partly right, 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
   worse   output1 (right -> partly right)
@@ -260,7 +260,7 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 	const slip = `under another label: "Mean"`
 	result := record.Result{Verdict: record.Partial, Lines: []record.Line{{
 		Label: "Average", Want: "1.7", Got: "1.8", Match: record.MatchValue,
-		Slips: []record.Slip{{Kind: record.SlipLabel, Detail: slip}},
+		Slips: []record.FormatSlip{{Kind: record.SlipLabel, Detail: slip}},
 	}}}
 	v := submissionView{show.New(false, 80), view.Submission{Report: &record.Report{}, Sub: &record.Submission{}}}
 	v.lines(&result)
@@ -272,10 +272,10 @@ func TestWrongValueUnderAnotherLabelShowsBoth(t *testing.T) {
 	}
 }
 
-func TestEveryRepairHasAName(t *testing.T) {
-	for _, kind := range testreport.DeclaredStrings(t, "../../runner/record", "RepairKind") {
-		if repairNames[record.RepairKind(kind)] == "" {
-			t.Errorf("repair %q has no name", kind)
+func TestEveryForgivenessHasAName(t *testing.T) {
+	for _, kind := range testreport.DeclaredStrings(t, "../../runner/record", "ForgivenessKind") {
+		if forgivenessNames[record.ForgivenessKind(kind)] == "" {
+			t.Errorf("forgiveness of %q has no name", kind)
 		}
 	}
 }

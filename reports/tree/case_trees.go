@@ -57,7 +57,7 @@ func (t *Cache) smallest(a *reference.Assignment, cases map[string]record.Case, 
 	for i := range s.Results {
 		r := &s.Results[i]
 		args := cases[r.Case].Words()
-		if len(args) == 0 || !r.Verdict.EndedWell() || !r.HasWrongLine() { // a hidden case has no arguments
+		if len(args) == 0 || !r.Verdict.EndedNormally() || !r.HasWrongLine() { // a hidden case has no arguments
 			continue
 		}
 		if looked++; looked > explainedCases {

@@ -167,7 +167,7 @@ func FailureLabels(f record.SmallFailure) string {
 // Suspects returns the rules to look at, the most likely first. It returns nil if a wrong
 // method or a mistake is known.
 func Suspects(s *record.Submission) []string {
-	if s.Exploration == nil || len(s.Inside.WrongMethods()) > 0 || s.Diagnosis.Explains() {
+	if s.Exploration == nil || len(s.MethodAnalysis.WrongMethods()) > 0 || s.Diagnosis.Explains() {
 		return nil
 	}
 	return rulesOf(s.Exploration, record.Suspect)

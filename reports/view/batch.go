@@ -44,7 +44,7 @@ type Bucket struct {
 func (v Batch) Spread() *Spread {
 	var points []cases.Points
 	for _, s := range v.Report.Submissions {
-		if counts, ok := s.Counts(); ok {
+		if counts, ok := s.EffectivePoints(); ok {
 			points = append(points, counts)
 		}
 	}
@@ -181,8 +181,8 @@ func (v Batch) WorstFirst() []int {
 	order := v.indexes(func(record.Verdict) bool { return true })
 	slices.SortStableFunc(order, func(i, j int) int {
 		a, b := &v.Report.Submissions[i], &v.Report.Submissions[j]
-		pointsA, _ := a.Counts()
-		pointsB, _ := b.Counts()
+		pointsA, _ := a.EffectivePoints()
+		pointsB, _ := b.EffectivePoints()
 		return cmp.Or(cmp.Compare(reviewRank(a), reviewRank(b)), cmp.Compare(pointsA, pointsB),
 			cmp.Compare(CountAccepted(a), CountAccepted(b)))
 	})
@@ -192,7 +192,7 @@ func (v Batch) WorstFirst() []int {
 // reviewRank returns the place of a submission in the order of WorstFirst. The lowest rank comes
 // first.
 func reviewRank(s *record.Submission) int {
-	switch _, counts := s.Counts(); {
+	switch _, counts := s.EffectivePoints(); {
 	case s.Verdict == record.JudgeError || s.Failure != nil:
 		return 0
 	case s.Verdict == record.Skipped:
@@ -277,11 +277,11 @@ func (v Batch) indexes(of func(record.Verdict) bool) (list []int) {
 // UngradedHeadings returns the headings of the two lists. They say whether the students get 0
 // points.
 func (v Batch) UngradedHeadings() (notGradable, missing string) {
-	meaning := func(why record.NoWork) string {
+	meaning := func(why record.ZeroReason) string {
 		if v.Report.ZeroFor.Has(why) {
 			return "counts as 0 points"
 		}
 		return "no score; excluded from the mean"
 	}
-	return "Not gradable: " + meaning(record.NoWorkGradable), "Handed in nothing: " + meaning(record.NoWorkAtAll)
+	return "Not gradable: " + meaning(record.ZeroNotGradable), "Handed in nothing: " + meaning(record.ZeroMissing)
 }

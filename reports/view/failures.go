@@ -63,7 +63,7 @@ func (v Submission) unfinished() []Failure {
 	known := map[string]int{}
 	for i := range v.Sub.Results {
 		result := &v.Sub.Results[i]
-		if result.Verdict.EndedWell() || audience.IsHidden(v.Report, result.Case) {
+		if result.Verdict.EndedNormally() || audience.IsHidden(v.Report, result.Case) {
 			continue
 		}
 		why := result.Cause
@@ -86,7 +86,7 @@ func (v Submission) unfinished() []Failure {
 func (v Submission) ended(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
-		if r.Verdict.EndedWell() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
+		if r.Verdict.EndedNormally() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
 			found = append(found, Failure{Result: r})
 		}
 	}
@@ -147,9 +147,9 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	case v.All || line.Match == record.MatchValue:
 		return true
 	case line.Match == record.MatchMissing:
-		return r.Verdict.EndedWell() && count(r.Lines, isMissing) < len(r.Lines)
+		return r.Verdict.EndedNormally() && count(r.Lines, isMissing) < len(r.Lines)
 	case line.Match == record.MatchFormat:
-		return !r.Verdict.EndedWell()
+		return !r.Verdict.EndedNormally()
 	}
 	return false
 }
@@ -159,7 +159,7 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 // table of wrong lines then lists the missing ones (see ShowsLine).
 func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
-	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedWell() {
+	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedNormally() {
 		return ""
 	}
 	return fmt.Sprintf("%d of %s", len(r.Lines)-missing, wording.Count(len(r.Lines), "expected line"))
@@ -213,7 +213,7 @@ func failuresIn(r *record.Result) (list []Example) {
 		return []Example{{r, noLine}}
 	}
 	for i, line := range r.Lines {
-		if r.Verdict.EndedWell() && line.Match != record.MatchExact {
+		if r.Verdict.EndedNormally() && line.Match != record.MatchExact {
 			list = append(list, Example{r, i})
 		}
 	}

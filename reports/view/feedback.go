@@ -35,14 +35,14 @@ func CaseText(r *record.Report, result *record.Result) string {
 	if more := result.Extra.Count - len(result.Extra.First); more > 0 {
 		fmt.Fprintf(&b, "and %s of extra output\n", wording.Count(more, "more line"))
 	}
-	if result.Run != nil && !result.Verdict.EndedWell() && result.Run.Stderr.Text != "" {
+	if result.Run != nil && !result.Verdict.EndedNormally() && result.Run.Stderr.Text != "" {
 		fmt.Fprintf(&b, "stderr:\n%s\n", VisibleLines(result.Run.Stderr.Text, show.CaseStderr))
 	}
 	return b.String()
 }
 
 func verdictText(result *record.Result) string {
-	told := result.Verdict.EndedWell() && result.Run != nil && result.Run.Stdout.Bytes > 0
+	told := result.Verdict.EndedNormally() && result.Run != nil && result.Run.Stdout.Bytes > 0
 	if result.Cause == "" || told {
 		return VerdictText(result.Verdict)
 	}
@@ -142,10 +142,10 @@ func WhereText(r *record.Report, s *record.Submission) string {
 	for _, hint := range HintLines(s) {
 		line("", hint)
 	}
-	if i := InsideOf(s); i != nil {
+	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			line("", m.Sentence())
-			for _, look := range m.Lines(record.MaxLook) {
+			for _, look := range m.Lines(record.MaxSuspectLines) {
 				line("  ", look)
 			}
 		}

@@ -43,7 +43,7 @@ func ending(v record.Verdict) string {
 	case record.Skipped:
 		return "not graded yet"
 	}
-	if v.EndedWell() {
+	if v.EndedNormally() {
 		return ""
 	}
 	return VerdictText(v)
@@ -61,7 +61,7 @@ func Findings(s *record.Submission) (found []Finding) {
 		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
 	}
 	plain := len(found)
-	if i := InsideOf(s); i != nil {
+	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
 			f := Finding{Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Sure: m.IsSure}
 			found = append(found, f)
@@ -122,7 +122,7 @@ func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]s
 	for i := range s.Results {
 		for _, line := range s.Results[i].Lines {
 			word := words[line.Match]
-			if word == "" || !s.Results[i].Verdict.EndedWell() {
+			if word == "" || !s.Results[i].Verdict.EndedNormally() {
 				continue
 			}
 			text := line.Label + ": " + word
@@ -157,7 +157,7 @@ func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
 		return "" // Outcome has the cause
-	case !hasRun(s) || !s.Verdict.EndedWell():
+	case !hasRun(s) || !s.Verdict.EndedNormally():
 		return s.Cause
 	case likelyReason(s) != "":
 		return Reason(s)
@@ -170,7 +170,7 @@ func Headline(s *record.Submission) string {
 // HeadlineAboveAdvice returns the headline to show above the advice. It returns "" if the advice says the
 // same as the headline.
 func HeadlineAboveAdvice(s *record.Submission) string {
-	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 {
+	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return h
 	}
 	return ""
@@ -205,7 +205,7 @@ func Reason(s *record.Submission) string {
 	}
 	known, found := likelyReason(s), Findings(s)
 	run := findingsOf(s, found, RunFound)
-	if known != "" && run != "" && len(AdviceOf(s)) == 0 && len(s.Inside.WrongMethods()) == 0 { // a rule
+	if known != "" && run != "" && len(AdviceOf(s)) == 0 && len(s.MethodAnalysis.WrongMethods()) == 0 { // a rule
 		return run + "; " + known
 	}
 	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))

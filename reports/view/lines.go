@@ -59,10 +59,10 @@ func MarkOf(result *record.Result, label string) show.Piece {
 	}
 	m := Marks[line.Match]
 	if IsPartlyRight(line) {
-		right, of := line.Part() // nodes of a trace, or lines of a text
+		right, of := line.CountRight() // nodes of a trace, or lines of a text
 		m = show.Bad.Piece(fmt.Sprintf("%d/%d", right, of))
 	}
-	if !result.Verdict.EndedWell() {
+	if !result.Verdict.EndedNormally() {
 		return show.Faint.Piece("(" + m.Text + ")")
 	}
 	return m
@@ -71,12 +71,12 @@ func MarkOf(result *record.Result, label string) show.Piece {
 // AnyUnfinished reports whether any marks are in parentheses.
 func (v Submission) AnyUnfinished() bool {
 	return slices.ContainsFunc(v.Sub.Results,
-		func(r record.Result) bool { return !r.Verdict.EndedWell() && len(r.Lines) > 0 })
+		func(r record.Result) bool { return !r.Verdict.EndedNormally() && len(r.Lines) > 0 })
 }
 
 // IsPartlyRight reports whether a line is partly right, as a trace or a text can be.
 func IsPartlyRight(line record.Line) bool {
-	right, _ := line.Part()
+	right, _ := line.CountRight()
 	return line.Match == record.MatchValue && right > 0
 }
 
@@ -105,7 +105,7 @@ type SlipGroup struct {
 }
 
 // Details describes format slips on one line.
-func Details(slips []record.Slip) string {
+func Details(slips []record.FormatSlip) string {
 	var list []string
 	for _, slip := range slips {
 		list = append(list, slip.Detail)
@@ -137,7 +137,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 	for n, label := range v.Report.Suite.Labels {
 		for _, result := range v.Results() {
 			line, found := LineOf(result, label)
-			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedWell() {
+			if !found || !line.IsBadlyWritten() || !result.Verdict.EndedNormally() {
 				continue
 			}
 			key := label + ":"
@@ -158,7 +158,7 @@ func (v Submission) SlipGroups() []*SlipGroup {
 // nil if there are none.
 func (v Submission) ExtraOutput() (found *SlipGroup) {
 	for _, result := range v.Results() {
-		if result.Extra.Count == 0 || !result.Verdict.EndedWell() {
+		if result.Extra.Count == 0 || !result.Verdict.EndedNormally() {
 			continue
 		}
 		if found == nil {
@@ -232,5 +232,5 @@ func nodeText(n *record.Node) string {
 	if n == nil {
 		return "no node"
 	}
-	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, cmp.Or(n.Left, "nothing"), n.Alpha, n.Beta)
+	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, cmp.Or(n.RemainingMoves, "nothing"), n.Alpha, n.Beta)
 }

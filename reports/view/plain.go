@@ -87,7 +87,7 @@ func plainLines(s *record.Submission) []plainFault {
 			continue
 		}
 		asked++
-		if r.Verdict.EndedWell() && len(r.Lines) > 0 {
+		if r.Verdict.EndedNormally() && len(r.Lines) > 0 {
 			ended = append(ended, r)
 		}
 	}

@@ -79,7 +79,7 @@ func IsAdjusted(r *record.Report) bool {
 
 // FinalPoints returns the final points. If there are none, it returns the argument none.
 func FinalPoints(s *record.Submission, none string) string {
-	if points, ok := s.Counts(); ok {
+	if points, ok := s.EffectivePoints(); ok {
 		return points.String()
 	}
 	return none
@@ -119,19 +119,19 @@ func WhyNoScore(s *record.Submission) string {
 // MissingPoints returns the points of a student who submitted nothing. If there are none, it
 // returns the argument none.
 func MissingPoints(r *record.Report, none string) string {
-	if r.ZeroFor.Has(record.NoWorkAtAll) {
+	if r.ZeroFor.Has(record.ZeroMissing) {
 		return cases.Points(0).String()
 	}
 	return none
 }
 
 // ZeroLine is the step by which a submission that is not gradable gets 0 points.
-var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.NoWorkGradable)}
+var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.ZeroNotGradable)}
 
 // HasNoPoints reports whether a submission has 0 points or is not gradable. It is false if
 // Touchstone did not judge the submission.
 func HasNoPoints(s *record.Submission) bool {
-	points, counts := s.Counts()
+	points, counts := s.EffectivePoints()
 	return counts && points == 0 || !counts && s.Verdict == record.NotGradable
 }
 

@@ -26,11 +26,11 @@ func LinesToHighlight(c *record.Submission) map[string]Lines {
 	for _, source := range c.Sources {
 		collector.files[path.Base(source.File)] = source.File
 	}
-	for _, m := range c.Inside.WrongMethods() {
-		for _, l := range m.Look {
+	for _, m := range c.MethodAnalysis.WrongMethods() {
+		for _, l := range m.SuspectLines {
 			collector.add(l.File, l.Line)
 		}
-		if len(m.Look) == 0 {
+		if len(m.SuspectLines) == 0 {
 			collector.add(m.File, m.Line)
 		}
 	}

@@ -59,7 +59,7 @@ func Timing(r *record.Result) string {
 // notes. If only some of the inexact cases were rerun, a last line says how many were.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
-	if confirmed, inexact := s.Confirmed(); confirmed < inexact {
+	if confirmed, inexact := s.CountInexact(); confirmed < inexact {
 		notes = append(
 			notes,
 			fmt.Sprintf("Touchstone reran %d of %d inexact cases in a fresh process, with the same results",
@@ -163,12 +163,12 @@ func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden
 	}
-	return Submission{Report: r}.CaseOf(id).Asked()
+	return Submission{Report: r}.CaseOf(id).ShellArgs()
 }
 
 // Files says how to create the files that the command of a case needs, or returns "".
 func (v Submission) Files(id string) string {
-	names := v.CaseOf(id).MustLay()
+	names := v.CaseOf(id).FilesToCreate()
 	if len(names) == 0 {
 		return ""
 	}

@@ -29,9 +29,9 @@ type Entry struct {
 	// ExploredBySuite holds the answers to extra inputs, keyed by the digest of the suite.
 	ExploredBySuite map[string][]Explored `json:"Beside"`
 
-	// InsideBySettings holds the result of examining the program's methods, keyed by the digest of
-	// the settings of the grading; see Inside.
-	InsideBySettings map[string]*record.Inside `json:"Looked"`
+	// AnalysisBySettings holds the results of examining the program's methods, keyed by the digest
+	// of the settings of the grading; see MethodAnalysis.
+	AnalysisBySettings map[string]*record.MethodAnalysis `json:"Looked"`
 
 	suite string // digest of the current suite
 
@@ -254,10 +254,13 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	k.grown = true
 }
 
-// Inside returns the result of examining the program with these settings, or nil.
-func (k *Entry) Inside(settings string) *record.Inside { return k.InsideBySettings[settings] }
+// MethodAnalysis returns the result of examining the program with these settings, or nil.
+func (k *Entry) MethodAnalysis(settings string) *record.MethodAnalysis {
+	return k.AnalysisBySettings[settings]
+}
 
-// LearnInside stores the result of examining the program, in place of results with other settings.
-func (k *Entry) LearnInside(settings string, found *record.Inside) {
-	k.InsideBySettings, k.grown = map[string]*record.Inside{settings: found}, true
+// LearnMethodAnalysis stores the result of examining the program, in place of results with other
+// settings.
+func (k *Entry) LearnMethodAnalysis(settings string, found *record.MethodAnalysis) {
+	k.AnalysisBySettings, k.grown = map[string]*record.MethodAnalysis{settings: found}, true
 }

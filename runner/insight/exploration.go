@@ -29,7 +29,7 @@ const (
 	// lostAnswers is the maximum number of inputs that run cold because they have no warm answer.
 	lostAnswers = 4
 
-	// leastWarm divides the number of inputs: a warm pass must answer at least a quarter of them.
+	// leastWarm divides the number of inputs: a warm process must answer at least a quarter of them.
 	// If it answers fewer, the program runs cold from then on, unless it is known to be safe to run
 	// warm.
 	leastWarm = 4
@@ -46,7 +46,7 @@ func isExplorable(results []record.Result) bool {
 		switch verdict := results[i].Verdict; {
 		case verdict == record.RuntimeError, verdict == record.OutputLimit: // a small input may show why
 			wrong = true
-		case !verdict.EndedWell():
+		case !verdict.EndedNormally():
 			return false
 		default:
 			wrong = wrong || results[i].HasWrongLine()
@@ -158,7 +158,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	switch {
 	case e.program.Language.Quick:
 		return e.askLists(ctx, results, e.askCold, small, larger)
-	case e.program.Trial == nil:
+	case e.program.UnscoredWarm == nil:
 		return e.askSome(ctx, results, small, larger)
 	}
 	err := e.askLists(ctx, results, e.askWarm, small, larger)
@@ -225,7 +225,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 
 // askWarm runs all inputs in one process. If an input ends the process or takes too long, that
 // input runs cold, and another process continues with the next one. If the program is not known to
-// be safe to run warm and a pass answers too few inputs, askWarm sets unwarm.
+// be safe to run warm and a process answers too few inputs, askWarm sets unwarm.
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
@@ -303,7 +303,7 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 	if err != nil {
 		return err
 	}
-	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedWell(); e.ended {
+	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedNormally(); e.ended {
 		return nil
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Words(), Run: *run, Command: command})

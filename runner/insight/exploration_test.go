@@ -31,7 +31,7 @@ var (
 var exploring = Options{Explore: true}
 
 func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	results := emptyCache(t)
 	g, starts := countedGrader(t, results, exploring, nil)
 	first := gradeOne(t.Context(), g, wrongJava)
@@ -59,7 +59,7 @@ func TestSmallestFailureIsFoundWarmAndInTheCache(t *testing.T) {
 // TestEveryProgramTakesSmallInputsInOneProcess includes a program whose verdict warm runs may
 // not decide. Since small inputs decide no verdict, it may run them in one process.
 func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	const most = 10 // processes for all small inputs
 	for _, submission := range sampled.Of([]intake.Submission{
 		looseJava,
@@ -109,7 +109,7 @@ func exploreLying(t *testing.T, s intake.Submission) (r record.Submission, passe
 }
 
 func TestFailuresOfWarmRunsAloneAreNotReported(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	r, passes := exploreLying(t, wrongJava)
 	if passes == 0 || r.Failure != nil || r.Verdict != record.Partial {
 		t.Fatalf("%d passes; failure %+v, verdict %s", passes, r.Failure, r.Verdict)
@@ -136,7 +136,7 @@ func TestFailuresOfWarmRunsAloneAreNotReported(t *testing.T) {
 }
 
 func TestARightProgramPaysNothingForSmallInputs(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	results := emptyCache(t)
 	right := intake.Submission{Path: "../../examples/submissions/bjorn"}
 	g, starts := countedGrader(t, results, Options{}, nil)

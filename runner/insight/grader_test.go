@@ -22,7 +22,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	runner.Main()
+	runner.Init()
 	m.Run()
 }
 

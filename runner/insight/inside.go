@@ -25,24 +25,24 @@ const (
 	hostOutput = 256 << 20   // bytes that a host of changed programs may print
 )
 
-// lookInside finds the wrong methods of a wrong program. It returns nil if the program is not
+// analyzeMethods finds the wrong methods of a wrong program. It returns nil if the program is not
 // built on the skeleton of its assignment.
-func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runner.Program) (*record.Inside, error) {
+func (in *insight) analyzeMethods(ctx context.Context, r record.Submission, p *runner.Program) (*record.MethodAnalysis, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
 		return nil, nil
 	}
-	found := p.Entry.Inside(in.grader.SettingsDigest())
+	found := p.Entry.MethodAnalysis(in.grader.SettingsDigest())
 	if found == nil {
 		built, err := p.Built()
-		if err != nil || built == nil || built.Inside == nil {
+		if err != nil || built == nil || built.Substitutions == nil {
 			return nil, err
 		}
-		c, err := built.Inside(ctx)
+		c, err := built.Substitutions(ctx)
 		if err != nil || c == nil || len(c.Files) == 0 {
 			return nil, err
 		}
-		if found, err = in.look(ctx, c, p); err != nil || found == nil {
+		if found, err = in.runAnalysis(ctx, c, p); err != nil || found == nil {
 			return nil, err
 		}
 	}
@@ -52,13 +52,13 @@ func (in *insight) lookInside(ctx context.Context, r record.Submission, p *runne
 	return found, nil
 }
 
-// look returns nil if the budget runs out. If the program ends its host, the result says that
-// nothing is known.
-func (in *insight) look(
-	ctx context.Context, c *language.Changeable, p *runner.Program,
-) (found *record.Inside, err error) {
+// runAnalysis examines the methods of a program in a host. It returns nil if the budget runs out.
+// If the program ends its host, the result says that nothing is known.
+func (in *insight) runAnalysis(
+	ctx context.Context, c *language.VariantBuilder, p *runner.Program,
+) (found *record.MethodAnalysis, err error) {
 	err = inHost(ctx, p, c, func(host inside.Host) error {
-		found, err = guard.Within(in.ownTime, string(record.Inspecting), func() (*record.Inside, error) {
+		found, err = guard.Within(in.ownTime, string(record.Inspecting), func() (*record.MethodAnalysis, error) {
 			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
 		})
 		return err
@@ -71,7 +71,7 @@ func (in *insight) look(
 	case errors.Is(err, errHost):
 		return inside.Unknown("the process that ran the changed program ended unexpectedly"), nil
 	case err == nil:
-		p.Entry.LearnInside(in.grader.SettingsDigest(), found)
+		p.Entry.LearnMethodAnalysis(in.grader.SettingsDigest(), found)
 	}
 	return found, err
 }
@@ -79,7 +79,7 @@ func (in *insight) look(
 var errHost = errors.New("the student's program killed the process that examined it")
 
 // inHost calls do with a host that has loaded the program. It holds one slot of the gate.
-func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do func(inside.Host) error) error {
+func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, do func(inside.Host) error) error {
 	return p.Share(ctx, func() error {
 		limited, cancel := context.WithTimeout(ctx, insideTime)
 		defer cancel()
@@ -110,7 +110,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.Changeable, do f
 // startHost starts the process that runs changed versions of a program. The process ends when ctx
 // is done.
 func startHost(
-	ctx context.Context, p *runner.Program, c *language.Changeable,
+	ctx context.Context, p *runner.Program, c *language.VariantBuilder,
 ) (host javahost.Inside, stop func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return host, nil, err
@@ -128,7 +128,7 @@ func startHost(
 	return host, func() { forget(); h.Close() }, nil
 }
 
-func goHost(ctx context.Context, p *runner.Program, c *language.Changeable) gomutate.Host {
+func goHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder) gomutate.Host {
 	return gomutate.Host{
 		Library: c.Go.Library, Language: c.Go.Language,
 		Build: func(files map[string][]byte) (said string, err error) {
@@ -177,9 +177,9 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		return []string{fmt.Sprintf("%s/ is written in %s: write it and %s/ in the same language, Java, Python or Go",
 			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
 	}
-	var c *language.Changeable
-	if built.Inside != nil {
-		c, err = built.Inside(ctx)
+	var c *language.VariantBuilder
+	if built.Substitutions != nil {
+		c, err = built.Substitutions(ctx)
 	}
 	if err != nil || c == nil || len(c.Files) == 0 {
 		return []string{cases.SolutionFolder + "/ depends on more than its arguments, such as on a file or " +

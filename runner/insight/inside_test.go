@@ -61,8 +61,8 @@ func testSpoiler(t *testing.T, code string) {
 			s.Verdict, s.Cause, s.Failure, s.Notes)
 	}
 	// A program may also make the host report that there is no method.
-	if s.Inside != nil && (len(s.Inside.WrongMethods()) > 0 || s.Inside.Stopped == "") {
+	if s.MethodAnalysis != nil && (len(s.MethodAnalysis.WrongMethods()) > 0 || s.MethodAnalysis.Stopped == "") {
 		t.Errorf("verdict %s %q, inside %+v, want no wrong method, and a reason if anything", s.Verdict, s.Cause,
-			s.Inside)
+			s.MethodAnalysis)
 	}
 }

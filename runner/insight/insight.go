@@ -116,11 +116,11 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 			return f, err
 		}},
 		{Stage: record.Inspecting, FailureNote: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
-			found, err := in.lookInside(ctx, graded, p)
+			found, err := in.analyzeMethods(ctx, graded, p)
 			if err != nil {
 				return f, err
 			}
-			f.Inside = found
+			f.MethodAnalysis = found
 			if found != nil && in.finder().Contradicts(found, f.Diagnosis) {
 				f.Diagnosis = nil
 			}

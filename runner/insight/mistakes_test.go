@@ -176,7 +176,7 @@ func somePlanted(t *testing.T, assignment string) []plantedProgram {
 }
 
 func TestDiagnosisNamesNoMistakeWrongly(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	explored := explorations{}
 	counts := map[group]map[naming]int{inCatalogue: {}, notCatalogue: {}, rightProgram: {}}
 	for _, a := range reference.Assignments() {

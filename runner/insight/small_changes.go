@@ -42,10 +42,10 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 		return cases.SmallChanges{Problem: p.Report.Cause}, nil
 	case isOfText(p.Report.Language, built, g.Suite):
 		return smallChangesOfText(ctx, g, s, p)
-	case built.Changeable == nil:
+	case built.Mutants == nil:
 		return cases.SmallChanges{Problem: notChangeable}, nil
 	}
-	c, err := built.Changeable(ctx)
+	c, err := built.Mutants(ctx)
 	if err != nil || c == nil {
 		return cases.SmallChanges{Problem: notChangeable}, err
 	}
@@ -62,7 +62,7 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 }
 
 func smallChangesOf(
-	ctx context.Context, p *runner.Program, c *language.Changeable, tester *changeTester,
+	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
 ) (found cases.SmallChanges, err error) {
 	started, stop, err := startHost(ctx, p, c)
 	if err != nil {
@@ -88,7 +88,7 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 }
 
 func smallChangesGo(
-	ctx context.Context, p *runner.Program, c *language.Changeable, tester *changeTester,
+	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
 ) (found cases.SmallChanges, err error) {
 	host := &gomutate.Mutants{Host: goHost(ctx, p, c)}
 	defer host.Close()

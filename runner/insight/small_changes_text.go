@@ -41,7 +41,7 @@ var inTokens = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp"
 func isOfText(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
 	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
-		(built.Changeable == nil || slices.ContainsFunc(suite.Cases, reads))
+		(built.Mutants == nil || slices.ContainsFunc(suite.Cases, reads))
 }
 
 type textChanges struct {

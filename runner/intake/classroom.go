@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -31,7 +31,7 @@ func (in *intake) takeClassroom(p *place) error {
 	prefix := assignmentPrefix(p.path, clones)
 	for _, name := range clones {
 		login := strings.TrimPrefix(name, prefix)
-		s := Submission{Name: login, Students: []record.Student{{Login: typed.Line(login)}}}
+		s := Submission{Name: login, Students: []record.Student{{Login: usertext.Line(login)}}}
 		in.add(filepath.Join(p.path, name), true, s)
 	}
 	return nil

@@ -15,7 +15,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -95,7 +95,7 @@ func (g gradescopeSubmission) students() []record.Student {
 	var list []record.Student
 	for _, s := range g.Submitters {
 		list = append(list,
-			record.Student{Name: typed.Line(s.Name), Login: typed.Line(s.Email), SIS: typed.Line(s.SID)})
+			record.Student{Name: usertext.Line(s.Name), Login: usertext.Line(s.Email), SIS: usertext.Line(s.SID)})
 	}
 	return list
 }

@@ -43,9 +43,9 @@ func sourceIn(root *os.Root, name string, most int) (s record.Source, err error)
 	}
 	text, err := io.ReadAll(io.LimitReader(f, int64(most)))
 	return record.Source{
-		File: name,
-		Text: strings.ToValidUTF8(string(text), "\uFFFD"),
-		Left: record.Bytes(max(0, info.Size()-int64(len(text)))),
+		File:    name,
+		Text:    strings.ToValidUTF8(string(text), "\uFFFD"),
+		Omitted: record.Bytes(max(0, info.Size()-int64(len(text)))),
 	}, err
 }
 

@@ -55,12 +55,12 @@ func TestKeptSourcesAreBoundedAndTheStudentsOwn(t *testing.T) {
 			if !known || !utf8.ValidString(f.Text) || strings.Contains(f.Text, "another student's") {
 				t.Fatalf("%s holds %.100q", f.File, f.Text)
 			}
-			want := strings.ToValidUTF8(text[:len(text)-int(f.Left)], "\uFFFD")
+			want := strings.ToValidUTF8(text[:len(text)-int(f.Omitted)], "\uFFFD")
 			if f.Text != want {
-				t.Fatalf("%s: kept %d bytes, and %v left; want the beginning, %d bytes", f.File, len(f.Text), f.Left,
+				t.Fatalf("%s: kept %d bytes, and %v left; want the beginning, %d bytes", f.File, len(f.Text), f.Omitted,
 					len(want))
 			}
-			if len(text) > record.MaxSource && f.Left == 0 {
+			if len(text) > record.MaxSource && f.Omitted == 0 {
 				t.Fatalf("%s: all of %d bytes are kept", f.File, len(text))
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -28,7 +28,7 @@ var rosterColumns = map[string][]string{
 // name, id, login, sis_id and section, in any order. It skips Canvas's test student and rows that
 // are not about a student. Errors give the file, the line and the column.
 func ReadRoster(r io.Reader, name string) (*Roster, error) {
-	t, err := typed.ReadTable(r, name, "name,id,login", true)
+	t, err := usertext.ReadTable(r, name, "name,id,login", true)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	}
 	roster := &Roster{name: t.Name, doubts: columns.doubts(t.Name, t.Rows[0])}
 	for _, heading := range t.Rows[0] {
-		if heading = typed.Line(heading); canvasColumn().MatchString(heading) {
+		if heading = usertext.Line(heading); canvasColumn().MatchString(heading) {
 			roster.assignments = append(roster.assignments, heading)
 		}
 	}
@@ -57,7 +57,7 @@ type columns map[string]int
 
 // columnOf returns the index of the column whose heading comes first in names, or -1. It returns
 // an error if two columns have that heading.
-func columnOf(t *typed.Table, names []string) (int, error) {
+func columnOf(t *usertext.Table, names []string) (int, error) {
 	have := make([]string, len(t.Rows[0]))
 	for i, h := range t.Rows[0] {
 		have[i] = strings.ToLower(strings.TrimSpace(h))
@@ -75,7 +75,7 @@ func columnOf(t *typed.Table, names []string) (int, error) {
 	return -1, nil
 }
 
-func findColumns(t *typed.Table) (columns, error) {
+func findColumns(t *usertext.Table) (columns, error) {
 	c := columns{}
 	for field, names := range rosterColumns {
 		i, err := columnOf(t, names)
@@ -93,7 +93,7 @@ func findColumns(t *typed.Table) (columns, error) {
 	}
 	return nil, t.Errorf(0, 0,
 		"the first row is %q: expected headings such as name,id,login, or those of a gradebook exported from Canvas",
-		typed.Line(strings.Join(t.Rows[0], ",")))
+		usertext.Line(strings.Join(t.Rows[0], ",")))
 }
 
 func (c columns) doubts(file string, headings []string) (doubts []string) {
@@ -105,7 +105,7 @@ func (c columns) doubts(file string, headings []string) (doubts []string) {
 		}
 	}
 	for _, heading := range headings {
-		heading = typed.Line(heading)
+		heading = usertext.Line(heading)
 		if slices.Contains(known, strings.ToLower(heading)) {
 			continue
 		}
@@ -118,7 +118,7 @@ func (c columns) doubts(file string, headings []string) (doubts []string) {
 
 func (c columns) field(row []string, name string) string {
 	if i, ok := c[name]; ok && i < len(row) {
-		return typed.Line(row[i])
+		return usertext.Line(row[i])
 	}
 	return ""
 }

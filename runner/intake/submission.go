@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"touchstone/runner/internal/handin"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -68,7 +68,7 @@ func nameAll(list []Submission) []Submission {
 		for taken[handin.FoldPath(name)] {
 			next[key] = max(2, next[key]+1)
 			suffix := fmt.Sprintf("-%d", next[key])
-			name = typed.Clip(base, longestSubmission-len(suffix)) + suffix
+			name = usertext.Clip(base, longestSubmission-len(suffix)) + suffix
 		}
 		taken[handin.FoldPath(name)] = true
 		list[i].Name = name
@@ -92,12 +92,12 @@ func nameOf(p string, folder bool) string {
 func fileName(name string) string {
 	name = norm.NFC.String(strings.ToValidUTF8(name, "_"))
 	name = strings.Map(func(r rune) rune {
-		if typed.Unprintable(r) || strings.ContainsRune(`/\<>:"|?*`, r) {
+		if usertext.Unprintable(r) || strings.ContainsRune(`/\<>:"|?*`, r) {
 			return '_'
 		}
 		return r
 	}, name)
-	name = typed.Clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
+	name = usertext.Clip(strings.Trim(strings.TrimLeft(name, ".- "), ". "), longestSubmission)
 	if handin.IsDevice(name) {
 		name = "_" + name
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -53,7 +53,7 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 // heading such as submitted-at. A row without a time is about a student without a submission.
 // Errors give the file, the line and the column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
-	t, err := typed.ReadTable(r, name, "login,submitted-at", true)
+	t, err := usertext.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	case column < 0:
 		return nil, t.Errorf(0, 0,
 			"no column of times in %q: expected a heading such as submitted-at, or Gradescope's Submission Time",
-			typed.Line(strings.Join(t.Rows[0], ",")))
+			usertext.Line(strings.Join(t.Rows[0], ",")))
 	}
 	times, roster, rows := &Times{name: t.Name}, &Roster{}, map[record.Student]int{}
 	for i, row := range t.Rows[1:] {
@@ -78,7 +78,7 @@ func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 		}
 		when, err := ParseTime(strings.TrimSpace(row[column]), zone)
 		if err != nil {
-			return nil, t.Errorf(at, column, "%q: %w", typed.Line(row[column]), err)
+			return nil, t.Errorf(at, column, "%q: %w", usertext.Line(row[column]), err)
 		}
 		if first, again := rows[student]; again {
 			return nil, t.Errorf(at, 0, "%s is already on line %d: remove one", student, t.Line(first))

@@ -49,18 +49,18 @@ func (r *BuildResult) addNote(note string) {
 // Program is a built submission, ready to run.
 type Program struct {
 	// Command returns the command that starts the program in a scratch folder, with a memory limit.
-	Command func(scratch string, args []string, memory record.Bytes) sandbox.Command
-	Shown   []string // words of the command line with which a student starts it
-	Warm    *Pass    // warm runs for verdicts; nil if the program must run cold
-	Trial   *Pass    // warm runs on which no verdict depends; nil if there can be none
-	// Changeable returns how to run mutants of the program. It is nil if Touchstone cannot change
+	Command        func(scratch string, args []string, memory record.Bytes) sandbox.Command
+	StudentCommand []string     // words of the command line with which a student starts it
+	Warm           *WarmProcess // warm runs for verdicts; nil if the program must run cold
+	UnscoredWarm   *WarmProcess // warm runs on which no verdict depends; nil if there can be none
+	// Mutants returns how to run mutants of the program. It is nil if Touchstone cannot change
 	// programs in this language.
-	Changeable func(ctx context.Context) (*Changeable, error)
-	// Inside returns how to replace methods of the program. It is nil if Touchstone cannot.
-	Inside   func(ctx context.Context) (*Changeable, error)
-	Language *Language
-	Files    []string    // source files; see handin.Sources
-	Slow     atomic.Bool // the program may have exceeded its time limit, so run it alone
+	Mutants func(ctx context.Context) (*VariantBuilder, error)
+	// Substitutions returns how to replace methods of the program. It is nil if Touchstone cannot.
+	Substitutions func(ctx context.Context) (*VariantBuilder, error)
+	Language      *Language
+	Files         []string    // source files; see handin.Sources
+	Slow          atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 
 // A shortcut may take at most 1/shortcutPart of the time limit of a build.
@@ -83,7 +83,7 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 		Args:     c.Args,
 		Env:      c.Env,
 		Dir:      b.Src.Dir,
-		ReadOnly: append(installed(c.Path), c.readable...),
+		ReadOnly: append(toolFolders(c.Path), c.readable...),
 		Writable: append([]string{b.Out}, c.writable...),
 		Limits: sandbox.Limits{
 			Wall:   b.Limits.BuildWall.Duration(),
@@ -117,9 +117,9 @@ func (b Builder) compile(ctx context.Context, c compilation) (message string, er
 
 func home(tool string) string { return filepath.Dir(filepath.Dir(tool)) }
 
-// installed returns the folders that a tool reads. It returns none for a tool in ~/bin, because
+// toolFolders returns the folders that a tool reads. It returns none for a tool in ~/bin, because
 // submissions must not see the home folder.
-func installed(tool string) []string {
+func toolFolders(tool string) []string {
 	folder := home(tool)
 	if user, err := os.UserHomeDir(); folder == filepath.Dir(folder) || err == nil && folder == filepath.Clean(user) {
 		return nil
@@ -133,8 +133,8 @@ func (b Builder) Tidy(message string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(message, "\uFFFD"))
 }
 
-// Pass describes how to run a program warm.
-type Pass struct {
+// WarmProcess describes how to run a program on many cases in one process.
+type WarmProcess struct {
 	javahost.Pass
 	Pure bool // the program cannot tell a warm run from a cold one; see javahost.Examine
 	// Command returns the command that starts the host in a scratch folder. The file questions

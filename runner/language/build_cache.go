@@ -11,11 +11,11 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// once returns the folder of the cache that has the given name. All builds may read the folder, and
-// none may write to it. If the folder does not exist, the method once calls make with a builder
-// whose Out becomes the folder. The folder appears complete or not at all, even if several gradings
-// create it at the same time.
-func (b Builder) once(name string, make func(b Builder) error) (string, error) {
+// cachedFolder returns the folder of the cache that has the given name. All builds may read the
+// folder, and none may write to it. If the folder does not exist, cachedFolder calls create with a
+// builder whose Out becomes the folder. The folder appears complete or not at all, even if several
+// gradings create it at the same time.
+func (b Builder) cachedFolder(name string, create func(b Builder) error) (string, error) {
 	folder := filepath.Join(b.Cache, name)
 	if isFolder(folder) {
 		return folder, nil
@@ -28,10 +28,10 @@ func (b Builder) once(name string, make func(b Builder) error) (string, error) {
 	if isFolder(folder) { // another process has created it
 		return folder, nil
 	}
-	return folder, b.fill(folder, make)
+	return folder, b.fill(folder, create)
 }
 
-func (b Builder) fill(folder string, make func(b Builder) error) error {
+func (b Builder) fill(folder string, create func(b Builder) error) error {
 	const pattern = "making-"
 	abandoned, _ := fs.Glob(os.DirFS(b.Cache), pattern+"*") // remains of gradings that were killed
 	for _, name := range abandoned {
@@ -46,7 +46,7 @@ func (b Builder) fill(folder string, make func(b Builder) error) error {
 	if err := errors.Join(os.Mkdir(b.Src.Dir, 0o755), os.Mkdir(b.Out, 0o755)); err != nil {
 		return err
 	}
-	if err := make(b); err != nil {
+	if err := create(b); err != nil {
 		return err
 	}
 	return os.Rename(b.Out, folder)

@@ -12,7 +12,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	sandbox.Main()
+	sandbox.Init()
 	m.Run()
 }
 

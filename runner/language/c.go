@@ -20,21 +20,21 @@ var cppEndings = []string{".cpp", ".cc", ".cxx", ".c++"}
 // C and C++ differ only in the compiler and its standards.
 var (
 	C = Language{
-		Name:      "c",
-		Extension: ".c",
-		Quick:     true,
-		Build:     cCompiler{"gcc", []string{"gnu17", "gnu89"}}.build,
-		Crash:     cCrash,
-		Control:   controlOf("c"),
+		Name:          "c",
+		Extension:     ".c",
+		Quick:         true,
+		Build:         cCompiler{"gcc", []string{"gnu17", "gnu89"}}.build,
+		Crash:         cCrash,
+		ControlSource: controlSource("c"),
 	}
 	Cpp = Language{
-		Name:      "c++",
-		Extension: ".cpp",
-		Others:    cppEndings[1:],
-		Quick:     true,
-		Build:     cCompiler{"g++", []string{"gnu++20", "gnu++17"}}.build,
-		Crash:     cCrash,
-		Control:   controlOf("c++"),
+		Name:          "c++",
+		Extension:     ".cpp",
+		Others:        cppEndings[1:],
+		Quick:         true,
+		Build:         cCompiler{"g++", []string{"gnu++20", "gnu++17"}}.build,
+		Crash:         cCrash,
+		ControlSource: controlSource("c++"),
 	}
 )
 
@@ -71,7 +71,7 @@ func (cc cCompiler) build(ctx context.Context, b Builder) (BuildResult, error) {
 		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
 			return sandbox.Command{Path: program, Args: args}
 		},
-		Shown: []string{"./" + b.Names[0]},
+		StudentCommand: []string{"./" + b.Names[0]},
 	}
 	return result, nil
 }
@@ -181,10 +181,10 @@ var (
 func cCrash(stderr string) string {
 	if a := assertion().FindStringSubmatch(stderr); a != nil {
 		text := fmt.Sprintf("assertion `%s' failed, at %s(%s:%s)", a[4], a[3], path.Base(a[1]), a[2])
-		return record.Cut(text, record.MaxText)
+		return record.Truncate(text, record.MaxText)
 	}
 	if t := thrown().FindStringSubmatch(stderr); t != nil {
-		return record.Cut(strings.TrimSuffix(t[1]+": "+t[2], ": "), record.MaxText)
+		return record.Truncate(strings.TrimSuffix(t[1]+": "+t[2], ": "), record.MaxText)
 	}
-	return record.Cut(ofLibrary().FindString(stderr), record.MaxText)
+	return record.Truncate(ofLibrary().FindString(stderr), record.MaxText)
 }

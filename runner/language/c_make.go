@@ -62,7 +62,7 @@ func (b Builder) makeC(ctx context.Context, program string) (made bool, why stri
 			}
 			return false, fmt.Sprintf("%s: %s; compiled the sources without it", file, problem), nil
 		}
-		output := record.Cut(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
+		output := record.Truncate(b.Tidy(lastLines(string(outcome.Stderr.Bytes))), record.MaxText)
 		return false, fmt.Sprintf("%s failed; compiled the sources without it: %s", file, output), nil
 	}
 	return false, why, nil
@@ -91,7 +91,7 @@ func (b Builder) runMaker(ctx context.Context, tool, script, folder string) (san
 		Args:     []string{"-c", script, "sh", b.Src.Dir, filepath.ToSlash(folder)},
 		Env:      cEnv(scratch),
 		Dir:      scratch,
-		ReadOnly: append(installed(tool), b.Src.Dir),
+		ReadOnly: append(toolFolders(tool), b.Src.Dir),
 		Limits: sandbox.Limits{
 			Wall:   b.Limits.BuildWall.Duration(),
 			Memory: int64(b.Limits.BuildMemory),

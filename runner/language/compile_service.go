@@ -61,9 +61,10 @@ func (s *Service) Expect(submissions int) {
 	}
 }
 
-// worthwhile reports whether to use the service. It is not worthwhile for a single submission,
-// because starting the service's compiler takes as long as starting a separate compiler.
-func (s *Service) worthwhile() bool { return s.requests.Add(1) > 1 }
+// admit counts a request, and reports whether the service should compile for it. It does not admit
+// the first one, because for a single submission starting the service's compiler takes as long as
+// starting a separate compiler.
+func (s *Service) admit() bool { return s.requests.Add(1) > 1 }
 
 // Compile compiles sources within the time limit. start is the command that starts a compiler. If
 // anything fails, the result is not OK.
@@ -78,10 +79,10 @@ func (s *Service) Compile(
 	return compiled
 }
 
-// CompileWoven compiles a program with methods of a solution. Unlike Compile it does not wait for a
-// compiler, and the caller must hold a slot of the gate. For a single submission CompileWoven
-// compiles nothing, so the result is not OK.
-func (s *Service) CompileWoven(
+// CompileCombined compiles a program combined with methods of a solution. Unlike Compile it does
+// not wait for a compiler, and the caller must hold a slot of the gate. For a single submission
+// CompileCombined compiles nothing, so the result is not OK.
+func (s *Service) CompileCombined(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
 	if s.requests.Load() <= 1 {
@@ -105,7 +106,7 @@ func (s *Service) standInLine(ctx context.Context) (leave func()) {
 }
 
 func (s *Service) compileNow(
-	ctx context.Context, start sandbox.Command, woven bool, sources []javahost.SourceFile, limit time.Duration,
+	ctx context.Context, start sandbox.Command, combined bool, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -122,7 +123,7 @@ func (s *Service) compileNow(
 			c.Close() // even after a panic
 		}
 	}()
-	compiled, err := javahost.Compile(c.In, c.Out, woven, sources, serviceOutput)
+	compiled, err := javahost.Compile(c.In, c.Out, combined, sources, serviceOutput)
 	if sound = inTime() && err == nil; !sound {
 		return javahost.Compiled{}
 	}

@@ -19,14 +19,14 @@ import (
 )
 
 var Golang = Language{
-	Name:       "go",
-	Extension:  ".go",
-	Quick:      true,
-	Build:      buildGo,
-	Crash:      goCrash,
-	DumpSignal: syscall.SIGQUIT,
-	threads:    goThreads,
-	Control:    controlOf("go"),
+	Name:          "go",
+	Extension:     ".go",
+	Quick:         true,
+	Build:         buildGo,
+	Crash:         goCrash,
+	DumpSignal:    syscall.SIGQUIT,
+	threads:       goThreads,
+	ControlSource: controlSource("go"),
 }
 
 func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
@@ -69,12 +69,12 @@ func buildGo(ctx context.Context, b Builder) (BuildResult, error) {
 		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
 			return sandbox.Command{Path: binary, Args: args}
 		},
-		Shown: append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
-		Changeable: func(context.Context) (*Changeable, error) {
-			return b.changeableGo(tool, library, version, root, dir)
+		StudentCommand: append([]string{"go", "run"}, goRunTarget(b.Src, dir, pkg, hasModule)...),
+		Mutants: func(context.Context) (*VariantBuilder, error) {
+			return b.goVariants(tool, library, version, root, dir)
 		},
-		Inside: func(context.Context) (*Changeable, error) {
-			return b.insideGo(tool, library, version, root, dir)
+		Substitutions: func(context.Context) (*VariantBuilder, error) {
+			return b.goSubstitutions(tool, library, version, root, dir)
 		},
 	}
 	return result, nil
@@ -178,7 +178,7 @@ func goCrash(stderr string) string {
 	if panicked == nil {
 		return ""
 	}
-	what := record.Cut(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), record.MaxText)
+	what := record.Truncate(strings.TrimSpace(stderr[panicked[0]:panicked[1]]), record.MaxText)
 	var own []string
 	for _, frame := range goFrame().FindAllStringSubmatch(stderr[panicked[1]:], -1) {
 		own = append(own, fmt.Sprintf("%s(%s:%s)", frame[1], path.Base(frame[2]), frame[3]))

@@ -26,7 +26,7 @@ var commonPackages = []string{
 
 func (b Builder) goLibrary(ctx context.Context, tool, version string) (string, error) {
 	key := sha256.Sum256([]byte(strings.Join(slices.Concat(commonPackages, []string{tool, version}), "\n")))
-	library, err := b.once(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
+	library, err := b.cachedFolder(fmt.Sprintf("go-library-%x", key[:8]), func(b Builder) error {
 		return b.compileLibrary(ctx, tool)
 	})
 	if err != nil {

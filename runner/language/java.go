@@ -18,13 +18,13 @@ import (
 )
 
 var Java = Language{
-	Name:       "java",
-	Extension:  ".java",
-	Build:      buildJava,
-	Crash:      javaCrash,
-	DumpSignal: syscall.SIGQUIT,
-	threads:    javaThreads,
-	Control:    controlOf("java"),
+	Name:          "java",
+	Extension:     ".java",
+	Build:         buildJava,
+	Crash:         javaCrash,
+	DumpSignal:    syscall.SIGQUIT,
+	threads:       javaThreads,
+	ControlSource: controlSource("java"),
 }
 
 // sourceEncodings lists the encodings to try until javac reports no encoding error: first UTF-8, in
@@ -53,28 +53,28 @@ func buildJava(ctx context.Context, b Builder) (BuildResult, error) {
 		return BuildResult{Message: problem}, err
 	}
 	result.addNote(note)
-	warm, trial := b.warmJava(ctx, javac, runtime, main)
+	warm, unscored := b.warmJava(ctx, javac, runtime, main)
 	result.Program = &Program{
-		Warm:  warm,
-		Trial: trial,
-		Changeable: func(ctx context.Context) (*Changeable, error) {
-			return b.changeableJava(ctx, javac, runtime, main, "java-mutate-host", javahost.MutateHost,
+		Warm:         warm,
+		UnscoredWarm: unscored,
+		Mutants: func(ctx context.Context) (*VariantBuilder, error) {
+			return b.javaVariants(ctx, javac, runtime, main, "java-mutate-host", javahost.MutateHost,
 				javahost.MutateSource())
 		},
-		Inside: func(ctx context.Context) (*Changeable, error) {
-			return b.changeableJava(ctx, javac, runtime, main, "java-inside-host", javahost.InsideHost,
+		Substitutions: func(ctx context.Context) (*VariantBuilder, error) {
+			return b.javaVariants(ctx, javac, runtime, main, "java-inside-host", javahost.InsideHost,
 				javahost.InsideSource())
 		},
 		Command: func(scratch string, args []string, memory record.Bytes) sandbox.Command {
 			return javaCommand(runtime, b.Out, main, scratch, args, memory)
 		},
-		Shown: []string{"java", main},
+		StudentCommand: []string{"java", main},
 	}
 	return result, nil
 }
 
 func (b Builder) compileJava(ctx context.Context, javac, runtime string) (result BuildResult, err error) {
-	if served, err := b.serveJava(ctx, javac, runtime); served || err != nil {
+	if served, err := b.compileWithService(ctx, javac, runtime); served || err != nil {
 		return BuildResult{}, err
 	}
 	flags, readable := b.archivedJavac(ctx, javac)
@@ -218,7 +218,7 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 		"-Djava.io.tmpdir=" + scratch, "-Duser.home=" + scratch,
 		"-cp", classes, main,
 	})
-	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(installed(runtime), classes)}
+	return sandbox.Command{Path: runtime, Args: append(flags, args...), ReadOnly: append(toolFolders(runtime), classes)}
 }
 
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
@@ -239,9 +239,9 @@ func javaCrash(stderr string) string {
 		return "class " + noMain[1] + " has no public static void main(String[] args), which Java 24 and earlier require"
 	}
 	if exception == nil {
-		return record.Cut(javaOwnError().FindString(stderr), record.MaxText)
+		return record.Truncate(javaOwnError().FindString(stderr), record.MaxText)
 	}
-	what := record.Cut(strings.TrimSpace(stderr[exception[2]:exception[3]]), record.MaxText)
+	what := record.Truncate(strings.TrimSpace(stderr[exception[2]:exception[3]]), record.MaxText)
 	var own []string
 	for _, frame := range javaFrame().FindAllStringSubmatch(stderr[exception[1]:], -1) {
 		if !isLibraryFrame(frame[1]) {
@@ -267,7 +267,7 @@ const crashFrames = 3 // maximum number of stack frames in a crash message
 func withFrames(what string, frames []string) string {
 	var top []string
 	for _, frame := range frames {
-		if frame = record.Cut(frame, record.MaxGot); !slices.Contains(top, frame) && len(top) < crashFrames {
+		if frame = record.Truncate(frame, record.MaxGot); !slices.Contains(top, frame) && len(top) < crashFrames {
 			top = append(top, frame)
 		}
 	}

@@ -14,10 +14,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// serveJava compiles with the compile service if possible. It reports whether the classes are in
-// b.Out; if not, b.Out is empty.
-func (b Builder) serveJava(ctx context.Context, javac, runtime string) (bool, error) {
-	if b.Service == nil || !b.Service.worthwhile() {
+// compileWithService compiles with the compile service if possible. It reports whether the classes
+// are in b.Out; if not, b.Out is empty.
+func (b Builder) compileWithService(ctx context.Context, javac, runtime string) (bool, error) {
+	if b.Service == nil || !b.Service.admit() {
 		return false, nil
 	}
 	sources, ok := b.plainSources(".java")
@@ -62,7 +62,7 @@ func (b Builder) javaHostCommand(runtime, classes, main string, flags []string) 
 	return sandbox.Command{
 		Path:     runtime,
 		Args:     slices.Concat(compilerFlags, flags, []string{"-cp", classes, main}),
-		ReadOnly: append(installed(runtime), classes),
+		ReadOnly: append(toolFolders(runtime), classes),
 		Limits:   b.hostLimits(),
 	}
 }

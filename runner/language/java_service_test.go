@@ -132,8 +132,8 @@ func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 		t.Errorf("%d compilers are idle after the only one was ended, want 0", n)
 	}
 	b.Limits.BuildWall = 1 // too short for the service, and almost for javac
-	if served, err := b.serveJava(t.Context(), javac, runtime); served || err != nil {
-		t.Errorf("serveJava without time: %t, %v; want false, nil", served, err)
+	if served, err := b.compileWithService(t.Context(), javac, runtime); served || err != nil {
+		t.Errorf("compileWithService without time: %t, %v; want false, nil", served, err)
 	}
 	if n := len(classesBelow(t, b.Out)); n != 0 {
 		t.Errorf("%d files are left in the output folder, want 0", n)
@@ -150,14 +150,14 @@ func TestCompilersAreReplacedAfterFailuresAndInTime(t *testing.T) {
 	}
 }
 
-func TestServiceCompilesWovenProgramsOfABatch(t *testing.T) {
+func TestServiceCompilesCombinedProgramsOfABatch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
 	b, javac, runtime := javaBuilder(t, "../../examples/submissions/amara")
 	compile := func(text string) javahost.Compiled {
 		sources := []javahost.SourceFile{{Name: "A.java", Text: []byte(text)}}
-		return b.wovenCompiler(t.Context(), javac, runtime)(t.Context(), sources)
+		return b.combinedCompiler(t.Context(), javac, runtime)(t.Context(), sources)
 	}
 	b.Service.requests.Store(1)
 	if c := compile("class A { }"); c.OK {

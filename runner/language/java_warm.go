@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns Program.Warm and Program.Trial. Both contain no questions yet.
-func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, trial *Pass) {
+// warmJava returns Program.Warm and Program.UnscoredWarm. Both contain no questions yet.
+func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, unscored *WarmProcess) {
 	if !b.Warm {
 		return nil, nil
 	}
@@ -29,17 +29,17 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 		return nil, nil // for example because the JDK is older than 17
 	}
 	if classes, reason := javahost.Prepare(files); reason == "" {
-		trial = b.pass(runtime, host, main, classes)
+		unscored = b.warmProcess(runtime, host, main, classes)
 	}
 	if classes, impure, reason := javahost.Examine(files); reason == "" {
-		warm = b.pass(runtime, host, main, classes)
+		warm = b.warmProcess(runtime, host, main, classes)
 		warm.Pure = impure == ""
 	}
-	return warm, trial
+	return warm, unscored
 }
 
-func (b Builder) pass(runtime, host, main string, classes []javahost.Class) *Pass {
-	return &Pass{
+func (b Builder) warmProcess(runtime, host, main string, classes []javahost.Class) *WarmProcess {
+	return &WarmProcess{
 		Pass: javahost.Pass{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
 			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
@@ -91,7 +91,7 @@ func (b Builder) compiledHosts(
 	}
 	key := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %v %q %q",
 		javac, info.Size(), info.ModTime().UnixNano(), archive, compilerFlags, source))
-	return b.once(fmt.Sprintf("%s-%x", name, key[:8]), func(b Builder) error {
+	return b.cachedFolder(fmt.Sprintf("%s-%x", name, key[:8]), func(b Builder) error {
 		var flags []string
 		if archive {
 			flags = []string{"-J-XX:ArchiveClassesAtExit=" + filepath.Join(b.Out, javacArchive)}

@@ -17,8 +17,8 @@ type Language struct {
 	Extension string   // usual extension of source files, such as ".java"
 	Others    []string // less common extensions of source files
 
-	Control string // source of a correct program, which tests the machine; its main class is PROGRAM
-	Quick   bool   // programs start in a few milliseconds, without a virtual machine
+	ControlSource string // source of the control, a correct program that tests the machine; its main class is PROGRAM
+	Quick         bool   // programs start in a few milliseconds, without a virtual machine
 
 	Build func(ctx context.Context, b Builder) (BuildResult, error)
 	// Crash finds the error in stderr, such as an exception with the place where it was thrown.
@@ -34,7 +34,7 @@ type Language struct {
 //go:embed control
 var controls embed.FS
 
-func controlOf(language string) string {
+func controlSource(language string) string {
 	text, _ := controls.ReadFile("control/" + language + ".txt") // a test checks that the file exists
 	return string(text)
 }

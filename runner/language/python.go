@@ -18,13 +18,13 @@ import (
 )
 
 var Python = Language{
-	Name:       "python",
-	Extension:  ".py",
-	Build:      buildPython,
-	Crash:      pythonCrash,
-	DumpSignal: syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
-	threads:    pythonThreads,
-	Control:    controlOf("python"),
+	Name:          "python",
+	Extension:     ".py",
+	Build:         buildPython,
+	Crash:         pythonCrash,
+	DumpSignal:    syscall.SIGABRT, // handled by faulthandler by default, unlike SIGQUIT
+	threads:       pythonThreads,
+	ControlSource: controlSource("python"),
 }
 
 //go:embed python/*.py
@@ -68,16 +68,16 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 		Command: func(_ string, args []string, _ record.Bytes) sandbox.Command {
 			return python.command(python.argument(), args)
 		},
-		Shown: slices.Concat([]string{"python3"}, start.shown()),
+		StudentCommand: slices.Concat([]string{"python3"}, start.studentArgs()),
 	}
-	library, ok := harmless(b.Out)
+	library, ok := readHarmlessMark(b.Out)
 	if ok {
-		result.Program.Inside = func(context.Context) (*Changeable, error) {
+		result.Program.Substitutions = func(context.Context) (*VariantBuilder, error) {
 			return python.host(b, "inside.py"), nil
 		}
 	}
 	if runtime.GOOS != "windows" { // the host forks
-		result.Program.Changeable = func(context.Context) (*Changeable, error) {
+		result.Program.Mutants = func(context.Context) (*VariantBuilder, error) {
 			return python.host(b, "mutants.py"), nil
 		}
 	}
@@ -111,7 +111,7 @@ func (b Builder) pythonHome(ctx context.Context, tool string) (home string, pack
 	files["pyvenv.cfg"] = "home = " + filepath.Dir(tool) + "\ninclude-system-site-packages = false\n"
 	key := sha256.Sum256(
 		fmt.Appendf(nil, "%s %d %d %q %q", tool, info.Size(), info.ModTime().UnixNano(), packages, files))
-	home, err = b.once(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
+	home, err = b.cachedFolder(fmt.Sprintf("python-%x", key[:8]), func(b Builder) error {
 		if err := writeFiles(b.Out, files); err != nil {
 			return err
 		}
@@ -136,7 +136,7 @@ type interpreter struct {
 
 func (p interpreter) argument() []string {
 	if p.isPart {
-		return p.shown()
+		return p.studentArgs()
 	}
 	return []string{p.path(p.file)}
 }
@@ -161,7 +161,7 @@ func (p interpreter) command(run, args []string) sandbox.Command {
 		Path:     executable,
 		Args:     slices.Concat([]string{"-s", "-B", "-u", "-X", "utf8", "-X", "faulthandler"}, run, args),
 		Env:      []string{"PYTHONHASHSEED=0"},
-		ReadOnly: slices.Concat(installed(p.tool), p.packages, []string{p.tool, p.home, p.src}),
+		ReadOnly: slices.Concat(toolFolders(p.tool), p.packages, []string{p.tool, p.home, p.src}),
 	}
 	if p.isPart {
 		c.Env = append(c.Env, "PYTHONPATH="+strings.Join(p.paths(), string(filepath.ListSeparator)))
@@ -191,27 +191,27 @@ func (p interpreter) check(files []string, out string) compilation {
 // only on its arguments.
 const harmlessMark = "harmless"
 
-// harmless reports whether check.py wrote the mark. library lists the modules of Python that the
-// program imports, separated by commas.
-func harmless(out string) (library string, ok bool) {
+// readHarmlessMark reports whether check.py wrote the mark. library lists the modules of Python
+// that the program imports, separated by commas.
+func readHarmlessMark(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
 }
 
-// host returns a Changeable that starts a file of PythonFiles. It returns nil if that file cannot
-// read the program.
-func (p interpreter) host(b Builder, file string) *Changeable {
+// host returns a VariantBuilder that starts a file of PythonFiles. It returns nil if that file
+// cannot read the program.
+func (p interpreter) host(b Builder, file string) *VariantBuilder {
 	files, ok := b.plainSources(".py")
 	if !ok {
 		return nil
 	}
 	c := p.command([]string{filepath.Join(p.home, file)}, nil)
 	c.Limits = b.hostLimits()
-	return &Changeable{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
+	return &VariantBuilder{Main: strings.Join(append([]string{p.file}, p.folders...), "\n"), Files: files, Command: c}
 }
 
-func (p interpreter) warm(library string) *Pass {
-	return &Pass{Command: func(_, questions string) sandbox.Command {
+func (p interpreter) warm(library string) *WarmProcess {
+	return &WarmProcess{Command: func(_, questions string) sandbox.Command {
 		run := []string{filepath.Join(p.home, "host.py"), questions, library}
 		if p.isPart {
 			run = append(run, p.path(p.folders[0]), p.module())

@@ -80,7 +80,7 @@ func pythonCrash(stderr string) string {
 		slices.Reverse(own)
 		what = pythonError().FindString(trace)
 	}
-	return withFrames(record.Cut(what, record.MaxText)+pythonHint(what), own)
+	return withFrames(record.Truncate(what, record.MaxText)+pythonHint(what), own)
 }
 
 func isPythonsOwn(file string) bool {

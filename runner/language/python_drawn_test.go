@@ -271,17 +271,17 @@ func wantRight(t *testing.T, p pythonProgram, c cases.Case, printed []byte) {
 }
 
 // wantRightWarm runs all cases in one process and returns how many were answered.
-func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, pass Pass, asked []cases.Case) int {
+func (x *box) wantRightWarm(t *testing.T, p pythonProgram, b Builder, warm WarmProcess, asked []cases.Case) int {
 	t.Helper()
 	for _, c := range asked {
-		pass.Args = append(pass.Args, c.Args)
+		warm.Args = append(warm.Args, c.Args)
 	}
-	pass.Output, pass.Slow = 1<<16, b.Limits.Wall.Duration()
-	pass.NewToken()
+	warm.Output, warm.Slow = 1<<16, b.Limits.Wall.Duration()
+	warm.NewToken()
 	questions := filepath.Join(filepath.Dir(b.Out), "questions")
-	must(t, os.WriteFile(questions, pass.Questions(), 0o644))
-	o := x.run(t, b, func(scratch string) sandbox.Command { return pass.Command(scratch, questions) })
-	answers, err := pass.Answers(o.Stdout.Bytes)
+	must(t, os.WriteFile(questions, warm.Questions(), 0o644))
+	o := x.run(t, b, func(scratch string) sandbox.Command { return warm.Command(scratch, questions) })
+	answers, err := warm.Answers(o.Stdout.Bytes)
 	if err != nil {
 		t.Fatalf("%q: %v", p.traits, err)
 	}

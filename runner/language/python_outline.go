@@ -17,13 +17,13 @@ type pythonOutline struct {
 	file      string
 	isGuarded bool // tests whether it is the main program
 	acts      bool // has a top-level statement with an effect
-	asksInput bool // reads the command line
+	readsArgs bool // reads the command line
 	isTest    bool // is a test of the program, or installs it
 }
 
 var (
 	pythonGuard    = wording.Pattern(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonInput    = wording.Pattern(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonArgs     = wording.Pattern(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
 	pythonTests    = wording.Pattern(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
 	pythonTestName = wording.Pattern(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
@@ -43,7 +43,7 @@ var (
 
 func outlineOfPython(file, text string) pythonOutline {
 	o := pythonOutline{
-		PythonImports: handin.PythonImportsOf(text), file: file, asksInput: pythonInput().MatchString(text),
+		PythonImports: handin.PythonImportsOf(text), file: file, readsArgs: pythonArgs().MatchString(text),
 	}
 	for _, line := range topLines(text) {
 		switch {

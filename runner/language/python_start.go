@@ -23,7 +23,7 @@ func (s start) module() string {
 	return strings.TrimSuffix(strings.ReplaceAll(strings.TrimSuffix(within, ".py"), "/", "."), ".__main__")
 }
 
-func (s start) shown() []string {
+func (s start) studentArgs() []string {
 	if s.isPart {
 		return []string{"-m", s.module()}
 	}
@@ -47,11 +47,11 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 		return cmp.Compare(strings.Count(a.file, "/"), strings.Count(b.file, "/"))
 	})
 	if named := p.called(names...); len(named) > 0 {
-		begins, isOther := p.using(named[0])
+		main, isOther := p.mainFor(named[0])
 		if isOther {
-			note = fmt.Sprintf("ran %s, which uses %s", begins.file, named[0].file)
+			note = fmt.Sprintf("ran %s, which uses %s", main.file, named[0].file)
 		}
-		return p.startOf(begins), note, "", nil
+		return p.startOf(main), note, "", nil
 	}
 	found := p.candidates()
 	if len(found) > 1 {
@@ -67,12 +67,12 @@ func pythonStart(src handin.Sources, names []string) (s start, note, problem str
 }
 
 func (p pythonImports) called(names ...string) []pythonOutline {
-	return only(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
+	return filter(p.outlines, func(o pythonOutline) bool { return isNamed(o.file, names) })
 }
 
-func only(list []pythonOutline, holds func(o pythonOutline) bool) (kept []pythonOutline) {
+func filter(list []pythonOutline, keep func(o pythonOutline) bool) (kept []pythonOutline) {
 	for _, o := range list {
-		if holds(o) {
+		if keep(o) {
 			kept = append(kept, o)
 		}
 	}
@@ -86,14 +86,14 @@ func orElse(list, other []pythonOutline) []pythonOutline {
 	return other
 }
 
-// using returns the file to start, given the file named after the program. If that file does
-// nothing, or does not read the arguments, using may return another file that imports it.
-func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther bool) {
-	if named.runs() && named.asksInput {
+// mainFor returns the file to start, given the file named after the program. If that file does
+// nothing, or does not read the arguments, mainFor may return another file that imports it.
+func (p pythonImports) mainFor(named pythonOutline) (main pythonOutline, isOther bool) {
+	if named.runs() && named.readsArgs {
 		return named, false
 	}
-	users := roots(only(p.outlines, func(o pythonOutline) bool {
-		return o.runs() && !o.isTest && o.imports(named) && (o.asksInput || !named.runs())
+	users := roots(filter(p.outlines, func(o pythonOutline) bool {
+		return o.runs() && !o.isTest && o.imports(named) && (o.readsArgs || !named.runs())
 	}))
 	if len(users) != 1 {
 		return named, false
@@ -102,22 +102,22 @@ func (p pythonImports) using(named pythonOutline) (begins pythonOutline, isOther
 }
 
 func (p pythonImports) candidates() []pythonOutline {
-	own := orElse(only(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
-	running := orElse(only(own, pythonOutline.runs), own)
+	own := orElse(filter(p.outlines, func(o pythonOutline) bool { return !o.isTest }), p.outlines)
+	running := orElse(filter(own, pythonOutline.runs), own)
 	for _, name := range []string{"__main__", "main"} {
-		first := only(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) })
+		first := filter(running, func(o pythonOutline) bool { return isNamed(o.file, []string{name}) })
 		if len(first) > 0 {
 			return first[:1]
 		}
 	}
 	found := roots(running)
-	for _, tells := range []func(o pythonOutline) bool{
-		func(o pythonOutline) bool { return o.isGuarded && o.asksInput },
+	for _, prefers := range []func(o pythonOutline) bool{
+		func(o pythonOutline) bool { return o.isGuarded && o.readsArgs },
 		func(o pythonOutline) bool { return o.isGuarded },
-		func(o pythonOutline) bool { return o.asksInput },
+		func(o pythonOutline) bool { return o.readsArgs },
 	} {
 		if len(found) > 1 {
-			found = orElse(only(found, tells), found)
+			found = orElse(filter(found, prefers), found)
 		}
 	}
 	return found
@@ -125,7 +125,7 @@ func (p pythonImports) candidates() []pythonOutline {
 
 // roots returns the files that no other file in the list imports, or else the whole list.
 func roots(list []pythonOutline) []pythonOutline {
-	return orElse(only(list, func(o pythonOutline) bool {
+	return orElse(filter(list, func(o pythonOutline) bool {
 		return !slices.ContainsFunc(list, func(other pythonOutline) bool { return other.imports(o) })
 	}), list)
 }

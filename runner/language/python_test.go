@@ -58,7 +58,7 @@ func TestPythonStart(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, note, problem, err := pythonStart(sourcesOf(t, test.files), []string{"TakeStones", "PNTPlayer"})
-			run := strings.Join(s.shown(), " ")
+			run := strings.Join(s.studentArgs(), " ")
 			if test.run == "" {
 				run, note = "", problem
 			}
@@ -84,8 +84,8 @@ func TestALibraryIsNotStarted(t *testing.T) {
 		files := tree{"TakeStones.py": text, "play.py": "import TakeStones\nTakeStones.f()\n"}
 		s, note, _, err := pythonStart(sourcesOf(t, files), []string{"TakeStones"})
 		isUsed := strings.Contains(note, "which uses")
-		if err != nil || strings.Join(s.shown(), " ") != want || isUsed != (want == "play.py") {
-			t.Errorf("beside %q: %q, %q, %v; want %s", text, s.shown(), note, err, want)
+		if err != nil || strings.Join(s.studentArgs(), " ") != want || isUsed != (want == "play.py") {
+			t.Errorf("beside %q: %q, %q, %v; want %s", text, s.studentArgs(), note, err, want)
 		}
 	}
 }

@@ -27,17 +27,17 @@ func NewScratch() (*sandbox.TempDir, error) {
 	if parent, err = filepath.EvalSymlinks(parent); err != nil {
 		return nil, err
 	}
-	if trouble := Unfit(parent); trouble != "" {
+	if problem := PathProblem(parent); problem != "" {
 		return nil, fmt.Errorf("the temporary folder %q has %s in its name, which compilers cannot handle: set TMPDIR "+
-			"to another folder", parent, trouble)
+			"to another folder", parent, problem)
 	}
 	return sandbox.NewTempDir(parent, "")
 }
 
-// Unfit returns which part of a directory's name keeps compilers from working in the directory, or
-// "" if no part does. Path lists have no quoting, the go command rejects line breaks, and the Java
-// launcher rejects characters beyond U+FFFF.
-func Unfit(folder string) string {
+// PathProblem returns which part of a directory's name keeps compilers from working in the
+// directory, or "" if no part does. Path lists have no quoting, the go command rejects line breaks,
+// and the Java launcher rejects characters beyond U+FFFF.
+func PathProblem(folder string) string {
 	if !utf8.ValidString(folder) {
 		return "bytes that are not UTF-8"
 	}

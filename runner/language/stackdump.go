@@ -49,7 +49,7 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 		for _, f := range t.calls {
 			line, _ := strconv.Atoi(f.line)
 			if file := nearest(p.Files, f.file, max(1, f.common)); file != "" && line > 0 {
-				return &record.Location{Function: record.Cut(f.function, record.MaxGot), File: file, Line: line}
+				return &record.Location{Function: record.Truncate(f.function, record.MaxGot), File: file, Line: line}
 			}
 		}
 	}
@@ -61,16 +61,16 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 func nearest(files []string, file string, least int) (best string) {
 	most := least - 1
 	for _, f := range files {
-		if n := shared(f, file); n > most {
+		if n := commonSuffixLen(f, file); n > most {
 			best, most = f, n
 		}
 	}
 	return best
 }
 
-// shared counts the trailing path elements that two paths have in common. It does not allocate,
-// because a program may name thousands of files.
-func shared(a, b string) (n int) {
+// commonSuffixLen counts the trailing path elements that two paths have in common. It does not
+// allocate, because a program may name thousands of files.
+func commonSuffixLen(a, b string) (n int) {
 	for {
 		i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
 		if a[i+1:] != b[j+1:] {

@@ -22,27 +22,27 @@ type CauseKind string
 const (
 	CauseCase        CauseKind = "case"        // the worst of the cases
 	CauseSources     CauseKind = "sources"     // the sources do not compile, or there is no compiler for them
-	CauseAwaited     CauseKind = "awaited"     // not graded yet when the report was written
+	CausePending     CauseKind = "awaited"     // not graded yet when the report was written
 	CausePassedOver  CauseKind = "passed-over" // excluded by --only
 	CauseInterrupted CauseKind = "interrupted" // a person stopped the grading
 	CauseBudget      CauseKind = "budget"      // the time budget ran out
 	CauseFailure     CauseKind = "failure"     // Touchstone or the machine failed
 )
 
-// Because sets the verdict of a submission and the reason for it.
-func (r *Submission) Because(v Verdict, kind CauseKind, sentence string) {
+// SetVerdict sets the verdict of a submission and the reason for it.
+func (r *Submission) SetVerdict(v Verdict, kind CauseKind, sentence string) {
 	r.Verdict, r.Cause, r.CausedBy = v, sentence, Cause{Kind: kind}
 }
 
-// Await marks a submission as not graded yet.
-func (r *Submission) Await() { r.Because(Skipped, CauseAwaited, "not graded yet") }
+// MarkPending marks a submission as not graded yet.
+func (r *Submission) MarkPending() { r.SetVerdict(Skipped, CausePending, "not graded yet") }
 
-// Refuse records that there is nothing to run: the sources do not compile, or no compiler
-// accepts them.
-func (r *Submission) Refuse(why Verdict, message string) {
-	r.Build.Message = Cut(message, MaxOutput)
+// SetBuildFailure sets the verdict of a submission with nothing to run: its sources do not compile,
+// or no compiler accepts them.
+func (r *Submission) SetBuildFailure(v Verdict, message string) {
+	r.Build.Message = Truncate(message, MaxOutput)
 	first, _, _ := strings.Cut(r.Build.Message, "\n")
-	r.Because(why, CauseSources, first)
+	r.SetVerdict(v, CauseSources, first)
 }
 
 // Conclude sets the verdict to the worst of the results. It sets the cause to the first case with
@@ -52,7 +52,7 @@ func (r *Submission) Conclude() {
 	for i, result := range r.Results {
 		verdicts[i] = result.Verdict
 	}
-	r.Because(worst(verdicts), "", "")
+	r.SetVerdict(worst(verdicts), "", "")
 	for _, result := range r.Results {
 		switch {
 		case result.Verdict == Accepted || rank(result.Verdict) < rank(r.Verdict):

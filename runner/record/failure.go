@@ -47,14 +47,14 @@ const failed = "a bug in Touchstone: see \"failure\" in the staff report"
 // Fail records that the submission has no verdict, because grading was interrupted or
 // Touchstone failed. It discards all results.
 func (r *Submission) Fail(ctx context.Context, err error) {
-	r.Results, r.Score, r.Diagnosis, r.Exploration, r.Inside = []Result{}, nil, nil, nil, nil
+	r.Results, r.Score, r.Diagnosis, r.Exploration, r.MethodAnalysis = []Result{}, nil, nil, nil, nil
 	if r.Failure = FailureOf(err); r.Failure != nil {
-		r.Because(JudgeError, CauseFailure, failed)
+		r.SetVerdict(JudgeError, CauseFailure, failed)
 		return
 	}
 	if ctx.Err() != nil {
-		r.Because(Skipped, CauseInterrupted, "grading was interrupted")
+		r.SetVerdict(Skipped, CauseInterrupted, "grading was interrupted")
 		return
 	}
-	r.Because(JudgeError, CauseFailure, err.Error())
+	r.SetVerdict(JudgeError, CauseFailure, err.Error())
 }

@@ -10,7 +10,7 @@ type Final struct {
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file
 	Late      *LateDeduction `json:"late_deduction"` // null if nothing was deducted
 	// Reason why a submission without a score counts as 0; empty for other submissions.
-	ZeroFor NoWork `json:"zero_for"`
+	ZeroFor ZeroReason `json:"zero_for"`
 }
 
 // Override replaces the rubric's points for a case or a submission with points that a person
@@ -30,9 +30,9 @@ type LateDeduction struct {
 	Reason string       `json:"reason"` // how late the submission was, and what that costs
 }
 
-// Counts returns the points that count: the final ones, or else those of the rubric. It returns
-// false if there are neither.
-func (r *Submission) Counts() (points cases.Points, ok bool) {
+// EffectivePoints returns the points that count: the final ones, or else those of the rubric. It
+// returns false if there are neither.
+func (r *Submission) EffectivePoints() (points cases.Points, ok bool) {
 	switch {
 	case r.Final != nil:
 		return r.Final.Points, true
@@ -42,8 +42,8 @@ func (r *Submission) Counts() (points cases.Points, ok bool) {
 	return 0, false
 }
 
-// Overridden returns the number of submissions with overrides.
-func (r *Report) Overridden() int {
+// CountOverridden returns the number of submissions with overrides.
+func (r *Report) CountOverridden() int {
 	n := 0
 	for _, s := range r.Submissions {
 		if s.IsOverridden() {

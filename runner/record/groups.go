@@ -54,7 +54,7 @@ func FindGroups(submissions []Submission) []Group {
 // endOf returns how a run ended, so that programs that fail in different ways are in different
 // groups.
 func endOf(r *Result) string {
-	if r.Verdict.EndedWell() {
+	if r.Verdict.EndedNormally() {
 		return "true"
 	}
 	return string(r.Verdict)
@@ -67,7 +67,7 @@ func (s *Submission) answers() (digest [sha256.Size]byte, wrong int) {
 	for i := range s.Results {
 		r := &s.Results[i]
 		fmt.Fprintf(h, "%q %s\n", r.Case, endOf(r))
-		if r.HasWrongLine() || !r.Verdict.EndedWell() {
+		if r.HasWrongLine() || !r.Verdict.EndedNormally() {
 			wrong++
 		}
 		for _, line := range r.Lines {

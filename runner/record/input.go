@@ -7,7 +7,7 @@ import (
 
 func inputOf(in reference.Input) (list []Input) {
 	add := func(name, text string) {
-		list = append(list, Input{name, Cut(text, MaxOutput), Bytes(len(text))})
+		list = append(list, Input{name, Truncate(text, MaxOutput), Bytes(len(text))})
 	}
 	if in.Stdin != "" {
 		add(reference.Stdin, in.Stdin)
@@ -31,13 +31,13 @@ func (c Case) Words() []string {
 	return in.Words(c.Args)
 }
 
-// Asked returns the arguments of the case, quoted for a shell, and its stdin if that is
-// short.
-func (c Case) Asked() string { return c.call().Asked() }
+// ShellArgs returns the arguments of the case, quoted for a shell. If the stdin of the case is
+// short, a redirection from it follows.
+func (c Case) ShellArgs() string { return c.call().Asked() }
 
-// MustLay returns the names of the files that a person must create before running the command of
-// the case.
-func (c Case) MustLay() (names []string) {
+// FilesToCreate returns the names of the files that a person must create before running the command
+// of the case.
+func (c Case) FilesToCreate() (names []string) {
 	call := c.call()
 	if call.IsInline() {
 		return nil

@@ -13,12 +13,12 @@ type LatePolicy struct {
 	Name    string      `json:"name"`
 	About   string      `json:"about"`
 	PerDay  LateAmount  `json:"per_day"`
-	Days    DayCount    `json:"days"`
+	Days    DayRounding `json:"days"`
 	Grace   Span        `json:"grace_us"` // subtracted from the lateness
 	Cap     *LateAmount `json:"cap"`      // maximum deduction for days; null for no maximum
 	LastDay int         `json:"last_day"` // a submission that is more days late gets no points; 0 for no such limit
 	// Days to assume for a submission that is marked late without a time; 0 deducts nothing.
-	MarkedDays int `json:"marked_days"`
+	AssumedDays int `json:"marked_days"`
 }
 
 // LateAmount is an amount of points, or a percentage of the points possible. Both are in
@@ -38,13 +38,13 @@ const (
 	LatePercent LateUnit = "percent"
 )
 
-// DayCount says which days count. A day is 24 hours long, starting at the deadline.
-type DayCount string
+// DayRounding says how to round a part of a day. A day is 24 hours long, starting at the deadline.
+type DayRounding string
 
-// The ways to count days.
+// The ways to round days.
 const (
-	StartedDays DayCount = "started" // a minute late counts as a whole day
-	WholeDays   DayCount = "whole"   // only full days count
+	StartedDays DayRounding = "started" // a minute late counts as a whole day
+	WholeDays   DayRounding = "whole"   // only full days count
 )
 
 // Times returns n times the amount as points, rounded half up. A percentage gives at most the
@@ -81,8 +81,8 @@ func (p *LatePolicy) String() string {
 	if p.LastDay > 0 {
 		terms = append(terms, fmt.Sprintf("no points after %s", wording.Count(p.LastDay, "day")))
 	}
-	if p.MarkedDays > 0 {
-		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.MarkedDays, "day"))
+	if p.AssumedDays > 0 {
+		terms = append(terms, "a late mark without a time counts as "+wording.Count(p.AssumedDays, "day"))
 	}
 	return strings.Join(terms, ", ")
 }

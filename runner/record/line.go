@@ -17,26 +17,26 @@ type Line struct {
 	Text  string `json:"text"`  // line as printed, cut to 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
 	// format slips; if the value is wrong, only for a trace or a line with the wrong label
-	Slips []Slip `json:"slips"`
-	Trace *Trace `json:"trace"`          // null unless the line is a trace
-	Rows  *Rows  `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
+	Slips []FormatSlip `json:"slips"`
+	Trace *Trace       `json:"trace"`          // null unless the line is a trace
+	Rows  *Rows        `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
 }
 
 // Rows counts the right lines of a text. Each line earns an equal part of the points.
 type Rows struct {
 	Right int `json:"right"` // length of the longest common subsequence
 	Exact int `json:"exact"` // the same, if the format must be right, too
-	Of    int `json:"of"`    // number of expected lines, or of printed ones if that is larger
+	Total int `json:"of"`    // number of expected lines, or of printed ones if that is larger
 }
 
-// Part returns how many nodes of a trace, or lines of a text, are right, and 0, 0 for any other
-// line.
-func (l Line) Part() (right, of int) {
+// CountRight returns how many nodes of a trace, or lines of a text, are right, and how many there
+// are. It returns 0, 0 for any other line.
+func (l Line) CountRight() (right, total int) {
 	switch {
 	case l.Trace != nil:
-		return l.Trace.NodesRight, l.Trace.NodesOf
+		return l.Trace.NodesRight, l.Trace.NodesTotal
 	case l.Rows != nil:
-		return l.Rows.Right, l.Rows.Of
+		return l.Rows.Right, l.Rows.Total
 	}
 	return 0, 0
 }
@@ -61,8 +61,8 @@ const (
 	MatchMissing Match = "missing" // no line of the output answers it
 )
 
-// Slip is one format mistake in a line.
-type Slip struct {
+// FormatSlip is one format mistake in a line.
+type FormatSlip struct {
 	Kind   SlipKind `json:"kind"`
 	Detail string   `json:"detail"` // for the student, such as "blank before the colon"
 }
@@ -92,7 +92,7 @@ type Trace struct {
 	NodesExpected int         `json:"nodes_expected"`
 	NodesPrinted  int         `json:"nodes_printed"`
 	NodesRight    int         `json:"nodes_right"` // length of the longest common subsequence
-	NodesOf       int         `json:"nodes_of"`    // the larger of NodesExpected and NodesPrinted
+	NodesTotal    int         `json:"nodes_of"`    // the larger of NodesExpected and NodesPrinted
 	Divergence    *Divergence `json:"divergence"`  // null if all nodes are right or none was printed
 }
 
@@ -111,10 +111,10 @@ type Divergence struct {
 
 // Node is one node of a trace, printed or expected.
 type Node struct {
-	Move  int    `json:"move"`
-	Left  string `json:"left"`  // moves left, cut to 200 bytes
-	Alpha string `json:"alpha"` // as printed, cut to 200 bytes; may not be a number
-	Beta  string `json:"beta"`  // like Alpha
+	Move           int    `json:"move"`
+	RemainingMoves string `json:"left"`  // moves that remain after the node, cut to 200 bytes
+	Alpha          string `json:"alpha"` // as printed, cut to 200 bytes; may not be a number
+	Beta           string `json:"beta"`  // like Alpha
 }
 
 // DivergenceKind classifies the first difference between two traces.
@@ -122,12 +122,12 @@ type DivergenceKind string
 
 // The kinds of divergence. A node is identified by its line of play.
 const (
-	ExtraNode   DivergenceKind = "extra-node"   // not in the correct trace: a cut-off was missed
-	MissingNode DivergenceKind = "missing-node" // only in the correct trace: the program pruned too early
-	OtherBounds DivergenceKind = "other-bounds" // correct node with wrong bounds
-	OtherLeft   DivergenceKind = "other-left"   // correct node with a wrong list of moves left
-	OtherOrder  DivergenceKind = "order"        // node in both traces, at different positions
-	OtherNode   DivergenceKind = "other-node"   // another node whose printed lists are consistent with no line of play
+	ExtraNode      DivergenceKind = "extra-node"   // not in the correct trace: a cut-off was missed
+	MissingNode    DivergenceKind = "missing-node" // only in the correct trace: the program pruned too early
+	OtherBounds    DivergenceKind = "other-bounds" // correct node with wrong bounds
+	OtherRemaining DivergenceKind = "other-left"   // correct node with a wrong list of moves left
+	OtherOrder     DivergenceKind = "order"        // node in both traces, at different positions
+	OtherNode      DivergenceKind = "other-node"   // another node whose printed lists are consistent with no line of play
 )
 
 // Bounds on the recorded output. They keep a report small, whatever a program prints.
@@ -138,8 +138,8 @@ const (
 	MaxExtra     = 5   // lines
 )
 
-// Cut returns at most the first n bytes of s, as valid UTF-8.
-func Cut(s string, n int) string {
+// Truncate returns at most the first n bytes of s, as valid UTF-8.
+func Truncate(s string, n int) string {
 	if len(s) > n {
 		s = s[:n]
 	}

@@ -6,9 +6,9 @@
 //
 //   - The JSON form of a value does not change until SchemaVersion grows. Keys of quantities
 //     end in their unit.
-//   - The size of a report does not depend on how much a program prints: Cut shortens texts,
+//   - The size of a report does not depend on how much a program prints: Truncate shortens texts,
 //     and lists of lines are bounded.
-//   - A method, such as Submission.Counts, computes its result only from the value.
+//   - A method, such as Submission.EffectivePoints, computes its result only from the value.
 //
 // Read it from the outside in:
 //
@@ -43,10 +43,11 @@ const SchemaVersion = 1
 type Report struct {
 	SchemaVersion int    `json:"schema_version"`
 	Tool          string `json:"tool"` // name and version
-	// digest of everything that affects verdicts, except the submissions; see runner.Grader.SettingsDigest
-	Terms     string    `json:"terms"`
-	StartedAt time.Time `json:"started_at"`
-	Complete  bool      `json:"complete"` // false if grading was interrupted
+	// SettingsDigest is a digest of everything that affects verdicts, except the submissions; see
+	// runner.Grader.SettingsDigest.
+	SettingsDigest string    `json:"terms"`
+	StartedAt      time.Time `json:"started_at"`
+	Complete       bool      `json:"complete"` // false if grading was interrupted
 	// a student's copy omits hidden cases and the notes for staff; see audience.ForStudent
 	StudentsCopy bool         `json:"students_copy"`
 	Shard        *Shard       `json:"shard"` // null for the whole batch
@@ -113,14 +114,14 @@ type Rubric struct {
 	Format   string       `json:"format"`      // strict, forgive or deduct
 	Extra    string       `json:"extra_lines"` // allow or forbid
 
-	// Shown is how much of Inside students see: nothing, methods, calls or lines. It is empty in
-	// reports of earlier versions, which means lines.
-	Shown cases.Shown `json:"students_see"`
+	// StudentsSee says how much of Submission.MethodAnalysis students see: nothing, methods, calls
+	// or lines. It is empty in reports of earlier versions, which means lines.
+	StudentsSee cases.Shown `json:"students_see"`
 }
 
 // Isolation describes how strongly programs were isolated from the machine.
 type Isolation struct {
-	Asked      string      `json:"asked"`
+	Requested  string      `json:"asked"`
 	Name       string      `json:"name"`
 	Level      string      `json:"level"` // sealed, guarded or contained
 	Guarantees []Guarantee `json:"guarantees"`
@@ -149,8 +150,8 @@ func (s Suite) IDs() (ids []string) {
 	return ids
 }
 
-// On returns the report on one submission, as if it had been graded alone.
-func (r *Report) On(s *Submission) *Report {
+// ForSubmission returns the report on one submission, as if it had been graded alone.
+func (r *Report) ForSubmission(s *Submission) *Report {
 	alone := *r
 	alone.Submissions = []Submission{*s}
 	alone.Mistakes = CountMistakes(alone.Submissions)
@@ -168,13 +169,13 @@ type Shard struct {
 	Submissions int    `json:"batch_submissions"` // number of submissions in the whole batch
 }
 
-// IsAwaited reports whether the submission was not graded yet when the report was written.
-func (r *Submission) IsAwaited() bool { return r.CausedBy.Kind == CauseAwaited }
+// IsPending reports whether the submission was not graded yet when the report was written.
+func (r *Submission) IsPending() bool { return r.CausedBy.Kind == CausePending }
 
 // IsUnfinished reports whether the report was written before grading ended. The grader may have
 // died since.
 func (r *Report) IsUnfinished() bool {
-	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsAwaited() })
+	return !r.Complete && slices.ContainsFunc(r.Submissions, func(s Submission) bool { return s.IsPending() })
 }
 
 func NewSuite(s cases.Suite) Suite {
@@ -208,19 +209,19 @@ const KeptAnswer = 100
 func beginning(answer []string) []string {
 	var lines []string
 	for _, line := range answer[:min(len(answer), KeptAnswer)] {
-		lines = append(lines, Cut(line, MaxText))
+		lines = append(lines, Truncate(line, MaxText))
 	}
 	return lines
 }
 
 func NewRubric(r cases.Rubric, labels []string) Rubric {
 	return Rubric{
-		Name:     r.Name,
-		About:    r.About,
-		Possible: r.Possible(labels),
-		Format:   string(r.Format),
-		Extra:    string(r.Extra),
-		Shown:    cmp.Or(r.Shown, cases.ShownLines),
+		Name:        r.Name,
+		About:       r.About,
+		Possible:    r.Possible(labels),
+		Format:      string(r.Format),
+		Extra:       string(r.Extra),
+		StudentsSee: cmp.Or(r.Shown, cases.ShownLines),
 	}
 }
 

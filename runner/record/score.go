@@ -4,15 +4,15 @@ import "touchstone/cases"
 
 // Score holds the points that a submission earns by the rubric, and why it loses the others.
 type Score struct {
-	Points   cases.Points `json:"points_hundredths"`
-	Possible cases.Points `json:"possible_hundredths"`
-	Forgiven cases.Points `json:"if_format_forgiven_hundredths"` // points without the cost of format slips
-	Parts    []Part       `json:"parts"`                         // one for each scheme of the rubric
-	Losses   []Loss       `json:"losses"`                        // add up to Possible - Points
+	Points           cases.Points `json:"points_hundredths"`
+	Possible         cases.Points `json:"possible_hundredths"`
+	IfFormatForgiven cases.Points `json:"if_format_forgiven_hundredths"` // points without the cost of format slips
+	Parts            []Part       `json:"parts"`                         // one for each scheme of the rubric
+	Losses           []Loss       `json:"losses"`                        // add up to Possible - Points
 	// sums over all cases for each line; empty if the submission did not compile
 	Lines []LineTally `json:"line_tallies"`
-	// points with one kind of mistake forgiven
-	Repairs []Repair `json:"repairs"`
+	// points with one kind of mistake forgiven; one for each kind that occurs
+	Forgiveness []Forgiveness `json:"repairs"`
 }
 
 // LineTally counts the cases in which the line with one label is right.
@@ -25,30 +25,30 @@ type LineTally struct {
 	Possible cases.Points `json:"possible_hundredths"`
 }
 
-// Repair holds the points that the submission would get if one kind of mistake were forgiven.
-type Repair struct {
-	Kind     RepairKind       `json:"kind"`
-	Points   cases.Points     `json:"points_hundredths"`
-	Evidence []RepairEvidence `json:"evidence"` // lines with such mistakes, in order
+// Forgiveness holds the points that the submission would get if one kind of mistake were forgiven.
+type Forgiveness struct {
+	Kind     ForgivenessKind       `json:"kind"`
+	Points   cases.Points          `json:"points_hundredths"`
+	Evidence []ForgivenessEvidence `json:"evidence"` // lines with such mistakes, in order
 }
 
-// RepairEvidence lists the cases in which a line shows a mistake.
-type RepairEvidence struct {
+// ForgivenessEvidence lists the cases in which a line shows a mistake.
+type ForgivenessEvidence struct {
 	Label  string   `json:"label"` // empty for extra output
 	Cases  []string `json:"in_cases"`
 	Text   string   `json:"text"`   // line as printed in the first of these cases, cut to 400 bytes; empty for a trace
 	Detail string   `json:"detail"` // what is wrong with the line in the first of these cases
 }
 
-// RepairKind is the kind of mistake that a repair forgives.
-type RepairKind string
+// ForgivenessKind is the kind of mistake that is forgiven.
+type ForgivenessKind string
 
-// The kinds of repair.
+// The kinds of mistakes that may be forgiven.
 const (
-	RepairLabels  RepairKind = "labels"       // misspelt labels, blanks, separators other than a colon
-	RepairNumbers RepairKind = "numbers"      // not rounded, or written differently
-	RepairPrints  RepairKind = "extra-prints" // extra output, on its own lines or on those of the answer
-	RepairLayout  RepairKind = "layout"       // lines out of order, joined or split; commas or brackets in a list
+	ForgiveLabels  ForgivenessKind = "labels"       // misspelt labels, blanks, separators other than a colon
+	ForgiveNumbers ForgivenessKind = "numbers"      // not rounded, or written differently
+	ForgivePrints  ForgivenessKind = "extra-prints" // extra output, on its own lines or on those of the answer
+	ForgiveLayout  ForgivenessKind = "layout"       // lines out of order, joined or split; commas or brackets in a list
 )
 
 // Part holds the points from one scheme of the rubric.

@@ -26,10 +26,10 @@ type Submission struct {
 	Remarks  []Remark  `json:"remarks"` // from staff, for the student
 	Results  []Result  `json:"results"` // one for each case, in the suite's order
 
-	Diagnosis   *Diagnosis   `json:"diagnosis"`   // null if no known mistake explains the answers, or nothing is wrong
-	Exploration *Exploration `json:"exploration"` // null if nothing is wrong or no inputs were tried
-	Inside      *Inside      `json:"inside"`      // null if nothing is wrong or the program was not examined
-	Failure     *Failure     `json:"failure"`     // null unless Touchstone failed and Cause does not say everything
+	Diagnosis      *Diagnosis      `json:"diagnosis"`   // null if no known mistake explains the answers, or nothing is wrong
+	Exploration    *Exploration    `json:"exploration"` // null if nothing is wrong or no inputs were tried
+	MethodAnalysis *MethodAnalysis `json:"inside"`      // null if nothing is wrong or the program was not examined
+	Failure        *Failure        `json:"failure"`     // null unless Touchstone failed and Cause does not say everything
 }
 
 // Student is an author of a submission. Unknown fields are empty.
@@ -80,9 +80,9 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// Confirmed returns two numbers: inexact is the number of inexact answers, and confirmed says how
-// many of these answers come from runs in fresh processes.
-func (s *Submission) Confirmed() (confirmed, inexact int) {
+// CountInexact returns the number of inexact answers, and how many of them come from runs in fresh
+// processes, which confirm them.
+func (s *Submission) CountInexact() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {
 		if r.Run == nil || r.Verdict == Accepted && !slices.ContainsFunc(r.Lines, isInexact) {
@@ -153,8 +153,8 @@ func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 type Source struct {
 	File string `json:"file"` // path relative to the submission's directory, with slashes
 	// Beginning of the text, with invalid UTF-8 replaced; empty if other files use all the space.
-	Text string `json:"text"`
-	Left Bytes  `json:"left_bytes"` // number of bytes that Text omits
+	Text    string `json:"text"`
+	Omitted Bytes  `json:"left_bytes"` // number of bytes that Text omits
 }
 
 // Bounds on the sources that a report keeps for a submission. A homework program has about ten
@@ -191,8 +191,8 @@ type Remark struct {
 	By   string `json:"by"`   // name of the author
 }
 
-// Remarked returns the number of submissions with remarks.
-func (r *Report) Remarked() int {
+// CountRemarked returns the number of submissions with remarks.
+func (r *Report) CountRemarked() int {
 	n := 0
 	for i := range r.Submissions {
 		if len(r.Submissions[i].Remarks) > 0 {

@@ -42,8 +42,8 @@ var verdictCodes = map[Verdict]string{
 // Code returns the verdict as two or three capitals, in the style of online judges.
 func (v Verdict) Code() string { return verdictCodes[v] }
 
-// EndedWell reports whether the run ended normally, so that the verdict is about the output.
-func (v Verdict) EndedWell() bool { return v == Accepted || v == Partial || v == WrongAnswer }
+// EndedNormally reports whether the run ended normally, so that the verdict is about the output.
+func (v Verdict) EndedNormally() bool { return v == Accepted || v == Partial || v == WrongAnswer }
 
 // worst returns the worst of the verdicts. But if the worst is WrongAnswer, and some verdict is
 // Accepted or Partial, worst returns Partial.

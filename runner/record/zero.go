@@ -9,30 +9,30 @@ import (
 // A submission that is missing or not gradable has no points: it does not count in means, and a
 // gradebook keeps its old entry. Staff may decide that it counts as 0.
 
-// NoWork is a reason why the rubric gives a student no points.
-type NoWork string
+// ZeroReason is a reason why the rubric gives a student no points, so that staff may count 0.
+type ZeroReason string
 
 // The reasons.
 const (
-	NoWorkGradable NoWork = "not-gradable" // the submission cannot be graded
-	NoWorkAtAll    NoWork = "missing"      // there is no submission
+	ZeroNotGradable ZeroReason = "not-gradable" // the submission cannot be graded
+	ZeroMissing     ZeroReason = "missing"      // there is no submission
 )
 
 // ZeroFor lists the reasons that count as 0 points.
-type ZeroFor []NoWork
+type ZeroFor []ZeroReason
 
 // ParseZeroFor parses a list such as "not-gradable,missing". Both "" and "none" mean an empty
 // list.
 func ParseZeroFor(text string) (ZeroFor, error) {
 	var z ZeroFor
 	for word := range strings.SplitSeq(text, ",") {
-		why := NoWork(strings.TrimSpace(word))
+		why := ZeroReason(strings.TrimSpace(word))
 		switch {
 		case text == "" || text == "none":
 			return nil, nil
-		case why != NoWorkGradable && why != NoWorkAtAll:
-			return nil, fmt.Errorf("%q: expected %s, %s or both, separated by a comma", word, NoWorkGradable,
-				NoWorkAtAll)
+		case why != ZeroNotGradable && why != ZeroMissing:
+			return nil, fmt.Errorf("%q: expected %s, %s or both, separated by a comma", word, ZeroNotGradable,
+				ZeroMissing)
 		case !z.Has(why):
 			z = append(z, why)
 		}
@@ -42,7 +42,7 @@ func ParseZeroFor(text string) (ZeroFor, error) {
 }
 
 // Has reports whether z contains the reason.
-func (z ZeroFor) Has(why NoWork) bool { return slices.Contains(z, why) }
+func (z ZeroFor) Has(why ZeroReason) bool { return slices.Contains(z, why) }
 
 // String formats the list as ParseZeroFor reads it.
 func (z ZeroFor) String() string {
@@ -59,9 +59,9 @@ func (z ZeroFor) String() string {
 // CountAsZero gives a submission 0 points if it is not gradable for a reason in z. Otherwise it
 // removes the 0 points that an earlier call gave. It never changes overrides.
 func (z ZeroFor) CountAsZero(r *Submission) {
-	switch wanted := r.Verdict == NotGradable && z.Has(NoWorkGradable); {
+	switch wanted := r.Verdict == NotGradable && z.Has(ZeroNotGradable); {
 	case wanted && r.Final == nil:
-		r.Final = &Final{Overrides: []Override{}, ZeroFor: NoWorkGradable}
+		r.Final = &Final{Overrides: []Override{}, ZeroFor: ZeroNotGradable}
 	case !wanted && r.Final != nil && r.Final.ZeroFor != "":
 		r.Final = nil
 	}

@@ -31,7 +31,7 @@ type Changes struct {
 	Old        Grading `json:"old"`
 	New        Grading `json:"new"`
 	// Settings of the grading that changed, which may affect all submissions.
-	Terms []TermChange `json:"terms"`
+	Settings []SettingChange `json:"terms"`
 	// Submissions in both reports whose verdict or score changed, by name.
 	Submissions []SubmissionChange `json:"submissions"`
 	// Number of submissions in both reports with the same verdicts and score.
@@ -48,8 +48,8 @@ type Grading struct {
 	Rubric    string    `json:"rubric"`
 }
 
-// TermChange is a setting of the grading that changed, in a few words.
-type TermChange struct {
+// SettingChange is a setting of the grading that changed, in a few words.
+type SettingChange struct {
 	Reason Reason `json:"reason"`
 	Old    string `json:"old"`
 	New    string `json:"new"`
@@ -66,7 +66,7 @@ const (
 	ChangedLimits     Reason = "limits"     // different limits on programs
 	ChangedIsolation  Reason = "isolation"  // programs are isolated differently
 	ChangedTool       Reason = "tool"       // different version of Touchstone
-	ChangedTerms      Reason = "terms"      // a setting that only the digest in the report covers, such as the compiler
+	ChangedSettings   Reason = "terms"      // a setting that only the digest in the report covers, such as the compiler
 	ChangedOverrides  Reason = "overrides"  // staff gave different points
 	ChangedLatePolicy Reason = "late-policy"
 	ChangedLateness   Reason = "lateness" // the lateness is different, or became known
@@ -78,14 +78,14 @@ const (
 // SubmissionChange is the difference between two gradings of a submission.
 type SubmissionChange struct {
 	Name    string       `json:"name"`
-	Old     Standing     `json:"old"`
-	New     Standing     `json:"new"`
+	Old     Outcome      `json:"old"`
+	New     Outcome      `json:"new"`
 	Reasons []Reason     `json:"reasons"` // all possible causes; at least one
 	Cases   []CaseChange `json:"cases"`   // cases with a different verdict or different lines, in the new suite's order
 }
 
-// Standing is the result of a submission in one report.
-type Standing struct {
+// Outcome is the result of a submission in one report.
+type Outcome struct {
 	Verdict  record.Verdict `json:"verdict"`
 	Cause    string         `json:"cause"`               // empty if accepted
 	Points   *cases.Points  `json:"points_hundredths"`   // null if it was not judged
@@ -120,7 +120,7 @@ func Compare(before, after *record.Report) (*Changes, error) {
 		Assignment:  after.Assignment.ID,
 		Old:         gradingOf(before),
 		New:         gradingOf(after),
-		Terms:       TermChanges(before, after),
+		Settings:    SettingChanges(before, after),
 		Submissions: []SubmissionChange{},
 		OnlyOld:     absent(before, after),
 		OnlyNew:     absent(after, before),
@@ -172,8 +172,8 @@ func (c *Changes) add(before, after *record.Submission) {
 	})
 }
 
-func outcomeOf(r *record.Submission) Standing {
-	s := Standing{Verdict: r.Verdict, Cause: r.Cause}
+func outcomeOf(r *record.Submission) Outcome {
+	s := Outcome{Verdict: r.Verdict, Cause: r.Cause}
 	if r.Score != nil {
 		s.Points, s.Possible = &r.Score.Points, &r.Score.Possible
 	}
@@ -183,9 +183,9 @@ func outcomeOf(r *record.Submission) Standing {
 	return s
 }
 
-// Counts returns the points that count: the final points or, if there are none, the points by the
-// rubric. It returns nil if the submission was not judged.
-func (s Standing) Counts() *cases.Points {
+// EffectivePoints returns the points that count: the final points or, if there are none, the points
+// by the rubric. It returns nil if the submission was not judged.
+func (s Outcome) EffectivePoints() *cases.Points {
 	if s.Final != nil {
 		return s.Final
 	}
@@ -194,12 +194,12 @@ func (s Standing) Counts() *cases.Points {
 
 // equal reports whether the verdict and the points are the same. It ignores the cause, because the
 // text of a cause may contain times.
-func (s Standing) equal(o Standing) bool {
+func (s Outcome) equal(o Outcome) bool {
 	s.Cause, o.Cause = "", ""
 	return reflect.DeepEqual(s, o)
 }
 
-func (s Standing) sameAutomatic(o Standing) bool {
+func (s Outcome) sameAutomatic(o Outcome) bool {
 	s.Final, o.Final = nil, nil
 	return s.equal(o)
 }

@@ -94,9 +94,10 @@ func sameLine(a, b record.Line) bool {
 		slices.Equal(a.Slips, b.Slips) && reflect.DeepEqual(a.Trace, b.Trace)
 }
 
-// Since returns how a submission has changed since an earlier report, without reasons. It lists
-// all cases with a different verdict or different lines, even if the points are the same.
-func Since(before, after *record.Submission) SubmissionChange {
+// CompareSubmission returns the changes of a submission from one report to another, without
+// reasons. It lists all cases with a different verdict or different lines, even if the points are
+// the same.
+func CompareSubmission(before, after *record.Submission) SubmissionChange {
 	return SubmissionChange{
 		Name:    after.Name,
 		Old:     outcomeOf(before),
@@ -151,8 +152,8 @@ func agreement(line *record.Line) int {
 		return 2 * step
 	case line.Match == record.MatchExact:
 		return 3 * step
-	case line.Trace != nil && line.Trace.NodesOf > 0:
-		return step + step*line.Trace.NodesRight/(line.Trace.NodesOf+1)
+	case line.Trace != nil && line.Trace.NodesTotal > 0:
+		return step + step*line.Trace.NodesRight/(line.Trace.NodesTotal+1)
 	}
 	return step
 }

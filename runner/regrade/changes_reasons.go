@@ -10,45 +10,46 @@ import (
 	"touchstone/runner/record"
 )
 
-// TermChanges returns the settings that differ between two gradings. If only the digests of the
-// terms differ, it returns the digests.
-func TermChanges(before, after *record.Report) []TermChange {
-	terms := []TermChange{}
+// SettingChanges returns the settings that differ between two gradings. If only the digests of the
+// settings differ, it returns the digests.
+func SettingChanges(before, after *record.Report) []SettingChange {
+	changes := []SettingChange{}
 	note := func(reason Reason, changed bool, old, now string) {
 		if changed {
-			terms = append(terms, TermChange{reason, old, now})
+			changes = append(changes, SettingChange{reason, old, now})
 		}
 	}
-	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, suiteTerms(before.Suite), suiteTerms(after.Suite))
-	note(ChangedRubric, before.Rubric != after.Rubric, rubricTerms(before.Rubric), rubricTerms(after.Rubric))
-	note(ChangedLimits, before.Limits != after.Limits, limitTerms(before.Limits), limitTerms(after.Limits))
+	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, describeSuite(before.Suite), describeSuite(after.Suite))
+	note(ChangedRubric, before.Rubric != after.Rubric, describeRubric(before.Rubric), describeRubric(after.Rubric))
+	note(ChangedLimits, before.Limits != after.Limits, describeLimits(before.Limits), describeLimits(after.Limits))
 	note(ChangedIsolation,
 		before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
-		isolationTerms(before.Isolation), isolationTerms(after.Isolation))
+		describeIsolation(before.Isolation), describeIsolation(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
-	note(ChangedTerms, len(terms) == 0 && before.Terms != after.Terms, DigestTerms(before.Terms),
-		DigestTerms(after.Terms))
+	note(ChangedSettings, len(changes) == 0 && before.SettingsDigest != after.SettingsDigest, DescribeDigest(before.SettingsDigest),
+		DescribeDigest(after.SettingsDigest))
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !reflect.DeepEqual(before.LatePolicy, after.LatePolicy), before.LatePolicy.String(),
 		after.LatePolicy.String())
-	return terms
+	return changes
 }
 
-func suiteTerms(s record.Suite) string {
+func describeSuite(s record.Suite) string {
 	return fmt.Sprintf("%s, %s, digest %.12s", s.Name, wording.Count(len(s.Cases), "case"), s.Digest)
 }
 
-func rubricTerms(r record.Rubric) string {
+func describeRubric(r record.Rubric) string {
 	return fmt.Sprintf("%s, %s possible, format %s, extra lines %s", r.Name, r.Possible, r.Format, r.Extra)
 }
 
-func limitTerms(l record.Limits) string {
+func describeLimits(l record.Limits) string {
 	return fmt.Sprintf("%v, %v, output %v, build %v, %v", l.Wall, l.Memory, l.Output, l.BuildWall, l.BuildMemory)
 }
 
-func isolationTerms(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
+func describeIsolation(i record.Isolation) string { return fmt.Sprintf("%s, %s", i.Name, i.Level) }
 
-func DigestTerms(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
+// DescribeDigest formats the digest of the settings of a report.
+func DescribeDigest(digest string) string { return fmt.Sprintf("digest %.12s", digest) }
 
 func (c *Changes) allReasons(before, after *record.Submission, automatic bool) []Reason {
 	final := c.finalReasons(before, after)
@@ -69,7 +70,7 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	if deducted(before) == deducted(after) {
 		return list
 	}
-	if slices.ContainsFunc(c.Terms, func(t TermChange) bool { return t.Reason == ChangedLatePolicy }) {
+	if slices.ContainsFunc(c.Settings, func(s SettingChange) bool { return s.Reason == ChangedLatePolicy }) {
 		list = append(list, ChangedLatePolicy)
 	}
 	if !reflect.DeepEqual(before.Late, after.Late) {
@@ -115,9 +116,9 @@ func (c *Changes) reasons(before, after *record.Submission) []Reason {
 	if before.Digest != after.Digest && !same {
 		list = append(list, ChangedSubmission)
 	}
-	for _, term := range c.Terms {
-		if term.Reason != ChangedLatePolicy && term.Reason != ChangedZeroFor && (!same || concernsScore(term.Reason)) {
-			list = append(list, term.Reason)
+	for _, s := range c.Settings {
+		if s.Reason != ChangedLatePolicy && s.Reason != ChangedZeroFor && (!same || concernsScore(s.Reason)) {
+			list = append(list, s.Reason)
 		}
 	}
 	switch {

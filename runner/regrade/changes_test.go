@@ -34,11 +34,11 @@ func TestReasonsOfAChange(t *testing.T) {
 		{"other limits", better, func(r *record.Report) { r.Limits.Wall *= 2 }, []Reason{ChangedLimits}},
 		{"other isolation", better, func(r *record.Report) { r.Isolation.Level = "contained" }, []Reason{ChangedIsolation}},
 		{"other version", better, func(r *record.Report) { r.Tool = "touchstone 1.1.0" }, []Reason{ChangedTool}},
-		{"other compiler", better, func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedTerms}},
+		{"other compiler", better, func(r *record.Report) { r.SettingsDigest = "t2" }, []Reason{ChangedSettings}},
 		{"only the answers", better, func(r *record.Report) {}, []Reason{ChangedAnswers}},
 		{"not judged", better, func(r *record.Report) { r.Submissions[0].Score = nil }, []Reason{ChangedJudging}},
-		{"other rubric", "ev", func(r *record.Report) { r.Rubric.Name, r.Terms = "course", "t2" }, []Reason{ChangedRubric}},
-		{"other weights of the rubric", "ev", func(r *record.Report) { r.Terms = "t2" }, []Reason{ChangedRubric}},
+		{"other rubric", "ev", func(r *record.Report) { r.Rubric.Name, r.SettingsDigest = "course", "t2" }, []Reason{ChangedRubric}},
+		{"other weights of the rubric", "ev", func(r *record.Report) { r.SettingsDigest = "t2" }, []Reason{ChangedRubric}},
 		{"other rubric and files, other answers", better, func(r *record.Report) { r.Rubric.Name, r.Submissions[0].Digest = "course", "d2" }, []Reason{ChangedSubmission, ChangedRubric}},
 		{"other rubric, files and limits, same answers", "ev", func(r *record.Report) {
 			r.Rubric.Name, r.Submissions[0].Digest, r.Limits.Wall = "course", "d2", 1
@@ -69,9 +69,9 @@ func TestEqualGradingsHaveNoChanges(t *testing.T) {
 		}
 	}
 	c := changesOf(t, before, after)
-	if len(c.Submissions) != 0 || c.Unchanged != 1 || len(c.Terms) != 0 {
+	if len(c.Submissions) != 0 || c.Unchanged != 1 || len(c.Settings) != 0 {
 		t.Errorf("Compare = %d changed, %d unchanged, terms %v; want 0, 1, none", len(c.Submissions), c.Unchanged,
-			c.Terms)
+			c.Settings)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestChangedCases(t *testing.T) {
 func TestTrend(t *testing.T) {
 	line := func(m record.Match) *record.Line { return &record.Line{Match: m} }
 	trace := func(right int) *record.Line {
-		return &record.Line{Match: record.MatchValue, Trace: &record.Trace{NodesRight: right, NodesOf: 10}}
+		return &record.Line{Match: record.MatchValue, Trace: &record.Trace{NodesRight: right, NodesTotal: 10}}
 	}
 	for name, test := range map[string]struct {
 		change CaseChange

@@ -22,7 +22,7 @@ func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool 
 		return nil, err
 	}
 	r := *old
-	r.Tool, r.Terms = tool, rescoredTerms(old, rubric, tool)
+	r.Tool, r.SettingsDigest = tool, rescoredDigest(old, rubric, tool)
 	r.Rubric = record.NewRubric(rubric, old.Suite.Labels)
 	r.Warnings = append(slices.Clone(old.Warnings), rescoredWarning(old, rubric))
 	r.Submissions = slices.Clone(old.Submissions)
@@ -52,10 +52,10 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	return suite
 }
 
-// rescoredTerms returns a digest that differs from that of any grading. The command grade thus does
-// not mistake a rescored report for one of its own.
-func rescoredTerms(old *record.Report, rubric cases.Rubric, tool string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.Terms, tool, rubric))
+// rescoredDigest returns a digest that differs from that of any grading. The command grade thus
+// does not mistake a rescored report for one of its own.
+func rescoredDigest(old *record.Report, rubric cases.Rubric, tool string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "rescored %q %q %+v", old.SettingsDigest, tool, rubric))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -69,7 +69,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	case r.Score == nil:
 		return nil
 	case !r.Build.OK:
-		r.Score = score.Unbuilt(rubric, labels, r.Cause)
+		r.Score = score.ForBuildFailure(rubric, labels, r.Cause)
 		return nil
 	}
 	r.Results = slices.Clone(r.Results)
@@ -81,7 +81,7 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	if r.Verdict != record.Skipped { // a skipped submission keeps its verdict and cause
 		r.Conclude()
 	}
-	r.Score = score.Built(rubric, labels, score.WithUnrun(r.Results))
+	r.Score = score.ForResults(rubric, labels, score.WithMissingLines(r.Results))
 	return nil
 }
 

@@ -23,7 +23,7 @@ func gradedBy(rubric cases.Rubric, words string) *record.Report {
 		judged(&s.Results[i], rubric)
 	}
 	s.Conclude()
-	s.Score = score.Built(rubric, labels, s.Results)
+	s.Score = score.ForResults(rubric, labels, s.Results)
 	return &record.Report{
 		Tool:        "touchstone 1.0.0",
 		Suite:       record.Suite{Name: "standard", Labels: labels},
@@ -96,8 +96,8 @@ func TestRescoredReportHasAWarning(t *testing.T) {
 		!strings.HasPrefix(r.Warnings[1], `rescored with rubric "c" without rerunning submissions`) {
 		t.Errorf("Warnings = %q, want the earlier one and one that it was rescored", r.Warnings)
 	}
-	if r.Terms == old.Terms {
-		t.Errorf("Terms = %q as before: a grading would take it for its own", r.Terms)
+	if r.SettingsDigest == old.SettingsDigest {
+		t.Errorf("SettingsDigest = %q as before: a grading would take it for its own", r.SettingsDigest)
 	}
 }
 

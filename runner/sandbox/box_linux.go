@@ -112,7 +112,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	x := &boxed{run: r, control: controlWrite, start: make(chan error, 1), helperDone: make(chan struct{})}
 	go x.listen(statusRead)
 	// An error of Encode needs no handling, because the helper then reports it or ends.
-	go guarded("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
+	go recoverPanic("instructing the helper", func() error { return json.NewEncoder(controlWrite).Encode(s) })
 	return x, nil
 }
 
@@ -120,7 +120,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 func (r *boxed) listen(status *os.File) {
 	defer close(r.helperDone)
 	defer status.Close()
-	r.lost = guarded("listening to the sandbox's helper", func() error { r.receive(status); return nil })
+	r.lost = recoverPanic("listening to the sandbox's helper", func() error { r.receive(status); return nil })
 	if r.lost == nil {
 		return
 	}

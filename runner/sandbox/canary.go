@@ -44,14 +44,14 @@ func runCanary(ctx context.Context, b Backend, dir string, l Limits, args ...str
 	})
 }
 
-// armed reports whether Main was called. If it was not, a process that the sandbox starts for
+// initCalled reports whether Init was called. If it was not, a process that the sandbox starts for
 // itself would run the whole program again.
-var armed bool
+var initCalled bool
 
-// Main must be called first in every program that opens a back end. It returns at once, except
-// in processes that the sandbox starts for itself.
-func Main() {
-	armed = true
+// Init must be called first in every program that opens a back end. It returns at once, except in
+// processes that the sandbox starts for itself.
+func Init() {
+	initCalled = true
 	if len(os.Args) < 3 || os.Args[1] != canaryWord {
 		return
 	}

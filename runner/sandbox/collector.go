@@ -31,7 +31,7 @@ func collect(pipe *os.File, limit int64) *collector {
 	c := &collector{pipe: pipe, limit: limit, over: make(chan struct{}), done: make(chan struct{})}
 	go func() {
 		defer close(c.done)
-		c.failed = guarded("reading what it prints", c.read)
+		c.failed = recoverPanic("reading what it prints", c.read)
 	}()
 	return c
 }

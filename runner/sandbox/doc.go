@@ -2,7 +2,7 @@
 // not judge: a program that crashes, floods its output or runs too long yields an Outcome,
 // never an error. An error means that the sandbox itself failed.
 //
-// A program that uses the package calls Main first, because the sandbox starts the same program
+// A program that uses the package calls Init first, because the sandbox starts the same program
 // again as its helper. The example shows the rest.
 //
 // It needs no privileges, no other program and no set-up, and imports no other package of this

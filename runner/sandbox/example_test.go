@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// A program that has called sandbox.Main runs a command under limits.
+// A program that has called sandbox.Init runs a command under limits.
 func Example() {
 	dir, err := os.MkdirTemp("", "example-")
 	if err != nil {

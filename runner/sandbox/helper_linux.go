@@ -39,7 +39,7 @@ const (
 func init() {
 	if len(os.Args) > 0 && os.Args[0] == helperName {
 		runtime.LockOSThread()
-		syscall.Exit(help()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
+		syscall.Exit(runHelper()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
 	}
 }
 
@@ -54,7 +54,7 @@ type helper struct {
 	reaped bool // whether the program has been reaped
 }
 
-func help() int {
+func runHelper() int {
 	if os.Getpid() == 1 {
 		dropHandlers()
 	}
@@ -66,7 +66,7 @@ func help() int {
 		return 1
 	}
 	h.status.Encode(message{Running: true})
-	go h.obey(control)
+	go h.handleControl(control)
 	h.finish(began)
 	return 0
 }
@@ -169,7 +169,7 @@ func retryBusy(start func() error) error {
 // confine restricts this thread, and what it starts.
 func (h *helper) confine() error {
 	protected := h.protected()
-	if err := h.spec.disarm(); err != nil {
+	if err := h.spec.dropPrivileges(); err != nil {
 		return err
 	}
 	if err := h.spec.confine(); err != nil {
@@ -194,9 +194,10 @@ func (h *helper) protected() []int {
 	return pids
 }
 
-// obey sends DumpSignal to the program on request, and waits for the end of the control pipe. Once
-// the pipe is closed, it kills the processes of the box again and again, until the helper ends.
-func (h *helper) obey(control *os.File) {
+// handleControl sends DumpSignal to the program on request, and waits for the end of the control
+// pipe. Once the pipe is closed, it kills the processes of the box again and again, until the
+// helper ends.
+func (h *helper) handleControl(control *os.File) {
 	for buffer := make([]byte, 1); ; {
 		if _, err := control.Read(buffer); err != nil {
 			break
@@ -297,5 +298,5 @@ func (h *helper) killTree() {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	killAll(func() []process { return below(children(os.Getpid())) })
+	killAll(func() []process { return withDescendants(children(os.Getpid())) })
 }

@@ -51,8 +51,8 @@ func openBox(m mode) (Backend, error) {
 	if err != nil || !m.confines() {
 		return box{m, keeper}, err
 	}
-	if !armed {
-		return nil, errors.New("this program does not call sandbox.Main")
+	if !initCalled {
+		return nil, errors.New("this program does not call sandbox.Init")
 	}
 	if err := m.check(); err != nil {
 		return nil, err
@@ -178,7 +178,7 @@ func (m mode) user(c Command) (uid int, release func(), err error) {
 		}
 	}
 	for _, dir := range append([]string{c.Dir}, c.Writable...) {
-		if err := give(dir, uid); err != nil {
+		if err := chownAll(dir, uid); err != nil {
 			release()
 			return 0, nil, fmt.Errorf("making user %d the owner of %s: %w", uid, dir, err)
 		}
@@ -208,12 +208,12 @@ func takeUser() (uid int, release func(), err error) {
 		firstUser+users-1)
 }
 
-// give makes a user the owner of a folder and its content. It ignores files that another
+// chownAll makes a user the owner of a folder and its content. It ignores files that another
 // compiler removes in the meantime.
-func give(dir string, uid int) error {
+func chownAll(dir string, uid int) error {
 	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil {
-			err = giveOne(path, entry, uid)
+			err = chown(path, entry, uid)
 		}
 		if errors.Is(err, fs.ErrNotExist) && path != dir {
 			return nil
@@ -222,7 +222,7 @@ func give(dir string, uid int) error {
 	})
 }
 
-func giveOne(path string, entry fs.DirEntry, uid int) error {
+func chown(path string, entry fs.DirEntry, uid int) error {
 	info, err := entry.Info()
 	if err != nil {
 		return err

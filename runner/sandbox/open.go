@@ -43,24 +43,24 @@ func Names() []string {
 	return names
 }
 
-// Refusal is a back end that does not work on this machine, with the reason.
-type Refusal struct {
+// UnavailableBackend is a back end that does not work on this machine, with the reason.
+type UnavailableBackend struct {
 	Name   string
 	Reason error
 }
 
-// Refusals returns the back ends that are stronger than the one that Auto selects, from
+// UnavailableBackends returns the back ends that are stronger than the one that Auto selects, from
 // strongest to weakest.
-func Refusals() []Refusal {
-	var refusals []Refusal
+func UnavailableBackends() []UnavailableBackend {
+	var unavailable []UnavailableBackend
 	for _, b := range backends {
 		_, err := b.open()
 		if err == nil {
 			break
 		}
-		refusals = append(refusals, Refusal{b.name, err})
+		unavailable = append(unavailable, UnavailableBackend{b.name, err})
 	}
-	return refusals
+	return unavailable
 }
 
 // Guarantees that every back end provides.

@@ -58,13 +58,13 @@ func TestWaitingForAProcessorIsExcused(t *testing.T) {
 	t.Errorf("none of %d runs waited until the limit of %v was over: the test shows nothing", rounds, c.Limits.Wall)
 }
 
-func queuedFor(folder string) time.Duration { return new(queue).update([]string{folder}) }
+func queuedFor(folder string) time.Duration { return new(waitTimes).update([]string{folder}) }
 
 func TestWaitsOfEndedThreadsCount(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	folder := t.TempDir() + "/"
 	alive := map[string]time.Duration{}
-	var q queue
+	var w waitTimes
 	var want time.Duration
 	for range 30 {
 		for thread := range 6 {
@@ -78,7 +78,7 @@ func TestWaitsOfEndedThreadsCount(t *testing.T) {
 			alive[name], want = alive[name]+more, want+more
 			writeTask(t, folder+"task/"+name, alive[name])
 		}
-		if got := q.update([]string{folder}); got != want {
+		if got := w.update([]string{folder}); got != want {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	}

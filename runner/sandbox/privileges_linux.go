@@ -6,17 +6,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// disarm drops every privilege of this thread and of what it starts.
+// dropPrivileges drops every privilege of this thread and of what it starts.
 //
 // It makes raw system calls, because those of package syscall change all threads, and the
 // helper's other threads still need their privileges.
-func (s *spec) disarm() error {
+func (s *spec) dropPrivileges() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting no_new_privs: %w", err)
 	}
-	keep := s.walker()
-	if keep >= 0 {
-		if err := prepareWalk(keep); err != nil {
+	kept := s.keptCapability()
+	if kept >= 0 {
+		if err := prepareCapability(kept); err != nil {
 			return err
 		}
 	}
@@ -29,23 +29,24 @@ func (s *spec) disarm() error {
 			return err
 		}
 	}
-	if keep < 0 {
+	if kept < 0 {
 		return setCapabilities(0, 0)
 	}
-	if err := setCapabilities(1<<keep, 1<<keep); err != nil {
+	if err := setCapabilities(1<<kept, 1<<kept); err != nil {
 		return err
 	}
-	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, uintptr(keep), 0, 0); err != nil {
+	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, uintptr(kept), 0, 0); err != nil {
 		return fmt.Errorf("keeping the Linux capability that the command needs: %w", err)
 	}
 	return nil
 }
 
-// walker returns the capability that a program keeps, or -1 for none. A program needs a capability
-// if it runs as another user without its own root, because it must pass through folders that only
-// Touchstone's user may enter. Landlock decides what the program may open in these folders.
-// CAP_DAC_OVERRIDE is the second choice, because containers usually lack CAP_DAC_READ_SEARCH.
-func (s *spec) walker() int {
+// keptCapability returns the capability that a program keeps, or -1 for none. A program needs a
+// capability if it runs as another user without its own root, because it must pass through folders
+// that only Touchstone's user may enter. Landlock decides what the program may open in these
+// folders. CAP_DAC_OVERRIDE is the second choice, because containers usually lack
+// CAP_DAC_READ_SEARCH.
+func (s *spec) keptCapability() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
 	}
@@ -75,15 +76,15 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareWalk does what is impossible once the other capabilities are dropped. It makes the given
-// capability inheritable, which must happen before the bounding set is empty. It also sets a
+// prepareCapability does what is impossible once the other capabilities are dropped. It makes the
+// given capability inheritable, which must happen before the bounding set is empty. It also sets a
 // securebit, because access(2), which JVMs call, would otherwise ignore capabilities.
-func prepareWalk(keep int) error {
+func prepareCapability(c int) error {
 	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; it also keeps capabilities when the user changes
 	if err := unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting the securebits: %w", err)
 	}
-	return setCapabilities(^uint32(0), 1<<keep)
+	return setCapabilities(^uint32(0), 1<<c)
 }
 
 func permitted() uint32 {

@@ -62,9 +62,9 @@ type tree struct {
 	leader  int         // its process number, which stays in use until close
 
 	// keeper.mu guards the following fields.
-	inside string // the /proc of its namespace as seen from outside, once the program runs
-	queue  queue  // time that its threads waited for a processor
-	peak   Usage  // maximum over all samples
+	inside string    // the /proc of its namespace as seen from outside, once the program runs
+	waits  waitTimes // time that its threads waited for a processor
+	peak   Usage     // maximum over all samples
 }
 
 func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
@@ -121,7 +121,7 @@ func (t *tree) waited() time.Duration {
 	for _, p := range t.members() {
 		folders = append(folders, p.folder)
 	}
-	return t.queue.update(folders)
+	return t.waits.update(folders)
 }
 
 func (t *tree) alive() bool {
@@ -142,7 +142,7 @@ func (t *tree) members() []process {
 			return members
 		}
 	}
-	return below(children(t.leader))
+	return withDescendants(children(t.leader))
 }
 
 func (t *tree) useProc(proc string) {

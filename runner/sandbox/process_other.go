@@ -65,7 +65,7 @@ func runGroup(ctx context.Context, c Command) (Outcome, error) {
 }
 
 func (r *run) awaitGroup() {
-	r.lost = guarded("waiting for the process to end", r.tree.await)
+	r.lost = recoverPanic("waiting for the process to end", r.tree.await)
 	r.wall = time.Since(r.started)
 	close(r.ended)
 }
@@ -86,7 +86,7 @@ func (r *run) close() (Outcome, error) {
 	select {
 	case <-r.ended:
 	case <-time.After(deathGrace):
-		go guarded("tidying up", func() error {
+		go recoverPanic("tidying up", func() error {
 			<-r.ended
 			_, err := r.tree.close()
 			return err

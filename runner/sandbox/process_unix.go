@@ -70,7 +70,7 @@ func (c *collector) readRest() error {
 // apart puts a process into its own session, which signals to the parent's group do not reach.
 func apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
-func setAside(bytes int64) error {
+func reserveAddressSpace(bytes int64) error {
 	_, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)
 	return err
 }

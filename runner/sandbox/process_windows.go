@@ -132,7 +132,7 @@ func apart() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }
 
-func setAside(int64) error { return nil }
+func reserveAddressSpace(int64) error { return nil }
 
 // LimitMemory does nothing, because a process on Windows cannot limit itself.
 func LimitMemory(uint64) error { return nil }

@@ -102,8 +102,9 @@ func membersIn(proc string) (members []process, complete bool) {
 	return members, complete
 }
 
-// below returns the processes with these numbers and all their descendants, parents first.
-func below(pids []int) []process {
+// withDescendants returns the processes with these numbers and all their descendants, parents
+// first.
+func withDescendants(pids []int) []process {
 	var found []process
 	known := map[identity]bool{}
 	for len(pids) > 0 {
@@ -120,8 +121,8 @@ func below(pids []int) []process {
 	return found
 }
 
-// queue adds up how long threads waited for a processor. It includes threads that have ended.
-type queue struct {
+// waitTimes adds up how long threads waited for a processor. It includes threads that have ended.
+type waitTimes struct {
 	last map[string]time.Duration // keyed by the thread's folder
 	gone time.Duration            // total of the threads that a later check did not find
 }
@@ -129,7 +130,7 @@ type queue struct {
 // update checks the threads of the processes with these folders, and returns the total wait of all
 // threads ever seen. If a thread seems to have waited for less time than before, it is a new thread
 // with the number of an old one, and both count.
-func (q *queue) update(folders []string) time.Duration {
+func (w *waitTimes) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {
 		for _, task := range threads(folder) {
@@ -141,13 +142,13 @@ func (q *queue) update(folders []string) time.Duration {
 			}
 		}
 	}
-	for task, waited := range q.last {
+	for task, waited := range w.last {
 		if now[task] < waited {
-			q.gone += waited
+			w.gone += waited
 		}
 	}
-	q.last = now
-	return q.gone + total
+	w.last = now
+	return w.gone + total
 }
 
 func number(field []byte) int64 {

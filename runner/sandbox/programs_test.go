@@ -40,7 +40,7 @@ var programs = map[string]func(args []string){
 }
 
 func TestMain(m *testing.M) {
-	Main()
+	Init()
 	if len(os.Args) < 2 || !strings.HasPrefix(os.Args[1], programPrefix) {
 		os.Exit(m.Run())
 	}

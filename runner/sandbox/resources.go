@@ -93,7 +93,7 @@ func (r Resources) use() error {
 	}
 	defer runtime.KeepAlive(memory)
 	defer startThreads(r.Threads)()
-	if err := setAside(r.Space); err != nil {
+	if err := reserveAddressSpace(r.Space); err != nil {
 		return fmt.Errorf("setting aside %d MiB of address space: %w", r.Space>>20, err)
 	}
 	const name = "file"

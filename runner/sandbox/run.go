@@ -66,8 +66,8 @@ func begin(c Command, start func(stdout, stderr *os.File) (*tree, error)) (*run,
 	}, nil
 }
 
-// guarded calls f and turns a panic into an error, so that a bug does not end other runs.
-func guarded(doing string, f func() error) (err error) {
+// recoverPanic calls f and turns a panic into an error, so that a bug does not end other runs.
+func recoverPanic(doing string, f func() error) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			err = fmt.Errorf("failed while %s: panic: %v", doing, value)
@@ -119,7 +119,7 @@ func (r *run) firstEvent(ctx context.Context) Status {
 		case <-ctx.Done():
 			return Cancelled
 		case <-wall:
-			more := r.excuse()
+			more := r.extraTime()
 			if more <= 0 {
 				return WallExceeded
 			}
@@ -136,13 +136,13 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
-// excuse is called when the wall time is over. It computes how long the run waited for a
+// extraTime is called when the wall time is over. It computes how long the run waited for a
 // processor, and returns how much longer the run may take.
 //
 // Threads may wait at the same time, so the sum of their waits may exceed the delay of the run. The
-// excuse is therefore at most the time that the run did not spend on a processor. The excuse is
-// zero for a run that used its full time on any number of threads, and for a run that slept.
-func (r *run) excuse() time.Duration {
+// extra time is therefore at most the time that the run did not spend on a processor. It is 0
+// for a run that used its full time on any number of threads, and for a run that slept.
+func (r *run) extraTime() time.Duration {
 	const least = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
 	cpu := r.tree.sample(r.limits.Memory).CPU

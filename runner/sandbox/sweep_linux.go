@@ -85,7 +85,7 @@ func (k *keeper) killOrphans() int {
 				orphans = append(orphans, pid)
 			}
 		}
-		return below(orphans)
+		return withDescendants(orphans)
 	})
 	return killed + reaped
 }

@@ -46,7 +46,7 @@ func courseScore(t *testing.T, suite cases.Suite, outputs [][]string) cases.Poin
 		j := judge.Case(c, run, record.DefaultLimits(), rubric)
 		results = append(results, record.Result{Case: c.ID, Verdict: j.Verdict, Lines: j.Lines, Extra: j.Extra})
 	}
-	s := Built(rubric, suite.Labels(), results)
+	s := ForResults(rubric, suite.Labels(), results)
 	checkLosses(t, s)
 	return s.Points
 }

@@ -10,10 +10,10 @@
 //
 // Read it in this order:
 //
-//  1. score.go: Built and Unbuilt
+//  1. score.go: ForResults and ForBuildFailure
 //  2. mark.go: how much of each line is right; count.go: the points of one scheme
 //  3. shares.go: exact shares, and their conversion to points
-//  4. repair.go: the points with one kind of mistake forgiven
+//  4. forgiveness.go: the points with one kind of mistake forgiven
 //  5. final.go: the points that count; overrides.go reads overrides, overrides_apply.go applies
 //     them and checks them against what a case is worth, late.go deducts points for lateness
 //  6. remarks.go: the remarks of staff on groups of submissions

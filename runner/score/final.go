@@ -19,14 +19,14 @@ type Adjustments struct {
 	Zero      record.ZeroFor
 }
 
-// Adjust replaces r.Final with the points that count. It returns what is odd about the overrides
-// and lateness, such as a row that it did not use. If Adjust panics, r becomes a judge error.
-func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []oddity {
-	o := overriding{report: r, rubric: rubric, labels: labels}
+// Adjust replaces r.Final with the points that count. It returns warnings about the overrides and
+// lateness, such as a row that it did not use. If Adjust panics, r becomes a judge error.
+func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []warning {
+	o := overrideApplier{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {
 		r.Final, r.Remarks = nil, nil
 		o.apply(a.Overrides.Of(r.Name))
-		o.odd = append(o.odd, lateDoubt(a.Late, r)...)
+		o.warnings = append(o.warnings, lateWarnings(a.Late, r)...)
 		if !o.scored {
 			a.Zero.CountAsZero(r)
 			return nil
@@ -45,7 +45,7 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 		r.Final = nil
 		r.Fail(context.Background(), err)
 	}
-	return o.odd
+	return o.warnings
 }
 
 // AdjustAll adjusts every submission of a report, and replaces the report's warnings about
@@ -53,23 +53,23 @@ func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []
 func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []string) {
 	r.LatePolicy, r.ZeroFor = a.Late, a.Zero
 	r.Warnings = slices.DeleteFunc(slices.Clone(r.Warnings), isOfAdjustment) // remove those of an earlier adjustment
-	var odd []oddity
+	var warnings []warning
 	for i := range r.Submissions {
-		odd = append(odd, a.Adjust(&r.Submissions[i], rubric, labels)...)
+		warnings = append(warnings, a.Adjust(&r.Submissions[i], rubric, labels)...)
 	}
 	a.Remarks.apply(r)
 	r.Warnings = append(r.Warnings, a.Overrides.UnknownRows(r.Names())...)
-	r.Warnings = append(r.Warnings, combined(odd)...)
+	r.Warnings = append(r.Warnings, combine(warnings)...)
 }
 
 // Prefixes of the warnings that AdjustAll replaces.
 const (
-	overrideWarning = "override "
-	lateWarning     = "late policy "
+	overridePrefix = "override "
+	latePrefix     = "late policy "
 )
 
 func isOfAdjustment(warning string) bool {
-	return strings.HasPrefix(warning, overrideWarning) || strings.HasPrefix(warning, lateWarning)
+	return strings.HasPrefix(warning, overridePrefix) || strings.HasPrefix(warning, latePrefix)
 }
 
 // AdjustmentWarnings returns the warnings of a report about overrides and lateness.

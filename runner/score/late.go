@@ -20,8 +20,8 @@ func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cas
 	}
 	by, how := late.By.Duration()-p.Grace.Duration(), fmt.Sprintf("late by %v", late.By.Duration().Round(time.Second))
 	if late.IsUnmeasured() {
-		by = time.Duration(p.MarkedDays) * day
-		how = "marked late, counted as " + wording.Count(p.MarkedDays, "day")
+		by = time.Duration(p.AssumedDays) * day
+		how = "marked late, counted as " + wording.Count(p.AssumedDays, "day")
 	}
 	if by <= 0 { // within the grace period, or late by an unknown time that costs nothing
 		return nil
@@ -58,32 +58,32 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateDoubt returns an oddity if nobody knows how late the submission is, so that the policy
+// lateWarnings returns a warning if nobody knows how late the submission is, so that the policy
 // deducts nothing.
-func lateDoubt(p *record.LatePolicy, s *record.Submission) []oddity {
+func lateWarnings(p *record.LatePolicy, s *record.Submission) []warning {
 	why := ""
 	switch {
 	case p == nil || s.Verdict == record.NotGradable: // no points to deduct from
 		return nil
 	case s.Late == nil:
 		why = "the submission time is unknown; pass --due, and --times for Canvas"
-	case s.Late.IsUnmeasured() && p.MarkedDays == 0:
+	case s.Late.IsUnmeasured() && p.AssumedDays == 0:
 		why = "late by an unknown amount; set marked_days in the policy, or pass --times"
 	default:
 		return nil
 	}
-	return []oddity{{fmt.Sprintf("%s%q not applied: %s", lateWarning, p.Name, why), fmt.Sprintf("%q", s.Name)}}
+	return []warning{{fmt.Sprintf("%s%q not applied: %s", latePrefix, p.Name, why), fmt.Sprintf("%q", s.Name)}}
 }
 
 type latePolicyFile struct {
-	Name         string          `json:"name"`
-	About        string          `json:"about"`
-	PerDay       *lateAmountFile `json:"per_day"`
-	Days         record.DayCount `json:"days"`
-	GraceMinutes *int            `json:"grace_minutes"`
-	Cap          *lateAmountFile `json:"cap"`
-	LastDay      *int            `json:"last_day"`
-	MarkedDays   *int            `json:"marked_days"`
+	Name         string             `json:"name"`
+	About        string             `json:"about"`
+	PerDay       *lateAmountFile    `json:"per_day"`
+	Days         record.DayRounding `json:"days"`
+	GraceMinutes *int               `json:"grace_minutes"`
+	Cap          *lateAmountFile    `json:"cap"`
+	LastDay      *int               `json:"last_day"`
+	AssumedDays  *int               `json:"marked_days"`
 }
 
 // lateAmountFile is an amount in a policy file. One of its fields must be set.
@@ -164,7 +164,7 @@ func (f latePolicyFile) times(p *record.LatePolicy, file strictjson.File) error 
 	}{
 		{"grace_minutes", f.GraceMinutes, 0, int(mostGrace / time.Minute), &minutes},
 		{"last_day", f.LastDay, 1, MostDays, &p.LastDay},
-		{"marked_days", f.MarkedDays, 1, MostDays, &p.MarkedDays},
+		{"marked_days", f.AssumedDays, 1, MostDays, &p.AssumedDays},
 	} {
 		if number.written == nil {
 			continue

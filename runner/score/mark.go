@@ -68,4 +68,4 @@ func markLine(rubric cases.Rubric, n int, line record.Line, answered bool) marke
 }
 
 // WasAnswered reports whether the run ended normally. Only then do its lines earn points.
-func WasAnswered(r record.Result) bool { return r.Verdict.EndedWell() }
+func WasAnswered(r record.Result) bool { return r.Verdict.EndedNormally() }

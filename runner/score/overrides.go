@@ -8,7 +8,7 @@ import (
 
 	"touchstone/cases"
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -61,26 +61,27 @@ func (o *Overrides) UnknownRows(names []string) []string {
 	for _, name := range names {
 		known[name] = true
 	}
-	var odd []oddity
+	var warnings []warning
 	for _, row := range o.Rows {
 		if !known[row.Submission] {
-			odd = append(odd, oddity{
-				overrideWarning + "not used: no such submission; fix the name, or keep the row until the submission arrives",
+			warnings = append(warnings, warning{
+				overridePrefix + "not used: no such submission; fix the name, or keep the row until the submission arrives",
 				fmt.Sprintf("%q%s at %s", row.Submission, wording.DidYouMean(row.Submission, names), row.location),
 			})
 		}
 	}
-	return combined(odd)
+	return combine(warnings)
 }
 
-// oddity is a warning about a row, for example that Adjust did not use it.
-type oddity struct{ what, row string }
+// warning is a warning about a row or a submission, for example that Adjust did not use a row.
+type warning struct{ what, row string }
 
-// combined returns one warning for each kind of oddity, with all its rows.
-func combined(odd []oddity) []string {
+// combine returns one text for all warnings that say the same of different rows. It lists these
+// rows.
+func combine(warnings []warning) []string {
 	var lists wording.Lists
-	for _, o := range odd {
-		lists.Add(o.what, o.row)
+	for _, w := range warnings {
+		lists.Add(w.what, w.row)
 	}
 	return lists.Texts()
 }
@@ -117,8 +118,8 @@ func (o *overrideReader) readRow() error {
 		Override: record.Override{
 			Case:   o.cell("case"),
 			Points: points,
-			Reason: typed.Line(o.cell("reason")),
-			By:     typed.Line(o.cell("by")),
+			Reason: usertext.Line(o.cell("reason")),
+			By:     usertext.Line(o.cell("by")),
 		},
 		Submission: o.cell("submission"),
 		location:   fmt.Sprintf("%s:%d", o.Name, o.Line(o.row)),

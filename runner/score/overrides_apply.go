@@ -8,47 +8,48 @@ import (
 	"touchstone/runner/record"
 )
 
-type overriding struct {
+// overrideApplier applies the overrides of one submission.
+type overrideApplier struct {
 	report *record.Submission
 	rubric cases.Rubric
 	labels []string
 
-	points cases.Points // points so far
-	scored bool         // whether the submission has points
-	used   []record.Override
-	odd    []oddity
+	points   cases.Points // points so far
+	scored   bool         // whether the submission has points
+	used     []record.Override
+	warnings []warning
 }
 
-func (o *overriding) apply(rows []OverrideRow) {
+func (o *overrideApplier) apply(rows []OverrideRow) {
 	o.used = []record.Override{}
 	if o.report.Score != nil {
 		o.points, o.scored = o.report.Score.Points, true
 	}
 	for _, row := range rows {
 		if row.Case == record.OverrideTotal {
-			o.total(row, rows)
+			o.applyTotal(row, rows)
 			return
 		}
 	}
-	if len(rows) == 0 || o.isAwaited() { // they apply once the submission is graded
+	if len(rows) == 0 || o.isPending() { // they apply once the submission is graded
 		return
 	}
 	counted, marked, why := o.counted()
 	if why == "" {
-		o.cases(rows, counted, marked)
+		o.applyCases(rows, counted, marked)
 		return
 	}
 	for _, row := range rows {
-		o.note(row, "not used: "+why+"; override the total instead", "")
+		o.warn(row, "not used: "+why+"; override the total instead", "")
 	}
 }
 
-func (o *overriding) isAwaited() bool { return o.report.Verdict == record.Skipped && !o.scored }
+func (o *overrideApplier) isPending() bool { return o.report.Verdict == record.Skipped && !o.scored }
 
-func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
+func (o *overrideApplier) applyTotal(row OverrideRow, rows []OverrideRow) {
 	for _, other := range rows {
 		if other.Case != record.OverrideTotal {
-			o.note(
+			o.warn(
 				other,
 				"of a case is not used, because the total is overridden, too; remove one of the two overrides",
 				"",
@@ -56,31 +57,31 @@ func (o *overriding) total(row OverrideRow, rows []OverrideRow) {
 		}
 	}
 	if possible := o.rubric.Possible(o.labels); row.Points > possible {
-		o.note(row, "gives more points than the rubric allows; they count anyway", "%v of %v", row.Points, possible)
+		o.warn(row, "gives more points than the rubric allows; they count anyway", "%v of %v", row.Points, possible)
 	}
 	if o.scored {
 		row.Automatic = &o.report.Score.Points
-		o.noteLower(row)
+		o.warnLower(row)
 	}
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// cases replaces the points of single cases. The other cases keep their exact fractions. Like the
-// rubric's score, the new sum is rounded once.
-func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCase) {
+// applyCases replaces the points of single cases. The other cases keep their exact fractions. Like
+// the rubric's score, the new sum is rounded once.
+func (o *overrideApplier) applyCases(rows []OverrideRow, counted count, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
 	exact := counted.won()
 	for _, row := range rows {
 		share := counted.ofCase(row.Case)
 		if row.Points > share.most() {
-			o.note(row, "not used, because the case is worth less; lower the points, or override the total",
+			o.warn(row, "not used, because the case is worth less; lower the points, or override the total",
 				"%v of %v", row.Points, share.most())
 			continue
 		}
 		exact.Add(exact, share.change(row.Points))
 		automatic := rounded(share.won)
 		row.Automatic = &automatic
-		o.noteLower(row)
+		o.warnLower(row)
 		o.used = append(o.used, row.Override)
 	}
 	if len(o.used) > 0 {
@@ -91,7 +92,7 @@ func (o *overriding) cases(rows []OverrideRow, counted count, marked []markedCas
 
 // counted returns the count of the scheme that gave the points, and the marked cases. If no case
 // has points of its own, counted returns the reason as why.
-func (o *overriding) counted() (c count, marked []markedCase, why string) {
+func (o *overrideApplier) counted() (c count, marked []markedCase, why string) {
 	r := o.report
 	switch {
 	case r.Verdict == record.NotGradable:
@@ -101,7 +102,7 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	case !r.Build.OK:
 		return c, nil, "it did not compile"
 	}
-	marked = markCases(o.rubric, WithUnrun(r.Results))
+	marked = markCases(o.rubric, WithMissingLines(r.Results))
 	counts, best := countAll(o.rubric, o.labels, marked)
 	if counts[best].scheme.By == cases.ByLine {
 		return c, nil, "this rubric gives points for lines that are right in all cases"
@@ -109,39 +110,39 @@ func (o *overriding) counted() (c count, marked []markedCase, why string) {
 	return counts[best], marked, ""
 }
 
-// Worth holds the points that a case earned for a submission, and the most that it can give.
-type Worth struct {
-	Case      string
-	Won, Most cases.Points
+// CasePoints holds the points that a case earned for a submission, and the maximum for the case.
+type CasePoints struct {
+	Case        string
+	Earned, Max cases.Points
 }
 
-// WorthOf returns what each case of a submission is worth. If no case has points of its own,
-// WorthOf returns the reason as why.
-func WorthOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []Worth, why string) {
-	o := overriding{report: r, rubric: rubric, labels: labels}
+// CasePointsOf returns the points of each case of a submission. If no case has points of its own,
+// CasePointsOf returns the reason as why.
+func CasePointsOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []CasePoints, why string) {
+	o := overrideApplier{report: r, rubric: rubric, labels: labels}
 	counted, _, why := o.counted()
 	if why != "" {
 		return nil, why
 	}
 	for _, result := range r.Results {
 		share := counted.ofCase(result.Case)
-		list = append(list, Worth{result.Case, rounded(share.won), share.most()})
+		list = append(list, CasePoints{result.Case, rounded(share.won), share.most()})
 	}
 	return list, ""
 }
 
-func (o *overriding) noteLower(row OverrideRow) {
+func (o *overrideApplier) warnLower(row OverrideRow) {
 	if row.Points < *row.Automatic {
-		o.note(row, "lowers the points; it is applied anyway", "%v instead of %v", row.Points, *row.Automatic)
+		o.warn(row, "lowers the points; it is applied anyway", "%v instead of %v", row.Points, *row.Automatic)
 	}
 }
 
-func (o *overriding) note(row OverrideRow, what, format string, args ...any) {
+func (o *overrideApplier) warn(row OverrideRow, what, format string, args ...any) {
 	text := fmt.Sprintf("%q %s ", row.Submission, row.Case)
 	if format != "" {
 		text += fmt.Sprintf(format+" ", args...)
 	}
-	o.odd = append(o.odd, oddity{overrideWarning + what, text + "at " + row.location})
+	o.warnings = append(o.warnings, warning{overridePrefix + what, text + "at " + row.location})
 }
 
 // caseShare holds the points that a case is worth and those that it earned, as exact hundredths.

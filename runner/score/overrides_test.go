@@ -83,7 +83,7 @@ func adjusted(t *testing.T, rubric cases.Rubric, words, rows string) (*record.Su
 	r := scoredBy(rubric, words)
 	s := &r.Submissions[0]
 	before := *s.Score
-	warnings := combined(Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels))
+	warnings := combine(Adjustments{Overrides: overridesOf(t, rows)}.Adjust(s, rubric, r.Suite.Labels))
 	if diff := cmp.Diff(&before, s.Score); diff != "" {
 		t.Errorf("the automatic score after overrides %q (-before +after):\n%s", rows, diff)
 	}
@@ -161,8 +161,8 @@ func TestTotalAppliesToUnjudgedSubmissions(t *testing.T) {
 	rubric := forgiving()
 	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.Adjust(&s, rubric, []string{"A"})
-	if points, ok := s.Counts(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
-		t.Errorf("Counts() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
+	if points, ok := s.EffectivePoints(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
+		t.Errorf("EffectivePoints() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
 	}
 }
 
@@ -190,7 +190,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 			Case: record.OverrideTotal, Points: points, Reason: "by hand", By: "grace",
 		}}}}
 	}
-	both := record.ZeroFor{record.NoWorkAtAll, record.NoWorkGradable}
+	both := record.ZeroFor{record.ZeroMissing, record.ZeroNotGradable}
 	for name, test := range map[string]struct {
 		verdict   record.Verdict
 		zero      record.ZeroFor
@@ -199,7 +199,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 	}{
 		"by default":                {record.NotGradable, nil, nil, "none"},
 		"asked for":                 {record.NotGradable, both, nil, "0.00"},
-		"asked for the others":      {record.NotGradable, record.ZeroFor{record.NoWorkAtAll}, nil, "none"},
+		"asked for the others":      {record.NotGradable, record.ZeroFor{record.ZeroMissing}, nil, "none"},
 		"points by hand":            {record.NotGradable, nil, total(6000), "60.00"},
 		"points by hand in place":   {record.NotGradable, both, total(6000), "60.00"},
 		"our failure costs nothing": {record.JudgeError, both, nil, "none"},
@@ -225,7 +225,7 @@ func TestZeroForMakesZeroOfWhatIsNotGradable(t *testing.T) {
 func checkCounts(t *testing.T, r *record.Report, want string) {
 	t.Helper()
 	got := "none"
-	if points, ok := r.Submissions[0].Counts(); ok {
+	if points, ok := r.Submissions[0].EffectivePoints(); ok {
 		got = points.String()
 	}
 	if got != want {

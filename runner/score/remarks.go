@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 	"touchstone/runner/record"
 )
 
@@ -42,7 +42,7 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 				record.Bytes(remarkLimit))
 		}
 		remarks.Rows = append(remarks.Rows, RemarkRow{
-			Remark:   record.Remark{Text: typed.LineOf(text, remarkLimit), By: typed.Line(o.cell("by"))},
+			Remark:   record.Remark{Text: usertext.LineOf(text, remarkLimit), By: usertext.Line(o.cell("by"))},
 			Group:    o.cell("group"),
 			location: o.locationOf("group"),
 		})

@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"touchstone/internal/wording"
-	"touchstone/runner/internal/typed"
+	"touchstone/runner/internal/usertext"
 )
 
 // rowReader reads a table that people wrote. The first row has the headings. Other rows must be
 // entirely blank or have no empty cell.
 type rowReader struct {
-	*typed.Table
+	*usertext.Table
 	wanted  []string       // headings, each of which must occur once, in any order
 	columns map[string]int // index of each heading
 	long    string         // column whose text may contain separators
@@ -21,7 +21,7 @@ type rowReader struct {
 }
 
 func (o *rowReader) readRows(r io.Reader, name string) (err error) {
-	if o.Table, err = typed.ReadTable(r, name, strings.Join(o.wanted, ","), false); err != nil {
+	if o.Table, err = usertext.ReadTable(r, name, strings.Join(o.wanted, ","), false); err != nil {
 		return err
 	}
 	if err := o.findColumns(); err != nil {

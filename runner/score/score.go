@@ -7,18 +7,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// Built returns the score of a submission that compiled. Every result must have been judged.
-func Built(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
+// ForResults returns the score of a submission that compiled. Every result must have been judged.
+func ForResults(rubric cases.Rubric, labels []string, results []record.Result) *record.Score {
 	marked := markCases(rubric, results)
 	forgiven := markCases(rubric.Forgiving(), results)
 	s := countPoints(rubric, labels, marked)
-	s.Forgiven = countPoints(rubric.Forgiving(), labels, forgiven).Points
-	s.Lines, s.Repairs = lineTallies(rubric, labels, marked), repairs(rubric, labels, results)
+	s.IfFormatForgiven = countPoints(rubric.Forgiving(), labels, forgiven).Points
+	s.Lines, s.Forgiveness = lineTallies(rubric, labels, marked), forgiveness(rubric, labels, results)
 	return s
 }
 
-// Unbuilt returns the score of a submission that did not compile.
-func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
+// ForBuildFailure returns the score of a submission that did not compile.
+func ForBuildFailure(rubric cases.Rubric, labels []string, cause string) *record.Score {
 	s := emptyScore(rubric, labels)
 	if s.Possible > 0 {
 		s.Losses = append(s.Losses, record.Loss{Points: s.Possible, Reason: "nothing to run: " + cause})
@@ -28,11 +28,11 @@ func Unbuilt(rubric cases.Rubric, labels []string, cause string) *record.Score {
 
 func emptyScore(rubric cases.Rubric, labels []string) *record.Score {
 	return &record.Score{
-		Possible: rubric.Possible(labels),
-		Parts:    []record.Part{},
-		Losses:   []record.Loss{},
-		Lines:    []record.LineTally{},
-		Repairs:  []record.Repair{},
+		Possible:    rubric.Possible(labels),
+		Parts:       []record.Part{},
+		Losses:      []record.Loss{},
+		Lines:       []record.LineTally{},
+		Forgiveness: []record.Forgiveness{},
 	}
 }
 
@@ -59,16 +59,17 @@ func Sum(losses []record.Loss) (total cases.Points) {
 	return total
 }
 
-// WithUnrun adds missing lines to cases that did not run because a budget ran out. The report does
-// not have the labels of those lines, so WithUnrun copies them from another case of the suite.
-func WithUnrun(results []record.Result) []record.Result {
+// WithMissingLines returns the results with missing lines in the cases that did not run because a
+// budget ran out. The report does not have the labels of those lines, so WithMissingLines copies
+// them from another case of the suite.
+func WithMissingLines(results []record.Result) []record.Result {
 	answered := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if answered < 0 {
 		return results
 	}
 	missing := slices.Clone(results[answered].Lines)
 	for i, line := range missing {
-		missing[i] = record.Line{Label: line.Label, Match: record.MatchMissing, Slips: []record.Slip{}}
+		missing[i] = record.Line{Label: line.Label, Match: record.MatchMissing, Slips: []record.FormatSlip{}}
 	}
 	list := slices.Clone(results)
 	for i := range list {

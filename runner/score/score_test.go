@@ -19,7 +19,7 @@ func scoredBy(rubric cases.Rubric, words string) *record.Report {
 		Verdict: record.Partial,
 		Build:   record.Build{OK: true},
 		Results: results,
-		Score:   Built(rubric, labels, results),
+		Score:   ForResults(rubric, labels, results),
 	}
 	return &record.Report{
 		Suite:       record.Suite{Name: "standard", Labels: labels},
@@ -62,9 +62,9 @@ func TestScore(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			labels, results := testsuite.ResultsOf(test.results)
-			s := Built(test.rubric, labels, results)
-			if s.Points.String() != test.points || s.Forgiven.String() != test.forgiven {
-				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.Forgiven,
+			s := ForResults(test.rubric, labels, results)
+			if s.Points.String() != test.points || s.IfFormatForgiven.String() != test.forgiven {
+				t.Errorf("score(%s) = %v, %v if forgiven; want %s, %s", test.results, s.Points, s.IfFormatForgiven,
 					test.points, test.forgiven)
 			}
 			checkLosses(t, s)
@@ -86,7 +86,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 		{Name: "Trace", Points: 4333, Possible: 6500, Counted: true, Detail: "2 of 4, 1 more partly right"},
 		{Name: "NEXT MOVE", Points: 2250, Possible: 3000, Counted: true, Detail: "3 of 4"},
 	}
-	s := Built(rubric, labels, results)
+	s := ForResults(rubric, labels, results)
 	if diff := cmp.Diff(want, s.Parts); diff != "" || s.Points != 7083 {
 		t.Errorf("%v points, want 70.83; parts (-want +got):\n%s", s.Points, diff)
 	}
@@ -94,7 +94,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 }
 
 func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
-	s := Unbuilt(testsuite.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
+	s := ForBuildFailure(testsuite.Course(), []string{"P", "Q", "R", "S", "T", "U"}, "GameState.java:7: error: ';' expected")
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" ||
 		!strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)

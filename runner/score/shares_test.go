@@ -73,7 +73,7 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 	for range sampled.Rounds(1000) {
 		rubric := randomRubric(rng)
 		labels, results := randomResults(rng)
-		checkScore(t, Built(rubric, labels, results), rubric)
+		checkScore(t, ForResults(rubric, labels, results), rubric)
 		for _, scheme := range rubric.Schemes {
 			c := countBy(scheme, labels, markCases(rubric, results))
 			losses := c.losses()
@@ -96,12 +96,12 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 func checkScore(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	t.Helper()
 	checkLosses(t, s)
-	if s.Points < 0 || s.Points > s.Forgiven || s.Forgiven > s.Possible {
-		t.Errorf("%v of %v, %v if forgiven", s.Points, s.Possible, s.Forgiven)
+	if s.Points < 0 || s.Points > s.IfFormatForgiven || s.IfFormatForgiven > s.Possible {
+		t.Errorf("%v of %v, %v if forgiven", s.Points, s.Possible, s.IfFormatForgiven)
 	}
-	for _, r := range s.Repairs {
-		if r.Points < s.Points || r.Points > s.Forgiven {
-			t.Errorf("%s gives %v, want between %v and %v", r.Kind, r.Points, s.Points, s.Forgiven)
+	for _, r := range s.Forgiveness {
+		if r.Points < s.Points || r.Points > s.IfFormatForgiven {
+			t.Errorf("%s gives %v, want between %v and %v", r.Kind, r.Points, s.Points, s.IfFormatForgiven)
 		}
 	}
 	var points, possible cases.Points
@@ -159,13 +159,13 @@ func TestPointsDoNotDependOnWhatWasMeasured(t *testing.T) {
 				results[i].Verdict, results[i].Cause = limits[rng.IntN(len(limits))], "after 10.01 s"
 			}
 		}
-		want := Built(rubric, labels, results)
+		want := ForResults(rubric, labels, results)
 		for i := range results {
 			if markCases(rubric, results)[i].limit != "" {
 				results[i].Cause = fmt.Sprintf("after 10.0%d s", rng.IntN(9))
 			}
 		}
-		got := Built(rubric, labels, results)
+		got := ForResults(rubric, labels, results)
 		for i := range got.Losses {
 			if got.Losses[i].Points != want.Losses[i].Points {
 				t.Fatalf("case %s loses %v, and %v once other times were measured", got.Losses[i].Case,
@@ -185,7 +185,7 @@ func TestGroupsOfCasesShareTheirPoints(t *testing.T) {
 			{Pattern: "[a-c]", Points: 6000}, {Pattern: "*", Points: 4000},
 		}}}
 		labels, results := testsuite.ResultsOf("ee ev ev ee ee vv")
-		s := Built(rubric, labels, results)
+		s := ForResults(rubric, labels, results)
 		checkLosses(t, s)
 		var got []cases.Points
 		for _, part := range s.Parts {

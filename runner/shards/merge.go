@@ -82,21 +82,21 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	if a.Assignment != b.Assignment {
 		return "the assignment", a.Assignment.ID, b.Assignment.ID
 	}
-	for _, term := range regrade.TermChanges(a, b) {
-		return "the " + string(term.Reason), term.Old, term.New
+	for _, s := range regrade.SettingChanges(a, b) {
+		return "the " + string(s.Reason), s.Old, s.New
 	}
 	switch {
 	case !reflect.DeepEqual(a.Isolation, b.Isolation):
 		return differentIsolation(a.Isolation, b.Isolation)
-	case a.Terms != b.Terms || !reflect.DeepEqual(a.Suite, b.Suite):
-		return "the terms", regrade.DigestTerms(a.Terms), regrade.DigestTerms(b.Terms)
+	case a.SettingsDigest != b.SettingsDigest || !reflect.DeepEqual(a.Suite, b.Suite):
+		return "the terms", regrade.DescribeDigest(a.SettingsDigest), regrade.DescribeDigest(b.SettingsDigest)
 	}
 	return "", "", ""
 }
 
 func differentIsolation(a, b record.Isolation) (what, old, now string) {
-	if a.Asked != b.Asked {
-		return "the requested isolation", a.Asked, b.Asked
+	if a.Requested != b.Requested {
+		return "the requested isolation", a.Requested, b.Requested
 	}
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }

@@ -95,7 +95,7 @@ func TestMergeRejectsPiecesThatDoNotFit(t *testing.T) {
 		"guarantee": {second(func(r *record.Report) {
 			r.Isolation.Guarantees = []record.Guarantee{{Name: "network", Strength: "measured", Detail: "by a socket"}}
 		}), "the isolation: [network: enforced (by a namespace)] in the first, [network: measured (by a socket)]"},
-		"terms":            {second(func(r *record.Report) { r.Terms = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
+		"terms":            {second(func(r *record.Report) { r.SettingsDigest = "t2" }), "the terms: digest t1 in the first, digest t2 in the second"},
 		"words of a suite": {second(func(r *record.Report) { r.Suite.About = "other" }), "the terms"},
 		"warnings":         {second(func(r *record.Report) { r.Warnings = r.Warnings[1:] }), `only "1.json", and not "2.json", has the warning "on the roster, but`},
 		"more warnings":    {second(func(r *record.Report) { r.Warnings = append(r.Warnings, "odd") }), `only "2.json", and not "1.json", has the warning "odd"; pass the same folder and roster to all shards`},

@@ -98,25 +98,25 @@ func WrongMethods() *record.Report {
 	s.Sources = []record.Source{
 		{File: "Helper.java", Text: "class Helper {\n" + strings.Repeat("\n", 19) + lookedAt + "\n}\n"},
 	}
-	s.Inside = &record.Inside{
-		Asked:  229,
-		Others: [][]string{{"Helper.isPrime", "GameState.evaluate"}},
+	s.MethodAnalysis = &record.MethodAnalysis{
+		RightAnswers: 229,
+		Alternatives: [][]string{{"Helper.isPrime", "GameState.evaluate"}},
 		Methods: []record.Method{
 			{
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
 				Example: &record.Call{Call: "isPrime(9)", Got: "returns true", Want: "returns false"},
-				Look: []record.Spot{
-					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return true;", Mends: 10},
-					{File: "Helper.java", Line: 21, Text: lookedAt, After: "if (x % i == 0) return false;", Mends: 4},
+				SuspectLines: []record.SuspectLine{
+					{File: "Helper.java", Line: 21, Text: lookedAt, Fix: "if (x % i == 0) return true;", FixedCalls: 10},
+					{File: "Helper.java", Line: 21, Text: lookedAt, Fix: "if (x % i == 0) return false;", FixedCalls: 4},
 				},
-				Mended: true,
+				Fixed: true,
 			},
 			{
 				Name: "GameState.getMoves", File: "GameState.java", Line: 26, Wrong: true, Calls: 721, WrongCalls: 3,
 				Example: &record.Call{
-					Call: "getMoves()", On: "6 stones, none taken", Got: "returns [1, 3]", Want: "returns [1]",
+					Call: "getMoves()", Receiver: "6 stones, none taken", Got: "returns [1, 3]", Want: "returns [1]",
 				},
-				Look: []record.Spot{
+				SuspectLines: []record.SuspectLine{
 					{File: "GameState.java", Line: 29, Text: "for (int i = 1; i <= size / 2.0; i += 2) {"},
 					{File: "GameState.java", Line: 30, Text: "moves.add(i);"},
 				},
@@ -167,7 +167,7 @@ func Changes(t *testing.T) *regrade.Changes {
 	t.Helper()
 	before, after := Sample(), Sample()
 	after.StartedAt = before.StartedAt.Add(24 * time.Hour)
-	after.Rubric.Name, after.Rubric.Format, after.Terms = "lenient", "forgive", strings.Repeat("6", 64)
+	after.Rubric.Name, after.Rubric.Format, after.SettingsDigest = "lenient", "forgive", strings.Repeat("6", 64)
 	after.Submissions[2].Digest = "mended"
 	after.Submissions[2].Results = Named("adams-ruth").Results
 	after.Submissions[2].Verdict, after.Submissions[2].Cause = record.Accepted, ""

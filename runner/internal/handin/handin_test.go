@@ -16,7 +16,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	Main()
+	Init()
 	os.Exit(m.Run())
 }
 

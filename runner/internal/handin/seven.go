@@ -28,14 +28,14 @@ const (
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
 )
 
-// isArmed reports whether Main was called. If it was not, the process that should unpack a 7z would
-// run the whole program again.
-var isArmed bool
+// initCalled reports whether Init was called. If it was not, the process that should unpack a 7z
+// would run the whole program again.
+var initCalled bool
 
-// Main must be called first in every program that collects submissions. It returns at once, except
+// Init must be called first in every program that collects submissions. It returns at once, except
 // in the process that unpacks a 7z.
-func Main() {
-	if isArmed = true; len(os.Args) != 4 || os.Args[1] != sevenWord {
+func Init() {
+	if initCalled = true; len(os.Args) != 4 || os.Args[1] != sevenWord {
 		return
 	}
 	entries, _ := strconv.Atoi(os.Args[2])
@@ -134,8 +134,8 @@ var errHelper = errors.New("unpacking the archive in another process")
 
 func openSeven(in *packed) (entries, error) {
 	self, err := os.Executable()
-	if !isArmed {
-		err = errors.New("this program does not call handin.Main")
+	if !initCalled {
+		err = errors.New("this program does not call handin.Init")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errHelper, err)

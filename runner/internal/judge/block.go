@@ -25,8 +25,8 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 	}
 	b := p.readBlock(heading, lists)
 	judged.Line = heading.number
-	judged.Got = record.Cut(InOneLine(b.got), record.MaxGot)
-	judged.Text = record.Cut(strings.Join(b.text, "\n"), record.MaxText)
+	judged.Got = record.Truncate(InOneLine(b.got), record.MaxGot)
+	judged.Text = record.Truncate(strings.Join(b.text, "\n"), record.MaxText)
 	setMatch(&judged, b.right, b.slips)
 	return judged, strings.Join(b.got, "\n")
 }
@@ -35,10 +35,10 @@ func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Lin
 func missingLines(want reference.Line, lines []string) record.Line {
 	return record.Line{
 		Label:    want.Label,
-		Want:     record.Cut(InOneLine(lines), record.MaxGot),
-		WantText: record.Cut(withoutFinalBlanks(want.String()), record.MaxText),
+		Want:     record.Truncate(InOneLine(lines), record.MaxGot),
+		WantText: record.Truncate(withoutFinalBlanks(want.String()), record.MaxText),
 		Match:    record.MatchMissing,
-		Slips:    []record.Slip{},
+		Slips:    []record.FormatSlip{},
 	}
 }
 
@@ -105,7 +105,7 @@ type block struct {
 	right bool
 	got   []string // the lists as printed, in plain format if they are valid
 	text  []string // the lines as printed
-	slips []record.Slip
+	slips []record.FormatSlip
 }
 
 // readBlock reads as many lists as are expected. For an empty list, the program may print an empty

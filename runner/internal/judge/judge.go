@@ -149,7 +149,7 @@ func OutOfMemory(run Run) bool {
 func firstLine(stderr string) string {
 	for line := range strings.Lines(stderr) {
 		if line = strings.TrimSpace(line); line != "" {
-			return ": " + record.Cut(line, record.MaxText)
+			return ": " + record.Truncate(line, record.MaxText)
 		}
 	}
 	return ""
@@ -175,7 +175,7 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 // or wrong as a whole, except for a trace, which has credit for each node, and for text with
 // credit for each line. Verdicts and points agree because both are computed from Share.
 func Share(line record.Line, rubric cases.Rubric) (right, of int) {
-	if right, of = line.Part(); of == 0 {
+	if right, of = line.CountRight(); of == 0 {
 		of = 1
 		if line.Match == record.MatchExact || line.Match == record.MatchFormat {
 			right = 1
@@ -256,7 +256,7 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
 	}
 	if line.Rows != nil {
-		return fmt.Sprintf("%d of %d lines right; want %s, got %s", line.Rows.Right, line.Rows.Of, line.Want, line.Got)
+		return fmt.Sprintf("%d of %d lines right; want %s, got %s", line.Rows.Right, line.Rows.Total, line.Want, line.Got)
 	}
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
@@ -273,7 +273,7 @@ func traceReason(line record.Line) string {
 	return reason
 }
 
-func slipDetails(slips []record.Slip) string {
+func slipDetails(slips []record.FormatSlip) string {
 	details := make([]string, len(slips))
 	for i, slip := range slips {
 		details[i] = slip.Detail

@@ -27,7 +27,7 @@ const (
 type claim struct {
 	closeness closeness
 	value     string // printed value without surrounding blanks
-	slips     []record.Slip
+	slips     []record.FormatSlip
 }
 
 // readClaim parses a line as a label and its value. It accepts a misspelling only if the
@@ -58,7 +58,7 @@ func readClaim(line, label string, labels []string) claim {
 }
 
 func (c *claim) add(kind record.SlipKind, detail string) {
-	c.slips = append(c.slips, record.Slip{Kind: kind, Detail: detail})
+	c.slips = append(c.slips, record.FormatSlip{Kind: kind, Detail: detail})
 }
 
 // splitLabel splits a line at its first colon. If there is none, it splits the line at the first
@@ -88,7 +88,7 @@ func blanksAround(printed, label string) string {
 	return "spaces around or within the label"
 }
 
-func separatorSlips(separator, rest string) []record.Slip {
+func separatorSlips(separator, rest string) []record.FormatSlip {
 	if separator != ":" {
 		return oneSlip(record.SlipColon, fmt.Sprintf("%q between label and value, want a colon", separator))
 	}

@@ -10,7 +10,7 @@ import (
 
 type numberList struct {
 	text  string // the numbers, separated by one blank
-	slips []record.Slip
+	slips []record.FormatSlip
 }
 
 // readList reads a line of whole numbers. Brackets, and separators other than one blank, are

@@ -125,12 +125,12 @@ func judgeLine(want reference.Line, a answer) record.Line {
 		Want:     wantedText(want),
 		WantText: want.String(),
 		Match:    record.MatchMissing,
-		Slips:    []record.Slip{},
+		Slips:    []record.FormatSlip{},
 	}
 	if !a.found() {
 		return judged
 	}
-	judged.Got, judged.Text = record.Cut(a.value, record.MaxGot), record.Cut(a.text, record.MaxText)
+	judged.Got, judged.Text = record.Truncate(a.value, record.MaxGot), record.Truncate(a.text, record.MaxText)
 	judged.Line = a.number
 	right, slips := Value(want, a.value)
 	setMatch(&judged, right, append(slices.Clone(a.slips), slips...))
@@ -140,7 +140,7 @@ func judgeLine(want reference.Line, a answer) record.Line {
 	return judged
 }
 
-func setMatch(judged *record.Line, right bool, slips []record.Slip) {
+func setMatch(judged *record.Line, right bool, slips []record.FormatSlip) {
 	switch {
 	case !right:
 		judged.Match = record.MatchValue
@@ -151,12 +151,12 @@ func setMatch(judged *record.Line, right bool, slips []record.Slip) {
 	}
 }
 
-func oneSlip(kind record.SlipKind, detail string) []record.Slip {
-	return []record.Slip{{Kind: kind, Detail: detail}}
+func oneSlip(kind record.SlipKind, detail string) []record.FormatSlip {
+	return []record.FormatSlip{{Kind: kind, Detail: detail}}
 }
 
 // Value compares a printed value with the expected one. Other text may follow the value.
-func Value(want reference.Line, printed string) (bool, []record.Slip) {
+func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	switch want.Kind {
 	case reference.Choice:
 		return judgeChoice(want, printed)
@@ -175,7 +175,7 @@ func Value(want reference.Line, printed string) (bool, []record.Slip) {
 	}
 	right, slips := agrees(want, got)
 	if right && first != printed {
-		slips = append(slips, record.Slip{Kind: record.SlipText, Detail: "text after the value"})
+		slips = append(slips, record.FormatSlip{Kind: record.SlipText, Detail: "text after the value"})
 	}
 	return right, slips
 }
@@ -210,6 +210,6 @@ func markDisorder(judged []record.Line) {
 			continue
 		}
 		line.Match = record.MatchFormat
-		line.Slips = append(line.Slips, record.Slip{Kind: record.SlipOrder, Detail: "printed out of order"})
+		line.Slips = append(line.Slips, record.FormatSlip{Kind: record.SlipOrder, Detail: "printed out of order"})
 	}
 }

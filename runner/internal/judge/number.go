@@ -55,13 +55,13 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 }
 
 // agrees reports whether a printed number has the expected value, and returns the format slips.
-func agrees(want reference.Line, got number) (bool, []record.Slip) {
+func agrees(want reference.Line, got number) (bool, []record.FormatSlip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {
 		return false, nil
 	}
 	tolerance, hasTolerance := new(big.Rat).SetString(want.Tolerance)
-	var slips []record.Slip
+	var slips []record.FormatSlip
 	if got.comma {
 		slips = oneSlip(record.SlipComma, "decimal comma, want a point")
 	}
@@ -88,7 +88,7 @@ func agrees(want reference.Line, got number) (bool, []record.Slip) {
 
 func (n number) isNegativeZero() bool { return n.Value.Sign() == 0 && strings.HasPrefix(n.text, "-") }
 
-func writing(want, got number) []record.Slip {
+func writing(want, got number) []record.FormatSlip {
 	switch {
 	case got.text == want.text:
 		return nil

@@ -82,7 +82,7 @@ func pair(wanted, got []string, same func(string) string) []string {
 // expected and the printed lines. The program loses credit for either the missing or the extra
 // lines, whichever are more. So a wrong line, which counts as both missing and extra, costs one
 // line and not two.
-func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.Slip) {
+func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips []record.FormatSlip) {
 	common := func(literal bool) int {
 		key := func(lines []string) (keys []string) {
 			for _, line := range lines {
@@ -93,7 +93,7 @@ func giveCredit(judged *record.Line, wanted, got []string, literal bool, slips [
 		return longestCommon(key(wanted), key(notBlank(slices.Clone(got))))
 	}
 	of := max(len(wanted), len(notBlank(slices.Clone(got))), 1)
-	judged.Rows = &record.Rows{Right: common(literal), Exact: common(true), Of: of}
+	judged.Rows = &record.Rows{Right: common(literal), Exact: common(true), Total: of}
 	if len(wanted) == 0 && len(got) == 0 {
 		judged.Rows.Right, judged.Rows.Exact = 1, 1
 	}

@@ -64,7 +64,7 @@ func readSpare(line string) (claim, bool) {
 		return claim{}, false
 	}
 	c := claim{closeness: labelOther, value: strings.TrimSpace(rest)}
-	c.add(record.SlipLabel, "under another label: "+strconv.Quote(record.Cut(words, record.MaxGot)))
+	c.add(record.SlipLabel, "under another label: "+strconv.Quote(record.Truncate(words, record.MaxGot)))
 	c.slips = append(c.slips, separatorSlips(separator, rest)...)
 	return c, true
 }

@@ -94,7 +94,7 @@ func (p *page) extra() record.Extra {
 			continue
 		}
 		if extra.Count++; extra.Count <= record.MaxExtra {
-			extra.First = append(extra.First, record.Cut(p.text(i), record.MaxExtraText))
+			extra.First = append(extra.First, record.Truncate(p.text(i), record.MaxExtraText))
 		}
 	}
 	return extra

@@ -16,7 +16,7 @@ import (
 // not matter. Text earns all of its points or none, except for lines with partial credit (see
 // giveCredit).
 
-func judgeText(want, printed string, literal bool) (bool, []record.Slip) {
+func judgeText(want, printed string, literal bool) (bool, []record.FormatSlip) {
 	got := strings.Join(strings.Fields(printed), " ")
 	wanted := strings.Join(strings.Fields(want), " ")
 	switch {
@@ -45,7 +45,7 @@ func isBareText(kind reference.Kind, text string) bool {
 func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = missingLines(want, wanted)
-	printed, slips, at := p.rest(), []record.Slip(nil), 0
+	printed, slips, at := p.rest(), []record.FormatSlip(nil), 0
 	if want.Bare {
 		printed = slices.DeleteFunc(printed, func(l printedLine) bool { return l.text == "" })
 	} else {
@@ -71,7 +71,7 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 		}
 	}
 	judged.Line = at
-	judged.Text = record.Cut(strings.Join(got, "\n"), record.MaxText)
+	judged.Text = record.Truncate(strings.Join(got, "\n"), record.MaxText)
 	if want.AnyOrder {
 		got = inOrderOf(wanted, got)
 	}
@@ -89,14 +89,14 @@ func notBlank(lines []string) []string {
 
 // compareLines compares two texts line by line. If they differ, it records the first difference
 // in judged.
-func compareLines(wanted, got []string, literal bool, judged *record.Line) (right bool, slips []record.Slip) {
-	judged.Got = record.Cut(InOneLine(got), record.MaxGot)
+func compareLines(wanted, got []string, literal bool, judged *record.Line) (right bool, slips []record.FormatSlip) {
+	judged.Got = record.Truncate(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {
 		w, g := nth(wanted, i), nth(got, i)
 		right, off := judgeText(w, g, literal)
 		if !right || i >= len(wanted) || i >= len(got) {
-			judged.Want = record.Cut(describeLine(wanted, i), record.MaxGot)
-			judged.Got = record.Cut(describeLine(got, i), record.MaxGot)
+			judged.Want = record.Truncate(describeLine(wanted, i), record.MaxGot)
+			judged.Got = record.Truncate(describeLine(got, i), record.MaxGot)
 			return false, nil
 		}
 		for _, slip := range off {

@@ -24,7 +24,7 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 		NodesExpected: len(want.Nodes),
 		NodesPrinted:  printed.size(),
 		NodesRight:    longestCommon(want.Nodes, printed.nodes),
-		NodesOf:       max(len(want.Nodes), printed.size()),
+		NodesTotal:    max(len(want.Nodes), printed.size()),
 	}
 	judged := record.Line{
 		Label: want.Label,
@@ -36,7 +36,7 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 	if len(printed.nodes) == 0 {
 		return judged
 	}
-	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, wording.Count(trace.NodesOf, "node"))
+	judged.Got = fmt.Sprintf("%d of %s right", trace.NodesRight, wording.Count(trace.NodesTotal, "node"))
 	judged.Line = int(printed.lines[0].move) + 1
 	trace.Divergence = p.divergence(want.Nodes, printed)
 	switch {
@@ -53,11 +53,11 @@ func (p *page) judgeTrace(want reference.Line) record.Line {
 
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines         // where the output has each node
-	room  int                 // maximum length of nodes; see roomFor
-	more  int                 // number of nodes beyond room
-	slips []record.Slip       // the distinct format slips, in order of appearance
-	count map[record.Slip]int // number of nodes with each slip
+	lines []nodeLines               // where the output has each node
+	room  int                       // maximum length of nodes; see roomFor
+	more  int                       // number of nodes beyond room
+	slips []record.FormatSlip       // the distinct format slips, in order of appearance
+	count map[record.FormatSlip]int // number of nodes with each slip
 }
 
 type nodeLines struct{ move, bounds uint32 }
@@ -100,11 +100,11 @@ func newTrace(room, probably int) printedTrace {
 		room:  room,
 		nodes: make([]reference.Node, 0, n),
 		lines: make([]nodeLines, 0, n),
-		count: map[record.Slip]int{},
+		count: map[record.FormatSlip]int{},
 	}
 }
 
-func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) {
+func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.FormatSlip) {
 	if len(t.nodes) < t.room {
 		t.nodes, t.lines = append(t.nodes, n), append(t.lines, at)
 	} else {
@@ -120,8 +120,8 @@ func (t *printedTrace) add(n reference.Node, at nodeLines, slips []record.Slip) 
 	}
 }
 
-func (t *printedTrace) counted() []record.Slip {
-	all := []record.Slip{}
+func (t *printedTrace) counted() []record.FormatSlip {
+	all := []record.FormatSlip{}
 	for _, slip := range t.slips {
 		detail := fmt.Sprintf("in %s: %s", wording.Count(t.count[slip], "node"), slip.Detail)
 		all = append(all, oneSlip(slip.Kind, detail)...)
@@ -133,7 +133,7 @@ type head struct {
 	move  int
 	left  string
 	lines []int // indexes of its lines; the line with the move is first
-	slips []record.Slip
+	slips []record.FormatSlip
 }
 
 // readHead reads the part of a node in lines [from, to), before the line with the bounds.
@@ -162,7 +162,7 @@ func (p *page) readHead(from, to int) (head, bool) {
 	}
 	h := newHead(left, numberList{}, last)
 	if isAbove {
-		h.slips = append(h.slips, record.Slip{Kind: record.SlipLine, Detail: "no blank line where no moves are left"})
+		h.slips = append(h.slips, record.FormatSlip{Kind: record.SlipLine, Detail: "no blank line where no moves are left"})
 	}
 	return h, true
 }

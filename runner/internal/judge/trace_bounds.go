@@ -12,7 +12,7 @@ import (
 
 type bounds struct {
 	alpha, beta int64
-	slips       []record.Slip
+	slips       []record.FormatSlip
 }
 
 // NoBound stands for a printed bound that is not a whole number, such as NaN. It is always wrong.
@@ -106,7 +106,7 @@ func (b *bounds) judgeWriting(groups []string) {
 }
 
 func (b *bounds) add(kind record.SlipKind, detail string) {
-	b.slips = append(b.slips, record.Slip{Kind: kind, Detail: detail})
+	b.slips = append(b.slips, record.FormatSlip{Kind: kind, Detail: detail})
 }
 
 func (p *page) withInfinity(trace printedTrace) []reference.Node {

@@ -26,26 +26,26 @@ func (p *page) divergence(want []reference.Node, got printedTrace) *record.Diver
 		d.Node, d.Line = n+1, int(got.lines[n].move)+1
 	}
 	fork{newSearchTree(want), newSearchTree(got.nodes), n}.describe(&d)
-	d.Sentence = record.Cut(d.Sentence, record.MaxText)
+	d.Sentence = record.Truncate(d.Sentence, record.MaxText)
 	return &d
 }
 
 func wantedNode(n reference.Node) *record.Node {
 	return &record.Node{
-		Move:  n.Move,
-		Left:  record.Cut(n.Left, record.MaxGot),
-		Alpha: strconv.FormatInt(n.Alpha, 10),
-		Beta:  strconv.FormatInt(n.Beta, 10),
+		Move:           n.Move,
+		RemainingMoves: record.Truncate(n.Left, record.MaxGot),
+		Alpha:          strconv.FormatInt(n.Alpha, 10),
+		Beta:           strconv.FormatInt(n.Beta, 10),
 	}
 }
 
 func (p *page) printedNode(t printedTrace, i int) *record.Node {
 	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
 	return &record.Node{
-		Move:  t.nodes[i].Move,
-		Left:  record.Cut(t.nodes[i].Left, record.MaxGot),
-		Alpha: record.Cut(alpha, record.MaxGot),
-		Beta:  record.Cut(beta, record.MaxGot),
+		Move:           t.nodes[i].Move,
+		RemainingMoves: record.Truncate(t.nodes[i].Left, record.MaxGot),
+		Alpha:          record.Truncate(alpha, record.MaxGot),
+		Beta:           record.Truncate(beta, record.MaxGot),
 	}
 }
 
@@ -78,10 +78,10 @@ func (at fork) describeSameNode(d *record.Divergence) {
 	d.Kind = record.OtherBounds
 	d.Sentence = fmt.Sprintf("%s: want alpha %s beta %s, got alpha %s beta %s", after(d.LineOfPlay), want.Alpha,
 		want.Beta, got.Alpha, got.Beta)
-	if want.Left != got.Left {
-		d.Kind = record.OtherLeft
-		d.Sentence = fmt.Sprintf("%s: want %s left, got %s left", after(d.LineOfPlay), listed(want.Left),
-			listed(got.Left))
+	if want.RemainingMoves != got.RemainingMoves {
+		d.Kind = record.OtherRemaining
+		d.Sentence = fmt.Sprintf("%s: want %s left, got %s left", after(d.LineOfPlay), listed(want.RemainingMoves),
+			listed(got.RemainingMoves))
 	}
 }
 
@@ -92,7 +92,7 @@ func (at fork) describeUnknown(d *record.Divergence) {
 	}
 	d.Kind, d.LineOfPlay = record.OtherNode, at.want.line(at.n)
 	d.Sentence = fmt.Sprintf("want %s, got move %d with %s left, which no sequence of moves reaches",
-		named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.Left))
+		named(d.LineOfPlay), d.GotNode.Move, listed(d.GotNode.RemainingMoves))
 }
 
 func (at fork) describeOtherNode(d *record.Divergence) {

@@ -97,11 +97,11 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		"other bounds at the root": {with(cutTrace, 4, func(n *reference.Node) { n.Alpha = 7 }), 4,
 			record.OtherBounds, []int{}, 5, "at the root: want alpha 6 beta 10, got alpha 7 beta 10"},
 		"other stones": {with(cutTrace, 1, func(n *reference.Node) { n.Left = "7 6 5 4 2" }), 4,
-			record.OtherLeft, []int{3, 1}, 2, "after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left"},
-		"all stones in each list": {allStones, 1, record.OtherLeft, []int{3, 1, 4}, 1,
+			record.OtherRemaining, []int{3, 1}, 2, "after 3, 1: want 2 4 5 6 7 left, got 7 6 5 4 2 left"},
+		"all stones in each list": {allStones, 1, record.OtherRemaining, []int{3, 1, 4}, 1,
 			"after 3, 1, 4: want 2 5 6 7 left, got 1 2 3 4 5 6 7 left"},
 		"nothing left": {with(cutTrace, 0, func(n *reference.Node) { n.Left = "" }), 4,
-			record.OtherLeft, []int{3, 1, 4}, 1, "after 3, 1, 4: want 2 5 6 7 left, got nothing left"},
+			record.OtherRemaining, []int{3, 1, 4}, 1, "after 3, 1, 4: want 2 5 6 7 left, got nothing left"},
 		"other order": {[]reference.Node{cutTrace[3], cutTrace[0], cutTrace[1], cutTrace[2], cutTrace[4]}, 4,
 			record.OtherOrder, []int{3, 1, 4}, 1, "want node 3, 1, 4 here, got node 5, which belongs elsewhere"},
 		"no tree": {with(cutTrace, 3, func(n *reference.Node) { n.Move, n.Left = 6, "1" }), 4,
@@ -121,7 +121,7 @@ func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			line := judgedTrace(t, cutTrace, test.got)
 			if line.Match != record.MatchValue || line.Trace.NodesRight != test.right ||
-				line.Trace.NodesOf != max(5, len(test.got)) {
+				line.Trace.NodesTotal != max(5, len(test.got)) {
 				t.Errorf("match %s, %s; want %d nodes right of %d", line.Match, line.Got, test.right,
 					max(5, len(test.got)))
 			}
@@ -305,7 +305,7 @@ func TestOutputWithoutATraceIsMissing(t *testing.T) {
 				t.Errorf("judged %s, want both missing", got)
 			}
 			if trace := lines[0].Trace; trace == nil || trace.NodesPrinted != 0 || trace.Divergence != nil ||
-				trace.NodesOf != len(want[0].Nodes) {
+				trace.NodesTotal != len(want[0].Nodes) {
 				t.Errorf("trace %+v, want no node printed", trace)
 			}
 		})
@@ -375,11 +375,11 @@ func TestTraceIsRightInAtMostItsNodes(t *testing.T) {
 		line := judgedTrace(t, nodes, got)
 		trace := line.Trace
 		if trace.NodesPrinted != len(got) || trace.NodesRight > min(len(got), len(nodes)) ||
-			trace.NodesOf != max(len(got), len(nodes)) {
+			trace.NodesTotal != max(len(got), len(nodes)) {
 			t.Fatalf("%+v of %d expected and %d printed", trace, len(nodes), len(got))
 		}
 		if allRight := slices.Equal(nodes, got); allRight != (trace.Divergence == nil && len(got) > 0) ||
-			allRight != (trace.NodesRight == trace.NodesOf) {
+			allRight != (trace.NodesRight == trace.NodesTotal) {
 			t.Fatalf("equal: %t, but %+v", allRight, trace)
 		}
 	}
@@ -397,14 +397,14 @@ func FuzzReadTrace(f *testing.F) {
 		trace := lines[0].Trace
 		printed := strings.Count(output, "\n") + 1
 		if trace.NodesRight > min(trace.NodesExpected, trace.NodesPrinted) ||
-			trace.NodesOf != max(trace.NodesExpected, trace.NodesPrinted) {
+			trace.NodesTotal != max(trace.NodesExpected, trace.NodesPrinted) {
 			t.Errorf("%+v", trace)
 		}
 		if 2*trace.NodesPrinted+extra.Count > printed {
 			t.Errorf("%d nodes and %d extra lines in %d lines", trace.NodesPrinted, extra.Count, printed)
 		}
 		checkJudged(t, output, lines, extra)
-		all := trace.NodesRight == trace.NodesOf
+		all := trace.NodesRight == trace.NodesTotal
 		if d := trace.Divergence; (d == nil) != (all || trace.NodesPrinted == 0) || d != nil && d.Sentence == "" {
 			t.Errorf("%+v with divergence %+v", trace, d)
 		}

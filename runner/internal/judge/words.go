@@ -14,7 +14,7 @@ import (
 // its points or none. Separators other than blanks, and brackets around the list, are format
 // slips.
 
-func judgeList(want reference.Line, printed string) (bool, []record.Slip) {
+func judgeList(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	got, plain, wanted := wordsOf(printed), strings.Fields(printed), strings.Fields(want.Text)
 	if !slices.Equal(wordsOf(want.Text), wanted) { // the expected words themselves contain commas, arrows or brackets
 		got = plain
@@ -46,16 +46,16 @@ func wordsOf(printed string) []string {
 	return slices.DeleteFunc(words, func(word string) bool { return word == "->" || word == "=>" })
 }
 
-func spellingSlip(printed, want string) []record.Slip {
+func spellingSlip(printed, want string) []record.FormatSlip {
 	return oneSlip(record.SlipWord,
-		fmt.Sprintf("written %q, want %q", record.Cut(printed, record.MaxGot), record.Cut(want, record.MaxGot)))
+		fmt.Sprintf("written %q, want %q", record.Truncate(printed, record.MaxGot), record.Truncate(want, record.MaxGot)))
 }
 
 // A choice is a word, such as a move, and several words may be right. It earns all of its points or
 // none. Differences in case, in blanks and in hyphens are format slips, and so is text after the
 // word.
 
-func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
+func judgeChoice(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	if want.Accepts(printed) {
 		return true, nil
 	}
@@ -68,7 +68,7 @@ func judgeChoice(want reference.Line, printed string) (bool, []record.Slip) {
 	}
 	right, slips := judgeChoice(want, strings.TrimRight(first, ",;"))
 	if right {
-		slips = append(slips, record.Slip{Kind: record.SlipText, Detail: "text after the value"})
+		slips = append(slips, record.FormatSlip{Kind: record.SlipText, Detail: "text after the value"})
 	}
 	return right, slips
 }

@@ -12,14 +12,14 @@ import (
 func GradedOnce(points cases.Points, words string) *record.Report {
 	_, results := ResultsOf(words)
 	return &record.Report{
-		Tool:       "touchstone 1.0.0",
-		Terms:      "t1",
-		Complete:   true,
-		Assignment: record.Assignment{ID: "takestones-f19"},
-		Suite:      record.Suite{Name: "standard", Digest: "s1"},
-		Rubric:     record.Rubric{Name: "fields", Possible: 10000, Format: "forgive"},
-		Limits:     record.DefaultLimits(),
-		Isolation:  record.Isolation{Name: "box", Level: "sealed"},
+		Tool:           "touchstone 1.0.0",
+		SettingsDigest: "t1",
+		Complete:       true,
+		Assignment:     record.Assignment{ID: "takestones-f19"},
+		Suite:          record.Suite{Name: "standard", Digest: "s1"},
+		Rubric:         record.Rubric{Name: "fields", Possible: 10000, Format: "forgive"},
+		Limits:         record.DefaultLimits(),
+		Isolation:      record.Isolation{Name: "box", Level: "sealed"},
 		Submissions: []record.Submission{{
 			Name:    "ada",
 			Digest:  "d1",
@@ -55,7 +55,7 @@ func ResultsOf(words string) (labels []string, results []record.Result) {
 			line := record.Line{Label: string(rune('P' + j)), Want: "1", Got: "2", Match: matches[letter]}
 			setTrace(&line, letter)
 			if line.Match == record.MatchFormat || letter == 'x' {
-				line.Slips = []record.Slip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
+				line.Slips = []record.FormatSlip{{Kind: record.SlipBlanks, Detail: "blank before the colon"}}
 			}
 			labels = append(labels, line.Label)
 			r.Lines = append(r.Lines, line)
@@ -77,7 +77,7 @@ func setTrace(line *record.Line, letter rune) {
 		NodesExpected: 9,
 		NodesPrinted:  9,
 		NodesRight:    right,
-		NodesOf:       9,
+		NodesTotal:    9,
 	}
 	if right == 9 {
 		line.Match = record.MatchExact

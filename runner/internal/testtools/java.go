@@ -139,7 +139,7 @@ func KeepInside(t *testing.T) (host javahost.Inside, stop func()) {
 	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
-// StartCompiler compiles and starts a compiler of woven programs, which stops when the test
+// StartCompiler compiles and starts a compiler of combined programs, which stops when the test
 // ends.
 func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
 	t.Helper()

@@ -20,8 +20,9 @@ func Require(t testing.TB) {
 	}
 }
 
-// BuildsPrograms skips the test in a short run, and fails it if a compiler is missing.
-func BuildsPrograms(t testing.TB) {
+// SkipIfShort skips a test that builds programs in a short run. Otherwise it fails the test if a
+// compiler is missing.
+func SkipIfShort(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("builds and runs programs")

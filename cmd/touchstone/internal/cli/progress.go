@@ -98,7 +98,7 @@ func (h *headway) finish(s *record.Submission) {
 	h.finished++
 	delete(h.stages, s.Name)
 	ended := Finished{Submission: s.Name, Verdict: s.Verdict}
-	if points, ok := s.Counts(); ok {
+	if points, ok := s.EffectivePoints(); ok {
 		ended.Points = points.String()
 	}
 	h.latest = slices.Insert(h.latest, 0, ended)

@@ -239,16 +239,16 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 	if id == "" {
 		return d.rubric.Possible(d.report.Suite.Labels), nil
 	}
-	worth, why := score.WorthOf(s, d.rubric, d.report.Suite.Labels)
+	worth, why := score.CasePointsOf(s, d.rubric, d.report.Suite.Labels)
 	if why != "" {
 		return 0, refuse("case", "you cannot override a case of %q, because %s: override the total instead", s.Name,
 			why)
 	}
-	i := slices.IndexFunc(worth, func(w score.Worth) bool { return w.Case == id })
+	i := slices.IndexFunc(worth, func(w score.CasePoints) bool { return w.Case == id })
 	if i < 0 {
 		return 0, refuse("case", "case %q: the suite %q has no such case", id, d.report.Suite.Name)
 	}
-	return worth[i].Most, nil
+	return worth[i].Max, nil
 }
 
 func (d *Desk) removePoints(p points) error {

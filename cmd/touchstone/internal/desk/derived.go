@@ -45,7 +45,7 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 			continue // fast for most submissions, because the two reports share memory
 		}
 		if same = false; s.CausedBy.Kind != record.CausePassedOver {
-			files.Submission(now.On(s))
+			files.Submission(now.ForSubmission(s))
 		}
 	}
 	if same {

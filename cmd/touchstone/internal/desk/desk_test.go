@@ -24,7 +24,7 @@ import (
 // second is wrong.
 func classOf(names ...string) *record.Report {
 	line := func(m record.Match, got string) []record.Line {
-		return []record.Line{{Line: 1, Label: "Move", Want: "1", Got: got, Match: m, Slips: []record.Slip{}}}
+		return []record.Line{{Line: 1, Label: "Move", Want: "1", Got: got, Match: m, Slips: []record.FormatSlip{}}}
 	}
 	result := func(id string, v record.Verdict, lines []record.Line) record.Result {
 		return record.Result{Case: id, Verdict: v, Lines: lines, Run: &record.Run{Status: "exited"}}

@@ -166,13 +166,13 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 	}
 	labels := d.report.Suite.Labels
 	told := worth{Possible: d.rubric.Possible(labels).String(), Cases: []caseWorth{}}
-	if points, ok := s.Counts(); ok {
+	if points, ok := s.EffectivePoints(); ok {
 		told.Points = points.String()
 	}
-	cases, why := score.WorthOf(s, d.rubric, labels)
+	cases, why := score.CasePointsOf(s, d.rubric, labels)
 	told.Why = why
 	for _, c := range cases {
-		told.Cases = append(told.Cases, caseWorth{c.Case, c.Won.String(), c.Most.String()})
+		told.Cases = append(told.Cases, caseWorth{c.Case, c.Earned.String(), c.Max.String()})
 	}
 	sendJSON(w, http.StatusOK, told)
 }
@@ -205,7 +205,7 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	z := zip.NewWriter(w)
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
-		alone := r.On(s)
+		alone := r.ForSubmission(s)
 		if f.Omits != nil && len(f.Omits(alone)) > 0 || s.CausedBy.Kind == record.CausePassedOver {
 			continue
 		}

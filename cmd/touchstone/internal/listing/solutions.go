@@ -121,14 +121,14 @@ func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
 func difference(a, b string) (string, string) {
 	const most = 24 // characters
 	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
-	if record.Cut(a, most) != record.Cut(b, most) {
-		return record.Cut(a, most), record.Cut(b, most)
+	if record.Truncate(a, most) != record.Truncate(b, most) {
+		return record.Truncate(a, most), record.Truncate(b, most)
 	}
 	words, others := strings.Fields(a), strings.Fields(b)
 	same := 0
 	for same < min(len(words), len(others))-1 && words[same] == others[same] {
 		same++
 	}
-	rest := func(words []string) string { return record.Cut("... "+strings.Join(words[same:], " "), most) }
+	rest := func(words []string) string { return record.Truncate("... "+strings.Join(words[same:], " "), most) }
 	return rest(words), rest(others)
 }

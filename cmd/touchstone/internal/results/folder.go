@@ -122,7 +122,7 @@ func (f *Folder) sweep() {
 // one (see record.Report).
 func (f *Folder) Earlier(s intake.Submission, digest string) *record.Submission {
 	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
-	if err != nil || r.Terms != digest || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
+	if err != nil || r.SettingsDigest != digest || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
 		return nil
 	}
 	return &r.Submissions[0]
@@ -163,7 +163,7 @@ func (f *Folder) All(r *record.Report) error {
 		write(file.name, func() error { return f.batch(file, r) })
 	}
 	for i := range r.Submissions {
-		one := r.On(&r.Submissions[i])
+		one := r.ForSubmission(&r.Submissions[i])
 		write("the files of "+one.Submissions[0].Name, func() error { return f.submission(one) })
 	}
 	group.Wait()

@@ -169,7 +169,7 @@ func predictLine(t reference.Transcript, label string) *predictedLine {
 		case reference.Trace:
 			return &predictedLine{Found: true, Line: reference.Line{Kind: line.Kind, Text: digestOf(line.Nodes)}}
 		case reference.Numbers:
-			line.Text = record.Cut(judge.InOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
+			line.Text = record.Truncate(judge.InOneLine(strings.Split(line.Text, "\n")), record.MaxGot)
 			return &predictedLine{Found: true, Line: line}
 		}
 		return &predictedLine{Found: true, IsNumber: line.Kind != reference.Choice, Line: line}

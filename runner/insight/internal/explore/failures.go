@@ -36,7 +36,7 @@ const ending = ""
 
 func wrongOf(j judge.Judgement) []string {
 	var wrong []string
-	if !j.Verdict.EndedWell() {
+	if !j.Verdict.EndedNormally() {
 		wrong = append(wrong, ending)
 	}
 	for _, line := range j.Lines {
@@ -72,7 +72,7 @@ func (s *Search) IsFruitless() bool { return s.found.Inputs >= silent && !s.hasL
 func Agree(a, b judge.Judgement) bool {
 	return slices.EqualFunc(a.Lines, b.Lines, func(x, y record.Line) bool {
 		return x.Match == y.Match && (x.Got == y.Got || x.IsDoubtful() && y.IsDoubtful())
-	}) && a.Verdict.EndedWell() == b.Verdict.EndedWell()
+	}) && a.Verdict.EndedNormally() == b.Verdict.EndedNormally()
 }
 
 // Count records the answer to an input.

@@ -134,7 +134,7 @@ func meets(got, want reference.Line) bool {
 
 // wrongLines returns nil if the run did not end normally.
 func wrongLines(j judge.Judgement) answer {
-	if !j.Verdict.EndedWell() {
+	if !j.Verdict.EndedNormally() {
 		return nil
 	}
 	wrong := answer{}

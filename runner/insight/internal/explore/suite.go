@@ -75,7 +75,7 @@ func fails(r *record.Result) bool {
 	if r.Verdict == record.Skipped || r.Verdict == record.JudgeError {
 		return false
 	}
-	return r.HasWrongLine() || !r.Verdict.EndedWell()
+	return r.HasWrongLine() || !r.Verdict.EndedNormally()
 }
 
 func isWrong(l record.Line) bool {

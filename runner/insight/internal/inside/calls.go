@@ -29,7 +29,7 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			continue
 		}
 		m := record.Method{
-			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, Look: []record.Spot{},
+			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, SuspectLines: []record.SuspectLine{},
 		}
 		if m.Wrong {
 			beside := slices.Clone(fuller)
@@ -39,7 +39,7 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			}
 			if m.WrongCalls > 0 {
 				shown++
-				if m.Example.On == "" {
+				if m.Example.Receiver == "" {
 					shown++
 				}
 			}
@@ -119,10 +119,10 @@ func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]j
 func exampleOf(c javahost.Call) *record.Call {
 	text, on, _ := strings.Cut(c.Text, "\n")
 	return &record.Call{
-		Call: record.Cut(text, record.MaxText),
-		On:   record.Cut(on, record.MaxText),
-		Got:  record.Cut(c.Own, record.MaxText),
-		Want: record.Cut(c.Right, record.MaxText),
+		Call:     record.Truncate(text, record.MaxText),
+		Receiver: record.Truncate(on, record.MaxText),
+		Got:      record.Truncate(c.Own, record.MaxText),
+		Want:     record.Truncate(c.Right, record.MaxText),
 	}
 }
 
@@ -182,10 +182,10 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 				return &record.Call{Call: input, Got: endedIn("", does+", but "+outside(line))}, nil
 			}
 			return &record.Call{
-				Call: input,
-				On:   line.Label,
-				Got:  record.Cut(line.Got, record.MaxText),
-				Want: record.Cut(line.Want, record.MaxText),
+				Call:     input,
+				Receiver: line.Label,
+				Got:      record.Truncate(line.Got, record.MaxText),
+				Want:     record.Truncate(line.Want, record.MaxText),
 			}, nil
 		}
 	}
@@ -225,12 +225,12 @@ func (s *search) isUninformed(unit int, forms []int) bool {
 // endedIn describes how a program ended, and the first wrong step of its search.
 func endedIn(end, step string) string {
 	if strings.HasPrefix(step, end) { // such as "does not end at (5 stones, none taken)"
-		return record.Cut(step, record.MaxText)
+		return record.Truncate(step, record.MaxText)
 	}
 	if step != "" {
 		end += ": it "
 	}
-	return record.Cut(end+step, record.MaxText)
+	return record.Truncate(end+step, record.MaxText)
 }
 
 // outside describes a line that is wrong although the search is right.

@@ -80,8 +80,8 @@ func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, chang
 	}
 	typ, _, _ := strings.Cut(m.Name, ".")
 	args := []string{typ, call[1], "-1"}
-	state := toldState.FindStringSubmatch(e.On)
-	if state == nil && e.On != "" || typ == "AlphaBetaPruning" || strings.HasPrefix(e.Call, typ+"(") {
+	state := toldState.FindStringSubmatch(e.Receiver)
+	if state == nil && e.Receiver != "" || typ == "AlphaBetaPruning" || strings.HasPrefix(e.Call, typ+"(") {
 		d.unchecked++
 		return nil
 	}
@@ -108,7 +108,7 @@ func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, chang
 		}
 	}
 	return fmt.Errorf("%s on %q: the report says %q, right %q; it gives one of %q, right one of %q",
-		e.Call, e.On, e.Got, e.Want, got, want)
+		e.Call, e.Receiver, e.Got, e.Want, got, want)
 }
 
 // answers are a line for each way to come to the state.
@@ -207,7 +207,7 @@ func newDirect(t *testing.T, f *Finder) *direct {
 // Several methods are wrong and share fields or arguments: what one of them does with a right body
 // of another may say nothing about it.
 func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	host, start := javaHost(t), sync.OnceValue(func() javahost.Mutants { return testtools.StartHost(t) })
 	type change struct{ method, file, old, new string }
 	for _, test := range sampled.Of([]struct {

@@ -345,18 +345,18 @@ func drawn(
 			}
 			got := counts[of.changed() == 1]
 			got.methods++
-			for i, place := range m.Look {
+			for i, place := range m.SuspectLines {
 				if of[fmt.Sprintf("%s:%d", place.File, place.Line)] != "" {
 					got.among++
 					got.first += 1 - min(i, 1)
 					break
 				}
 			}
-			if m.Mended {
+			if m.Fixed {
 				got.mended++
 			}
 			t.Logf("%d: right program %d: %s changed at %v, mended %t: %+v",
-				drawing, n, m.Name, slices.Sorted(maps.Keys(of)), m.Mended, m.Look)
+				drawing, n, m.Name, slices.Sorted(maps.Keys(of)), m.Fixed, m.SuspectLines)
 		}
 		names := namesOf(found.WrongMethods())
 		slices.Sort(names)
@@ -372,7 +372,7 @@ func drawn(
 			t.Logf("%d: ACCUSED", drawing)
 		}
 		t.Logf("%d: right program %d: changed %v and unseen %v, named %v or %v; %s",
-			drawing, n, shown, hidden, names, found.Others, found.Stopped)
+			drawing, n, shown, hidden, names, found.Alternatives, found.Stopped)
 	}
 	t.Logf("inside %s: %d programs drawn, exactly the wrong methods named of %d, a right one as well of %d, none of %d",
 		t.Name(), total, exact, accused, silent)

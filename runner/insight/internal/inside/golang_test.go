@@ -36,7 +36,7 @@ func goFinder(t *testing.T) *Finder {
 	return Of(suite, cases.Rubric{})
 }
 
-func checkGo(t *testing.T, all []leagueCase, tell func(*record.Inside) []string) {
+func checkGo(t *testing.T, all []leagueCase, tell func(*record.MethodAnalysis) []string) {
 	t.Helper()
 	checkLeague(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
 }

@@ -126,7 +126,7 @@ const (
 
 // Find finds the smallest set of methods whose replacement makes every answer right. The
 // host is not trusted. An error means that it failed.
-func (f *Finder) Find(host Host, p Program) (*record.Inside, error) {
+func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
 	found, err := f.searchOf(host, p).find(p)
 	if errors.Is(err, errSpent) {
 		return Unknown(err.Error()), nil
@@ -139,7 +139,7 @@ func (f *Finder) searchOf(host Host, p Program) *search {
 		compared: map[int][]javahost.Ask{}, answers: map[int]bool{}, judged: map[judged]Lines{}}
 }
 
-func (s *search) find(p Program) (*record.Inside, error) {
+func (s *search) find(p Program) (*record.MethodAnalysis, error) {
 	if why, err := s.begin(p); err != nil || why != "" {
 		return Unknown(why), err
 	}
@@ -183,19 +183,19 @@ func (s *search) begin(p Program) (why string, err error) {
 }
 
 // Unknown returns the record of a program about which nothing is known, with the reason.
-func Unknown(why string) *record.Inside {
-	return &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Stopped: why}
+func Unknown(why string) *record.MethodAnalysis {
+	return &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, Stopped: why}
 }
 
 // report describes the set that departs least from the assignment. If several sets depart equally
 // little, it describes the one with the most methods that calls show to be wrong. It lists the
 // other possible sets.
-func (s *search) report(found [][]int) (*record.Inside, error) {
+func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	sets, err := s.possible(found)
 	if err != nil {
 		return nil, err
 	}
-	r := &record.Inside{Methods: []record.Method{}, Others: [][]string{}, Asked: len(s.questions)}
+	r := &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, RightAnswers: len(s.questions)}
 	var best []int
 	least, most := len(s.units)+1, -1
 	for i := range sets {
@@ -213,11 +213,11 @@ func (s *search) report(found [][]int) (*record.Inside, error) {
 	}
 	for _, forms := range sets {
 		if slices.ContainsFunc(replaced(best, nil), func(u int) bool { return forms[u] == 0 }) {
-			r.Others = append(r.Others, s.namesIn(forms))
+			r.Alternatives = append(r.Alternatives, s.namesIn(forms))
 		}
 	}
 	s.doubt(r, best)
-	r.Others = dividing(namesOf(r.WrongMethods()), r.Others)
+	r.Alternatives = dividing(namesOf(r.WrongMethods()), r.Alternatives)
 	if err := s.lines(r, best); err != nil {
 		return nil, err
 	}
@@ -239,7 +239,7 @@ func (s *search) withdraw(methods []record.Method, forms []int) {
 // doubt withdraws the methods about which nothing can be known. Such a method reads fields that no
 // unit sets, or fields that the own body of another wrong method sets and no right body sets. So
 // the method must be replaced whether it is wrong or not.
-func (s *search) doubt(r *record.Inside, forms []int) {
+func (s *search) doubt(r *record.MethodAnalysis, forms []int) {
 	all := s.namesIn(forms)
 	var doubtful []string
 	var instead [][]string
@@ -259,16 +259,16 @@ func (s *search) doubt(r *record.Inside, forms []int) {
 	if len(doubtful) == 0 {
 		return
 	}
-	r.Asked = 0
+	r.RightAnswers = 0
 	isDoubtful := func(name string) bool { return slices.Contains(doubtful, name) }
 	if !slices.ContainsFunc(all, func(name string) bool { return !isDoubtful(name) }) {
-		r.Others = append(instead, r.Others...)
+		r.Alternatives = append(instead, r.Alternatives...)
 		return
 	}
-	r.Others = append([][]string{all}, r.Others...)
+	r.Alternatives = append([][]string{all}, r.Alternatives...)
 	for i, m := range r.Methods {
 		if isDoubtful(m.Name) {
-			r.Methods[i] = record.Method{Name: m.Name, File: m.File, Line: m.Line, Look: []record.Spot{}}
+			r.Methods[i] = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
 		}
 	}
 }
@@ -287,22 +287,22 @@ func (s *search) fedBy(unit int, forms []int) (fed []int) {
 // settle decides which units in doubtful are wrong. They read what another unit sets. The program
 // is right with the changes in done, which are all in the other unit or in doubtful. So a doubtful
 // unit without a change is right.
-func (s *search) settle(r *record.Inside, doubtful []int, done []made) {
+func (s *search) settle(r *record.MethodAnalysis, doubtful []int, done []made) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
 		m := &r.Methods[i]
-		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, Look: []record.Spot{}}
+		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
 		if own := s.changesOf(u, done); len(own) > 0 {
-			m.Wrong, m.Mended = true, true
+			m.Wrong, m.Fixed = true, true
 			s.record(m, own, nil, nil)
 		}
 	}
 	wrong := namesOf(r.WrongMethods())
-	r.Others = slices.DeleteFunc(r.Others, func(set []string) bool {
+	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(set []string) bool {
 		return !slices.ContainsFunc(wrong, func(name string) bool { return !slices.Contains(set, name) })
 	})
-	if len(r.Others) == 0 {
-		r.Asked = len(s.questions)
+	if len(r.Alternatives) == 0 {
+		r.RightAnswers = len(s.questions)
 	}
 }
 
@@ -346,12 +346,12 @@ func replaced(forms, but []int) (units []int) {
 // set if the methods of the set implement every rule that the faults of the diagnosis break. If
 // there is a contradiction, the sets are more reliable, because they come from this program itself.
 // A diagnosis compares values with those of other programs.
-func (f *Finder) Contradicts(found *record.Inside, d *record.Diagnosis) bool {
+func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody wrote down the rules of its methods
 		return false
 	}
-	sets := append([][]string{wrong}, found.Others...)
+	sets := append([][]string{wrong}, found.Alternatives...)
 	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
 }
 

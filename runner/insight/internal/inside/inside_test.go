@@ -69,7 +69,7 @@ func mainOf(folder string) string {
 // Each right program divides the work in another way, and each of its methods that are
 // units can be replaced alone.
 func TestRightProgramsTakeEveryMethod(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	host := javaHost(t)
 	for _, c := range []struct {
 		assignment      string
@@ -365,7 +365,7 @@ var plantedLines = map[string][]string{
 
 // A change that does not compile takes no others with it.
 func TestChangesOfEveryMethodAreWoven(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	for _, folder := range sampled.Of(folders, 11) {
@@ -391,7 +391,7 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 }
 
 func TestSmallestWrongCalls(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	for assignment, programs := range map[string][]planted{
 		"takestones-f19": plantedPrograms, "takestones-s17": plantedStatics,
 	} {
@@ -400,15 +400,15 @@ func TestSmallestWrongCalls(t *testing.T) {
 			t.Run(p.name, func(t *testing.T) {
 				found := findPlanted(t, f, rightPrograms+assignment+"/"+p.program, p.changes...)
 				checkLines(t, found, plantedLines[p.name])
-				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Others) > 0 {
-					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Others, found.Stopped)
+				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Alternatives) > 0 {
+					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Alternatives, found.Stopped)
 				}
 			})
 		}
 	}
 }
 
-func findPlanted(t *testing.T, f *Finder, folder string, changes ...string) *record.Inside {
+func findPlanted(t *testing.T, f *Finder, folder string, changes ...string) *record.MethodAnalysis {
 	t.Helper()
 	files := testtools.JavaFiles(t, folder)
 	for i := 0; i < len(changes); i += 3 {
@@ -420,7 +420,7 @@ func findPlanted(t *testing.T, f *Finder, folder string, changes ...string) *rec
 }
 
 func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	f, programs := newFinder(t, "takestones-f19"), rightPrograms+"takestones-f19/"
 
 	// A right body of removeStone does not keep the list of stones that getMoves asks. Whether
@@ -430,7 +430,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 		"GameState.java", "        this.order.add(idx);\n", "")
 	others := [][]string{{"GameState.getMoves", "GameState.removeStone"}}
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, others[0][1:]) ||
-		!cmp.Equal(found.Others, others) || found.Asked != 0 || !found.IsSure("GameState.removeStone") {
+		!cmp.Equal(found.Alternatives, others) || found.RightAnswers != 0 || !found.IsSure("GameState.removeStone") {
 		t.Errorf("unset fields: %+v; want removeStone for sure, or %v, and no input", found, others)
 	}
 
@@ -439,7 +439,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") ||
 		found.IsSure("GameState.evaluate") {
 		t.Errorf("a field only cleared: wrong methods %v or %v, want getMoves, and evaluate not for sure", names,
-			found.Others)
+			found.Alternatives)
 	}
 
 	// A right search finds the move and the value one after the other, and the record accepts only both.
@@ -447,7 +447,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", result,
 		result+"\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{"AlphaBetaPruning.run"}) {
-		t.Errorf("a record that refuses zero: wrong methods %v or %v, want run", names, found.Others)
+		t.Errorf("a record that refuses zero: wrong methods %v or %v, want run", names, found.Alternatives)
 	}
 
 	// Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
@@ -456,7 +456,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 		"GameState.java", "AlphaBetaPruning.evaluated++", "AlphaBetaPruning.visited++",
 		"GameState.java", "moves.size() % 2 == 1", "moves.size() / 2 == 1")
 	if names := namesOf(found.WrongMethods()); !slices.Equal(names, []string{"GameState.evaluate"}) {
-		t.Errorf("other counts: wrong methods %v or %v, want evaluate", names, found.Others)
+		t.Errorf("other counts: wrong methods %v or %v, want evaluate", names, found.Alternatives)
 	}
 }
 
@@ -471,7 +471,7 @@ func plant(t *testing.T, files []javahost.SourceFile, name, old, next string) {
 	t.Fatalf("%s lacks %q", name, old)
 }
 
-func toldOf(found *record.Inside) (told []string) {
+func toldOf(found *record.MethodAnalysis) (told []string) {
 	for _, m := range found.WrongMethods() {
 		e := m.Example
 		if e == nil {
@@ -482,8 +482,8 @@ func toldOf(found *record.Inside) (told []string) {
 		if m.WrongCalls == 0 {
 			text = m.Name + ": " + e.Call
 		}
-		if e.On != "" {
-			text += " on " + e.On
+		if e.Receiver != "" {
+			text += " on " + e.Receiver
 		}
 		if text += " " + e.Got; e.Want != "" {
 			text += ", want " + e.Want
@@ -494,13 +494,13 @@ func toldOf(found *record.Inside) (told []string) {
 }
 
 // checkLines wants changes that mend methods in a program's report, in its order.
-func checkLines(t *testing.T, found *record.Inside, want []string) {
+func checkLines(t *testing.T, found *record.MethodAnalysis, want []string) {
 	t.Helper()
 	var got []string
 	for _, m := range found.WrongMethods() {
-		for _, l := range m.Look {
-			if m.Mended && l.After != "" {
-				got = append(got, fmt.Sprintf("%s:%d: %s -> %s", l.File, l.Line, l.Text, l.After))
+		for _, l := range m.SuspectLines {
+			if m.Fixed && l.Fix != "" {
+				got = append(got, fmt.Sprintf("%s:%d: %s -> %s", l.File, l.Line, l.Text, l.Fix))
 			}
 		}
 	}
@@ -594,7 +594,7 @@ func TestADiagnosisAgreesInWholeWithOneSet(t *testing.T) {
 		{[]record.Mistake{mistake("squares-are-prime")}, "Helper.getLargestPrimeFactor", nil, true},
 	} {
 		d := &record.Diagnosis{Mistakes: c.mistakes}
-		found := &record.Inside{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Others: c.others}
+		found := &record.MethodAnalysis{Methods: []record.Method{{Name: c.wrong, Wrong: true}}, Alternatives: c.others}
 		if got := f.Contradicts(found, d); got != c.want {
 			t.Errorf("%s is wrong, or %v: %v is contradicted: %t, want %t", c.wrong, c.others, c.mistakes, got, c.want)
 		}

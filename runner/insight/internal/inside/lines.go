@@ -19,7 +19,7 @@ const (
 
 // lines finds the mistakes in the methods that a choice replaces. It tries small changes, and
 // reports the lines whose change corrects a method.
-func (s *search) lines(r *record.Inside, forms []int) error {
+func (s *search) lines(r *record.MethodAnalysis, forms []int) error {
 	isWrong := func(u int) bool {
 		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
 	}
@@ -42,12 +42,12 @@ func (s *search) lines(r *record.Inside, forms []int) error {
 	// limits.
 	for _, find := range []struct {
 		byCalls bool
-		mend    func(r *record.Inside, m *record.Method, unit int, forms []int) error
+		mend    func(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error
 	}{{true, s.mendCalls}, {false, s.mendInputs}} {
 		for _, u := range units {
 			i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
 			m := &r.Methods[i]
-			if !m.Wrong || len(m.Look) > 0 || s.answers[u] != find.byCalls {
+			if !m.Wrong || len(m.SuspectLines) > 0 || s.answers[u] != find.byCalls {
 				continue
 			}
 			if err := find.mend(r, m, u, forms); err != nil && !errors.Is(err, errSpent) {
@@ -75,7 +75,7 @@ func (s *search) constants() (list []string) {
 type made struct{ change, mends int }
 
 // mendCalls looks for changes that correct every call of a method.
-func (s *search) mendCalls(_ *record.Inside, m *record.Method, unit int, forms []int) error {
+func (s *search) mendCalls(_ *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
 	watched := s.compared[unit]
 	but := slices.Clone(forms)
 	but[unit] = 0
@@ -83,7 +83,7 @@ func (s *search) mendCalls(_ *record.Inside, m *record.Method, unit int, forms [
 	var first []trial
 	var of, firstOf int
 	var like []int // changes that mend all of the sample as well
-	for left := m.WrongCalls; left > 0 && len(done) < record.MaxLook && !m.Mended; {
+	for left := m.WrongCalls; left > 0 && len(done) < record.MaxSuspectLines && !m.Fixed; {
 		before := numbersOf(done)
 		_, sample, counted, err := s.host.Trials(unit, callSteps, forms, before, watched, len(s.changes))
 		if err != nil {
@@ -107,22 +107,22 @@ func (s *search) mendCalls(_ *record.Inside, m *record.Method, unit int, forms [
 				return err
 			}
 			if wrong == 0 {
-				if m.Mended, err = s.isRightWith(but, append(before, k)); err != nil &&
+				if m.Fixed, err = s.isRightWith(but, append(before, k)); err != nil &&
 					!errors.Is(err, errSpent) {
 					return err
 				}
 			}
-			if m.Mended || left-wrong > best.mends {
+			if m.Fixed || left-wrong > best.mends {
 				best = made{k, left - wrong}
 			}
-			if m.Mended {
+			if m.Fixed {
 				break
 			}
 		}
 		if best.change < 0 {
 			break
 		}
-		if m.Mended && len(done) == 0 {
+		if m.Fixed && len(done) == 0 {
 			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < of })
 		}
 		done, left = append(done, best), left-best.mends
@@ -145,24 +145,24 @@ func (s *search) changesOf(unit int, done []made) []made {
 // record stores in m the changes in done, and the lines to look at.
 func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	known := func(c javahost.Change) bool {
-		return slices.ContainsFunc(m.Look, func(p record.Spot) bool { return p.File == c.File && p.Line == c.Line })
+		return slices.ContainsFunc(m.SuspectLines, func(p record.SuspectLine) bool { return p.File == c.File && p.Line == c.Line })
 	}
 	add := func(k int, after string, mends int) {
 		c := s.changes[k]
-		m.Look = append(m.Look, record.Spot{
-			File: c.File, Line: c.Line, Mends: mends,
-			Text: record.Cut(c.Text, record.MaxText), After: record.Cut(after, record.MaxText),
+		m.SuspectLines = append(m.SuspectLines, record.SuspectLine{
+			File: c.File, Line: c.Line, FixedCalls: mends,
+			Text: record.Truncate(c.Text, record.MaxText), Fix: record.Truncate(after, record.MaxText),
 		})
 	}
 	for _, d := range done {
 		add(d.change, s.changes[d.change].After, d.mends)
 	}
 	others := like
-	if !m.Mended {
+	if !m.Fixed {
 		others = suspects
 	}
 	for _, k := range others {
-		if len(m.Look) < record.MaxLook && !known(s.changes[k]) {
+		if len(m.SuspectLines) < record.MaxSuspectLines && !known(s.changes[k]) {
 			add(k, "", 0)
 		}
 	}

@@ -20,7 +20,7 @@ const (
 // mendInputs looks for changes that correct a method that returns nothing. It compares the answers
 // of the whole program. The units that fedBy returns run their own bodies, too, so changes of these
 // bodies are also tried.
-func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms []int) error {
+func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
 	doubtful := s.fedBy(unit, forms)
 	units := append([]int{unit}, doubtful...)
 	but := slices.Clone(forms)
@@ -31,7 +31,7 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 	var first []trial
 	var firstOf int
 	var like []int
-	for len(done) < record.MaxLook && !m.Mended {
+	for len(done) < record.MaxSuspectLines && !m.Fixed {
 		before := numbersOf(done)
 		inputs, wrong, err := s.inputs(but, before)
 		if err != nil || wrong == 0 {
@@ -53,12 +53,12 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
 					continue
 				}
-				if m.Mended, err = s.isRightWith(but, append(before, k)); err != nil || m.Mended {
+				if m.Fixed, err = s.isRightWith(but, append(before, k)); err != nil || m.Fixed {
 					best = k
 					break
 				}
 			}
-			if err != nil || m.Mended {
+			if err != nil || m.Fixed {
 				break
 			}
 		}
@@ -71,13 +71,13 @@ func (s *search) mendInputs(r *record.Inside, m *record.Method, unit int, forms 
 		if best < 0 || err != nil {
 			break
 		}
-		if m.Mended && len(done) == 0 {
+		if m.Fixed && len(done) == 0 {
 			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
 		}
 		done = append(done, made{best, trials[best].Mended})
 	}
 	own := s.changesOf(unit, done)
-	if m.Mended = m.Mended && len(own) > 0; m.Mended {
+	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed {
 		s.settle(r, doubtful, done)
 	}
 	s.record(m, own, like, s.suspects(unit, first, firstOf))

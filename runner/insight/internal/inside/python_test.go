@@ -54,11 +54,11 @@ func changed(t *testing.T, folder string, pairs []string) (files []javahost.Sour
 }
 
 // wrongFunctions is what is said of the wrong functions.
-func wrongFunctions(found *record.Inside) (list []string) {
+func wrongFunctions(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		text := m.Name
 		if e := m.Example; e != nil {
-			text += ": " + strings.TrimPrefix(e.Call+" on "+e.On, " on ") + " " + e.Got + ", want " + e.Want
+			text += ": " + strings.TrimPrefix(e.Call+" on "+e.Receiver, " on ") + " " + e.Got + ", want " + e.Want
 			text = strings.Replace(text, " on  ", " ", 1)
 		}
 		list = append(list, text)
@@ -77,7 +77,7 @@ type leagueCase struct {
 // checkLeague compares with what tell says of each program, or of one in few in a plain run.
 func checkLeague(
 	t *testing.T, f *Finder, start func() Host, main string,
-	few int, all []leagueCase, tell func(*record.Inside) []string,
+	few int, all []leagueCase, tell func(*record.MethodAnalysis) []string,
 ) {
 	t.Helper()
 	for _, c := range sampled.Of(all, few) {
@@ -94,7 +94,7 @@ func checkLeague(
 	}
 }
 
-func checkPython(t *testing.T, all []leagueCase, tell func(*record.Inside) []string) {
+func checkPython(t *testing.T, all []leagueCase, tell func(*record.MethodAnalysis) []string) {
 	t.Helper()
 	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, tell)
 }
@@ -149,7 +149,7 @@ func TestWrongFunctionsInPython(t *testing.T) {
 				"want returns " +
 				"[Row(name='Kiel', points=1, scored=1, conceded=1), Row(name='Lund', points=1, scored=1, conceded=1)]"},
 		},
-	}, func(found *record.Inside) []string {
+	}, func(found *record.MethodAnalysis) []string {
 		if !slices.ContainsFunc(found.Methods, func(m record.Method) bool { return m.Name == "main" && !m.Wrong }) {
 			t.Errorf("main is missing or wrong: %+v", found.Methods)
 		}
@@ -190,15 +190,15 @@ func TestWrongLinesInPython(t *testing.T) {
 }
 
 // mending tells of the changes that mend most.
-func mending(found *record.Inside) (list []string) {
+func mending(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		var lines []string
-		for _, l := range m.Look {
-			if l.After != "" {
-				lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.After))
+		for _, l := range m.SuspectLines {
+			if l.Fix != "" {
+				lines = append(lines, fmt.Sprintf("%s:%d %s", l.File, l.Line, l.Fix))
 			}
 		}
-		how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Mended]
+		how := map[bool]string{true: " mended by ", false: " unmended by "}[m.Fixed]
 		list = append(list, m.Name+how+strings.Join(lines, ", "))
 	}
 	return list

@@ -38,7 +38,7 @@ func TestSkeletonOfAFolderUsesDrawnInputs(t *testing.T) {
 	if !slices.IsSortedFunc(f.questions, func(a, b Question) int { return int(a.Visited - b.Visited) }) {
 		t.Error("the inputs are not in the order of their cost")
 	}
-	found := &record.Inside{Methods: []record.Method{{Name: "evaluate", Wrong: true}}}
+	found := &record.MethodAnalysis{Methods: []record.Method{{Name: "evaluate", Wrong: true}}}
 	d := &record.Diagnosis{Mistakes: []record.Mistake{{Faults: []record.Fault{{Name: "cut-off-strict"}}}}}
 	if f.Contradicts(found, d) {
 		t.Error("nobody wrote down which rules a method follows, and yet it contradicts a diagnosis")

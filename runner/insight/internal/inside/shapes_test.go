@@ -71,7 +71,7 @@ const looksAhead = taken + `
 }`
 
 func TestFirstWrongStepOfOtherShapes(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	for i, c := range []struct{ search, old, next, want string }{
 		{
@@ -104,7 +104,7 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 
 // A skeleton may hand out the search itself.
 func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
 	files := testtools.JavaFiles(t, rightPrograms+"takestones-f19/plain")
 	plant(t, files, abp, "private double alphabeta(", "public double alphabeta(")

@@ -81,7 +81,7 @@ var wrongStatics = []planted{
 }
 
 func TestFirstWrongStep(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	t.Run("takestones-f19", func(t *testing.T) { stepsAreTold(t, "takestones-f19", wrongSearches) })
 	t.Run("takestones-s17", func(t *testing.T) { stepsAreTold(t, "takestones-s17", wrongStatics) })
 }
@@ -441,7 +441,7 @@ func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 
 // Its object may have no words.
 func TestObjectsAreComparedByTheirMethods(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	counter := func(add string) []javahost.SourceFile {
 		return []javahost.SourceFile{{Name: "Counter.java", Text: []byte(`public class Counter {
 			private int n;

@@ -16,7 +16,7 @@ import (
 // Programs as students write them, each with the least number of wrong lines that are shown. "//!"
 // marks the wrong lines.
 func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	host := javaHost(t)
 	for assignment, students := range map[string]map[string]int{
 		"takestones-f19": {
@@ -56,12 +56,12 @@ func (f *Finder) mistakesAreFound(t *testing.T, host Host, student string, least
 	found, err := f.Find(host, Program{"TakeStones", files})
 	must(t, err)
 	right := 0
-	isMistake := func(s record.Spot) bool { return isMarked(files, s) }
+	isMistake := func(s record.SuspectLine) bool { return isMarked(files, s) }
 	for _, m := range found.WrongMethods() {
-		if len(m.Look) == 0 || !isMistake(m.Look[0]) {
-			t.Errorf("%s: %s: the first line has no mistake: %+v", student, m.Name, m.Look)
+		if len(m.SuspectLines) == 0 || !isMistake(m.SuspectLines[0]) {
+			t.Errorf("%s: %s: the first line has no mistake: %+v", student, m.Name, m.SuspectLines)
 		}
-		for _, s := range m.Look {
+		for _, s := range m.SuspectLines {
 			if isMistake(s) {
 				right++
 			}
@@ -70,14 +70,14 @@ func (f *Finder) mistakesAreFound(t *testing.T, host Host, student string, least
 	if right < least {
 		t.Errorf("%s: %d lines with mistakes are shown, want %d", student, right, least)
 	}
-	if len(found.Others) > 0 {
-		t.Errorf("%s: the methods %v may be wrong instead", student, found.Others)
+	if len(found.Alternatives) > 0 {
+		t.Errorf("%s: the methods %v may be wrong instead", student, found.Alternatives)
 	}
 }
 
 // The woven text of the second program does not compile at first.
 func TestItDoesNotMatterWhoCompiles(t *testing.T) {
-	testtools.BuildsPrograms(t)
+	testtools.SkipIfShort(t)
 	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)
 	compiled, failed := 0, 0
 	served := host
@@ -109,7 +109,7 @@ func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 	}
 }
 
-func isMarked(files []javahost.SourceFile, s record.Spot) bool {
+func isMarked(files []javahost.SourceFile, s record.SuspectLine) bool {
 	i := slices.IndexFunc(files, func(f javahost.SourceFile) bool { return f.Name == s.File })
 	return bytes.Contains(bytes.Split(files[i].Text, []byte("\n"))[s.Line-1], []byte("//!"))
 }

@@ -1,11 +1,11 @@
-// Package typed cleans up text that people typed or exported from other systems: names,
+// Package usertext cleans up text that people typed or exported from other systems: names,
 // numbers, and tables from spreadsheets.
 //
 // The package guarantees that Line returns a single line of bounded length that is safe to
 // print on a terminal. Every error about a table names the file, the line and the column.
 //
 // The package does not know what the text is for.
-package typed
+package usertext
 
 import (
 	"bufio"

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside describes the methods of a program.
-type Inside struct {
+// MethodAnalysis describes the methods of a program.
+type MethodAnalysis struct {
 	Methods []Method // methods that are or may be wrong
 	Right   []string // names of the other methods, without classes
 	Remark  string   // says whether the program is right if the methods are corrected
@@ -35,41 +35,42 @@ type SuspectLine struct {
 	Fixes []string // corrected versions to try; nil in a student's copy
 }
 
-// InsideOf describes the methods of a submission, or returns nil if no wrong method is known.
-func InsideOf(s *record.Submission) *Inside {
-	sets := wrongSets(s.Inside)
+// MethodAnalysisOf describes the methods of a submission, or returns nil if no wrong method is
+// known.
+func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
+	sets := wrongSets(s.MethodAnalysis)
 	if len(sets) == 0 {
 		return nil
 	}
-	inside := &Inside{Remark: "other methods may also be wrong"}
-	if n := s.Inside.Asked; n != 0 {
-		inside.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets),
+	a := &MethodAnalysis{Remark: "other methods may also be wrong"}
+	if n := s.MethodAnalysis.RightAnswers; n != 0 {
+		a.Remark = fmt.Sprintf("with %s, the program is right on all %s", corrected(sets),
 			wording.Count(n, "input"))
 	}
-	for _, m := range s.Inside.Methods {
+	for _, m := range s.MethodAnalysis.Methods {
 		n := count(sets, func(set []string) bool { return slices.Contains(set, m.Name) })
 		if n == 0 {
-			inside.Right = append(inside.Right, shortName(m.Name))
+			a.Right = append(a.Right, shortName(m.Name))
 			continue
 		}
 		status, fixLabel := "wrong", "partial fix"
 		if n < len(sets) {
 			status = "perhaps wrong"
 		}
-		if m.Mended {
+		if m.Fixed {
 			fixLabel = "fix"
 		}
-		inside.Methods = append(inside.Methods, Method{
+		a.Methods = append(a.Methods, Method{
 			Name: m.Name, Status: status, IsSure: n == len(sets),
 			Call: callText(m), Where: lineAt(m.File, m.Line), SuspectLines: suspectLines(m), FixLabel: fixLabel,
 		})
 	}
-	return inside
+	return a
 }
 
 // wrongSets returns alternative sets of method names. To make the program right, it is enough to
 // correct all methods of one of these sets.
-func wrongSets(i *record.Inside) [][]string {
+func wrongSets(i *record.MethodAnalysis) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
 		first = append(first, m.Name)
@@ -77,7 +78,7 @@ func wrongSets(i *record.Inside) [][]string {
 	if first == nil {
 		return nil
 	}
-	return append([][]string{first}, i.Others...)
+	return append([][]string{first}, i.Alternatives...)
 }
 
 // corrected returns a phrase such as "isPrime corrected (or evaluate and run)", in which each
@@ -108,13 +109,13 @@ func callText(m record.Method) string {
 	case m.WrongCalls == 0 && e.Want == "":
 		return fmt.Sprintf("with the input %s, the program %s", e.Call, e.Got)
 	case m.WrongCalls == 0 && e.Got == "":
-		return fmt.Sprintf("with the input %s, %s is missing, expected %s", e.Call, e.On, e.Want)
+		return fmt.Sprintf("with the input %s, %s is missing, expected %s", e.Call, e.Receiver, e.Want)
 	case m.WrongCalls == 0:
-		return fmt.Sprintf("with the input %s, %s is %s, expected %s", e.Call, e.On, e.Got, e.Want)
+		return fmt.Sprintf("with the input %s, %s is %s, expected %s", e.Call, e.Receiver, e.Got, e.Want)
 	}
 	call := e.Call
-	if e.On != "" {
-		call = e.On + ": " + call
+	if e.Receiver != "" {
+		call = e.Receiver + ": " + call
 	}
 	return fmt.Sprintf("%s %s%s (wrong in %d of %s)", call, e.Got, expected(e), m.WrongCalls,
 		wording.Count(m.Calls, "call"))
@@ -137,14 +138,14 @@ func expected(e *record.Call) string {
 func suspectLines(m record.Method) (list []SuspectLine) {
 	const longest = 120 // columns
 	line := func(text string) string { return show.Clip(show.Text(strings.TrimSpace(text)), longest) }
-	for _, l := range m.Look {
+	for _, l := range m.SuspectLines {
 		where := lineAt(l.File, l.Line)
 		i := slices.IndexFunc(list, func(known SuspectLine) bool { return known.Where == where })
 		if i < 0 {
 			i, list = len(list), append(list, SuspectLine{Where: where, Text: line(l.Text)})
 		}
-		if l.After != "" {
-			list[i].Fixes = append(list[i].Fixes, line(l.After))
+		if l.Fix != "" {
+			list[i].Fixes = append(list[i].Fixes, line(l.Fix))
 		}
 	}
 	return list
@@ -182,7 +183,7 @@ func (m Method) Lines(most int) (lines []string) {
 
 // wrongMethods returns a sentence such as "A.run is wrong", or "" if no wrong method is known.
 func wrongMethods(s *record.Submission) string {
-	i := InsideOf(s)
+	i := MethodAnalysisOf(s)
 	if i == nil {
 		return ""
 	}

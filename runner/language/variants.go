@@ -15,10 +15,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Changeable describes how to build and run changed versions of a program. For Java and Python a
-// host compiles each version (see package javahost and the folder python). For Go one module
+// VariantBuilder describes how to build and run changed versions of a program. For Java and Python
+// a host compiles each version (see package javahost and the folder python). For Go one module
 // contains all versions (see package gomutate).
-type Changeable struct {
+type VariantBuilder struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
@@ -30,11 +30,11 @@ type Changeable struct {
 	Go *GoModule // nil for Java and Python
 }
 
-// changeableJava returns a Changeable whose host has the given main class. It compiles the host
+// javaVariants returns a VariantBuilder whose host has the given main class. It compiles the host
 // unless the cache has it. It returns nil if a host cannot read the program.
-func (b Builder) changeableJava(
+func (b Builder) javaVariants(
 	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
-) (*Changeable, error) {
+) (*VariantBuilder, error) {
 	files, ok := b.plainSources(".java")
 	if !ok {
 		return nil, nil
@@ -45,16 +45,16 @@ func (b Builder) changeableJava(
 	}
 	// A method with hundreds of changes is huge, and runs often.
 	flags := slices.Concat(javahost.Opened(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
-	c := &Changeable{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
+	c := &VariantBuilder{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
 	if class == javahost.InsideHost {
-		c.Compile = b.wovenCompiler(ctx, javac, runtime)
+		c.Compile = b.combinedCompiler(ctx, javac, runtime)
 	}
 	return c, nil
 }
 
-// wovenCompiler returns a function that compiles woven programs in the compile service. It returns
-// nil if there is no service.
-func (b Builder) wovenCompiler(
+// combinedCompiler returns a function that compiles programs combined with methods of a solution,
+// in the compile service. It returns nil if there is no service.
+func (b Builder) combinedCompiler(
 	ctx context.Context, javac, runtime string,
 ) func(context.Context, []javahost.SourceFile) javahost.Compiled {
 	if b.Service == nil {
@@ -66,7 +66,7 @@ func (b Builder) wovenCompiler(
 	}
 	return func(ctx context.Context, sources []javahost.SourceFile) javahost.Compiled {
 		limit := b.Limits.BuildWall.Duration() / shortcutPart
-		return b.Service.CompileWoven(ctx, b.compileHost(runtime, host), sources, limit)
+		return b.Service.CompileCombined(ctx, b.compileHost(runtime, host), sources, limit)
 	}
 }
 
@@ -81,8 +81,8 @@ type GoModule struct {
 
 var goTag = wording.Pattern(`(?m)^go (1\.[0-9]+)`)
 
-func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Changeable, error) {
-	c := &Changeable{Go: &GoModule{
+func (b Builder) goVariants(tool, compiled, version, root, dir string) (*VariantBuilder, error) {
+	c := &VariantBuilder{Go: &GoModule{
 		Language: goLanguage().FindStringSubmatch(version)[1],
 		Library:  &gomutate.Library{Root: home(tool)},
 		builder:  b,
@@ -111,8 +111,8 @@ func (b Builder) changeableGo(tool, compiled, version, root, dir string) (*Chang
 	return c, nil
 }
 
-func (b Builder) insideGo(tool, compiled, version, root, dir string) (*Changeable, error) {
-	c, err := b.changeableGo(tool, compiled, version, root, dir)
+func (b Builder) goSubstitutions(tool, compiled, version, root, dir string) (*VariantBuilder, error) {
+	c, err := b.goVariants(tool, compiled, version, root, dir)
 	if err != nil {
 		return nil, err
 	}

@@ -7,38 +7,39 @@ import (
 	"touchstone/runner/record"
 )
 
-// repairable lists the kinds of repair in the order of a report, each with the slips that it
-// forgives. Each kind of slip occurs once. RepairPrints also forgives extra output.
-var repairable = []struct {
-	kind  record.RepairKind
+// forgivable lists the kinds of mistakes in the order of a report, each with the slips that it
+// covers. Each kind of slip occurs once. ForgivePrints also covers extra output.
+var forgivable = []struct {
+	kind  record.ForgivenessKind
 	slips []record.SlipKind
 }{
-	{record.RepairLabels, []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon}},
-	{record.RepairNumbers, []record.SlipKind{
+	{record.ForgiveLabels, []record.SlipKind{record.SlipLabel, record.SlipBlanks, record.SlipColon}},
+	{record.ForgiveNumbers, []record.SlipKind{
 		record.SlipRounding, record.SlipDecimals, record.SlipZero, record.SlipComma, record.SlipNumber, record.SlipWord,
 	}},
-	{record.RepairPrints, []record.SlipKind{record.SlipText}},
-	{record.RepairLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
+	{record.ForgivePrints, []record.SlipKind{record.SlipText}},
+	{record.ForgiveLayout, []record.SlipKind{record.SlipOrder, record.SlipList, record.SlipLine}},
 }
 
-// repairs returns, for each kind of mistake in the results, the points if that kind were forgiven.
-func repairs(rubric cases.Rubric, labels []string, results []record.Result) []record.Repair {
-	list := []record.Repair{}
-	for _, row := range repairable {
+// forgiveness returns, for each kind of mistake in the results, the points if that kind were
+// forgiven.
+func forgiveness(rubric cases.Rubric, labels []string, results []record.Result) []record.Forgiveness {
+	list := []record.Forgiveness{}
+	for _, row := range forgivable {
 		found := evidence(row.kind, row.slips, labels, results)
 		if len(found) == 0 {
 			continue
 		}
 		forgiven := forgive(row.kind, row.slips, results)
 		points := countPoints(rubric, labels, markCases(rubric, forgiven)).Points
-		list = append(list, record.Repair{Kind: row.kind, Points: points, Evidence: found})
+		list = append(list, record.Forgiveness{Kind: row.kind, Points: points, Evidence: found})
 	}
 	return list
 }
 
-// forgive returns copies of the results without the given slips. RepairPrints removes extra lines,
+// forgive returns copies of the results without the given slips. ForgivePrints removes extra lines,
 // too.
-func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.Result) []record.Result {
+func forgive(kind record.ForgivenessKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {
 		r := &forgiven[i]
@@ -46,7 +47,7 @@ func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.R
 		for j := range r.Lines {
 			r.Lines[j] = withoutSlips(r.Lines[j], slips)
 		}
-		if kind == record.RepairPrints {
+		if kind == record.ForgivePrints {
 			r.Extra = record.Extra{First: []string{}}
 		}
 	}
@@ -55,17 +56,17 @@ func forgive(kind record.RepairKind, slips []record.SlipKind, results []record.R
 
 func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	line.Slips = slices.DeleteFunc(slices.Clone(line.Slips),
-		func(s record.Slip) bool { return slices.Contains(kinds, s.Kind) })
+		func(s record.FormatSlip) bool { return slices.Contains(kinds, s.Kind) })
 	return line
 }
 
 // evidence returns the lines with the given slips, in the order of labels, and then extra output.
 func evidence(
-	kind record.RepairKind, slips []record.SlipKind, labels []string, results []record.Result,
-) []record.RepairEvidence {
-	var found []record.RepairEvidence
+	kind record.ForgivenessKind, slips []record.SlipKind, labels []string, results []record.Result,
+) []record.ForgivenessEvidence {
+	var found []record.ForgivenessEvidence
 	for _, label := range labels {
-		e := record.RepairEvidence{Label: label}
+		e := record.ForgivenessEvidence{Label: label}
 		for _, r := range results {
 			for _, line := range r.Lines {
 				if line.Label == label && line.IsBadlyWritten() && WasAnswered(r) {
@@ -75,13 +76,13 @@ func evidence(
 		}
 		found = append(found, e)
 	}
-	if kind == record.RepairPrints {
+	if kind == record.ForgivePrints {
 		found = append(found, extraEvidence(results))
 	}
-	return slices.DeleteFunc(found, func(e record.RepairEvidence) bool { return len(e.Cases) == 0 })
+	return slices.DeleteFunc(found, func(e record.ForgivenessEvidence) bool { return len(e.Cases) == 0 })
 }
 
-func addEvidence(e *record.RepairEvidence, id string, line record.Line, kinds []record.SlipKind) {
+func addEvidence(e *record.ForgivenessEvidence, id string, line record.Line, kinds []record.SlipKind) {
 	for _, slip := range line.Slips {
 		if !slices.Contains(kinds, slip.Kind) {
 			continue
@@ -94,8 +95,8 @@ func addEvidence(e *record.RepairEvidence, id string, line record.Line, kinds []
 	}
 }
 
-func extraEvidence(results []record.Result) record.RepairEvidence {
-	var e record.RepairEvidence
+func extraEvidence(results []record.Result) record.ForgivenessEvidence {
+	var e record.ForgivenessEvidence
 	for _, r := range results {
 		if r.Extra.Count == 0 || !WasAnswered(r) {
 			continue

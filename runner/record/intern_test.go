@@ -14,7 +14,7 @@ func printed(verdict Verdict, value string) Submission {
 	line := func(at int, label, want, got string, match Match) Line {
 		return Line{
 			Label: strings.Clone(label), Want: strings.Clone(want), WantText: label + ": " + want,
-			Got: strings.Clone(got), Line: at, Text: label + ": " + got, Match: match, Slips: []Slip{},
+			Got: strings.Clone(got), Line: at, Text: label + ": " + got, Match: match, Slips: []FormatSlip{},
 		}
 	}
 	return Submission{Results: []Result{{
@@ -24,8 +24,8 @@ func printed(verdict Verdict, value string) Submission {
 	}}}
 }
 
-func TestShareKeepsReportsEqual(t *testing.T) {
-	var h Shared
+func TestInternKeepsReportsEqual(t *testing.T) {
+	var h Interner
 	for i, value := range []string{"1.0", "-1.0", "-1.0", "0.5", "", "a line\nand another"} {
 		verdict := WrongAnswer
 		if value == "-1.0" {
@@ -38,10 +38,10 @@ func TestShareKeepsReportsEqual(t *testing.T) {
 		want.Results[0].Lines = append([]Line{}, got.Results[0].Lines...)
 		run := *got.Results[0].Run
 		want.Results[0].Run = &run
-		h.Share(&got)
+		h.Intern(&got)
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("submission %d (-before +after):\n%s", i, diff)
 		}
 	}
-	h.Share(&Submission{Results: []Result{{Case: "output1"}, {Case: "never asked"}}})
+	h.Intern(&Submission{Results: []Result{{Case: "output1"}, {Case: "never asked"}}})
 }
