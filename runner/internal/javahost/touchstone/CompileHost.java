@@ -22,8 +22,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles submissions, one after another, until its input ends. It receives sources and returns
- * classes as bytes. It reads no file of a submission, and keeps nothing of one for the next. Compile in
+ * Compiles submissions, one after another, until its input ends. It receives sources and returns classes as
+ * bytes. It reads no file of a submission, and keeps nothing of a submission for the next one. Compile in
  * compile.go describes the protocol.
  */
 public final class CompileHost {
@@ -87,7 +87,7 @@ public final class CompileHost {
         return sources;
     }
 
-    /** Writes where errors are: the file and the offset in it. */
+    /** Writes the file and the offset of each error. */
     private void writeErrors(List<Diagnostic<? extends JavaFileObject>> diagnostics) throws IOException {
         List<Diagnostic<? extends JavaFileObject>> errors =
                 diagnostics.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR && d.getSource() != null).toList();

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 /** One run of a program, with its own thread and its own classes. */
 final class WarmRun implements Runnable {
     /**
-     * Bytes of stack: an eighth of the stack in a cold run. Code that an earlier run got compiled has
-     * smaller frames, but a recursion that overflows the stack in a cold run must overflow it here,
+     * Bytes of stack: an eighth of the stack in a cold run. Code that the JVM has compiled during an earlier
+     * run has smaller frames, but a recursion that overflows the stack in a cold run must overflow it here,
      * too.
      */
     private static final long STACK = 8 << 20;
 
-    private static final int MAX_WAITS = 8; // times its limit that a run may take without a processor
+    private static final int MAX_WAITS = 8; // wall time limit of a run, as a multiple of its CPU time limit
 
     private static final int THROWN = -1; // status of a run that ended with an exception
 
@@ -107,9 +107,7 @@ final class WarmRun implements Runnable {
         }
     }
 
-    /**
-     * Returns the main method that every version of Java accepts. Later versions accept others, too.
-     */
+    /** Returns the main method, if all versions of Java accept it. Later versions accept others, too. */
     private Method method() throws ReflectiveOperationException {
         Class<?> type = Class.forName(main, false, new InMemoryClassLoader(classes));
         Method method = type.getDeclaredMethod("main", String[].class);

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Converts calls between a program and right solutions that represent a position in another way. A parameter
- * or field of the program holds a view of the position, which BridgeLinks identifies. The class Views of the
- * solution computes views from others.
+ * Converts calls between a program and right solutions that represent a position in different ways. A
+ * parameter or field of the program may hold a view, which is one such representation. BridgeLinks finds out
+ * which view it is. The methods of the solution's class Views compute views from other views.
  */
 public final class Bridge {
-    /** An input of a method: a parameter, by number, or a field of a class. */
+    /** An input of a method: a parameter, or a field of a class if {@code parameter} is -1. */
     record Slot(int parameter, String type, String name) {}
 
     /** A method of the program that is a unit. */
@@ -27,11 +27,14 @@ public final class Bridge {
         final Unit unit;
         final Member member;
         String type; // binary name of its class
-        boolean beginsSearch; // whether a search began with it
+        boolean beginsSearch; // whether some search began with a call of this method
         final Map<Slot, String> views = new LinkedHashMap<>();
-        final Map<Slot, Object> constants = new HashMap<>(); // values of parameters that are no view
-        final Map<Slot, String> resultSlots = new LinkedHashMap<>(); // fields of the solution, by where the program stores them
-        final Map<String, Set<Object>> firstValues = new HashMap<>(); // values of views in its first calls
+        final Map<Slot, Object> constants = new HashMap<>(); // values of the parameters that hold no view
+
+        /** The solution's fields, by the place where the program stores their values. The return value is "". */
+        final Map<Slot, String> resultSlots = new LinkedHashMap<>();
+
+        final Map<String, Set<Object>> firstValues = new HashMap<>(); // values of each view in the first calls
 
         BridgedMethod(Unit unit, Member member) {
             this.unit = unit;
@@ -48,7 +51,7 @@ public final class Bridge {
 
     /** Listens to calls while the program is linked. */
     interface Listener {
-        /** Called for each call of a method of the program. Returns whether it was answered. */
+        /** Called for each call of a method of the program. Returns true if the listener has answered the call. */
         default boolean onProgramCall(BridgedMethod method, Object self, Class<?> type, Object[] args) {
             return false;
         }
@@ -60,9 +63,9 @@ public final class Bridge {
         default void onOwnResult(BridgedMethod method, Map<Slot, Object> given, Object out) {}
     }
 
-    public static Object result; // of the last converted call
+    public static Object result; // the result of the last converted call
 
-    static List<List<BridgedMethod>> methodsByUnit = List.of(); // by unit
+    static List<List<BridgedMethod>> methodsByUnit = List.of(); // by number of the unit
     static Map<String, List<Member>> viewMethods = Map.of(); // methods that compute views, by the name of the view
     static List<String> programClasses = List.of();
     static Listener listener;
@@ -76,7 +79,7 @@ public final class Bridge {
 
     private Bridge() {}
 
-    /** Reports whether a solution answered a call of a method of the program. */
+    /** Lets a solution answer a call of a method of the program. Returns false if the program's own body must run. */
     public static boolean answerProgramCall(int unitNumber, int place, Object self, Class<?> type, Object[] args) {
         if (unconvertedUnit == unitNumber) {
             unconvertedUnit = -1;
@@ -118,7 +121,7 @@ public final class Bridge {
         return true;
     }
 
-    /** Reports whether another body answered a call of a method of a solution. */
+    /** Lets another body answer a call of a method of a solution. Returns false if the called body must run. */
     public static boolean answerSolutionCall(int unitNumber, int calledForm, Class<?> type, Object[] args) {
         if (unconvertedUnit == unitNumber) {
             unconvertedUnit = -1;
@@ -150,7 +153,7 @@ public final class Bridge {
         return true;
     }
 
-    /** Returns what is known in every call, which is the arguments of the program. */
+    /** Returns the values that are known in every call: the arguments of the program. */
     static Map<String, Object> knownValues() {
         Map<String, Object> known = new HashMap<>();
         known.put("args", BridgeValues.normalize(arguments));
@@ -189,7 +192,7 @@ public final class Bridge {
         return BridgeValues.convert(rightResult, wanted);
     }
 
-    /** Calls a solution with what is known about the call. */
+    /** Calls a method of a solution. Its arguments come from the known values. */
     static Object callSolution(Unit unit, int form, Map<String, Object> known) {
         Method m = method(classNamed("right" + form + "." + unit.type), unit.rightMethod);
         Object[] args = new Object[m.getParameterCount()];
@@ -247,8 +250,8 @@ public final class Bridge {
     }
 
     /**
-     * Returns a method of a unit, if the program has several: the first one in whose calls the parameters and
-     * fields held these views.
+     * Returns the program's method for a unit. If there are several, such as one for MAX and one for MIN, it
+     * returns the first one whose first calls held the values of this call.
      */
     private static BridgedMethod methodFor(Unit unit, Map<String, Object> known) {
         List<BridgedMethod> called = methodsByUnit.get(unit.number).stream().filter(e -> e.beginsSearch || !unit.isRecursive).toList();
@@ -271,7 +274,7 @@ public final class Bridge {
         return type == StringBuilder.class ? new StringBuilder() : type.isPrimitive() ? BridgeValues.convert(0, type) : null;
     }
 
-    /** Returns the value at a position among the results of a call. */
+    /** Returns the value that a call left in a slot. */
     static Object resultAt(Slot slot, Object self, Object out) {
         if (slot.equals(RETURNED)) {
             return BridgeValues.normalize(out);
@@ -282,7 +285,7 @@ public final class Bridge {
         return BridgeValues.normalize(BridgeFields.read(slot, self, null));
     }
 
-    /** Returns the result of the program's method after a solution ran instead. */
+    /** Converts the result of a solution to the result of the program's method in whose place it ran. */
     private static Object resultOf(BridgedMethod method, int form, Object out, Class<?> wanted) {
         Object value = BridgeValues.normalize(out);
         Map<Integer, Object> elements = new HashMap<>();
@@ -304,7 +307,7 @@ public final class Bridge {
         return wanted == void.class ? null : BridgeValues.convert(value, wanted);
     }
 
-    /** Finds or computes a view from what is known. Returns null if that is impossible. */
+    /** Finds a view among the known values, or computes it from them. Returns null if that is impossible. */
     static Object resolve(String view, Map<String, Object> known) {
         return resolve(view, known, new HashSet<>());
     }
@@ -337,14 +340,14 @@ public final class Bridge {
                     break;
                 }
             } catch (ReflectiveOperationException | RuntimeException e) {
-                // these views do not fit
+                // the view cannot be computed from these values
             }
         }
         busy.remove(view);
         return known.get(view);
     }
 
-    /** Performs a call that is not converted again. */
+    /** Calls a method so that its body runs. The bridge does not convert this call. */
     static Object invokeUnconverted(int unitNumber, Method m, Object self, Object[] args) {
         try {
             unconvertedUnit = unitNumber;
@@ -358,7 +361,7 @@ public final class Bridge {
         }
     }
 
-    /** Runs the program's own search, and records what it visits if visits are recorded. */
+    /** Runs the program's own search. If visits are being recorded, it records the call. */
     private static Object callTraced(BridgedMethod method, Map<String, Object> known, Method own, Object self, Object[] args) {
         List<String> names = method.member.method().getParameters().stream().map(p -> p.getName().toString()).toList();
         if (!SearchTrace.isRecording || !SearchTrace.enter(method.member.name(), known, names, args)) {

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds which views the parameters of a method hold by what its own body does with them. A wrong caller passes
- * wrong values, so that its calls suggest a wrong view.
+ * Finds which views the parameters of a method hold from what the method's own body does with them. The calls
+ * of a wrong caller would suggest wrong views, because it passes wrong values.
  */
 final class BridgeBodies {
-    private static final long MAX_STEPS = 20_000; // of a call
+    private static final long MAX_STEPS = 20_000; // maximum number of steps of a call
 
     private final BridgeLinks links;
     private final BridgeRuns runs;
@@ -33,8 +33,8 @@ final class BridgeBodies {
     private record Guess(Bridge.Slot slot, String view) {}
 
     /**
-     * Links a parameter to a view with which all answers are right, unless the calls or the name of the
-     * parameter contradict this.
+     * Links a parameter to another view if all answers of the own body are right with that view. The calls
+     * and the name of the parameter must not contradict this.
      */
     void improve() throws Exception {
         List<Guess> current = new ArrayList<>();
@@ -59,8 +59,8 @@ final class BridgeBodies {
     }
 
     /**
-     * Returns some guesses. With each of them, the own body answers all calls of a right caller as one of the
-     * right forms does.
+     * Returns the guesses with which the own body answers all calls of a right caller as one of the right
+     * forms does.
      */
     private Set<Guess> consistentGuesses(List<Guess> guesses) throws Exception {
         Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
@@ -107,14 +107,14 @@ final class BridgeBodies {
     }
 
     /**
-     * Reports whether the program's own body gives the same answers to both callers. If it does not, it reads
-     * something unknown.
+     * Reports whether the own body answers the program's callers and the solution's callers alike. If it does
+     * not, it reads something unknown.
      */
     boolean answersAlike() throws Exception {
         Map<Object, Object> answers = new HashMap<>();
         int[] forms = right.clone();
         forms[unit.number] = 0;
-        int[] others = forms.clone(); // the same methods are right in both runs
+        int[] others = forms.clone(); // the program's own search and main call the right methods
         runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> others[u.number] = 0);
         boolean[] alike = {true};
         for (ChangeHost.Question q : runs.questions) {

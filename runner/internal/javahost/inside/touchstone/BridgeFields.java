@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** Reads and sets the fields in which a program and solutions keep views of a position. */
 final class BridgeFields {
-    static final Map<Bridge.Slot, Field> cache = new HashMap<>(); // of the classes that are loaded
+    static final Map<Bridge.Slot, Field> cache = new HashMap<>(); // fields of the loaded classes
 
     private BridgeFields() {}
 
@@ -51,7 +51,10 @@ final class BridgeFields {
         }
     }
 
-    /** Sets a field, or the contents of a final one, and returns what it held, for restore. */
+    /**
+     * Sets a field. If the field is final, it replaces the contents of the object that the field holds. It
+     * returns the old value or contents, for restore.
+     */
     static Object write(Bridge.Slot slot, Object self, Object value) {
         Field f = field(slot);
         try {
@@ -92,7 +95,7 @@ final class BridgeFields {
         }
     }
 
-    /** Returns the text buffers in fields, in which a program may collect its output. */
+    /** Returns the contents of text buffers in fields. A program may collect its output there. */
     static Map<Bridge.Slot, String> texts(Class<?> type, Object self) {
         Map<Bridge.Slot, String> found = new LinkedHashMap<>();
         for (Bridge.Slot s : fieldsOf(type, self)) {

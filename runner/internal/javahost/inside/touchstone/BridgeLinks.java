@@ -12,22 +12,22 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * Finds which views the parameters and fields of a program hold. It runs the program and the solution on the
- * same questions. A list is the view that holds the same lists. A number or boolean is the view with the same
- * value for the position of that list. Values that only a search has are compared where the search begins. If
- * a program is too wrong for that, names decide.
+ * Links the parameters and fields of a program to the views that they hold. It runs the program and the
+ * solution on the same questions. A list is linked to the view that holds the same lists. A number or boolean
+ * is linked to the view that has the same value in the position of that list. Values that only a search has
+ * are compared where the search begins. If a program is too wrong for that, names decide.
  */
 final class BridgeLinks {
-    /** The share of calls in which two corresponding values must be equal. */
+    /** The share of calls in which a slot and its view must hold the same value. */
     private static final double MIN_SHARE = 0.8;
 
-    /** The share that is needed if a search always begins with the same value, such as a depth of 0. */
+    /**
+     * The share of calls from which a link is sure. A sure link replaces a constant, such as a depth of 0
+     * with which every search begins.
+     */
     private static final double SURE_SHARE = 0.98;
 
-    /**
-     * The share that is needed for lists, and where a search begins. A wrong program may pass wrong values
-     * there.
-     */
+    /** The share for lists and for the calls that begin a search. A wrong program may pass wrong values there. */
     private static final double LIST_SHARE = 0.5;
 
     final BridgeRuns runs;
@@ -37,7 +37,7 @@ final class BridgeLinks {
         this.runs = runs;
     }
 
-    /** Reports whether every unit can be called from both sides. */
+    /** Links all parameters and fields. Returns whether the calls of every unit can be converted. */
     boolean find(int[] right) throws Exception {
         try {
             runs.recordProgram();
@@ -48,7 +48,7 @@ final class BridgeLinks {
             linkAtRoots();
             linkNumbers();
             linkByName();
-            for (Unit u : runs.units) { // views may be made by what is linked, as moves are by getMoves
+            for (Unit u : runs.units) { // from now on the program's own methods compute lists, as getMoves computes moves
                 forms[u.number] = u.isComparable() && u.rightMethod.method().getReturnType().toString().contains("<") ? 0 : forms[u.number];
             }
             runs.recordSolution(forms);
@@ -78,7 +78,7 @@ final class BridgeLinks {
         }
     }
 
-    /** Returns a parameter or field under a name that all methods share. */
+    /** Returns a key for a parameter or field. Parameters of the same type and name share a key in all methods. */
     static Bridge.Slot key(Bridge.Slot s) {
         return s.parameter() < 0 ? s : new Bridge.Slot(0, s.type(), s.name());
     }
@@ -147,7 +147,7 @@ final class BridgeLinks {
         }
         votes.forEach((slot, v) -> {
             String view = v.best(slot, v::different, w -> v.different(w) > 1);
-            if (view != null && v.equal(view) > LIST_SHARE * v.calls) { // better than what a wrong getMoves suggested
+            if (view != null && v.equal(view) > LIST_SHARE * v.calls) { // more reliable than a link that a wrong getMoves suggested
                 runs.calls.forEach(c -> c.method().views.keySet().removeIf(s -> key(s).equals(slot)));
             }
             link(slot, v, view, true);
@@ -176,7 +176,10 @@ final class BridgeLinks {
         Bridge.methodsByUnit.forEach(list -> list.forEach(method -> method.views.keySet().removeAll(others)));
     }
 
-    /** Links each number and boolean to the view with the same value for a position with the lists of the call. */
+    /**
+     * Links each number and boolean to the view that has the same value in a position. The lists of the call
+     * identify the position.
+     */
     private void linkNumbers() {
         Map<Bridge.Slot, Votes> votes = new HashMap<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
@@ -210,7 +213,10 @@ final class BridgeLinks {
         });
     }
 
-    /** Links the inputs of a search where the search begins, and records the inputs that are constant there. */
+    /**
+     * Links the inputs of a search by their values in the calls that begin a search. Inputs that always begin
+     * with the same value are recorded as constants.
+     */
     private void linkAtRoots() {
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
@@ -248,7 +254,7 @@ final class BridgeLinks {
                 method.constants.put(slot, values.get(method).get(slot).iterator().next());
             }
         }));
-        for (Bridge.BridgedMethod method : votes.keySet()) { // such as of a method for MAX alone
+        for (Bridge.BridgedMethod method : votes.keySet()) { // keep only what distinguishes methods, such as one for MAX and one for MIN
             method.firstValues.values().removeIf(all -> all.size() > 1);
             method.firstValues.keySet().removeIf(view -> other.get(view).size() == 1);
         }
@@ -259,8 +265,8 @@ final class BridgeLinks {
     }
 
     /**
-     * Links parameters and fields that have the name of a linked one in another method. Then it links those
-     * with the name of a view.
+     * Links parameters and fields that have the same name as a linked one in another method, and then those
+     * that have the name of a view.
      */
     private void linkByName() {
         for (List<Bridge.BridgedMethod> list : Bridge.methodsByUnit) {

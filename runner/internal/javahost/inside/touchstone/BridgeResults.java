@@ -23,7 +23,10 @@ final class BridgeResults {
         this.runs = runs;
     }
 
-    /** Finds where the program stores what the solution stores in a field. Its output shows a mark that is stored there. */
+    /**
+     * Finds where the program stores the value that the solution stores in a field. A mark that is stored
+     * there appears in the output.
+     */
     boolean find(Unit unit, int[] right) throws Exception {
         List<String> fields = new ArrayList<>();
         for (Field f : Bridge.classNamed("right1." + unit.type).getDeclaredFields()) {
@@ -35,7 +38,7 @@ final class BridgeResults {
             return fields.isEmpty();
         }
         String name = fields.get(0);
-        int[] searching = right.clone(); // so that the search has its inputs
+        int[] searching = right.clone(); // the other methods are right, so that the program's own search gets right inputs
         runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> searching[u.number] = 0);
         Set<Bridge.Slot> printed = new LinkedHashSet<>();
         Map<Bridge.Slot, Integer> votes = new HashMap<>();
@@ -56,7 +59,7 @@ final class BridgeResults {
             runs.ask(searching, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
         }
-        if (printed.isEmpty()) { // the program may fail with the mark before it prints it, as where it makes that move
+        if (printed.isEmpty()) { // the program may fail before it prints the mark, for example when it makes that move
             List<Bridge.Slot> read = new ArrayList<>();
             for (Bridge.Slot c : candidates) {
                 Set<String> outputs = new HashSet<>();
@@ -88,7 +91,7 @@ final class BridgeResults {
         return !printed.isEmpty();
     }
 
-    /** Examines what a search stores, and may store a mark. */
+    /** Records what a search stores. It can replace one of the values by a mark. */
     private static final class ResultListener implements Bridge.Listener {
         final Map<Bridge.Slot, Object> values = new HashMap<>();
         private final Unit unit;

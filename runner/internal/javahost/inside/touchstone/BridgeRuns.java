@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Runs a program and its solution on the same questions, and records the values that both pass. */
+/** Runs a program and its solution on the same questions, and records the arguments of their methods. */
 final class BridgeRuns {
     static final int MAX_CALLS = 25; // calls of a unit that are examined in one question
 
@@ -19,10 +19,10 @@ final class BridgeRuns {
     final List<Unit> units;
     final List<ChangeHost.Question> questions;
     final Set<String> views = new LinkedHashSet<>();
-    final List<RecordedCall> calls = new ArrayList<>(); // of methods of the program
-    final List<List<Map<String, Object>>> positions = new ArrayList<>(); // that the solution reaches, by question
-    final List<Map<String, Map<Object, List<Map<String, Object>>>>> positionsByView = new ArrayList<>(); // the same positions, by the value of a view
-    final List<Map<String, Object>> rootInputs = new ArrayList<>(); // inputs of its search, by question
+    final List<RecordedCall> calls = new ArrayList<>(); // calls of the program's methods
+    final List<List<Map<String, Object>>> positions = new ArrayList<>(); // the positions that the solution reaches, by question
+    final List<Map<String, Map<Object, List<Map<String, Object>>>>> positionsByView = new ArrayList<>(); // the same, by question, view and value
+    final List<Map<String, Object>> rootInputs = new ArrayList<>(); // the inputs with which the solution's search begins, by question
 
     /** A call of a method of the program. */
     record RecordedCall(int question, boolean isFirst, Bridge.BridgedMethod method, Map<Bridge.Slot, Object> values) {}
@@ -116,12 +116,12 @@ final class BridgeRuns {
         }
     }
 
-    /** Returns the kind of values of a parameter. */
+    /** Returns list, boolean or number, judged by the type of a parameter. */
     static String kind(Bridge.Slot s) {
         return s.type().matches(".*[>\\]]") ? "list" : s.type().equals("boolean") ? "boolean" : "number";
     }
 
-    /** Returns the kind of values of a view, or "". */
+    /** Returns list, boolean or number, judged by the values of a view. It returns "" if they are mixed or unknown. */
     String kindOf(String view) {
         Set<Object> held = new HashSet<>();
         positionsByView.forEach(q -> held.addAll(q.getOrDefault(view, Map.of()).keySet()));

@@ -38,12 +38,12 @@ import java.util.Set;
  * thousand changes. Marks beside them show which statements run.
  */
 final class ChangeFinder extends ExpressionChanges {
-    private static final int MAX_DISTANCE = 3; // statements that one is moved past
+    private static final int MAX_DISTANCE = 3; // maximum number of statements past which one is moved
 
     private final Weaver weaver;
     private Set<String> inLambdas = Set.of(); // names that lambdas of the method use
     private Map<String, String> twins = Map.of(); // variables of the method that are easily confused
-    private int loopDepth; // around the statement
+    private int loopDepth; // number of loops around the current statement
     private String returnedVariable = ""; // the variable that the last statement of the method returns
 
     ChangeFinder(Weaver weaver) {
@@ -51,7 +51,7 @@ final class ChangeFinder extends ExpressionChanges {
         this.weaver = weaver;
     }
 
-    /** Adds the changes of a unit, but not of methods that other units share with it. */
+    /** Adds the changes of a unit. It skips the methods in {@code done}, which belong to earlier units, too. */
     void addUnit(int unit, Set<Member> done, List<String> constants) {
         changes.beginUnit(unit);
         List<Member> members = weaver.finder.membersOf(weaver.units.get(unit));
@@ -93,7 +93,7 @@ final class ChangeFinder extends ExpressionChanges {
         return null;
     }
 
-    /** Reports whether the statement after this one can be reached. If that is unknown, it returns false. */
+    /** Reports whether execution can reach the next statement. Returns false if that is unknown. */
     private static boolean canComplete(StatementTree s) {
         if (s instanceof BlockTree b) {
             return b.getStatements().isEmpty() || canComplete(b.getStatements().get(b.getStatements().size() - 1));
@@ -139,7 +139,7 @@ final class ChangeFinder extends ExpressionChanges {
         return list;
     }
 
-    /** Adds the changes of a statement: what could come before it or replace it. list is the block around it, or null. */
+    /** Adds what could come before a statement or replace it. {@code list} is the block around it, or null. */
     private void visitStatement(StatementTree s, List<? extends StatementTree> list, int at) {
         int start = file.start(s);
         int end = file.end(s);
@@ -173,14 +173,15 @@ final class ChangeFinder extends ExpressionChanges {
         }
         if (s instanceof VariableTree v && v.getInitializer() == null && v.getModifiers().getFlags().isEmpty() && !inLambdas.contains(v.getName().toString())) {
             String type = String.valueOf(v.getType());
-            changes.wrap(file, end - 1, end - 1, List.of(Insertion.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), ""); // changes may read it
+            // A change may read the variable before it is assigned.
+            changes.wrap(file, end - 1, end - 1, List.of(Insertion.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), "");
         }
         addReplacements(s, before);
         changes.wrap(file, start, end, before, list == null ? " }" : "");
         scan(s, null);
     }
 
-    /** Replaces an if by a loop. */
+    /** Adds the change that replaces an if by a loop. */
     private void addLoop(List<Insertion> before, IfTree s) {
         if (s.getElseStatement() == null) {
             String text = "while" + file.text(s).substring(2);
@@ -188,9 +189,12 @@ final class ChangeFinder extends ExpressionChanges {
         }
     }
 
-    /** Moves statements past their neighbours. Each is skipped in one position and runs in the other. */
+    /**
+     * Adds changes that move a statement past its neighbours. With such a change, the statement is skipped in
+     * its old place and runs in the new one.
+     */
     private void addMoves(StatementTree s, List<? extends StatementTree> list, int at, List<Insertion> before) {
-        for (int from = Math.max(0, at - MAX_DISTANCE); from < at; from++) { // statements from earlier on, to before this one's next
+        for (int from = Math.max(0, at - MAX_DISTANCE); from < at; from++) { // an earlier statement moves down, past s
             StatementTree one = list.get(from);
             if (one instanceof ExpressionStatementTree && canComplete(s)) {
                 int end = file.end(s);
@@ -203,7 +207,7 @@ final class ChangeFinder extends ExpressionChanges {
             }
         }
         if (s instanceof ExpressionStatementTree || s instanceof IfTree && canComplete(s)) {
-            for (int to = at - 1; to >= Math.max(0, at - MAX_DISTANCE) && !(list.get(to) instanceof VariableTree); to--) { // to before an earlier one
+            for (int to = at - 1; to >= Math.max(0, at - MAX_DISTANCE) && !(list.get(to) instanceof VariableTree); to--) { // s moves up
                 int start = file.start(list.get(to));
                 String rest = file.text().substring(start, file.end(list.get(at - 1)));
                 int change = changes.add(file, start, file.end(s), file.text(s) + " " + rest, SourceChange.MOVED);
@@ -226,7 +230,7 @@ final class ChangeFinder extends ExpressionChanges {
         Map<String, Integer> alternatives = new LinkedHashMap<>();
         if (s instanceof ExpressionStatementTree e) {
             addAssignments(e.getExpression(), alternatives);
-            twins.forEach((one, other) -> { // a statement that was copied for the other one
+            twins.forEach((one, other) -> { // the statement may be a copy that should use the other variable
                 alternatives.put(Fragments.rename(file.text(s), one, other), SourceChange.VALUE);
                 alternatives.put(Fragments.rename(file.text(s), other, one), SourceChange.VALUE);
             });

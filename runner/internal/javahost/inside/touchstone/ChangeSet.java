@@ -16,11 +16,11 @@ final class ChangeSet {
     /** Text that is inserted around a part of a file. */
     record Wrap(int start, int end, List<Insertion> before, String after) {}
 
-    /** Code for the change that is in force, among the changes at the place where the program is now. */
+    /** Code for the number of the change that is in force at the current place, or -1. */
     static final String ACTIVE_CHANGE = "touchstone.UnitRuntime.activeChange";
 
     private static final int MAX_PER_UNIT = 1300; // changes of a unit that are woven in
-    private static final int MAX_FOUND = 4000; // of which the likeliest are kept
+    private static final int MAX_FOUND = 4000; // changes of a unit that are collected; the likeliest of them are woven in
     private static final int SPREAD = 8;
 
     final List<SourceChange> all = new ArrayList<>();
@@ -31,7 +31,7 @@ final class ChangeSet {
     private int first; // the number of the unit's first change
     private int limit; // the number of changes after which no more are added
 
-    /** Makes the next changes those of a unit. */
+    /** Begins a unit. The changes that follow belong to it. */
     void beginUnit(int number) {
         unit = number;
         first = all.size();
@@ -39,8 +39,8 @@ final class ChangeSet {
     }
 
     /**
-     * Keeps the likeliest changes of the unit, and the few that move a statement. If it must drop some of
-     * several equally likely changes, it drops changes all over the unit.
+     * Ends a unit. Keeps its likeliest changes, and the few that move a statement. Of equally likely changes
+     * it keeps some in every part of the unit.
      */
     void endUnit() {
         IntStream.range(first, all.size()).boxed()
@@ -48,7 +48,7 @@ final class ChangeSet {
                 .skip(MAX_PER_UNIT).forEach(dropped::set);
     }
 
-    /** Makes the next changes those of a method. */
+    /** Begins a method. The changes that follow are in it. */
     void beginMethod(SourceFile file, int start, int end) {
         methods.computeIfAbsent(file, f -> new ArrayList<>()).add(new int[] {start, end});
     }
@@ -76,7 +76,7 @@ final class ChangeSet {
             List<Insertion> before = w.before.stream().filter(p -> p.change() < 0 || !dropped.get(p.change())).collect(Collectors.toList());
             if (before.size() > 1 && before.get(1).text().startsWith(ACTIVE_CHANGE)) {
                 int last = before.get(before.size() - 1).change();
-                Insertion p = before.get(1); // looks up the change in force, for the others to compare
+                Insertion p = before.get(1); // sets the active change, with which the other alternatives compare their numbers
                 String lookup = "touchstone.UnitRuntime.activeAmong(" + p.change() + ", " + last + ")";
                 before.set(1, Insertion.of(lookup + p.text().substring(ACTIVE_CHANGE.length()), p.change()));
             }
@@ -101,7 +101,7 @@ final class ChangeSet {
         return pieces;
     }
 
-    /** Drops a change that does not compile. Returns whether it was there. */
+    /** Drops a change that does not compile. Returns false if it was dropped before. */
     boolean drop(int change) {
         boolean known = dropped.get(change);
         dropped.set(change);
@@ -122,8 +122,8 @@ final class ChangeSet {
     }
 
     /**
-     * Drops the changes of a part of a file, such as a statement or a method. It chooses the smallest part that
-     * contains the position and has changes. Returns whether it dropped any.
+     * Drops the changes of the smallest part of a file, such as a statement or a method, that contains the
+     * position and has changes. Returns whether it dropped any.
      */
     boolean dropAround(SourceFile file, int position) {
         Wrap smallest = null;

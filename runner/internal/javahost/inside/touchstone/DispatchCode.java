@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 
-/** The text by which a method of the program chooses the body that runs. */
+/** Writes the code with which a method of the program chooses the body that runs. */
 final class DispatchCode {
     private final Weaver weaver;
 
@@ -16,7 +16,7 @@ final class DispatchCode {
         this.weaver = weaver;
     }
 
-    /** Returns the start of a method whose calls a Bridge may convert. */
+    /** Returns code for the start of a method whose calls a Bridge may convert. */
     static String bridgedStart(Unit u, Member m, String call) {
         StringJoiner arguments = new StringJoiner(", ", "new Object[] {", "}");
         m.method().getParameters().forEach(p -> arguments.add(p.getName()));
@@ -25,12 +25,15 @@ final class DispatchCode {
                 + (result.equals("void") ? "; " : " (" + result + ") touchstone.Bridge.result; ");
     }
 
-    /** Returns the end of a constructor that is a unit. Its own body runs first, since it may set further fields. */
+    /**
+     * Returns code for the end of a constructor that is a unit. The own body runs first, because it may set
+     * further fields.
+     */
     static String constructorEnd(Unit u, UnitMethod p) {
         return " if (touchstone.UnitRuntime.form(" + u.number + ") != 0) new$" + u.number + "(" + String.join(", ", p.arguments()) + "); ";
     }
 
-    /** Returns the start of a method of the program that is a unit. */
+    /** Returns code for the start of a method of the program that is a unit. */
     String methodStart(Unit u, UnitMethod p) {
         if (weaver.isBridged) {
             return bridgedStart(u, p.member(), "answerProgramCall(" + u.number + ", " + u.methods.indexOf(p) + ", " + p.receiver() + ", ");
@@ -110,8 +113,8 @@ final class DispatchCode {
     }
 
     /**
-     * Returns a result of the given type, for a program whose method returns what the solution stores in a
-     * field.
+     * Returns code for the result of a method that returns nothing in the solution. The program's method may
+     * return what the solution stores in a field.
      */
     String resultAfter(Unit u, String type, String receiver) {
         for (SourceFile file : weaver.solutions.list.get(0)) {

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.Modifier;
 
-/** Finds expressions that could be replaced by others, and conditions of which a part may be missing. */
+/** Finds expressions that could replace another one, and conditions that may lack a part. */
 abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     final ChangeSet changes;
     private final Map<String, String> resultTypes = new HashMap<>(); // types of the program's methods, by name
@@ -95,8 +95,8 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     }
 
     /**
-     * Weaves in the expressions that could replace the expression e. There may be dozens, so only the first
-     * asks which change is in force; see ChangeSet.
+     * Weaves in the expressions that could replace an expression. There may be dozens, so only the first
+     * looks up which change is in force; see ChangeSet.
      */
     void wrapAlternatives(ExpressionTree e, List<Insertion> alternatives) {
         if (!alternatives.isEmpty()) {
@@ -146,7 +146,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
                 || parent instanceof ForLoopTree || parent instanceof EnhancedForLoopTree || parent instanceof WhileLoopTree;
     }
 
-    /** Adds the changes of a condition. A part of it may be missing. */
+    /** Adds the changes of a condition, such as parts that it may lack. */
     void addConditionChanges(ExpressionTree whole) {
         ExpressionTree e = Types.withoutParentheses(whole);
         List<Insertion> alternatives = new ArrayList<>();
@@ -171,7 +171,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             addReplacement(alternatives, e, (e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text) + " && " + member, SourceChange.CONDITION);
         }
         wrapAlternatives(e, alternatives);
-        parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // its value is changed next
+        parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // values.add looks at the parent of e
         List<Insertion> inner = new ArrayList<>();
         values.add(e, inner);
         wrapAlternatives(e, inner);
@@ -181,7 +181,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
         parents.pop();
     }
 
-    /** Returns tests of whether a number is in a list or marked, since a program may count too many. */
+    /** Returns tests of whether a number is in a list or is marked. A program that counts too much may lack one. */
     private List<String> membershipTests(ExpressionTree condition) {
         List<String> lists = scopes.ofType("List<Integer>");
         lists.addAll(scopes.ofType("ArrayList<Integer>"));

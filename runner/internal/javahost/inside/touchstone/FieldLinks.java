@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds which fields of a program correspond to fields of the solution, such as counters of other names. A
- * right body stores its results there for the program's own methods. Two fields correspond if they are
- * printed on the same lines, or if they hold the same values in most runs.
+ * Finds which fields of a program correspond to fields of the solution, such as counters with other names. A
+ * right body stores its results in the program's fields, for the program's own methods. Two fields correspond
+ * if they are printed on the same lines, or if they hold the same values in most runs.
  */
 final class FieldLinks {
     private static final int MARK = 7919; // appears in no answer
@@ -55,7 +55,7 @@ final class FieldLinks {
     }
 
     List<UnitRuntime.FieldLink> find(int[] right, List<ChangeHost.Question> questions) throws Exception {
-        int[] reading = weaver.afterOwn(right); // so that the program's own readers of fields are reached
+        int[] reading = weaver.afterOwn(right); // the other units are right, so that the program reaches the methods that read fields
         weaver.units.stream().filter(u -> u.readsSolutionFields && !u.writesSolutionFields).forEach(u -> reading[u.number] = 0);
         List<Map<String, Double>> rightValues = values(right, questions);
         List<List<Map<String, Double>>> programValues = new ArrayList<>();
@@ -64,7 +64,7 @@ final class FieldLinks {
         }
         Set<String> solution = new HashSet<>();
         Set<String> program = new HashSet<>();
-        programValues.add(rightValues); // a search that does not end holds nothing
+        programValues.add(rightValues); // an endless search shows no fields
         programValues.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
         programValues.remove(programValues.size() - 1);
         Map<String, Set<String>> printed = new HashMap<>();
@@ -93,7 +93,7 @@ final class FieldLinks {
             pairs.removeIf(p -> links.containsKey(p.programField) || links.containsValue(p.solutionField));
             List<Pair> unlinked = pairs.stream().filter(p -> isSearchResult(p.programField) && isInteger(p.programField) == isInteger && isInteger(p.solutionField) == isInteger).toList();
             if (unlinked.stream().map(Pair::programField).distinct().count() == 1 && (unlinked.size() == 1 || unlinked.get(0).score > unlinked.get(1).score)) {
-                links.put(unlinked.get(0).programField, unlinked.get(0).solutionField); // no other field is left
+                links.put(unlinked.get(0).programField, unlinked.get(0).solutionField); // these two fields are the only ones without a link
             }
         }
         solution.removeIf(s -> links.containsValue(s) || !varies(s, rightValues));
@@ -132,7 +132,10 @@ final class FieldLinks {
 
     private record Pair(String solutionField, String programField, double score) {}
 
-    /** Returns the unchanged program, and choices in which all is right but the units that set and read the fields. */
+    /**
+     * Returns the choices of forms to compare: the program's own bodies, and right bodies for all units but
+     * those that set or read the fields.
+     */
     private List<int[]> formsToCompare(int[] right) {
         List<int[]> list = new ArrayList<>();
         list.add(new int[right.length]);
@@ -142,7 +145,7 @@ final class FieldLinks {
             for (Unit u : weaver.units) {
                 if (u.readsSolutionFields || u.writesSolutionFields) {
                     forms[u.number] = 0;
-                } else if (u.canFollowOwn() && forms[u.number] != 0) { // the program may count in it for its search
+                } else if (u.canFollowOwn() && forms[u.number] != 0) { // the own body may count something for the program's own search
                     forms[u.number] += Weaver.AFTER_OWN;
                 } else if (nth < u.forms.size()) {
                     forms[u.number] = new ArrayList<>(u.forms).get(nth);
@@ -168,7 +171,7 @@ final class FieldLinks {
     private static double equalShare(String s, String p, List<Map<String, Double>> programValues, List<Map<String, Double>> rightValues) {
         int same = 0;
         if (!varies(s, rightValues)) {
-            return 0; // many fields always hold the same value
+            return 0; // a constant may be equal by chance
         }
         for (int i = 0; i < programValues.size(); i++) {
             Double a = rightValues.get(i).get(s);
@@ -187,8 +190,9 @@ final class FieldLinks {
     }
 
     /**
-     * A field of an object of a class, or a field of the object that its field {@code via} refers to. If the
-     * field holds an array, the slot is an element of the array.
+     * A field of an object of the class {@code self}. If {@code via} is set, it is a field of the object to
+     * which the field {@code via} refers. If the field holds an array, the slot is the element
+     * {@code index}.
      */
     private record Slot(String self, Field via, Field field, int index) {
         Object holder(Object self) throws ReflectiveOperationException {
@@ -202,7 +206,7 @@ final class FieldLinks {
 
     private final Map<String, Slot> slots = new HashMap<>(); // all known fields, by name
 
-    /** Runs a question. It examines the fields at the moment when a unit begins that only reads them. */
+    /** Runs a question. It examines the fields at the beginning of a unit that only reads them. */
     private void examine(int[] forms, ChangeHost.Question q, FieldAction action) throws Exception {
         UnitRuntime.forms = forms;
         UnitRuntime.probe = (unit, self) -> {
@@ -255,7 +259,7 @@ final class FieldLinks {
         return found;
     }
 
-    /** Returns the lines of the output that are not blank, if some fields hold a value. */
+    /** Returns the nonblank lines of the output of a run in which some fields are set to a value. */
     private List<String> output(int[] forms, ChangeHost.Question q, Set<String> names, int value) throws Exception {
         examine(forms, q, (self, fields) -> {
             for (String name : names) {
@@ -266,13 +270,16 @@ final class FieldLinks {
         return new String(run.output, StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank()).toList();
     }
 
-    /** Returns the numeric fields of an object, of the objects that it refers to, and the static ones of the program. */
+    /**
+     * Returns the numeric fields of an object and of the objects to which it refers, and the static numeric
+     * fields of the program.
+     */
     private Map<String, Slot> fields(Object self) throws ReflectiveOperationException {
         Map<String, Slot> found = new LinkedHashMap<>();
         ClassLoader loader = self.getClass().getClassLoader();
         for (String name : run.classNames()) {
             if (name.startsWith("touchstone.")) {
-                continue; // these are no classes of the program
+                continue; // not a class of the program
             }
             for (Field f : Class.forName(name, true, loader).getDeclaredFields()) {
                 f.setAccessible(true);

@@ -24,21 +24,21 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /**
- * The fields that a method and its callees read and write. They are known by name: {@code a.x} may be the
- * field {@code x} of every class that has one.
+ * Finds the fields that a method and its callees read and write. It knows fields only by name: {@code a.x}
+ * may be the field {@code x} of every class that has one.
  */
 final class FieldUses {
     /** The fields, such as {@code GameState.size}. */
     final Set<String> reads = new HashSet<>();
     final Set<String> writes = new HashSet<>();
-    final Set<String> nonNullWrites = new HashSet<>(); // the fields that they do not only set to null
+    final Set<String> nonNullWrites = new HashSet<>(); // the fields that are set to something other than null
 
     private final Map<String, Map<String, String>> fields; // by class and name, with their types
     private final Map<String, List<Member>> methods; // by name
     private final Predicate<Member> isFollowed;
     private final Set<Member> seen = new HashSet<>();
 
-    /** Follows calls of some methods. */
+    /** Follows only calls of the methods for which {@code isFollowed} is true. */
     FieldUses(List<SourceFile> files, Predicate<Member> isFollowed) {
         this(fieldsOf(files), new HashMap<>(), isFollowed);
         for (SourceFile file : files) {
@@ -61,7 +61,6 @@ final class FieldUses {
         return fields;
     }
 
-    /** Returns what a method uses. */
     FieldUses usesIn(Member m) {
         FieldUses found = new FieldUses(fields, methods, isFollowed);
         found.add(m);

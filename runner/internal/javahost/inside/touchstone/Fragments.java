@@ -31,7 +31,7 @@ final class Fragments {
     /** A statement that may be missing elsewhere: the names in it, and the result type of its method. */
     record StatementInfo(Set<String> names, String result) {}
 
-    private static final int MAX_STATEMENTS = 8; // statements of a unit that are tried in its other methods
+    private static final int MAX_STATEMENTS = 8; // statements that are tried elsewhere in the unit
     private static final int MAX_CONDITIONS = 8;
     private static final int MAX_MIRRORED = 4;
     private static final Pattern WORD = Pattern.compile("\\w+|[<>]");
@@ -167,12 +167,15 @@ final class Fragments {
     /** Exchanges two names in a text, and also max with min and less-than with greater-than. */
     private static String swapNames(String text, String one, String other) {
         Map<String, String> by = new HashMap<>(Map.of("max", "min", "min", "max", "<", ">", ">", "<"));
-        by.put(one, other); // which may be called max and min, too
+        by.put(one, other); // last, because the names themselves may be max and min
         by.put(other, one);
         return WORD.matcher(text).replaceAll(word -> by.getOrDefault(word.group(), word.group()));
     }
 
-    /** Keeps the statements that are most likely to be missing elsewhere. Those that count come first, then others that change something. */
+    /**
+     * Keeps the statements that are most likely to be missing elsewhere. Statements that count something come
+     * first, then others that change something.
+     */
     private void keepLikeliest() {
         mirrored.keySet().removeAll(statements.keySet());
         Map<String, StatementInfo> all = new LinkedHashMap<>(statements);
@@ -228,7 +231,7 @@ final class Fragments {
         return found ? ((ReturnTree) list.get(list.size() - 1)).getExpression().toString() : "";
     }
 
-    /** Reports whether a lambda computes with its parameter, so that it is a number. */
+    /** Reports whether a lambda uses its parameter as an operand of % or as an index, so that it must be a number. */
     static boolean isUsedAsNumber(String name, Tree body) {
         boolean[] found = {false};
         new TreeScanner<Void, Void>() {

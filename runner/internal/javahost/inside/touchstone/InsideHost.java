@@ -17,17 +17,17 @@ import java.util.regex.Pattern;
 import javax.tools.JavaFileObject;
 
 /**
- * Runs a program in which methods of right solutions replace some of its own, until its input ends. Inside
- * in inside.go describes the requests.
+ * Runs a program with some of its methods replaced by methods of right solutions, until the input of the host
+ * ends. Inside in inside.go describes the requests.
  */
 public final class InsideHost extends ChangeHost {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
-    /** Compares calls by the numbers in their text, such as how many stones there are. */
+    /** Compares calls by the numbers in their text, such as the number of stones. */
     private static final Comparator<UnitRuntime.Call> SMALLEST_FIRST =
             Comparator.comparing((UnitRuntime.Call c) -> numbers(c.text()), Arrays::compare).thenComparing(UnitRuntime.Call::text);
 
-    /** The maximum numbers of calls in the sample on which changes are tried. */
+    /** The maximum numbers of wrong and right calls in the sample on which changes are tried. */
     private static final int MAX_WRONG = 40;
     private static final int MAX_RIGHT = 80;
 
@@ -110,7 +110,7 @@ public final class InsideHost extends ChangeHost {
             writeText(u.displayName());
             out.writeInt(p == null ? 0 : names.indexOf(p.member().file().name()));
             out.writeInt(p == null ? 0 : (int) p.member().file().unit().getLineMap().getLineNumber(p.member().file().start(p.member().method())));
-            List<Integer> forms = u.isUsed ? new ArrayList<>(u.forms) : new ArrayList<>(); // an unused unit has no choice
+            List<Integer> forms = u.isUsed ? new ArrayList<>(u.forms) : new ArrayList<>(); // a unit that is never called leaves nothing to choose
             if (u.isUsed && u.canFollowOwn()) {
                 u.forms.forEach(form -> forms.add(form + Weaver.AFTER_OWN));
             }
@@ -220,7 +220,7 @@ public final class InsideHost extends ChangeHost {
         }
     }
 
-    /** Returns the different calls of a unit in a run of each question. */
+    /** Runs each question, and returns the different calls of a unit by their text. */
     private Map<String, UnitRuntime.Call> calls(int unit, List<Question> questions) throws Exception {
         Map<String, UnitRuntime.Call> calls = new LinkedHashMap<>();
         UnitRuntime.comparisonCount.clear();
@@ -281,8 +281,8 @@ public final class InsideHost extends ChangeHost {
     }
 
     /**
-     * Tries each change on calls of a unit, together with some other changes, and reports the effects of each
-     * change.
+     * Applies some changes, and tries each other change of a unit on a sample of its calls. Reports the
+     * effects of each change.
      */
     private void trials() throws Exception {
         int unit = in.readInt();

@@ -48,7 +48,7 @@ final class OperatorChanges {
         for (String other : ALTERNATIVES.getOrDefault(operator, List.of())) {
             String text = left + " " + other + " " + right;
             if (right.equals("1") && (other.equals("*") || other.equals("/"))) {
-                continue; // a change below drops the operand
+                continue; // the same as dropping the operand, see below
             }
             boolean loose = context.parents.peek() instanceof BinaryTree p && !Types.isComparison(p) != !context.types.isBoolean(e);
             context.addReplacement(alternatives, e, loose ? "(" + text + ")" : text, SourceChange.SLIP);
@@ -68,7 +68,7 @@ final class OperatorChanges {
             }
             case "%" -> {
                 context.addReplacement(alternatives, e, right + " % " + left, SourceChange.VALUE);
-                for (String other : right.equals("2") ? context.scopes.ofType("int") : List.<String>of()) { // what is left may be counted instead
+                for (String other : right.equals("2") ? context.scopes.ofType("int") : List.<String>of()) { // another count
                     context.addReplacement(alternatives, e, "(" + left + " + " + other + ") % 2", SourceChange.STATEMENT);
                 }
             }
@@ -76,7 +76,7 @@ final class OperatorChanges {
         }
     }
 
-    /** Replaces an expression by one with a fraction, if its type allows that. */
+    /** Adds the change to an expression with a fraction, if the context takes a double. */
     private void decimal(ExpressionTree e, List<Insertion> alternatives, String text) {
         Tree p = context.parents.peek();
         String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString() : p instanceof AssignmentTree a ? context.types.typeOf(a.getVariable())

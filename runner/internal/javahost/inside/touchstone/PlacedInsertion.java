@@ -1,4 +1,4 @@
 package touchstone;
 
-/** A piece in the woven text. If it does not compile, its form, unit or change is dropped. */
+/** An insertion and its place in the woven text. If the text does not compile, its form, unit or change is dropped. */
 record PlacedInsertion(int start, int end, Insertion piece) {}

@@ -21,8 +21,8 @@ final class RightMethods {
     }
 
     /**
-     * Returns fields, with their types, that methods of a class set for a unit, such as whose turn it is. The
-     * skeleton lacks these fields.
+     * Returns fields, with their types, that the methods of a class set before they call a unit, such as
+     * whose turn it is. The skeleton lacks these fields.
      */
     Map<String, String> hiddenFields(String type, Unit u, UnitMethod p) {
         Map<String, String> found = new TreeMap<>();
@@ -61,11 +61,11 @@ final class RightMethods {
         return result + " " + m.name() + "$in" + parameters + body;
     }
 
-    /** Returns a method of a solution under its own name. It calls the units of the program. */
+    /** Returns a method of a solution, with the number of its form in its name. It calls the units of the program. */
     String renamed(int form, Member m) {
         SourceFile file = m.file();
         String type = m.type().getSimpleName().toString();
-        TreeMap<Integer, String[]> edits = new TreeMap<>(); // by start: the end, and the new text
+        TreeMap<Integer, String[]> edits = new TreeMap<>(); // by start offset: the end offset and the new text
         Map<String, String> variables = new LinkedHashMap<>(); // in scope, with their types
         new TreeScanner<Void, Void>() {
             @Override
@@ -158,7 +158,10 @@ final class RightMethods {
                 }
             }
 
-            /** Returns the argument for a parameter that the skeleton lacks: a variable, or a call on the object; null if there is none. */
+            /**
+             * Returns an argument for a parameter that the skeleton lacks: a variable in scope, or a call on
+             * the receiver. Returns null if there is none.
+             */
             private String findArgument(String name, String wanted, String type, String receiver) {
                 if (wanted.equals(variables.get(name))) {
                     return name;

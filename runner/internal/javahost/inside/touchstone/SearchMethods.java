@@ -17,16 +17,16 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Finds the methods that search. They are recursive, and a unit reaches them without another unit. A method
- * is known by its name.
+ * Finds the methods that search. They are recursive, and a unit reaches them without calling another unit.
+ * Methods of the same name count as one.
  */
 final class SearchMethods {
     private final List<Unit> units;
-    private final Set<String> unitNames = new HashSet<>(); // of units
-    private final Set<String> solutionMethods = new HashSet<>(); // methods of solutions that search
-    private final Set<String> programMethods = new HashSet<>(); // methods of the program that search
-    private final Set<Unit> searchUnits = new HashSet<>(); // units
-    private final Set<String> resultTypes = new HashSet<>(); // types that searches of the solutions return
+    private final Set<String> unitNames = new HashSet<>();
+    private final Set<String> solutionMethods = new HashSet<>();
+    private final Set<String> programMethods = new HashSet<>();
+    private final Set<Unit> searchUnits = new HashSet<>();
+    private final Set<String> resultTypes = new HashSet<>(); // the types that searches of the solutions return
 
     SearchMethods(List<Unit> units, List<SourceFile> program, List<List<SourceFile>> solutions) {
         this.units = units;
@@ -47,7 +47,7 @@ final class SearchMethods {
         searchUnits.forEach(u -> programMethods.addAll(recursiveMethods(calls, u.name())));
         searchUnits.forEach(u -> programMethods.add(u.name())); // so that the first state is recorded
         programMethods.addAll(solutionMethods);
-        for (Unit u : units) { // methods that a unit with a result calls do not search the game
+        for (Unit u : units) { // a unit that returns something may be recursive without searching the game
             if (!searchUnits.contains(u) && !u.rightMethod.result().equals("void")) {
                 programMethods.removeAll(reachable(calls, u.name()));
             }
@@ -58,7 +58,10 @@ final class SearchMethods {
         return units.stream().anyMatch(u -> u.number == unit && searchUnits.contains(u));
     }
 
-    /** Returns the start of a method of the program, which records its calls. It is empty if the method does not search. */
+    /**
+     * Returns code for the start of a method of the program. It records the calls of a method that searches,
+     * and is empty for other methods.
+     */
     String recordingStart(Member m) {
         if (programMethods.contains(m.name())) {
             return recordingCode(m, m.name(), false);
@@ -72,7 +75,7 @@ final class SearchMethods {
         return "";
     }
 
-    /** Returns the start of a method of a solution that has another name in the program. */
+    /** Returns the same for a method of a solution, which has another name in the program. */
     String rightRecordingStart(Member m, String renamed) {
         return solutionMethods.contains(m.name()) && !unitNames.contains(m.name()) ? recordingCode(m, renamed, false) : "";
     }
@@ -102,7 +105,7 @@ final class SearchMethods {
         return list;
     }
 
-    /** Returns the names that the methods of each name call, without those of the library. */
+    /** Returns, by the name of a method, the names of the methods that it calls, without those of the library. */
     private static Map<String, Set<String>> calls(List<SourceFile> files) {
         Set<String> types = new HashSet<>();
         files.forEach(file -> file.classes().forEach(t -> types.add(t.getSimpleName().toString())));

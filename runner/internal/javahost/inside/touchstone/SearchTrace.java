@@ -61,8 +61,8 @@ public final class SearchTrace {
     }
 
     /**
-     * Records a call, and reports whether the method must call itself again for that. Calls by a method that
-     * evaluates a state are not recorded.
+     * Records a call. If it returns true, the method calls itself once more, so that the trace sees the
+     * result. Calls by a method that evaluates a state are not recorded.
      */
     public static boolean enter(boolean isEvaluation, String method, Object self, String names, Object[] arguments) {
         if (isReentry) {
@@ -73,7 +73,7 @@ public final class SearchTrace {
             return false;
         }
         List<String> called = List.of(names.split(","));
-        isRecording = false; // the program describes its state
+        isRecording = false; // the code that describes the state must not be recorded
         try {
             if (isBridged) {
                 Map<String, Object> known = Bridge.knownValues();
@@ -140,7 +140,7 @@ public final class SearchTrace {
         }
     }
 
-    /** Returns the decimal number that a value is, or that its only decimal field holds. */
+    /** Returns a value that is a decimal number, or the value of its only decimal field, or null. */
     private static Double number(Object value) {
         if (value instanceof Double || value instanceof Float || isBridged && value instanceof Integer) {
             return ((Number) value).doubleValue();

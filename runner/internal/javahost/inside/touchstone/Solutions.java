@@ -19,7 +19,7 @@ import javax.lang.model.element.Modifier;
 /** The right solutions: their units, and what else they declare. */
 final class Solutions {
     final List<List<SourceFile>> list;
-    final Map<String, Set<String>> fields = new HashMap<>(); // that the skeleton lacks, by class
+    final Map<String, Set<String>> fields = new HashMap<>(); // fields that the skeleton lacks, by class
     final Map<String, Set<String>> helpers = new HashMap<>(); // methods that are no units, by class
     private final Map<String, Set<String>> skeletonFields = new HashMap<>();
     private final Map<String, List<Member>> members = new HashMap<>(); // by form and class
@@ -86,8 +86,9 @@ final class Solutions {
     }
 
     /**
-     * Returns the methods of a form in a class: its own methods, methods of the first solution that call these,
-     * and the helpers of all of them. A call of a unit calls the program's method.
+     * Returns the methods that a form adds to a class: the methods of its solution, the methods of the first
+     * solution that call these, and the helpers of all of them. If one of them calls a unit, it calls the
+     * program's method.
      */
     List<Member> members(int form, String type) {
         return members.computeIfAbsent(form + " " + type, k -> {
@@ -171,7 +172,7 @@ final class Solutions {
         }.scan(u.rightMethod.method(), null);
     }
 
-    /** Reports whether, in the solution, the unit by calls the unit u. */
+    /** Reports whether {@code by} calls {@code u} in the first solution. */
     boolean isCalledBy(Unit u, Unit by) {
         List<Member> all = methodsOf(list.get(0), by.type);
         Set<String> reached = withHelpers(all, by.name());

@@ -1,12 +1,12 @@
 package touchstone;
 
 /**
- * A small change of a method of a unit. In its file, text replaces what is between start and end. A mark
- * changes nothing and has no text; it shows whether its statement ran. A lower cost is likelier.
+ * A small change of a method of a unit: {@code text} replaces the part of the file from {@code start} to
+ * {@code end}. A mark changes nothing and has no text; it shows whether its statement ran. Likelier changes
+ * cost less.
  */
 record SourceChange(int unit, SourceFile file, int start, int end, String text, int cost) {
-    // The costs by kind of change.
-    /** What a change costs, by kind. */
+    // Costs, by kind of change.
     static final int SLIP = 1;
     static final int VALUE = 2;
     static final int STATEMENT = 3;

@@ -6,14 +6,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A method that can be replaced. */
+/** A method of the skeleton that a method of a solution can replace. */
 final class Unit {
     final int number;
     final String type;
     final Member rightMethod; // in the first solution
     final List<UnitMethod> methods = new ArrayList<>();
     final Set<Integer> forms = new LinkedHashSet<>();
-    boolean readsSolutionFields; // fields of the solution
+    boolean readsSolutionFields;
     boolean writesSolutionFields;
     final Set<String> extraFieldsSet = new HashSet<>(); // fields that the program's own body sets and the skeleton lacks
     final Set<String> fieldsRead = new HashSet<>(); // fields that the program's own body reads
@@ -32,7 +32,7 @@ final class Unit {
         return rightMethod.name();
     }
 
-    /** Returns its name for people. A constructor is shown with its parameters, since there may be several. */
+    /** Returns the name to display. A constructor has its parameters, since there may be several. */
     String displayName() {
         return rightMethod.isConstructor() ? type + "(" + String.join(", ", rightMethod.types()) + ")" : name();
     }
@@ -51,7 +51,7 @@ final class Unit {
         return methods.stream().anyMatch(p -> p.member().key().equals(rightMethod.key()));
     }
 
-    /** Returns the method that others call. */
+    /** Returns the program's method that other methods call as this unit. */
     UnitMethod method() {
         return methods.stream().filter(p -> p.member().key().equals(rightMethod.key())).findFirst().orElse(methods.get(0));
     }

@@ -11,13 +11,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the methods of a program that are units, and what they share with others. */
+/** Finds the methods of a program that are units, and the fields that these share. */
 final class UnitFinder {
     private final List<SourceFile> program;
     private final Solutions solutions;
     private final List<Unit> units;
     FieldUses fieldUses; // of the fields of the program; null if the program is bridged
-    Set<String> unsetFields = Set.of(); // fields of the program that no unit's own body sets although one should
+    Set<String> unsetFields = Set.of(); // fields that no unit's own body sets although one should
 
     UnitFinder(List<SourceFile> program, Solutions solutions, List<Unit> units) {
         this.program = program;
@@ -108,8 +108,8 @@ final class UnitFinder {
     }
 
     /**
-     * Reports whether the program calls a unit, judged by names and numbers of arguments. A method that it
-     * never calls may be a stub, and is not wrong.
+     * Reports whether the program calls a unit. It compares names and numbers of arguments. A method that is
+     * never called may be a stub, and is not wrong.
      */
     private boolean isCalled(Unit u) {
         Set<MethodTree> own = new HashSet<>();

@@ -119,7 +119,7 @@ final class ValueChanges {
         return context.parents.peek() instanceof VariableTree || context.parents.peek() instanceof AssignmentTree;
     }
 
-    /** Reports whether an expression is an argument or is divided for its remainder. */
+    /** Reports whether an expression is an argument or the dividend of %. */
     private boolean isArgumentOrDividend(ExpressionTree e) {
         return context.parents.peek() instanceof MethodInvocationTree
                 || context.parents.peek() instanceof BinaryTree b && b.getKind() == Tree.Kind.REMAINDER && b.getLeftOperand() == e;
@@ -130,7 +130,8 @@ final class ValueChanges {
             context.addReplacement(alternatives, e, String.valueOf(!b), SourceChange.SLIP);
         } else if (e.getValue() instanceof Integer n) {
             boolean isNegative = context.parents.peek().getKind() == Tree.Kind.UNARY_MINUS || n < 0;
-            boolean isCounter = n == 0 && context.parents.peek() instanceof VariableTree && !(grandparent() instanceof ForLoopTree); // which hides that its use is wrong
+            // Another start of a counter could hide a wrong use of it.
+            boolean isCounter = n == 0 && context.parents.peek() instanceof VariableTree && !(grandparent() instanceof ForLoopTree);
             Set<String> list = new LinkedHashSet<>(List.of(String.valueOf(n + 1), String.valueOf(n - 1), String.valueOf(n - 2), "0", "1", "2"));
             list.addAll(context.fragments.integers);
             for (String other : list) {
@@ -169,12 +170,11 @@ final class ValueChanges {
         }
     }
 
-    /** Returns what contains the innermost parent. */
     private Tree grandparent() {
         return context.parents.stream().skip(1).findFirst().orElse(null);
     }
 
-    /** Replaces the first value of a variable by a limit of its type. */
+    /** Adds the changes that set a variable to a limit of its type. */
     private void addTypeLimits(LiteralTree e, List<Insertion> alternatives) {
         Tree p = context.parents.peek();
         String type = p instanceof VariableTree v && v.getType() != null ? v.getType().toString()

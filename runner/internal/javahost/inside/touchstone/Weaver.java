@@ -28,13 +28,13 @@ final class Weaver {
     /** Added to the number of a form that runs after the program's own body, which may set further fields. */
     static final int AFTER_OWN = 100;
 
-    /** The name of the object on which units run that the program declares static. */
+    /** The name of the object on which a unit runs that the program declares static. */
     static final String SELF = "self$";
 
     final List<Unit> units;
     final List<SourceFile> program;
-    ChangeSet changes; // woven in; null if there are none
-    final Set<String> passedFields = new HashSet<>(); // fields that a right body sets for the program's own
+    ChangeSet changes; // the changes to weave in; null for none
+    final Set<String> passedFields = new HashSet<>(); // fields that a right body sets for the program's own methods
     final Solutions solutions;
     final UnitFinder finder;
     final Set<String> dropped = new HashSet<>(); // forms and members that do not compile
@@ -72,7 +72,7 @@ final class Weaver {
 
     /** Drops the code around a position where compiling failed. Returns whether it dropped anything. */
     boolean drop(int file, long position) {
-        int inserted = 0; // before the position
+        int inserted = 0; // number of inserted characters before the position
         for (PlacedInsertion part : insertions.getOrDefault(file, List.of())) {
             Insertion p = part.piece();
             if (position >= part.end()) {
@@ -82,7 +82,7 @@ final class Weaver {
             } else if (changes != null) {
                 boolean at = p.change() >= 0 && position > part.start(); // an error at the start belongs to the expression around it
                 return at ? changes.drop(p.change()) : changes.dropAround(program.get(file), part.start() - inserted);
-            } else if (p.form() < 0) { // a call that passes on from a method of the program
+            } else if (p.form() < 0) { // the call of a right body from a method of the program
                 p.unit().forms.clear();
                 p.unit().methods.clear();
                 return true;

@@ -105,7 +105,7 @@ final class WovenCompiler {
         return errors;
     }
 
-    /** Compiles sources, or has them compiled. If they do not compile, it returns null and adds the errors. */
+    /** Compiles sources, in the host or in the client. If they do not compile, it returns null and adds the errors. */
     private Map<String, byte[]> compileOnce(List<JavaFileObject> sources, List<CompileError> errors) throws IOException {
         if (usesClient) {
             Map<String, byte[]> classes = new HashMap<>();
@@ -121,8 +121,8 @@ final class WovenCompiler {
     }
 
     /**
-     * Lets the client compile sources, in a process that runs no program and that need not start first. Returns
-     * false if it could not.
+     * Lets the client compile sources, in a process that is already running and runs no submission. Returns
+     * false if the client cannot.
      */
     private boolean compileInClient(List<JavaFileObject> sources, Map<String, byte[]> classes, List<CompileError> errors) throws IOException {
         host.out.writeInt(sources.size());

@@ -34,7 +34,10 @@ import javax.tools.ToolProvider;
  * input ends.
  */
 abstract class ChangeHost {
-    /** A program lives for a second here: "+" through invokedynamic would take milliseconds at each place. */
+    /**
+     * A program runs for only a second, so "+" must not compile to invokedynamic, which costs milliseconds at
+     * each place.
+     */
     static final List<String> OPTIONS = List.of("-proc:none", "-implicit:none", "-nowarn", "-XDstringConcat=inline");
 
     /**
@@ -43,7 +46,7 @@ abstract class ChangeHost {
      */
     private static final long STACK = 512 << 10;
 
-    /** How many times longer than its CPU time limit a question may take by the clock. */
+    /** The maximum wall time of a question, as a multiple of its limit of CPU time. */
     private static final int MAX_WAITS = 10;
 
     /** The arguments of one run of a program, and how many steps it may take. */
@@ -57,7 +60,7 @@ abstract class ChangeHost {
             new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
 
     final List<String> names = new ArrayList<>(); // names of the program's files
-    final List<String> texts = new ArrayList<>(); // and their contents
+    final List<String> texts = new ArrayList<>(); // the contents of these files
     final List<Mutation> changes = new ArrayList<>();
     String main;
     boolean needsNewClasses; // whether each question needs newly loaded classes
@@ -73,15 +76,15 @@ abstract class ChangeHost {
     /** Forgets the previous program, even if the new one turns out to be invalid. */
     abstract void forget();
 
-    /** Lists the changes of the program. units are its syntax trees. */
+    /** Lists the changes of the program with the given syntax trees. */
     abstract void listChanges(JavacTask task, List<CompilationUnitTree> units) throws IOException;
 
-    /** Carries out a request other than to load a program. */
+    /** Handles a request other than to load a program. */
     abstract void handle(int request) throws Exception;
 
     /**
-     * Carries out requests until the input ends. It does so on a thread with the stack of a program. If
-     * a question does not end, it ends the process; the client then starts another host.
+     * Handles requests until the input ends, on a thread with the stack of a program. If a question does not
+     * end, the host ends, and the client starts another host.
      */
     final void serve() throws Exception {
         FutureTask<Void> task = new FutureTask<>(this::handleAll, null);
@@ -125,10 +128,7 @@ abstract class ChangeHost {
         }
     }
 
-    /**
-     * Runs a task that reads syntax trees, which may be deep, on a thread with a stack of the usual
-     * size.
-     */
+    /** Runs a task on a thread with a stack of the usual size. The task reads syntax trees, which may be deep. */
     static <T> T onDeepStack(Callable<T> task) throws Exception {
         FutureTask<T> future = new FutureTask<>(task);
         new Thread(future).start();
@@ -203,10 +203,10 @@ abstract class ChangeHost {
     }
 
     /**
-     * Runs the questions on the unchanged program, with newly loaded classes each time. It also runs
-     * them with the same classes again. If the output then differs, for example because static fields
-     * depend on the arguments, every later run gets new classes. Runs that did not end normally are not
-     * compared, because the depth at which a stack overflows depends on what has been compiled.
+     * Runs the questions on the unchanged program, with newly loaded classes each time, and once more with
+     * classes that are reused. If the output then differs, for example because static fields depend on the
+     * arguments, every later run gets new classes. Runs that did not end normally are not compared, because
+     * the depth at which a stack overflows depends on what the JVM has compiled.
      */
     final void runOriginal(Map<String, byte[]> classes, String main, List<Question> questions) throws IOException {
         ProgramRunner fresh = new ProgramRunner(classes, main, true);

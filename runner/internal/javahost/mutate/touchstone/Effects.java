@@ -76,9 +76,8 @@ public final class Effects {
     }
 
     /**
-     * Returns a copy of an object of a library class. It copies the elements of a collection, too, but
-     * not those of a map. If an object is none of these and not cloneable, it returns the object
-     * itself.
+     * Copies an object of a library class. It also copies the elements of a collection, but not those of a
+     * map. It returns the object itself if it is not a collection, a map or cloneable.
      */
     private static Object copyLibraryObject(Object o, Map<Object, Object> known) throws ReflectiveOperationException {
         if (o instanceof Map<?, ?> map) {
@@ -99,7 +98,7 @@ public final class Effects {
         return o;
     }
 
-    /** The field values of an object before changed methods ran, which may modify them. */
+    /** The field values of an object before changed methods run, because these may modify them. */
     static final class ObjectSnapshot {
         final Object object;
         private final List<Field> fields = new ArrayList<>();
@@ -125,7 +124,7 @@ public final class Effects {
         }
 
         /**
-         * Restores the fields: to copies, which another changed method may modify, or finally to the
+         * Restores the fields: to copies, which another changed method may modify, or at the end to the
          * original values.
          */
         void restore(boolean toCopies) {
@@ -151,9 +150,9 @@ public final class Effects {
     }
 
     /**
-     * Records the effects of a call: those of the own body on the copy, and those of the right body on
-     * the object. It describes each object as text, or else by the results of the given methods, whose
-     * names are separated by commas.
+     * Records the effects of a call: those of the own body on the copy, and those of the right body on the
+     * object. If both objects have the same text, it compares the results of some methods without parameters.
+     * Commas separate the names of these methods.
      */
     public static void compare(String call, Object copy, Throwable thrown, Object right, String methods) {
         int watched = pause();

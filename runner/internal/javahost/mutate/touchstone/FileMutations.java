@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The changes of one file, without duplicates. */
+/** The mutations of one file, without duplicates. */
 final class FileMutations {
     final CompilationUnitTree unit;
     final String source;
@@ -37,7 +37,10 @@ final class FileMutations {
         return source.substring(start(t), end(t));
     }
 
-    /** Adds a change that replaces a part of the file by pieces: trees of the file, or new text. */
+    /**
+     * Adds a mutation that replaces a part of the file. A piece is new text, or a tree of the file whose text
+     * is copied.
+     */
     void replaceRange(String operator, int start, int end, Object... pieces) {
         if (start < 0 || end <= start) {
             return; // a tree that the compiler added

@@ -44,7 +44,7 @@ final class InstrumentedFile {
         wraps.add(new Wrap(start, end, "{" + STEP, "}"));
     }
 
-    /** Makes a method count its calls. open is the offset after its opening brace. */
+    /** Makes a method count its calls. {@code open} is the offset after its opening brace. */
     void method(int open) {
         wraps.add(new Wrap(open, open, STEP, ""));
     }
@@ -54,7 +54,7 @@ final class InstrumentedFile {
         wraps.add(new Wrap(start, end, "touchstone.StepCounter.step(", ")"));
     }
 
-    /** Replaces the name System, at start, in a call of System.exit. */
+    /** Replaces the name System, which begins at {@code start}, in a call of System.exit. */
     void exit(int start) {
         wraps.add(new Wrap(start, start, "touchstone.Fake", ""));
     }
@@ -77,7 +77,7 @@ final class InstrumentedFile {
         return inText - added;
     }
 
-    /** Returns the instrumented text with a change, which must replace a nonempty part. */
+    /** Returns the instrumented text after a mutation, which must replace a nonempty part of the file. */
     String text(Mutation c) {
         List<Wrap> outside = new ArrayList<>();
         List<Wrap> within = new ArrayList<>();
@@ -129,8 +129,8 @@ final class InstrumentedFile {
     }
 
     /**
-     * Maps offsets to the text to insert there: first the ends of inner parts, then those of outer
-     * parts, then the beginnings.
+     * Maps offsets to the text to insert there. Ends of inner parts come before ends of outer parts, and all
+     * ends before all beginnings.
      */
     private static Map<Integer, String> insertions(List<Wrap> wraps) {
         Map<Integer, String> marks = new HashMap<>();

@@ -15,7 +15,7 @@ import javax.tools.JavaFileObject;
  * ends. Mutants in mutate.go describes the protocol.
  */
 public final class MutateHost extends ChangeHost {
-    /** Declarations for compiling programs that call the classes that count steps. */
+    /** Stubs of the classes that count steps. Instrumented programs compile with them. */
     private static final List<JavaFileObject> STUBS = List.of(
             new InMemorySource("touchstone/StepCounter.java", "package touchstone; public class StepCounter { public static native void step(); public static native <T> T step(T value); }"),
             new InMemorySource("touchstone/FakeSystem.java", "package touchstone; public class FakeSystem { public static native void exit(int s); }"));

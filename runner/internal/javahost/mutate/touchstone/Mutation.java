@@ -3,11 +3,11 @@ package touchstone;
 import java.util.List;
 
 /**
- * A change of a program, at one place in a file. The pieces, joined, replace the text from start to
- * end.
+ * A change of a program at one place in a file. The joined pieces replace the text from {@code start} to
+ * {@code end}.
  */
 final class Mutation {
-    /** New text, or a copy of a part of the file. */
+    /** A piece of new text, or a copy of a part of the file. */
     static final class Piece {
         final String text;
         final int from;
@@ -42,7 +42,7 @@ final class Mutation {
         this.pieces = pieces;
     }
 
-    /** Returns the text of all pieces, given the source of the file. */
+    /** Returns the text of all pieces. {@code source} is the text of the file. */
     String replacement(String source) {
         StringBuilder text = new StringBuilder();
         for (Piece p : pieces) {

@@ -24,7 +24,7 @@ final class Scopes {
         declare(v, "");
     }
 
-    /** Declares a variable, which is of a type if its declaration names none. */
+    /** Declares a variable. If the declaration names no type, the variable has the given one. */
     void declare(VariableTree v, String type) {
         String written = v.getType() == null ? type : v.getType().toString();
         if (!written.isEmpty()) {
@@ -41,7 +41,7 @@ final class Scopes {
         return null;
     }
 
-    /** Returns the other variables that have the same type. */
+    /** Returns the other variables of the same type. */
     List<String> variablesLike(String name) {
         String wanted = typeOf(name);
         List<String> names = new ArrayList<>();
@@ -56,7 +56,7 @@ final class Scopes {
         return names;
     }
 
-    /** Returns the other fields of the type that a field has. */
+    /** Returns the other fields of the same type as a field. */
     List<String> fieldsLike(String name) {
         Map<String, String> fields = open.getLast();
         List<String> names = new ArrayList<>(fields.keySet());
@@ -64,7 +64,7 @@ final class Scopes {
         return names;
     }
 
-    /** Returns the local variables of the type that a field has. */
+    /** Returns the local variables of the same type as a field. */
     List<String> localsLike(String field) {
         List<String> names = ofType(open.getLast().getOrDefault(field, ""));
         names.removeIf(this::isField);
@@ -75,7 +75,7 @@ final class Scopes {
         return open.stream().noneMatch(scope -> scope != open.getLast() && scope.containsKey(name));
     }
 
-    /** Returns the variables whose type is written like this. */
+    /** Returns the variables that are declared with this type. */
     List<String> ofType(String type) {
         List<String> names = new ArrayList<>();
         for (Map<String, String> scope : open) {

@@ -13,9 +13,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The values of a program's static fields, and of all objects that they refer to, before its first run.
- * It also reads the fields of library classes, for which the host is started with special options
- * (Opened in javahost.go).
+ * The values of a program's static fields, and of all objects to which they refer, before its first run. It
+ * also reads fields of library classes, so the host starts with special options (Opened in javahost.go).
  */
 final class StaticSnapshot {
     /**
@@ -44,7 +43,7 @@ final class StaticSnapshot {
         this.loader = loader;
     }
 
-    /** Returns null if a run may change something that cannot be restored, such as a stream. */
+    /** Takes a snapshot. Returns null if a run may change something that cannot be restored, such as a stream. */
     static StaticSnapshot take(ClassLoader loader, Iterable<String> classes) {
         StaticSnapshot s = new StaticSnapshot(loader);
         try {
@@ -72,7 +71,7 @@ final class StaticSnapshot {
         }
     }
 
-    /** Saves the fields that a class declares: those of an object, or the static ones if object is null. */
+    /** Saves the fields that a class declares: those of an object, or the static ones if the object is null. */
     private void saveFields(Class<?> type, Object object) throws ReflectiveOperationException {
         for (Field f : type.getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) != (object == null) || object == null && f.isSynthetic()) {

@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
  */
 final class Trials {
     private static final long MAX_STEPS = 10_000_000; // of all runs together
-    private static final int MORE_STEPS = 20; // times the steps of the unchanged body
+    private static final int MORE_STEPS = 20; // limit of a run with a change, as a multiple of the steps of the unchanged body
     private static final int FREE_STEPS = 2000;
-    private static final int MAX_BROKEN = 4; // calls that a change may break before it is given up, if it corrects none
-    private static final int MAX_UNCORRECTED = 25; // wrong calls that a change may leave wrong before it is given up
+    private static final int MAX_BROKEN = 4; // maximum number of calls that a change may break if it corrects none
+    private static final int MAX_UNCORRECTED = 25; // maximum number of wrong calls that a change may reach if it corrects none
 
     /**
      * By change or mark: how many calls in the sample it corrects and breaks, and how many wrong and
@@ -58,10 +58,7 @@ final class Trials {
         return sample.contains(call);
     }
 
-    /**
-     * Takes the answer of a run of the body. Returns the step limit for the next run, or 0 if there is
-     * none.
-     */
+    /** Records the answer of a run of the body. Returns the step limit of the next run, or 0 if no run follows. */
     long nextRun(String call, String answer, long stepsTaken) {
         if (!isOpen || !call.equals(currentCall)) { // an earlier run may have ended during the last call
             isOpen = sample.remove(call);
@@ -117,9 +114,7 @@ final class Trials {
         }
     }
 
-    /**
-     * Chooses up to size calls: half of them from the beginning, and the others spread over the rest.
-     */
+    /** Chooses up to {@code size} calls: half of them from the beginning, and the others spread over the rest. */
     static void choose(List<String> calls, int size, Set<String> chosen) {
         int first = Math.min(calls.size(), size / 2);
         chosen.addAll(calls.subList(0, first));

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import sun.misc.Unsafe;
 
 /**
- * Called by a woven program while it runs: to ask which body of a unit to run, and to report what its
- * own body would have returned. See Weaver.
+ * Tells a woven program which body of a unit to run, and records what its own body would have returned. The
+ * woven code calls the public methods. See Weaver.
  */
 public final class UnitRuntime {
     /** The form of a unit whose own body is to be compared with the right one. */
@@ -36,9 +36,9 @@ public final class UnitRuntime {
     }
 
     /**
-     * A field of the solution, and the field in a class of the program that has the same role. The
-     * latter belongs to the object of class {@code self}, or to the object in its field {@code via} if
-     * that is set. If its field holds an array, {@code index} is that of the element, else -1.
+     * A field of the solution, and the field of the program that has the same role. The program's field
+     * belongs to an object of the class {@code objectClass} or, if {@code via} is set, to the object to which
+     * the field {@code via} refers. If it holds an array, {@code index} is the index of the element, else -1.
      */
     record FieldLink(String solutionField, String objectClass, String via, String declaringClass, String programField, int index) {}
 
@@ -49,7 +49,7 @@ public final class UnitRuntime {
     static final List<Call> calls = new ArrayList<>();
     static final Set<String> storedFields = new HashSet<>(); // fields in which the program's own body stored its result
     static List<FieldLink> links = List.of();
-    static final Set<FieldLink> failedLinks = new HashSet<>(); // through which a right body could not store its result
+    static final Set<FieldLink> failedLinks = new HashSet<>(); // links through which a right body could not store its result
     static Probe probe; // null if fields are not examined
 
     static Trials trials; // null if no changes are tried
@@ -71,12 +71,12 @@ public final class UnitRuntime {
     private static int[] lastAtPlace = {}; // by change and mark: the last of the changes at the same place
     private static int runNumber; // number of the current run
     private static long lastSteps; // steps of the last run of an own body
-    private static Object receiver; // the receiver of the last call
-    private static Effects.ObjectSnapshot beforeTrials; // the fields of receiver before changes were tried; null if none are being tried
-    private static Effects.ObjectSnapshot beforeOwnBody; // the fields of receiver before the unchanged body ran, which may keep its answer there
+    private static Object receiver;
+    private static Effects.ObjectSnapshot beforeTrials; // fields of the receiver before changes were tried; null while none are tried
+    private static Effects.ObjectSnapshot beforeOwnBody; // fields of the receiver before the unchanged body ran, which may keep its answer there
     private static long trialSteps; // step limit with a change; 0 for the unchanged body
 
-    private static int precedingDepth; // own bodies that run before right ones; they may call the watched unit wrongly
+    private static int precedingDepth; // number of own bodies in progress that run before right ones; they may call the watched unit wrongly
     static final Set<Integer> endlessUnits = new HashSet<>(); // units whose preceding body took all its steps in this run
     private static boolean isOwnRunning; // whether a watched unit's own body is running
     private static long outerSteps;
@@ -183,7 +183,7 @@ public final class UnitRuntime {
     }
 
     /**
-     * Returns the change in force among those with numbers from first to last, which are at the same
+     * Returns the change in force among the changes {@code first} to {@code last}, which are at the same
      * place, or -1.
      */
     public static int activeAmong(int first, int last) {
@@ -210,13 +210,13 @@ public final class UnitRuntime {
 
     /**
      * Makes the program's own body run first, before the right one, for half of the remaining steps. A body
-     * that did not end before in this run gets few, so that it still counts its calls in fields.
+     * that once did not end in this run gets few steps, with which it still counts its calls in fields.
      */
     public static long beginPreceding(int unit) {
         long half = StepCounter.remaining() / 2;
         long maxSteps = endlessUnits.contains(unit) ? Math.min(half, FEW_STEPS) : half;
         long rest = StepCounter.remaining() - maxSteps;
-        forms[unit] = 0; // only now: if a call above overflows the stack, endPreceding is not called
+        forms[unit] = 0; // last, because endPreceding is not called if a call above overflows the stack
         precedingDepth++;
         StepCounter.setLimit(maxSteps);
         return rest;
@@ -282,10 +282,7 @@ public final class UnitRuntime {
         }
     }
 
-    /**
-     * Copies fields of the program to the corresponding fields of the solution, unless the solution's
-     * units set these.
-     */
+    /** Copies fields of the program to the corresponding fields of the solution, unless right bodies set these. */
     public static void copyFromProgram(Object self) {
         for (int i = 0; i < forms.length; i++) {
             if (writesSolutionFields[i] && forms[i] != 0) {
@@ -321,7 +318,7 @@ public final class UnitRuntime {
         return f;
     }
 
-    /** Returns the value of a field, or the element of its array if index is not negative. */
+    /** Returns the value of a field or, if {@code index} is not negative, the element of its array. */
     static Object getValue(Field f, Object self, int index) throws ReflectiveOperationException {
         return index < 0 ? f.get(self) : Array.get(f.get(self), index);
     }
@@ -348,7 +345,7 @@ public final class UnitRuntime {
         }
     }
 
-    /** Returns a record like another, which may be null, but with a number in one field. */
+    /** Returns a copy of a record with a number in one field. The record may be null. */
     private static Object withNumber(Object record, Field f, Number n) throws ReflectiveOperationException {
         RecordComponent[] components = f.getDeclaringClass().getRecordComponents();
         Object[] values = new Object[components.length];
