@@ -22,7 +22,7 @@ TOUCHSTONE=$(command -v "${TOUCHSTONE:-touchstone}") || {
 	exit 2
 }
 TOUCHSTONE=$(realpath "$TOUCHSTONE")
-# Each task compares the length of its array with this.
+# Each task checks that its array has this many tasks.
 TOUCHSTONE_SHARDS=$shards
 export TOUCHSTONE TOUCHSTONE_SHARDS
 

@@ -27,7 +27,7 @@ until_true() {
 	until "$@"; do
 		left=$((left - 1))
 		if [ "$left" -lt 0 ]; then
-			say "waited in vain for: $*" >&2
+			say "timed out waiting for: $*" >&2
 			return 1
 		fi
 		sleep 0.25
@@ -143,8 +143,8 @@ is_down() { sinfo --noheader --Node --states=down --format=%N | grep -qx "$1"; }
 
 queue_is_empty() { [ -z "$(squeue --noheader 2>&1)" ]; }
 
-# begun SHARD tests whether a shard has graded a submission.
-begun() { compgen -G "$work/out/shard-$1-of-$shards/*.json" >/dev/null; }
+# has_begun SHARD tests whether a shard has graded a submission.
+has_begun() { compgen -G "$work/out/shard-$1-of-$shards/*.json" >/dev/null; }
 
 # processes_of NODE prints the processes that Slurm has started on a node.
 processes_of() {
@@ -171,9 +171,9 @@ process_of() {
 # node_of SHARD prints the node that a shard runs on.
 node_of() { squeue --noheader --array --states=running --format='%K %N' | sed -n "s/^$1 //p"; }
 
-# dies NODE kills all processes of a node, as a power failure would. Those that could
-# report it to the controller go first.
-dies() {
+# kill_node NODE kills all processes of a node, as a power failure would. It first kills
+# those that could report the failure to the controller.
+kill_node() {
 	local id parent watchers=() others=()
 	for id in $(processes_of "$1"); do
 		parent=$(ps -o ppid= -p "$id" | tr -d ' ') || continue
@@ -185,7 +185,7 @@ dies() {
 	kill -KILL "${daemons[$1]}" "${watchers[@]}" "${others[@]}" 2>/dev/null || true
 }
 
-# comparable REPORT prints a report without what differs between runs: times, the place
+# comparable REPORT prints a report without the parts that differ between runs: times, the place
 # where a time limit stopped a program, and the addresses and lengths in the output of a
 # Go program that crashes.
 comparable() {
@@ -212,17 +212,17 @@ say "submitting $shards shards"
 TOUCHSTONE="$work/touchstone" SHARDS=$shards bash deploy/slurm/submit.sh "$class" "$work/out" "${flags[@]}" | tee "$work/submit.log"
 job=$(sed -n 's/^submit.sh: job \([0-9]*\) grades .*/\1/p' "$work/submit.log")
 
-until_true "$patience" begun 2
+until_true "$patience" has_begun 2
 victim=$(process_of 2)
 say "shard 2 has begun: kill -9 $victim"
 kill -KILL "$victim"
-until_true "$patience" begun 3
+until_true "$patience" has_begun 3
 say "shard 3 has begun: scontrol requeue ${job}_3"
 scontrol requeue "${job}_3"
-until_true "$patience" begun 5
+until_true "$patience" has_begun 5
 lost=$(node_of 5)
 say "shard 5 has begun: $lost dies, with all that runs there"
-dies "$lost"
+kill_node "$lost"
 until_true 120 is_down "$lost"
 say "the controller has noticed: $(sinfo --noheader --Node --format='%N %T' | paste -sd, -)"
 until_true "$patience" test -e "$work/out/report.json"

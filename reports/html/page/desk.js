@@ -5,7 +5,7 @@ const points = document.getElementById("hand-points");
 const remarkForm = document.getElementById("hand-remark");
 const failed = document.getElementById("hand-error");
 const said = document.getElementById("desk-said");
-let now = null; // the last state
+let now = null; // the last state from the server
 let worth = null; // what the open submission got and can get
 
 const nameIn = (row) => decodeURIComponent(row.dataset.name);
@@ -118,7 +118,7 @@ const clear = (submission, ...fields) => {
 };
 addEventListener("beforeunload", (e) => [...drafts.values()].flat().some(Boolean) && e.preventDefault());
 
-// headOf returns the last element above the form: the outcome, or the last remark on it.
+// headOf returns the element after which the form belongs: the outcome, or the last remark on it.
 const headOf = (page) => {
   let last = page.querySelector(".outcome");
   while (last.nextElementSibling?.matches("p, ul.notes")) last = last.nextElementSibling;
@@ -146,7 +146,7 @@ const place = async () => {
   offer();
 };
 
-// describe shows in the form the earlier points and remarks, and who gets a new remark.
+// describe shows the earlier points and remarks in the form, and says who gets a new remark.
 const describe = (page, name) => {
   const { group } = rowOfPage().dataset;
   const alike = rowsOfGroup(group);

@@ -27,8 +27,8 @@ const addCopying = (part) => {
 
 // A submission of a class is not in the page until the reader opens it. In a small class it
 // is text within noscript, which the browser reads about a hundred times as fast as markup.
-// In a large one, several are compressed together. waiting maps places to functions that
-// return the markup, or a promise of it.
+// In a large class, several are compressed together. waiting maps the fragment of a
+// submission to a function that returns its markup, or a promise of it.
 const waiting = new Map();
 for (const text of document.querySelectorAll("noscript[data-place]")) {
   waiting.set(text.dataset.place, () => {
@@ -54,8 +54,8 @@ async function unpacked(pack) {
   return (await new Response(stream).text()).split("\0");
 }
 
-// putIn puts the submission of a place into the page. It reports whether the submission was
-// missing.
+// putIn inserts a submission, by its fragment. It returns whether the page has gained the
+// submission.
 const putIn = async (place) => {
   if (document.getElementById(place) || !waiting.has(place)) return false;
   const markup = await waiting.get(place)();

@@ -1,4 +1,4 @@
-// follows shows a state. If the report has changed, follows requests the new one.
+// follows shows a state from the server. If the report has changed, it requests the new report.
 const follows = (state) => {
   if (now && state.version < now.version) return; // a newer state arrived first
   const before = now;
@@ -97,7 +97,7 @@ const replaceClass = async (fresh) => {
   const focused = document.activeElement.closest("#submissions tbody tr");
   replaceRows(fresh.getElementById("submissions"));
   replaceHeat(fresh.getElementById("heatmap"));
-  const kept = ["list", "heat"]; // their tables are replaced by row
+  const kept = ["list", "heat"]; // their tables are replaced row by row
   const key = (section) => section.getAttribute("aria-labelledby");
   const old = new Map([...batch.querySelectorAll("section")].map((section) => [key(section), section]));
   for (const section of fresh.querySelectorAll("section")) {
@@ -228,8 +228,8 @@ Object.assign(actions, {
 
 arrived.push(place);
 
-// A browser opens at most six connections to a host. So a hidden tab closes its connection, and
-// requests the state when it is visible again.
+// A browser opens at most six connections to a server. So a hidden tab closes its connection, and
+// opens a new one when it is visible again.
 let events;
 const listen = () => {
   events?.close();

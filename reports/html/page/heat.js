@@ -1,7 +1,7 @@
-// The heat map of a large class has tens of thousands of cells. The page shows at most as many
-// matching rows as it has from the start. The others are compressed. A button shows all.
+// The heat map of a large class has tens of thousands of cells. The page begins with some rows;
+// the others are compressed. Until the reader asks for all, the map has no more rows than that.
 const heatmap = document.getElementById("heatmap");
-let rest = heatmap?.parentElement.querySelector("template"); // null once its rows are taken
+let rest = heatmap?.parentElement.querySelector("template"); // the compressed rows; null once they are taken
 let heat = items.get(heatmap) ?? []; // in the order shown
 let most = rest ? heat.length : Infinity;
 const all = buttonOf("Show all", async () => {
@@ -19,10 +19,10 @@ async function takeRest() {
   rest = null;
 }
 
-// drawHeat shows the rows of the submissions that fit the filter, once the map is on the screen:
-// its thousands of cells would delay each key in the search field.
+// drawHeat shows the rows of the submissions that match the filter. It waits until the map is on
+// the screen, because thousands of cells would delay each key in the search field.
 let isDrawn = true;
-// A busy browser reports several changes at once, of which the last counts.
+// A busy browser reports several changes at once. The last one counts.
 const heatSight = new IntersectionObserver((sights) => {
   if (sights.at(-1).isIntersecting && !isDrawn) drawRows();
 });
@@ -32,8 +32,8 @@ function drawHeat() {
   heatSight.observe(heatmap.closest("section"));
 }
 
-// drawRows draws the map. If more rows fit than the page has so far, it takes the compressed
-// ones and draws again.
+// drawRows draws the map. If the page has too few rows, it takes the compressed ones and draws
+// again.
 function drawRows() {
   isDrawn = true;
   const fitting = heat.filter((item) => people.get(hashOf(item))?.row.hidden === false);
@@ -44,5 +44,5 @@ function drawRows() {
   all.hidden = fitting.length <= most && !rest;
 }
 
-// hashOf finds the link of a row in its markup, so that a row that is not shown is not made.
+// hashOf finds the link of a row in its markup, so that a hidden row needs no elements.
 const hashOf = (item) => (item.hash ??= item.row?.querySelector("a").hash ?? /href="(#[^"]*)"/.exec(item.markup)[1]);

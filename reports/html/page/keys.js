@@ -1,5 +1,5 @@
-// The arrow keys move between the links of a table: along a row, or to the same position in
-// the next visible row.
+// The arrow keys move between the links of a table: along a row, or up and down between visible
+// rows.
 const stops = (row) => [...row.querySelectorAll("a[href], button")];
 const step = (from, key) => {
   const row = from.closest("tr");

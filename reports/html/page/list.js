@@ -1,10 +1,11 @@
-const form = document.getElementById("filter"); // null on the page of one submission, like the next four
+const form = document.getElementById("filter"); // this and the next four are null on the page of one submission
 const find = document.getElementById("find");
 const show = document.getElementById("show");
 const what = document.getElementById("what");
 const found = document.getElementById("found");
 
-// people holds the rows of the list by their fragment, or by the text of a student without one.
+// people holds the rows of the list by the fragment of the submission. The key of a student
+// without a submission is the text of the row.
 const people = new Map();
 const keyOf = (row) => row.querySelector("th a")?.hash ?? row.textContent;
 const enlist = (row) => people.set(keyOf(row), { row, data: row.dataset });
@@ -55,7 +56,7 @@ const makeFilters = (part) => {
   for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only submissions with this problem in the list");
 };
 
-// obey filters and sorts the list as the fragment says.
+// obey filters and sorts the list as the fragment demands.
 const obey = () => {
   if (isPlace()) return;
   state = stateOf(location.hash);
@@ -66,15 +67,16 @@ const obey = () => {
   left = null;
 };
 
-// The link back to the list restores its filters, and the focus on the link that was followed.
+// The link back to the list restores the filters, and focuses the link of the open submission.
 let left = null;
 const toList = () => {
   left = people.get(location.hash.split("~")[0])?.row.querySelector("a");
   location.hash = address();
 };
 
-// close does the first of these that applies: it leaves an input field, returns from a rule to
-// the submission that cites it, returns to the list, or clears the filters.
+// close handles Escape. It does the first of these that applies: it leaves an input field,
+// returns from a rule to the submission that cites the rule, returns to the list, or clears the
+// filters.
 let opened = ""; // fragment of the last opened submission; empty once the list is shown
 function close(e) {
   if (isTyping(e) && !form.contains(e.target)) e.target.blur();

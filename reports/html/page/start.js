@@ -1,5 +1,5 @@
-// arrive shows what the fragment names. A submission that was not in the page becomes its
-// target only if the browser goes there once more.
+// arrive shows what the fragment names. If it inserts a submission, it goes to the fragment once
+// more, because only then :target matches.
 const arrive = async () => {
   const { hash } = location;
   if (isPlace() && (await putIn(placeOf(hash)))) {
@@ -13,7 +13,7 @@ const arrive = async () => {
   arrived.forEach((then) => then());
 };
 addEventListener("hashchange", arrive);
-addEventListener("load", () => isPlace() && requestAnimationFrame(arrive)); // only then has the browser gone to the fragment
+addEventListener("load", () => isPlace() && requestAnimationFrame(arrive)); // the browser has gone to the fragment only by then
 
 const startList = () => {
   makeFilters(batch);
