@@ -19,11 +19,11 @@ const remember = (key, value) => {
 
 const shownPage = () => [...document.querySelectorAll(".submission:not(.alone)")].find((s) => s.checkVisibility());
 
-const arrived = []; // functions to call after the page shows what its fragment names
+const afterArrival = []; // functions to call after the page shows what its fragment names
 
-const made = (tag, fields) => Object.assign(document.createElement(tag), fields);
+const newElement = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const buttonOf = (text, onclick, fields) => {
-  const button = made("button", { type: "button", onclick, ...fields });
+  const button = newElement("button", { type: "button", onclick, ...fields });
   button.append(...[text].flat());
   return button;
 };

@@ -4,7 +4,7 @@ const hand = document.getElementById("hand");
 const points = document.getElementById("hand-points");
 const remarkForm = document.getElementById("hand-remark");
 const failed = document.getElementById("hand-error");
-const said = document.getElementById("desk-said");
+const statusLine = document.getElementById("desk-said");
 let now = null; // the last state from the server
 let worth = null; // what the open submission got and can get
 
@@ -14,7 +14,7 @@ const openName = () => rowOfPage() && nameIn(rowOfPage());
 const rowsOfGroup = (group) => [...people.values()].map((s) => s.row).filter((row) => group && row.dataset.group === group);
 const linkToNamed = (name) => {
   const row = [...people.values()].map((s) => s.row).find((row) => row.dataset.name && nameIn(row) === name);
-  return row ? made("a", { href: keyOf(row), textContent: row.querySelector("a").textContent }) : name;
+  return row ? newElement("a", { href: keyOf(row), textContent: row.querySelector("a").textContent }) : name;
 };
 
 // call sends a request to the server. If the server refuses it, call shows the reason and
@@ -29,7 +29,7 @@ const call = async (path, what) => {
 
 // fail shows an error, and marks the field that caused it if that is known.
 const fail = (text, name) => {
-  const at = hand.hidden ? said : failed;
+  const at = hand.hidden ? statusLine : failed;
   at.textContent = text;
   const field = name && hand.querySelector(`[name="${name}"]`);
   field?.setAttribute("aria-invalid", "true");
@@ -37,16 +37,16 @@ const fail = (text, name) => {
 };
 const succeed = (text) => {
   failed.textContent = "";
-  said.textContent = text;
+  statusLine.textContent = text;
   for (const field of hand.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
 };
 
-// tell sends a change, and shows the new state.
-const tell = async (path, what, text) => {
+// sendChange sends a change, and shows the new state.
+const sendChange = async (path, what, text) => {
   const reply = await call(path, what);
   if (!reply) return false;
   succeed(text);
-  follows(reply);
+  showState(reply);
   return true;
 };
 
@@ -57,7 +57,7 @@ const choices = () => [
   { case: total, points: worth.points || "none", possible: worth.possible },
   ...(worth.why ? [] : worth.cases),
 ];
-const offer = () => {
+const offerCases = () => {
   const name = openName();
   const chosen = points.elements.case.value;
   const before = givenTo(name);
@@ -65,7 +65,7 @@ const offer = () => {
     ...choices().map((c) => {
       const given = givenTo(name, c.case);
       const text = `${c.case}: ${given?.automatic || c.points} of ${c.possible}` + (given ? `, ${given.points} by hand` : "");
-      return made("option", { value: c.case, textContent: text, disabled: !!before && ((before.case || total) === total) !== (c.case === total) });
+      return newElement("option", { value: c.case, textContent: text, disabled: !!before && ((before.case || total) === total) !== (c.case === total) });
     }),
   );
   const free = [...points.elements.case.options].filter((o) => !o.disabled);
@@ -95,13 +95,13 @@ points.addEventListener("submit", async (e) => {
   const submission = openName();
   const was = givenTo(submission, of.value)?.points ?? "";
   const what = { submission, case: of.value, points: field.value.trim(), reason: reason.value, was };
-  if (await tell("/points", what, `${submission}, ${of.value}: ${field.value} points by hand`)) clear(submission, field, reason);
+  if (await sendChange("/points", what, `${submission}, ${of.value}: ${field.value} points by hand`)) clear(submission, field, reason);
 });
 remarkForm.addEventListener("submit", async (e) => {
   e.preventDefault();
   const { text } = remarkForm.elements;
   const submission = openName();
-  if (await tell("/remark", { submission, text: text.value }, "remark added")) clear(submission, text);
+  if (await sendChange("/remark", { submission, text: text.value }, "remark added")) clear(submission, text);
 });
 
 // drafts holds what was typed but not yet saved, by submission.
@@ -125,8 +125,8 @@ const headOf = (page) => {
   return last;
 };
 
-// place moves the form to the submission that is open, and fills it.
-const place = async () => {
+// placeForm moves the form to the submission that is open, and fills it.
+const placeForm = async () => {
   const page = shownPage();
   const name = openName();
   hand.hidden = !name;
@@ -143,7 +143,7 @@ const place = async () => {
   const got = await call("/worth/" + rowOfPage().dataset.name);
   if (drafted !== name || !got) return;
   worth = got;
-  offer();
+  offerCases();
 };
 
 // describe shows the earlier points and remarks in the form, and says who gets a new remark.
@@ -170,13 +170,13 @@ const describe = (page, name) => {
   run.textContent = now.running ? "Running…" : "Run again";
 };
 const item = (...parts) => {
-  const li = made("li", {});
+  const li = newElement("li", {});
   li.append(...parts);
   return li;
 };
 const removerOf = (g) =>
-  buttonOf("Remove", () => tell("/points/remove", { submission: g.submission, case: g.case, was: g.points }, "points removed"), { disabled: !now.writable });
-const unremark = (m) => buttonOf("Remove", () => tell("/remark/remove", { submission: m.group, text: m.text }, "remark removed"), { disabled: !now.writable });
+  buttonOf("Remove", () => sendChange("/points/remove", { submission: g.submission, case: g.case, was: g.points }, "points removed"), { disabled: !now.writable });
+const unremark = (m) => buttonOf("Remove", () => sendChange("/remark/remove", { submission: m.group, text: m.text }, "remark removed"), { disabled: !now.writable });
 
-const lookAt = (rows, looked) => Promise.all(rows.map((row) => tell("/looked", { submission: nameIn(row), looked }, "")));
-const runAgain = (rows) => tell("/run", { submissions: rows.map(nameIn) }, "");
+const lookAt = (rows, looked) => Promise.all(rows.map((row) => sendChange("/looked", { submission: nameIn(row), looked }, "")));
+const runAgain = (rows) => sendChange("/run", { submissions: rows.map(nameIn) }, "");

@@ -27,17 +27,17 @@ const addCopying = (part) => {
 
 // A submission of a class is not in the page until the reader opens it. In a small class it
 // is text within noscript, which the browser reads about a hundred times as fast as markup.
-// In a large class, several are compressed together. waiting maps the fragment of a
+// In a large class, several are compressed together. loaders maps the fragment of a
 // submission to a function that returns its markup, or a promise of it.
-const waiting = new Map();
+const loaders = new Map();
 for (const text of document.querySelectorAll("noscript[data-place]")) {
-  waiting.set(text.dataset.place, () => {
+  loaders.set(text.dataset.place, () => {
     text.remove();
     return text.textContent;
   });
 }
 for (const pack of document.querySelectorAll("template[data-places]")) {
-  pack.dataset.places.split(" ").forEach((place, n) => waiting.set(place, async () => (await unpacked(pack))[n]));
+  pack.dataset.places.split(" ").forEach((place, n) => loaders.set(place, async () => (await unpacked(pack))[n]));
 }
 
 // textFrom requests a part of the page from the desk. If there is no answer, it returns
@@ -54,11 +54,11 @@ async function unpacked(pack) {
   return (await new Response(stream).text()).split("\0");
 }
 
-// putIn inserts a submission, by its fragment. It returns whether the page has gained the
-// submission.
-const putIn = async (place) => {
-  if (document.getElementById(place) || !waiting.has(place)) return false;
-  const markup = await waiting.get(place)();
+// insertSubmission inserts a submission, by its fragment. It returns whether the page has
+// gained the submission.
+const insertSubmission = async (place) => {
+  if (document.getElementById(place) || !loaders.has(place)) return false;
+  const markup = await loaders.get(place)();
   if (document.getElementById(place)) return true; // another call was faster
   if (!markup) return false;
   batch.parentElement.insertAdjacentHTML("beforeend", markup);

@@ -1,14 +1,14 @@
-// follows shows a state from the server. If the report has changed, it requests the new report.
-const follows = (state) => {
+// showState shows a state from the server. If the report has changed, it requests the new report.
+const showState = (state) => {
   if (now && state.version < now.version) return; // a newer state arrived first
   const before = now;
   now = state;
-  if (now.ended && now.ended !== before?.ended) said.textContent = now.ended;
+  if (now.ended && now.ended !== before?.ended) statusLine.textContent = now.ended;
   showBar();
   showRunning(now.running);
   showGiven();
   markRows();
-  place();
+  placeForm();
   if (before && before.version !== now.version) refresh();
 };
 
@@ -49,11 +49,11 @@ const showGiven = () => {
   label(box);
 };
 const rowOfCells = (first, ...others) => {
-  const row = made("tr", {});
-  const head = made("th", { scope: "row" });
+  const row = newElement("tr", {});
+  const head = newElement("th", { scope: "row" });
   head.append(first);
   row.append(head, ...others.map((other) => {
-    const cell = made("td", {});
+    const cell = newElement("td", {});
     cell.append(other);
     return cell;
   }));
@@ -68,7 +68,7 @@ const markRows = () => {
     const isLooked = looked.has(nameIn(row));
     row.toggleAttribute("data-left", !isLooked && "needs" in row.dataset);
     const mark = row.querySelector(".looked");
-    if (isLooked && !mark) row.querySelector("th").append(made("small", { className: "looked", textContent: "looked at" }));
+    if (isLooked && !mark) row.querySelector("th").append(newElement("small", { className: "looked", textContent: "looked at" }));
     else if (!isLooked) mark?.remove();
   }
   filter();
@@ -146,7 +146,7 @@ const replaceRows = (fresh) => {
       for (const name in known.row.dataset) delete known.row.dataset[name];
       Object.assign(known.row.dataset, row.dataset);
     }
-    wait(people.get(key).row);
+    setLoader(people.get(key).row);
     return { row: people.get(key).row };
   }));
   for (const key of gone) {
@@ -160,10 +160,10 @@ const replaceRows = (fresh) => {
 
 const replaceHeat = (fresh) => {
   replaceHead(heatmap, fresh);
-  rest = fresh.parentElement.querySelector("template");
+  packedRows = fresh.parentElement.querySelector("template");
   items.set(heatmap, itemsIn(fresh));
   heat = items.get(heatmap);
-  if (most !== Infinity) most = rest ? heat.length : Infinity;
+  if (maxRows !== Infinity) maxRows = packedRows ? heat.length : Infinity;
 };
 
 // replacePage requests the open submission again. It drops the others, which are requested when
@@ -174,7 +174,7 @@ const replacePage = async () => {
   if (!rowOfPage()) return;
   const markup = await markupOf(rowOfPage());
   if (!markup || !page.isConnected) return;
-  const [fresh, sprites] = made("template", { innerHTML: markup }).content.children;
+  const [fresh, sprites] = newElement("template", { innerHTML: markup }).content.children;
   if (page.dataset.was === fresh.innerHTML) return;
   page.dataset.was = fresh.innerHTML;
   page.dataset.title = fresh.dataset.title;
@@ -188,9 +188,9 @@ const replacePage = async () => {
   if (page.contains(hand)) hand.before(...above);
   page.append(...(page.contains(hand) ? nodes.slice(above.length) : nodes));
   label(page);
-  look();
+  prepareShown();
   follow();
-  place();
+  placeForm();
 };
 const dropSprites = (page) => page.nextElementSibling?.matches(".sprites") && page.nextElementSibling.remove();
 const drop = (page) => {
@@ -199,25 +199,25 @@ const drop = (page) => {
   page.remove();
 };
 
-// wait sets the function that fetches a submission of the list.
-const wait = (row) => {
-  if (row.dataset.name) waiting.set(row.querySelector("th a").hash.slice(1), () => markupOf(row));
+// setLoader sets the function that fetches a submission of the list.
+const setLoader = (row) => {
+  if (row.dataset.name) loaders.set(row.querySelector("th a").hash.slice(1), () => markupOf(row));
 };
 const markupOf = async (row) => {
   const markup = await textFrom("/submission/" + row.dataset.name);
-  if (!markup) said.textContent = `the desk does not respond: cannot show ${row.querySelector("a").textContent}`;
+  if (!markup) statusLine.textContent = `the desk does not respond: cannot show ${row.querySelector("a").textContent}`;
   return markup;
 };
-for (const { row } of people.values()) wait(row);
+for (const { row } of people.values()) setLoader(row);
 
-document.getElementById("desk-undo").addEventListener("click", () => tell("/undo", {}, "undone"));
+document.getElementById("desk-undo").addEventListener("click", () => sendChange("/undo", {}, "undone"));
 document.getElementById("hand-looked").addEventListener("click", () => lookAt([rowOfPage()], !now.looked.includes(openName())));
 document.getElementById("hand-alike").addEventListener("click", () => lookAt(rowsOfGroup(rowOfPage().dataset.group), true));
 document.getElementById("hand-run").addEventListener("click", () => runAgain([rowOfPage()]));
 document.getElementById("run-shown").addEventListener("click", () => {
   runAgain([...people.values()].map((s) => s.row).filter((row) => !row.hidden && row.dataset.name));
 });
-desk.querySelector("#desk-running button").addEventListener("click", () => tell("/stop", {}, "stopping"));
+desk.querySelector("#desk-running button").addEventListener("click", () => sendChange("/stop", {}, "stopping"));
 
 Object.assign(actions, {
   e: () => points.elements.points.focus(),
@@ -226,7 +226,7 @@ Object.assign(actions, {
   u: () => document.getElementById("desk-undo").click(),
 });
 
-arrived.push(place);
+afterArrival.push(placeForm);
 
 // A browser opens at most six connections to a server. So a hidden tab closes its connection, and
 // opens a new one when it is visible again.
@@ -235,10 +235,10 @@ const listen = () => {
   events?.close();
   if (document.hidden) return;
   events = new EventSource("/events");
-  events.addEventListener("state", (e) => follows(JSON.parse(e.data)));
+  events.addEventListener("state", (e) => showState(JSON.parse(e.data)));
   events.addEventListener("progress", (e) => showRunning(JSON.parse(e.data)));
-  events.addEventListener("error", () => (said.textContent = lost));
-  events.addEventListener("open", () => said.textContent === lost && (said.textContent = ""));
+  events.addEventListener("error", () => (statusLine.textContent = lost));
+  events.addEventListener("open", () => statusLine.textContent === lost && (statusLine.textContent = ""));
 };
 const lost = "no connection to the desk";
 document.addEventListener("visibilitychange", listen);

@@ -1,22 +1,22 @@
 // The heat map of a large class has tens of thousands of cells. The page begins with some rows;
 // the others are compressed. Until the reader asks for all, the map has no more rows than that.
 const heatmap = document.getElementById("heatmap");
-let rest = heatmap?.parentElement.querySelector("template"); // the compressed rows; null once they are taken
+let packedRows = heatmap?.parentElement.querySelector("template"); // the compressed rows; null once they are taken
 let heat = items.get(heatmap) ?? []; // in the order shown
-let most = rest ? heat.length : Infinity;
-const all = buttonOf("Show all", async () => {
-  await takeRest();
-  most = Infinity;
+let maxRows = packedRows ? heat.length : Infinity;
+const showAll = buttonOf("Show all", async () => {
+  await takePackedRows();
+  maxRows = Infinity;
   drawHeat();
 });
-if (rest) heatmap.after(all);
+if (packedRows) heatmap.after(showAll);
 
-async function takeRest() {
-  const from = rest;
+async function takePackedRows() {
+  const from = packedRows;
   const rows = from ? await unpacked(from) : [];
-  if (rest !== from) return; // the desk has replaced the rows
+  if (packedRows !== from) return; // the desk has replaced the rows
   items.get(heatmap).push(...rows.map((markup) => ({ markup })));
-  rest = null;
+  packedRows = null;
 }
 
 // drawHeat shows the rows of the submissions that match the filter. It waits until the map is on
@@ -37,11 +37,11 @@ function drawHeat() {
 function drawRows() {
   isDrawn = true;
   const fitting = heat.filter((item) => people.get(hashOf(item))?.row.hidden === false);
-  if (rest && fitting.length < most) takeRest().then(drawRows);
-  const shown = fitting.slice(0, most).map(rowOf);
+  if (packedRows && fitting.length < maxRows) takePackedRows().then(drawRows);
+  const shown = fitting.slice(0, maxRows).map(rowOf);
   const now = heatmap.tBodies[0].rows;
   if (shown.length !== now.length || shown.some((row, i) => row !== now[i])) heatmap.tBodies[0].replaceChildren(...shown);
-  all.hidden = fitting.length <= most && !rest;
+  showAll.hidden = fitting.length <= maxRows && !packedRows;
 }
 
 // hashOf finds the link of a row in its markup, so that a hidden row needs no elements.

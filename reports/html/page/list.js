@@ -19,7 +19,7 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "
 const text = (s) => (s.text ??= plain(s.row.textContent));
 
 const marks = { late: "late", "no points": "noPoints", "to look at": "left" };
-const fits = (s, words) =>
+const matches = (s, words) =>
   words.every((word) => text(s).includes(word)) &&
   (!show.value || s.data.verdict === show.value || s.data[marks[show.value]] !== undefined) &&
   (!what.value || (s.data.what ?? "").split(" ").includes(what.value));
@@ -28,7 +28,7 @@ const filter = () => {
   const words = plain(find.value).split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const s of people.values()) {
-    const hidden = !fits(s, words);
+    const hidden = !matches(s, words);
     if (s.row.hidden !== hidden) s.row.hidden = hidden; // an assignment lays out the table again
     if (!hidden) shown++;
   }
@@ -56,21 +56,21 @@ const makeFilters = (part) => {
   for (const row of part.querySelectorAll("tr[data-key]")) filterBy(row.querySelector(".who"), what, row.dataset.key, "Show only submissions with this problem in the list");
 };
 
-// obey filters and sorts the list as the fragment demands.
-const obey = () => {
+// applyFragment filters and sorts the list as the fragment demands.
+const applyFragment = () => {
   if (isPlace()) return;
   state = stateOf(location.hash);
   for (const key in fields) fields[key].value = state.get(key) ?? "";
   filter();
   sortables().forEach(sortAsAddressed);
-  left?.focus();
-  left = null;
+  returnLink?.focus();
+  returnLink = null;
 };
 
 // The link back to the list restores the filters, and focuses the link of the open submission.
-let left = null;
+let returnLink = null;
 const toList = () => {
-  left = people.get(location.hash.split("~")[0])?.row.querySelector("a");
+  returnLink = people.get(location.hash.split("~")[0])?.row.querySelector("a");
   location.hash = address();
 };
 
@@ -92,7 +92,7 @@ function close(e) {
 // follow sets the title of the tab to that of the open submission, and links it to the previous
 // and next visible submissions of the list.
 const titleOfAll = document.title;
-const linkTo = (row, rel, textContent) => (row ? made("a", { rel, href: row.querySelector("th a").hash, textContent }) : "");
+const linkTo = (row, rel, textContent) => (row ? newElement("a", { rel, href: row.querySelector("th a").hash, textContent }) : "");
 const follow = () => {
   const page = shownPage();
   document.title = page ? `${page.dataset.title} · ${titleOfAll}` : titleOfAll;

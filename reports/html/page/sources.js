@@ -74,13 +74,13 @@ const reveal = (pane) => {
   pane.dataset.seen = "";
 };
 
-// look prepares the submission that is shown, and opens the output of the case that the
+// prepareShown prepares the submission that is shown, and opens the output of the case that the
 // fragment names.
-const look = () => {
+const prepareShown = () => {
   const target = isPlace() && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const page = (target || null)?.closest(".submission") ?? document.querySelector(".submission.alone");
   page?.querySelectorAll(".sources details[open] > pre:not([data-done])").forEach(colour);
   page?.querySelectorAll(".sources:not([data-seen])").forEach(reveal);
   if (target) target.querySelectorAll(":scope > .output").forEach((output) => (output.open = true));
 };
-document.addEventListener("toggle", (e) => e.target.closest(".sources") && look(), true);
+document.addEventListener("toggle", (e) => e.target.closest(".sources") && prepareShown(), true);

@@ -2,15 +2,15 @@
 // more, because only then :target matches.
 const arrive = async () => {
   const { hash } = location;
-  if (isPlace() && (await putIn(placeOf(hash)))) {
+  if (isPlace() && (await insertSubmission(placeOf(hash)))) {
     if (location.hash !== hash) return; // the reader has gone elsewhere
     location.replace(hash);
   }
-  look();
+  prepareShown();
   if (!batch) return;
   follow();
-  obey();
-  arrived.forEach((then) => then());
+  applyFragment();
+  afterArrival.forEach((then) => then());
 };
 addEventListener("hashchange", arrive);
 addEventListener("load", () => isPlace() && requestAnimationFrame(arrive)); // the browser has gone to the fragment only by then
@@ -33,7 +33,7 @@ const startList = () => {
   form.addEventListener("input", filterAndRemember);
   form.addEventListener("submit", (event) => event.preventDefault());
   if (isPlace()) filter();
-  else obey();
+  else applyFragment();
 };
-look();
+prepareShown();
 if (batch) startList();

@@ -17,11 +17,11 @@ const itemsIn = (table) => [...table.tBodies[0].rows].map((row) => ({ row }));
 const items = new Map(); // by table: its rows in the original order
 
 // rowOf returns the row of an item. The compressed rows of the heat map are made when needed.
-const rowOf = (item) => (item.row ??= made("template", { innerHTML: item.markup }).content.querySelector("tr"));
+const rowOf = (item) => (item.row ??= newElement("template", { innerHTML: item.markup }).content.querySelector("tr"));
 
 // sort sorts a table by a column, or restores the original order if order is empty.
 const sort = async (table, column, order) => {
-  if (table === heatmap) await takeRest();
+  if (table === heatmap) await takePackedRows();
   let list = items.get(table);
   if (order) {
     const sign = order === "descending" ? -1 : 1;
