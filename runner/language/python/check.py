@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 import harmless
 
 
-def words(tree):
+def imported_words(tree):
     """Yields the words in the names of a file's imports, at any depth."""
     for node in harmless.walk(tree):
         if isinstance(node, Import):
@@ -36,7 +36,7 @@ def names_of(path):
     return [os.path.basename(os.path.dirname(path))] if stem == "__init__" else [stem]
 
 
-def check(path, keeps):
+def check(path, stores_code):
     """Returns the syntax tree of a file. If keeps is true, stores the compiled code beside the
     file, where Python will look for it.
     """
@@ -49,14 +49,14 @@ def check(path, keeps):
             file.read()
     tree = compile(text, path, "exec", PyCF_ONLY_AST, dont_inherit=True)
     compile(tree, path, "exec", dont_inherit=True)
-    if keeps:
+    if stores_code:
         import py_compile
 
         py_compile.compile(path, doraise=True, invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
     return tree
 
 
-def complaint(path, e):
+def error_message(path, e):
     """Returns Python's message with its last line first, because that line says what is wrong.
     """
     import traceback
@@ -73,18 +73,18 @@ def main(mark, start, others):
         imported = set()
         for path in waiting:
             try:
-                trees.append(check(path, keeps=path is not start))
-                imported.update(words(trees[-1]))
+                trees.append(check(path, stores_code=path is not start))
+                imported.update(imported_words(trees[-1]))
             except Exception as e:
                 failed = True
-                sys.stderr.write(complaint(path, e))
+                sys.stderr.write(error_message(path, e))
         waiting = [path for path, names in others if imported.intersection(names)]
         others = [(path, names) for path, names in others if path not in waiting]
     if failed:
         sys.stderr.write("Python {}.{}.{}\n".format(*sys.version_info))
         sys.exit(1)
     if all(harmless.is_harmless(tree, own) for tree in trees):
-        library = harmless.MODULES.intersection(word for tree in trees for word in words(tree)) - own
+        library = harmless.MODULES.intersection(word for tree in trees for word in imported_words(tree)) - own
         with open(mark, "x") as file:
             file.write(",".join(sorted(library)))
 

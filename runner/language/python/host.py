@@ -17,7 +17,7 @@ import time
 FRAMES = 3  # stack frames of this file below the program's
 RAN_WELL = 0  # a value of Ending in package javahost
 SIGKILL = 9
-MOST_SLOW = 2  # slow runs; each must be run again, so its time was wasted
+MAX_SLOW = 2  # slow runs; each must be run again, so its time was wasted
 
 
 class Questions:
@@ -37,7 +37,7 @@ class Questions:
         return self.file.read(self.number())
 
 
-def become(number, out, err):
+def isolate(number, out, err):
     """Gives this forked copy the environment of a new process."""
     os.setsid()
     os.mkdir(str(number))
@@ -48,27 +48,27 @@ def become(number, out, err):
     os.closerange(3, 256)
 
 
-def listen(out, err, most, until):
+def read_output(out, err, limit, deadline):
     """Returns the output, or None if it took too long, was too long, or included anything on
     stderr.
     """
     printed, size, open_ends = [], 0, [out, err]
     while open_ends:
-        ready = select.select(open_ends, [], [], max(0, until - time.monotonic()))[0]
+        ready = select.select(open_ends, [], [], max(0, deadline - time.monotonic()))[0]
         if not ready:
             return None
-        for end in ready:
-            data = os.read(end, 1 << 16)
+        for pipe in ready:
+            data = os.read(pipe, 1 << 16)
             size += len(data)
-            if data and end == err or size > most:
+            if data and pipe == err or size > limit:
                 return None
             if not data:
-                open_ends.remove(end)
+                open_ends.remove(pipe)
             printed.append(data)
     return b"".join(printed)
 
 
-def end(child):
+def kill_session(child):
     try:
         os.killpg(child, SIGKILL)
     except ProcessLookupError:
@@ -80,19 +80,19 @@ def serve(questions):
     slow = 0
     for number, arguments in enumerate(questions.lists):
         start = time.monotonic()
-        out, theirs = os.pipe()
-        err, complaints = os.pipe()
+        out, child_out = os.pipe()
+        err, child_err = os.pipe()
         child = os.fork()
         if child == 0:
-            become(number, theirs, complaints)
+            isolate(number, child_out, child_err)
             return arguments
-        os.close(theirs)
-        os.close(complaints)
-        printed = listen(out, err, questions.limit, start + questions.slow)
+        os.close(child_out)
+        os.close(child_err)
+        printed = read_output(out, err, questions.limit, start + questions.slow)
         if printed is None:
             os.kill(child, SIGKILL)
         status = os.waitpid(child, 0)[1]
-        end(child)
+        kill_session(child)
         os.close(out)
         os.close(err)
         took = time.monotonic() - start
@@ -101,7 +101,7 @@ def serve(questions):
             os.write(1, questions.token + b"".join(n.to_bytes(size, "big") for n, size in head) + printed)
         elif took > questions.slow:
             slow += 1
-            if slow == MOST_SLOW:
+            if slow == MAX_SLOW:
                 break
     os._exit(0)
 

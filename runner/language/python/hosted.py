@@ -71,10 +71,10 @@ def modules_of(codes, roots):
     found = {}
     for path, code in codes.items():
         for root in roots:
-            inside = os.path.relpath(path, root or ".").replace(os.sep, "/")
-            if inside.startswith("../"):
+            relative = os.path.relpath(path, root or ".").replace(os.sep, "/")
+            if relative.startswith("../"):
                 continue
-            parts = inside[: -len(".py")].split("/")
+            parts = relative[: -len(".py")].split("/")
             is_package = parts[-1] == "__init__"
             parts = parts[:-1] if is_package else parts
             for end in range(1, len(parts)):

@@ -24,8 +24,8 @@ import inside_weave
 sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
-MOST_SECONDS = 30  # for one request, whatever its limit of steps
-MOST_DEPTH = 50_000
+MAX_SECONDS = 30  # for one request, whatever its limit of steps
+MAX_DEPTH = 50_000
 DEPTH = 1000  # recursion limit, the default of Python
 FRAMES = 4  # Python frames for each call of the program, at most
 STACK = 256 << 20  # bytes
@@ -40,58 +40,58 @@ class Program:
         self.units = []
 
     def weave(self, skeleton, solutions):
-        self.woven = woven = inside_weave.Woven(self.files, skeleton, solutions)
+        self.woven = woven = inside_weave.WovenProgram(self.files, skeleton, solutions)
         self.units = woven.units
         self.codes = woven.program
-        self.own = hosted.modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
+        self.own_modules = hosted.modules_of(woven.program, self.folders or [os.path.dirname(self.main)])
         self.solutions = [hosted.modules_of(codes, [""]) for codes in woven.solutions]
         if self.main not in self.codes or not any(u.places for u in self.units):
             self.units = []
-        inside_units.begin(self.units)
+        inside_units.set_units(self.units)
 
     def run(self, steps, arguments):
         """Runs the program as a shell would, with newly imported modules."""
-        mine = [set(self.own), *map(set, self.solutions)]
-        kept = {name: sys.modules.pop(name) for name in set().union(*mine, {"__main__"}) if name in sys.modules}
+        names = set(self.own_modules).union(*self.solutions, {"__main__"})
+        saved_modules = {name: sys.modules.pop(name) for name in names if name in sys.modules}
         streams, path = (sys.stdin, sys.stdout, sys.stderr, sys.argv), list(sys.path)
         out = inside_units.new_output()
         sys.stdin, sys.stdout, sys.stderr = io.StringIO(), out, inside_units.new_output()
         sys.argv = [self.main] + arguments
         set_depth(DEPTH)
         try:
-            ended = self.ended(steps)
+            ended = self.run_to_end(steps)
         finally:
-            for name in set().union(*mine, {"__main__"}):
+            for name in names:
                 sys.modules.pop(name, None)
-            sys.modules.update(kept)
+            sys.modules.update(saved_modules)
             sys.stdin, sys.stdout, sys.stderr, sys.argv = streams
             sys.path[:] = path
-        return ended, steps - max(inside_units.left(), 0), out.buffer.getvalue()
+        return ended, steps - max(inside_units.steps_left(), 0), out.buffer.getvalue()
 
-    def ended(self, steps):
+    def run_to_end(self, steps):
         inside_units.functions = {}
         try:
             inside_units.allow(steps)
             for form, modules in enumerate(self.solutions, 1):
                 self.load(form, modules)
-            finder.code = self.own
+            module_finder.code = self.own_modules
             inside_units.allow(steps)
             self.start()
-        except inside_units.Spent:
+        except inside_units.OutOfSteps:
             return ENDLESS
         except SystemExit as e:
             return CRASHED if e.code and e.code is not True and e.code != 0 else ENDED
         except MemoryError:
             return ENDLESS
         except BaseException:
-            return ENDLESS if inside_units.left() < 0 else CRASHED
-        return ENDLESS if inside_units.left() < 0 else ENDED
+            return ENDLESS if inside_units.steps_left() < 0 else CRASHED
+        return ENDLESS if inside_units.steps_left() < 0 else ENDED
 
     def load(self, form, modules):
         """Imports the modules of a solution. None of them is __main__."""
-        finder.code = modules
+        module_finder.code = modules
         loaded = [importlib.import_module(name) for name in modules]
-        inside_units.loaded(form, [m.__dict__ for m in loaded])
+        inside_units.set_namespaces(form, [m.__dict__ for m in loaded])
         for name in modules:
             sys.modules.pop(name, None)
 
@@ -105,7 +105,7 @@ class Program:
                 importlib.import_module(program.__package__)
         sys.modules["__main__"] = program
         inside_units.modules = lambda: [program.__dict__] + [
-            sys.modules[name].__dict__ for name in self.own if name in sys.modules
+            sys.modules[name].__dict__ for name in self.own_modules if name in sys.modules
         ]
         exec(self.codes[self.main], program.__dict__)
 
@@ -114,7 +114,7 @@ set_limit = sys.setrecursionlimit
 
 
 def set_depth(depth):
-    set_limit(min(max(depth, 1), MOST_DEPTH) * FRAMES)
+    set_limit(min(max(depth, 1), MAX_DEPTH) * FRAMES)
 
 
 def weave(program):
@@ -145,7 +145,7 @@ def write_answer(ended, steps, output):
 def ask(program):
     steps, arguments = pipes.questions()[0]
     for forms in [pipes.numbers(len(program.units)) for _ in range(pipes.number())]:
-        inside_units.choose(forms)
+        inside_units.set_forms(forms)
         write_answer(*program.run(steps, arguments))
 
 
@@ -197,10 +197,10 @@ def changes(program):
 
 def trials(program):
     watched = pipes.number(), pipes.number(8), pipes.numbers(len(program.units))
-    made, tries, questions = list_numbers(), pipes.number(), pipes.questions()
+    active, is_trying, questions = list_numbers(), pipes.number(), pipes.questions()
     calls = calls_of(program, watched, questions)
     with inside_units.watching(*watched):
-        wrong, sample, found = inside_trials.at(list(calls.values()), watched[0], program.changes, made, tries)
+        wrong, sample, found = inside_trials.run(list(calls.values()), watched[0], program.changes, active, is_trying)
     pipes.write(wrong, sample)
     for counts in found:
         pipes.write(*counts)
@@ -210,16 +210,16 @@ def try_all(program):
     """Runs the program on a question with each of some sets of changes. If the request says so, the
     reply lists the changes whose lines each run reached.
     """
-    inside_units.choose(pipes.numbers(len(program.units)))
+    inside_units.set_forms(pipes.numbers(len(program.units)))
     steps, arguments = pipes.questions()[0]
-    tells = pipes.number()
+    reports_reached = pipes.number()
     for numbers in [list_numbers() for _ in range(pipes.number())]:
-        inside_units.made = program.changes.codes(numbers) or {}
-        with inside_units.seeing() if tells else contextlib.nullcontext(()) as seen:
+        inside_units.changed_code = program.changes.codes(numbers) or {}
+        with inside_units.recording_lines() if reports_reached else contextlib.nullcontext(()) as seen:
             answer = program.run(steps, arguments)
-        inside_units.made = {}
+        inside_units.changed_code = {}
         write_answer(*answer)
-        if tells:
+        if reports_reached:
             found = [k for k, c in enumerate(program.changes.all) if c.runs in seen]
             pipes.write(len(found), *found)
 
@@ -234,7 +234,7 @@ def serve():
     program = None
     while True:
         what = pipes.number()
-        faulthandler.dump_traceback_later(MOST_SECONDS, exit=True)  # even during a long call into C code
+        faulthandler.dump_traceback_later(MAX_SECONDS, exit=True)  # even during a long call into C code
         if what == 0:
             program = Program(pipes.text(), pipes.files())
             pipes.write(0)
@@ -244,7 +244,7 @@ def serve():
         pipes.output.flush()
 
 
-def guarded():
+def serve_or_exit():
     try:
         serve()
     finally:
@@ -253,8 +253,8 @@ def guarded():
 
 ANSWERS = {1: weave, 2: link, 3: ask, 4: watch, 5: trace, 11: changes, 12: trials, 13: try_all}
 pipes = hosted.Pipes()
-finder = hosted.Modules()
-sys.meta_path.insert(0, finder)
+module_finder = hosted.Modules()
+sys.meta_path.insert(0, module_finder)
 sys.setrecursionlimit = set_depth
 threading.stack_size(STACK)
-threading.Thread(target=guarded).start()
+threading.Thread(target=serve_or_exit).start()

@@ -4,12 +4,12 @@ Package inside tries which of them correct the program.
 import ast
 import copy
 
-from inside_weave import EACH, STEP, Stepper, call, functions, name
+from inside_weave import EACH, STEP, StepInserter, call, functions, name
 
-MOST = 400  # changes listed for a unit
-MOST_FOUND = 3000  # changes found for a unit; the likeliest are listed
-MOST_NODES = 3000  # a larger function is not changed
-MOST_LIKE = 6  # names, texts or conditions that are tried instead of another one
+MAX_LISTED = 400  # changes listed for a unit
+MAX_FOUND = 3000  # changes found for a unit; the likeliest are listed
+MAX_NODES = 3000  # a larger function is not changed
+MAX_ALTERNATIVES = 6  # names, texts or conditions that are tried instead of another one
 
 SLIP, VALUE, STATEMENT, CONDITION, MOVED, ADDED = range(1, 7)  # costs; likelier changes cost less
 
@@ -17,7 +17,7 @@ NEAR = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-ORDERS = [ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq]
+COMPARISONS = [ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq]
 OPERATORS = {
     ast.Add: [ast.Sub, ast.Mult], ast.Sub: [ast.Add, ast.Mult], ast.Mult: [ast.Add, ast.Sub, ast.FloorDiv, ast.Div],
     ast.Div: [ast.FloorDiv, ast.Mult], ast.FloorDiv: [ast.Div, ast.Mod, ast.Mult], ast.Mod: [ast.FloorDiv, ast.Div],
@@ -27,8 +27,8 @@ TWINS = [
     {"max", "min"}, {"any", "all"}, {"floor", "ceil"}, {"lower", "upper"}, {"keys", "values", "items"},
     {"ljust", "rjust"}, {"lstrip", "rstrip", "strip"}, {"startswith", "endswith"}, {"find", "rfind"},
 ]  # fmt: skip
-NUMBERS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.BinOp)  # expressions that may be a number
-NEGATED = (ast.Return, ast.Tuple, ast.List, ast.Lambda)  # parents of expressions that may lack a minus sign
+NUMBER_NODES = (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.BinOp)  # expressions that may be a number
+NEGATABLE_PARENTS = (ast.Return, ast.Tuple, ast.List, ast.Lambda)  # parents of expressions that may lack a minus sign
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPOUND = (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.IfExp, ast.Lambda)
 
@@ -39,10 +39,10 @@ class Edit:
     def __init__(self, holder, field, old, *new):
         self.holder, self.field, self.old, self.new = holder, field, old, list(new)
 
-    def make(self):
+    def apply(self):
         if is_counted(getattr(self.holder, self.field, None), self.old):
             self.holder, self.field = getattr(self.holder, self.field), "args"
-        self.was = value = getattr(self.holder, self.field)
+        self.before = value = getattr(self.holder, self.field)
         if value is self.old:
             setattr(self.holder, self.field, self.new[0])
         elif isinstance(value, list):
@@ -51,7 +51,7 @@ class Edit:
                 setattr(self.holder, self.field, value[:at] + self.new + value[at + 1:])
 
     def undo(self):
-        setattr(self.holder, self.field, self.was)
+        setattr(self.holder, self.field, self.before)
 
 
 class Change:
@@ -64,11 +64,11 @@ class Change:
 
 
 def is_counted(node, values):
-    """Reports whether a node is the call that Stepper wraps around values."""
+    """Reports whether a node is the call that StepInserter wraps around values."""
     return isinstance(node, ast.Call) and node.args == [values] and getattr(node.func, "id", "") == EACH
 
 
-def negated(node):
+def negation(node):
     is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
     return node.operand if is_not else ast.UnaryOp(ast.Not(), node)
 
@@ -84,7 +84,7 @@ def plus(node, number):
     return ast.BinOp(node, ast.Add() if number > 0 else ast.Sub(), ast.Constant(abs(number)))
 
 
-def own_nodes(node):
+def child_nodes(node):
     """Yields the children of a node, each with the name of its field."""
     for field, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
@@ -98,7 +98,7 @@ class Function:
     def __init__(self, file, lines, owner, node, attributes):
         self.file, self.lines, self.owner, self.node = file, lines, owner, node
         self.place = (file, node.lineno)
-        self.is_changed = sum(1 for _ in ast.walk(node)) <= MOST_NODES
+        self.is_changed = sum(1 for _ in ast.walk(node)) <= MAX_NODES
         self.called = set()  # all names in the function, among them those of called functions
         self.names, self.attributes, self.texts, self.numbers, self.conditions = [], attributes, [], [], []
         for arg in node.args.posonlyargs + node.args.args + node.args.kwonlyargs:
@@ -120,9 +120,9 @@ class Function:
     def compiled(self):
         """Compiles the function, including the edits in force."""
         f, a = self.node, self.node.args
-        bare = ast.arguments(a.posonlyargs, a.args, a.vararg, a.kwonlyargs, [None] * len(a.kwonlyargs), a.kwarg, [])
-        bare = with_field(f, args=bare, decorator_list=[], returns=None)
-        top = ast.ClassDef(self.owner, [], [], [bare], []) if self.owner else bare
+        stripped = ast.arguments(a.posonlyargs, a.args, a.vararg, a.kwonlyargs, [None] * len(a.kwonlyargs), a.kwarg, [])
+        stripped = with_field(f, args=stripped, decorator_list=[], returns=None)
+        top = ast.ClassDef(self.owner, [], [], [stripped], []) if self.owner else stripped
         code = compile(ast.fix_missing_locations(ast.Module([top], [])), self.file, "exec", dont_inherit=True)
         for _ in range(2 if self.owner else 1):
             code = next(c for c in code.co_consts if hasattr(c, "co_code"))
@@ -133,7 +133,7 @@ class Changes:
     """The changes of some units. The index in all is the number of a change."""
 
     def __init__(self, program, woven, units, constants):
-        self.all, self.codes_of = [], {}
+        self.all, self.code_cache = [], {}
         self.functions, trees, attributes = {}, {}, {}
         if not hasattr(ast, "unparse"):
             return  # Python 3.8
@@ -156,25 +156,25 @@ class Changes:
                 f = self.functions.get(place)
                 if f and place not in taken:
                     taken.add(place)
-                    found.look(f)
+                    found.find(f)
                     waiting += [p for p, g in self.functions.items() if g.node.name in f.called and p not in places]
             marks = [c for c in found.changes if c.cost == 0]
-            rest = sorted((c for c in found.changes if c.cost), key=lambda c: c.cost)[:MOST]
+            rest = sorted((c for c in found.changes if c.cost), key=lambda c: c.cost)[:MAX_LISTED]
             self.all += marks + rest
         for tree in trees.values():
-            ast.fix_missing_locations(Stepper().visit(tree))
+            ast.fix_missing_locations(StepInserter().visit(tree))
 
     def codes(self, numbers):
         """Returns the code of the changed functions by place, or None if one does not compile."""
         key = frozenset(numbers)
-        if key not in self.codes_of:
-            self.codes_of[key] = self.compiled([self.all[k] for k in numbers])
-        return self.codes_of[key]
+        if key not in self.code_cache:
+            self.code_cache[key] = self.compiled([self.all[k] for k in numbers])
+        return self.code_cache[key]
 
     def compiled(self, changes):
         edits = [e for c in changes for e in c.edits]
         for e in edits:
-            e.make()
+            e.apply()
         try:
             return {place: self.functions[place].compiled() for place in {c.place for c in changes}}
         except (SyntaxError, ValueError, TypeError, RecursionError, StopIteration):
@@ -193,28 +193,28 @@ class Finder:
         for c in constants:
             self.constants += [int(c)] if c.isdigit() else [float(c)] if c.replace(".", "", 1).isdigit() else []
 
-    def look(self, function):
+    def find(self, function):
         self.f = function
         self.statements(function.node, "body", None, ())
 
     def add(self, cost, shown, edits, after):
         text = self.f.lines[shown.lineno - 1].decode(errors="replace").strip()
-        if len(self.changes) < MOST_FOUND:
+        if len(self.changes) < MAX_FOUND:
             self.changes.append(Change(self.unit, self.f.place, shown, self.line, cost, edits, text, after))
 
-    def instead(self, holder, field, old, new, cost):
+    def add_replacement(self, holder, field, old, new, cost):
         """Adds the change that replaces old by new, which is a node or a dict of fields of old."""
         if isinstance(new, dict):
             edits = [Edit(old, f, getattr(old, f), value) for f, value in new.items()]
-            return self.in_place(edits, old, ast.unparse(with_field(old, **new)), cost)
+            return self.add_in_place(edits, old, ast.unparse(with_field(old, **new)), cost)
         if not hasattr(new, "lineno"):
             ast.fix_missing_locations(ast.copy_location(new, old))
         text = ast.unparse(new)
         if isinstance(new, COMPOUND) and isinstance(holder, COMPOUND):
             text = f"({text})"
-        self.in_place([Edit(holder, field, old, new)], old, text, cost)
+        self.add_in_place([Edit(holder, field, old, new)], old, text, cost)
 
-    def in_place(self, edits, shown, text, cost):
+    def add_in_place(self, edits, shown, text, cost):
         if text == ast.unparse(shown):
             return
         first, last = self.f.lines[shown.lineno - 1], self.f.lines[shown.end_lineno - 1]
@@ -231,10 +231,10 @@ class Finder:
         for at, s in enumerate(body):
             self.line = s.lineno
             self.add(0, s, [], "")
-            is_changed = self.f.is_changed and len(self.changes) < MOST_FOUND
+            is_changed = self.f.is_changed and len(self.changes) < MAX_FOUND
             if is_changed:
                 self.statement(holder, field, body, at, parent, around)
-            for f, child in list(own_nodes(s)):
+            for f, child in list(child_nodes(s)):
                 if is_changed and isinstance(child, (ast.expr, ast.withitem)) and not isinstance(s, DEFINITIONS):
                     self.expression(s, f, child)
             inner = around + (s,) if isinstance(s, (ast.For, ast.While)) else around
@@ -258,8 +258,8 @@ class Finder:
                 ast.fix_missing_locations(ast.copy_location(n, s))
             return Edit(holder, field, s, *new)
 
-        is_words = isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)
-        if is_words or isinstance(s, DEFINITIONS + (ast.Import, ast.ImportFrom)):
+        is_docstring = isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)
+        if is_docstring or isinstance(s, DEFINITIONS + (ast.Import, ast.ImportFrom)):
             return
         is_plain = not hasattr(s, "body")
         if is_plain and not isinstance(s, ast.Pass):
@@ -278,7 +278,7 @@ class Finder:
             for op in (ast.Add, ast.Sub):
                 new = ast.AugAssign(s.targets[0], op(), s.value)
                 change(STATEMENT, ast.unparse(new), placed(new))
-        for f, t in list(own_nodes(s)):
+        for f, t in list(child_nodes(s)):
             if isinstance(getattr(t, "ctx", None), ast.Store):
                 self.target(s, f, t)
         if at + 1 < len(body):
@@ -296,28 +296,28 @@ class Finder:
             change(MOVED, f"{text}  (in the block above)", placed(ast.Pass()), Edit(block, "body", last, last, s))
         new = [ast.Break(), ast.Continue()] if around else []
         if around or at + 1 == len(body):
-            new += [ast.Return(ast.Constant(value)) for value in (True, False)] if self.returns_truth() else []
+            new += [ast.Return(ast.Constant(value)) for value in (True, False)] if self.returns_bool() else []
         for n in new:
             if type(n) is not type(s):
                 change(ADDED, f"{ast.unparse(n)}; {text}", placed(n, s))
                 if at + 1 == len(body) and not isinstance(s, (ast.Return, ast.Break, ast.Continue)):
                     change(ADDED, f"{text}; {ast.unparse(n)}", placed(s, n))
-        if isinstance(s, ast.Return) and s.value and around and self.returns_truth():
-            for test, value in (s.value, True), (negated(s.value), False):
+        if isinstance(s, ast.Return) and s.value and around and self.returns_bool():
+            for test, value in (s.value, True), (negation(s.value), False):
                 new = ast.If(test, [ast.Return(ast.Constant(value))], [])
                 change(STATEMENT, ast.unparse(new).replace("\n   ", ""), placed(new))
 
-    def returns_truth(self):
+    def returns_bool(self):
         return any(isinstance(n, ast.Return) and isinstance(n.value, ast.Constant) and type(n.value.value) is bool
                    for n in ast.walk(self.f.node))
 
     def target(self, holder, field, t):
         if isinstance(t, ast.Name):
-            for other in self.like(self.f.names, t.id):
-                self.instead(holder, field, t, {"id": other}, CONDITION)
+            for other in self.alternatives(self.f.names, t.id):
+                self.add_replacement(holder, field, t, {"id": other}, CONDITION)
         elif isinstance(t, ast.Attribute):
-            for other in self.like(self.f.attributes[ast.dump(t.value)], t.attr):
-                self.instead(holder, field, t, {"attr": other}, VALUE)
+            for other in self.alternatives(self.f.attributes[ast.dump(t.value)], t.attr):
+                self.add_replacement(holder, field, t, {"attr": other}, VALUE)
         elif isinstance(t, ast.Tuple):
             self.swaps(t, "elts", t.elts)
             for e in t.elts:
@@ -326,24 +326,24 @@ class Finder:
     def swaps(self, node, field, values):
         for at in range(len(values) - 1):
             swapped = values[:at] + [values[at + 1], values[at]] + values[at + 2:]
-            self.instead(None, "", node, {field: swapped}, VALUE)
+            self.add_replacement(None, "", node, {field: swapped}, VALUE)
 
-    def like(self, words, word):
-        return [w for w in dict.fromkeys(words) if w != word][:MOST_LIKE]
+    def alternatives(self, words, word):
+        return [w for w in dict.fromkeys(words) if w != word][:MAX_ALTERNATIVES]
 
     # Expressions.
 
     def expression(self, holder, field, node):
         if isinstance(node, ast.expr) and not isinstance(getattr(node, "ctx", None), ast.Store):
-            for new, cost in self.others(node):
-                self.instead(holder, field, node, new, cost)
+            for new, cost in self.replacements(node):
+                self.add_replacement(holder, field, node, new, cost)
             if field in ("test", "ifs"):
                 self.condition(holder, field, node)
             if self.is_number(holder, field, node):
                 for number in (1, -1):
-                    self.instead(holder, field, node, plus(node, number), VALUE)
-            if isinstance(node, NUMBERS) and isinstance(holder, NEGATED):
-                self.instead(holder, field, node, ast.UnaryOp(ast.USub(), node), VALUE)
+                    self.add_replacement(holder, field, node, plus(node, number), VALUE)
+            if isinstance(node, NUMBER_NODES) and isinstance(holder, NEGATABLE_PARENTS):
+                self.add_replacement(holder, field, node, ast.UnaryOp(ast.USub(), node), VALUE)
         if isinstance(node, ast.JoinedStr):
             for part in ast.walk(node):
                 self.expression_in_text(node, part)
@@ -352,7 +352,7 @@ class Finder:
             self.call(node)
         elif isinstance(node, (ast.Tuple, ast.List)) and isinstance(node.ctx, ast.Load):
             self.swaps(node, "elts", node.elts)
-        for f, child in list(own_nodes(node)):
+        for f, child in list(child_nodes(node)):
             self.expression(node, f, child)
 
     def expression_in_text(self, whole, part):
@@ -361,19 +361,19 @@ class Finder:
         """
         if isinstance(part, ast.BinOp):
             for op in OPERATORS.get(type(part.op), []):
-                self.hidden(whole, Edit(part, "op", part.op, op()), SLIP)
+                self.add_in_text(whole, Edit(part, "op", part.op, op()), SLIP)
         elif isinstance(part, ast.Constant) and type(part.value) is int:
             for value in (part.value + 1, part.value - 1):
-                self.hidden(whole, Edit(part, "value", part.value, value), SLIP)
+                self.add_in_text(whole, Edit(part, "value", part.value, value), SLIP)
         elif isinstance(part, ast.Constant) and type(part.value) is str:  # such as a format specification
             for value in self.steps(part.value):
-                self.hidden(whole, Edit(part, "value", part.value, value), SLIP)
+                self.add_in_text(whole, Edit(part, "value", part.value, value), SLIP)
         elif isinstance(part, ast.Name):
-            for other in self.like(self.f.names, part.id):
-                self.hidden(whole, Edit(part, "id", part.id, other), VALUE)
+            for other in self.alternatives(self.f.names, part.id):
+                self.add_in_text(whole, Edit(part, "id", part.id, other), VALUE)
         elif isinstance(part, ast.Attribute):
-            for other in self.like(self.f.attributes.get(ast.dump(part.value), []), part.attr):
-                self.hidden(whole, Edit(part, "attr", part.attr, other), VALUE)
+            for other in self.alternatives(self.f.attributes.get(ast.dump(part.value), []), part.attr):
+                self.add_in_text(whole, Edit(part, "attr", part.attr, other), VALUE)
 
     @staticmethod
     def steps(text):
@@ -381,14 +381,14 @@ class Finder:
         at = max((i for i, c in enumerate(text) if c in "0123456789"), default=None)
         return [] if at is None else [text[:at] + str((int(text[at]) + by) % 10) + text[at + 1:] for by in (1, -1)]
 
-    def hidden(self, whole, edit, cost):
-        edit.make()
+    def add_in_text(self, whole, edit, cost):
+        edit.apply()
         text = ast.unparse(whole)
         edit.undo()
-        self.in_place([edit], whole, text, cost)
+        self.add_in_place([edit], whole, text, cost)
 
     def is_number(self, holder, field, node):
-        if not isinstance(node, NUMBERS) or isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant):
+        if not isinstance(node, NUMBER_NODES) or isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant):
             return False
         is_range = isinstance(holder, ast.Call) and isinstance(holder.func, ast.Name) and holder.func.id == "range"
         return is_range and field == "args" or field in ("slice", "lower", "upper", "comparators") or (
@@ -397,26 +397,26 @@ class Finder:
     def condition(self, holder, field, node):
         for value in (True, False):
             if not isinstance(node, ast.Constant):
-                self.instead(holder, field, node, ast.Constant(value), CONDITION)
+                self.add_replacement(holder, field, node, ast.Constant(value), CONDITION)
         own = ast.dump(node)
-        for c in [c for c in self.f.conditions[:MOST_LIKE] if ast.dump(c) != own]:
+        for c in [c for c in self.f.conditions[:MAX_ALTERNATIVES] if ast.dump(c) != own]:
             for op in (ast.And, ast.Or):
-                for other in (c, negated(c)):
-                    self.instead(holder, field, node, ast.BoolOp(op(), [node, other]), ADDED)
+                for other in (c, negation(c)):
+                    self.add_replacement(holder, field, node, ast.BoolOp(op(), [node, other]), ADDED)
 
-    def others(self, node):
+    def replacements(self, node):
         """Yields replacements of an expression, for instead, each with its cost."""
         if isinstance(node, ast.Constant):
             yield from self.constants_for(node.value)
         elif isinstance(node, ast.Name):
             if node.id in self.f.names:
-                yield from ((ast.Name(other, ast.Load()), SLIP) for other in self.like(self.f.names, node.id))
+                yield from ((ast.Name(other, ast.Load()), SLIP) for other in self.alternatives(self.f.names, node.id))
         elif isinstance(node, ast.Attribute):
-            for other in self.like(self.f.attributes.get(ast.dump(node.value), []), node.attr):
+            for other in self.alternatives(self.f.attributes.get(ast.dump(node.value), []), node.attr):
                 yield {"attr": other}, SLIP
         elif isinstance(node, ast.Compare):
             for at, op in enumerate(node.ops):
-                for other in ORDERS if type(op) in ORDERS else [NEAR[type(op)]]:
+                for other in COMPARISONS if type(op) in COMPARISONS else [NEAR[type(op)]]:
                     if other is not type(op):
                         ops = node.ops[:at] + [other()] + node.ops[at + 1:]
                         yield {"ops": ops}, SLIP if NEAR[type(op)] is other else VALUE
@@ -458,7 +458,7 @@ class Finder:
         if type(value) is bool:
             yield ast.Constant(not value), SLIP
         elif type(value) is str:
-            for other in self.like(self.steps(value) + self.f.texts + ["", " "], value):
+            for other in self.alternatives(self.steps(value) + self.f.texts + ["", " "], value):
                 yield ast.Constant(other), STATEMENT
         elif type(value) in (int, float):
             near = [value + 1, value - 1, -value]
@@ -466,7 +466,7 @@ class Finder:
                 near += [value / 10, value * 10, value / 2, value * 2]
             for other in dict.fromkeys(near):
                 yield ast.Constant(other), SLIP
-            for other in self.like([0, 1, 2, value - 2, value + 2] + self.f.numbers + self.constants, value):
+            for other in self.alternatives([0, 1, 2, value - 2, value + 2] + self.f.numbers + self.constants, value):
                 if other not in near:
                     yield ast.Constant(other), STATEMENT
 
@@ -475,6 +475,6 @@ class Finder:
         field = "id" if isinstance(node.func, ast.Name) else "attr"
         for twins in TWINS:
             for other in sorted(twins - {called}) if called in twins else []:
-                self.instead(node, "func", node.func, {field: other}, SLIP)
+                self.add_replacement(node, "func", node.func, {field: other}, SLIP)
         if called not in ("max", "min"):
             self.swaps(node, "args", node.args)

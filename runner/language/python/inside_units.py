@@ -11,78 +11,78 @@ import sys
 import time
 
 import inside_weave
-from inside_values import compared, is_iterator, shown
+from inside_values import comparable_text, is_iterator, display_text
 
-MOST_OUTPUT = 1 << 20  # bytes
-MOST_CALLS = 3000  # maximum number of compared calls
-MOST_YIELDED = 1000  # maximum number of values read from a generator
+MAX_OUTPUT = 1 << 20  # bytes
+MAX_CALLS = 3000  # maximum number of compared calls
+MAX_YIELDED = 1000  # maximum number of values read from a generator
 
 
-class Spent(BaseException):
+class OutOfSteps(BaseException):
     """Ends a program that has no steps left."""
 
 
-class Capped(io.BytesIO):
-    """Holds the output, up to MOST_OUTPUT bytes."""
+class CappedOutput(io.BytesIO):
+    """Holds the output, up to MAX_OUTPUT bytes."""
 
     def write(self, data):
-        if self.tell() + len(data) > MOST_OUTPUT:
-            raise Spent
+        if self.tell() + len(data) > MAX_OUTPUT:
+            raise OutOfSteps
         return super().write(data)
 
 
 def new_output():
-    return io.TextIOWrapper(Capped(), "utf-8", errors="replace", write_through=True)
+    return io.TextIOWrapper(CappedOutput(), "utf-8", errors="replace", write_through=True)
 
 
 units = []
 forms = []  # by unit: the form that runs, 0 for the program's own body
-rights = {}  # functions of solutions, by unit and form
-names = {}  # by form: the namespaces of the solution's modules
+right_functions = {}  # functions of solutions, by unit and form
+namespaces = {}  # by form: the namespaces of the solution's modules
 modules = list  # returns the namespaces of the program's modules
 functions = {}  # functions of the program, by file and line
-made = {}  # code of functions with changes in force, by file and line
+changed_code = {}  # code of functions with changes in force, by file and line
 steps = [0]  # steps left
-until = [0.0]  # CPU time at which a trial ends, 0 for none; with huge numbers a step may take long
+trial_deadline = [0.0]  # CPU time at which a trial ends, 0 for none; with huge numbers a step may take long
 
 
 def allow(count):
     steps[0] = count
 
 
-def left():
+def steps_left():
     return steps[0]
 
 
 def step():
     steps[0] -= 1
-    if steps[0] < 0 or until[0] and time.process_time() > until[0]:
-        raise Spent
+    if steps[0] < 0 or trial_deadline[0] and time.process_time() > trial_deadline[0]:
+        raise OutOfSteps
 
 
-def each(values):
+def counted(values):
     for value in values:
         step()
         yield value
 
 
-def begin(of):
+def set_units(new_units):
     global units, forms
-    units, forms = of, [0] * len(of)
-    rights.clear()
-    names.clear()
+    units, forms = new_units, [0] * len(new_units)
+    right_functions.clear()
+    namespaces.clear()
 
 
-def choose(chosen):
+def set_forms(chosen):
     global forms
     forms = chosen
 
 
-def loaded(form, spaces):
-    names[form] = spaces
+def set_namespaces(form, spaces):
+    namespaces[form] = spaces
 
 
-class Did:
+class CallEffects:
     """The effects of a call of one body: what it returned, raised, printed and changed."""
 
     def __init__(self, run, arguments):
@@ -92,43 +92,43 @@ class Did:
             with contextlib.redirect_stdout(printed):
                 self.value = run()
                 if is_iterator(self.value):
-                    self.value = list(itertools.islice(self.value, MOST_YIELDED))
+                    self.value = list(itertools.islice(self.value, MAX_YIELDED))
                     self.yields = True
         except BaseException as e:
             self.raised = e
         self.printed = printed.buffer.getvalue().decode(errors="replace")
-        self.said = compared(self.value)
-        self.left = {name: compared(value) for name, value in arguments.items()}
+        self.value_text = comparable_text(self.value)
+        self.arguments_after = {name: comparable_text(value) for name, value in arguments.items()}
 
     yields = False
 
     def failure(self):
-        if isinstance(self.raised, Spent):
+        if isinstance(self.raised, OutOfSteps):
             return "does not end"
         if isinstance(self.raised, SystemExit):
             return "ends the program"
         return "raises " + type(self.raised).__name__ if self.raised else ""
 
-    def told(self, other):
+    def describe(self, other):
         """Describes the first difference from the effects of the other body, or else the result."""
         if self.raised or other.raised:
-            return self.failure() or self.gives()
-        if self.said == other.said:
+            return self.failure() or self.result_text()
+        if self.value_text == other.value_text:
             if self.printed != other.printed:
-                return "prints " + shown(self.printed) if self.printed else "prints nothing"
+                return "prints " + display_text(self.printed) if self.printed else "prints nothing"
             for name in self.arguments:
-                if self.left[name] != other.left.get(name):
-                    return f"leaves {name} as {shown(self.arguments[name])}"
-        return self.gives()
+                if self.arguments_after[name] != other.arguments_after.get(name):
+                    return f"leaves {name} as {display_text(self.arguments[name])}"
+        return self.result_text()
 
-    def gives(self):
-        return "returns " + shown(self.value)
+    def result_text(self):
+        return "returns " + display_text(self.value)
 
-    def is_like(self, other):
+    def equals(self, other):
         if self.raised or other.raised:
             return self.failure() == other.failure()
-        is_same = self.said == other.said and self.printed == other.printed
-        return is_same and self.left == other.left
+        is_same = self.value_text == other.value_text and self.printed == other.printed
+        return is_same and self.arguments_after == other.arguments_after
 
 
 class Call:
@@ -137,16 +137,16 @@ class Call:
     def __init__(self, unit, arguments):
         given = list(arguments.items())
         on = given.pop(0) if unit.is_method() and given else None
-        self.text = f"{unit.name}({', '.join(shown(value) for _, value in given)})"
-        self.text += "\n" + shown(on[1]) if on else ""
-        self.size = sum(len(compared(value)) for value in arguments.values())
+        self.text = f"{unit.name}({', '.join(display_text(value) for _, value in given)})"
+        self.text += "\n" + display_text(on[1]) if on else ""
+        self.size = sum(len(comparable_text(value)) for value in arguments.values())
         self.wrong = False
         self.own = self.right = ""
 
-    def compare(self, did, right):
-        self.did, self.wanted = did, right
-        self.wrong = not did.is_like(right)
-        self.own, self.right = did.told(right), right.told(did)
+    def compare(self, own_effects, right):
+        self.right_effects = right
+        self.wrong = not own_effects.equals(right)
+        self.own, self.right = own_effects.describe(right), right.describe(own_effects)
 
     def is_wrong(self):
         return self.wrong and self.own != self.right
@@ -167,7 +167,7 @@ watch = None
 @contextlib.contextmanager
 def watching(unit, allowed, chosen):
     global watch
-    choose(chosen)
+    set_forms(chosen)
     watch = Watch(unit, allowed)
     try:
         yield watch.calls
@@ -175,15 +175,15 @@ def watching(unit, allowed, chosen):
         watch = None
 
 
-class Woven:
+class Hooks:
     """Decorators and functions that woven code calls."""
 
     @staticmethod
     def changeable(file, line):
         def keep(function):
             functions[file, line] = function
-            if (file, line) in made:
-                function.__code__ = made[file, line]
+            if (file, line) in changed_code:
+                function.__code__ = changed_code[file, line]
             return function
 
         return keep
@@ -207,12 +207,12 @@ class Woven:
                 if watch and watch.unit == number and form != 0:
                     if watch.own:
                         return function(*args, **kwargs)
-                    if len(watch.calls) < MOST_CALLS:
-                        return compare(u, function, rights[number, form], given, args, kwargs)
+                    if len(watch.calls) < MAX_CALLS:
+                        return compare(u, function, right_functions[number, form], given, args, kwargs)
                 if form == 0:
                     return function(*args, **kwargs)
                 args, kwargs = given(args, kwargs)
-                return rights[number, form](*args, **kwargs)
+                return right_functions[number, form](*args, **kwargs)
 
             dispatch.__name__, dispatch.__doc__ = function.__name__, function.__doc__
             dispatch.__qualname__, dispatch.__module__ = function.__qualname__, function.__module__
@@ -224,7 +224,7 @@ class Woven:
     @staticmethod
     def right(number, form):
         def keep(function):
-            rights[number, form] = function
+            right_functions[number, form] = function
             return function
 
         return keep
@@ -235,28 +235,28 @@ class Woven:
         gets the members that the solutions add to it.
         """
         u = next((u for u in units if u.name == name and not u.owner), None)
-        for spaces in names.values():
+        for spaces in namespaces.values():
             theirs = [space[name] for space in spaces if name in space and is_defined(space, name)]
             for right in theirs[:1]:
                 if isinstance(value, type) and isinstance(right, type):
-                    travel(right, value)
+                    add_missing_members(right, value)
                 for space in spaces:
                     for known in [n for n, v in space.items() if v is right]:
-                        space[known] = adapted(u, value) if u else value
+                        space[known] = adapter(u, value) if u else value
 
 
 def is_defined(space, name):
     return getattr(space[name], "__module__", None) == space.get("__name__")
 
 
-def travel(right, own):
+def add_missing_members(right, own):
     """Adds the members that only the solution's class has to the program's class."""
     for name, value in list(vars(right).items()):
         if not name.startswith("__") and not hasattr(own, name):
             setattr(own, name, value)
 
 
-def adapted(unit, function):
+def adapter(unit, function):
     """Returns a function with which a solution can call a function of the program that has other
     parameters. Arguments that the solution does not pass come from the caller's local variables.
     """
@@ -269,7 +269,7 @@ def adapted(unit, function):
         given = dict(zip(unit.signature.positional, args), **kwargs)
         handed = {mapping[name]: value for name, value in given.items() if name in mapping}
         around = sys._getframe(1).f_locals
-        handed.update((name, around[name]) for name in unit.wanted if name in around)
+        handed.update((name, around[name]) for name in unit.required_extra if name in around)
         positional = [p.name for p in mine.parameters.values() if p.kind == p.POSITIONAL_ONLY]
         return function(*[handed.pop(name) for name in positional if name in handed], **handed)
 
@@ -281,67 +281,67 @@ def compare(unit, function, right, given, args, kwargs):
     signature = inspect.signature(function)
     try:
         arguments = dict(signature.bind(*args, **kwargs).arguments)
-        taken_args, taken = copy.deepcopy((args, kwargs))
+        copied_args, copied_kwargs = copy.deepcopy((args, kwargs))
     except Exception:  # without a copy, only one body can get the arguments
         args, kwargs = given(args, kwargs)
         return right(*args, **kwargs)
     call = Call(unit, arguments)
     before = [(space, dict(space)) for space in modules()]
-    of_run = functions
+    functions_of_run = functions
 
-    def own(codes, allowed):
+    def run_own(codes, allowed):
         """Runs the program's own body again, with the given code of some functions."""
-        kept, watch.own = left(), True
+        kept, watch.own = steps_left(), True
         allow(allowed)
         restore(before)
         try:
-            again_args, again = copy.deepcopy((taken_args, taken))
-            held = dict(signature.bind(*again_args, **again).arguments)
-            with changed(of_run, codes):
-                did = Did(lambda: function(*again_args, **again), held)
-            call.steps = allowed - max(left(), 0)
+            own_args, own_kwargs = copy.deepcopy((copied_args, copied_kwargs))
+            held = dict(signature.bind(*own_args, **own_kwargs).arguments)
+            with replacing_code(functions_of_run, codes):
+                own_effects = CallEffects(lambda: function(*own_args, **own_kwargs), held)
+            call.steps = allowed - max(steps_left(), 0)
         finally:
             watch.own = False
             allow(kept)
             restore(before)
-        return did
+        return own_effects
 
-    call.again = own
-    did = own({}, watch.allowed)
+    call.run_again = run_own
+    own_effects = run_own({}, watch.allowed)
     args, kwargs = given(args, kwargs)
-    wanted = Did(lambda: right(*args, **kwargs), arguments)
-    sys.stdout.write(wanted.printed)
-    if not isinstance(wanted.raised, Spent):
-        call.compare(did, wanted)
+    right_effects = CallEffects(lambda: right(*args, **kwargs), arguments)
+    sys.stdout.write(right_effects.printed)
+    if not isinstance(right_effects.raised, OutOfSteps):
+        call.compare(own_effects, right_effects)
         known = watch.calls.get(call.text)
         if known is None or not known.is_wrong():
             watch.calls[call.text] = call
-    if wanted.raised:
-        raise wanted.raised
-    return iter(wanted.value) if wanted.yields else wanted.value
+    if right_effects.raised:
+        raise right_effects.raised
+    return iter(right_effects.value) if right_effects.yields else right_effects.value
 
 
 def restore(spaces):
-    for space, was in spaces:
+    for space, saved in spaces:
         space.clear()
-        space.update(was)
+        space.update(saved)
 
 
 @contextlib.contextmanager
-def changed(of_run, codes):
+def replacing_code(functions_of_run, codes):
     """Replaces the code of some functions for the duration of a with statement."""
-    was = {place: of_run[place].__code__ for place in codes if place in of_run}
+    saved = {place: functions_of_run[place].__code__ for place in codes if place in functions_of_run}
     try:
-        for place in was:
-            of_run[place].__code__ = codes[place]
+        for place in saved:
+            functions_of_run[place].__code__ = codes[place]
         yield
     finally:
-        for place, code in was.items():
-            of_run[place].__code__ = code
+        for place, code in saved.items():
+            functions_of_run[place].__code__ = code
 
 
 @contextlib.contextmanager
-def seeing():
+def recording_lines():
     """Records the lines that run, as (file, line)."""
     seen = set()
 
@@ -356,5 +356,5 @@ def seeing():
         sys.settrace(None)
 
 
-for word, value in {inside_weave.STEP: step, inside_weave.EACH: each, inside_weave.UNITS: Woven}.items():
+for word, value in {inside_weave.STEP: step, inside_weave.EACH: counted, inside_weave.UNITS: Hooks}.items():
     setattr(builtins, word, value)

@@ -12,8 +12,8 @@ import inside_secret
 
 STEP, EACH, UNITS = "__touchstone_step__", "__touchstone_each__", "__touchstone_units__"
 SOLUTION = "solution/"  # prefix of the solutions' file names
-TRAVELS = "__touchstone"  # suffix of the names that a solution adds to a class
-DECIDES = {"staticmethod", "classmethod", "property"}  # decorators that distinguish methods of the same name
+ADDED_SUFFIX = "__touchstone"  # suffix of the names that a solution adds to a class
+KIND_DECORATORS = {"staticmethod", "classmethod", "property"}  # decorators that distinguish methods of the same name
 
 
 class Signature:
@@ -25,7 +25,7 @@ class Signature:
         self.keyword = [p.arg for p in a.kwonlyargs]
         self.optional = set(self.positional[len(self.positional) - len(a.defaults):] if a.defaults else [])
         self.optional.update(p for p, d in zip(self.keyword, a.kw_defaults) if d is not None)
-        self.open = bool(a.vararg or a.kwarg)
+        self.has_varargs = bool(a.vararg or a.kwarg)
         self.key = (self.positional, self.keyword, bool(a.vararg), bool(a.kwarg))
 
     def names(self):
@@ -35,15 +35,15 @@ class Signature:
         """Maps the parameters of the right function to those of this one. It returns {} if the same
         arguments suit both, and None if a parameter is missing.
         """
-        if self.key == right.key or self.open:
+        if self.key == right.key or self.has_varargs:
             return {}
         found = {name: name for name in right.names() if name in self.names()}
         if len(found) < len(right.names()):
             found = dict(zip(right.positional, self.positional))
         missing = [name for name in right.names() if name not in found and name not in right.optional]
-        return None if missing or right.open else found
+        return None if missing or right.has_varargs else found
 
-    def wanted(self, mapping):
+    def required_extra(self, mapping):
         """Returns the required parameters that a call by a solution does not set."""
         return [name for name in self.names() if mapping and name not in mapping.values() and name not in self.optional]
 
@@ -58,7 +58,7 @@ class Unit:
         self.forms = set()
         self.places = []  # (file, line) of each definition in the program
         self.mappings = {}  # by place; see Signature.mapping
-        self.wanted = []  # parameters that a call by a solution does not set
+        self.required_extra = []  # parameters that a call by a solution does not set
 
     def is_method(self):
         return self.owner != ""
@@ -78,19 +78,19 @@ def functions(tree):
 def key(owner, function):
     """Identifies a function. It contains the decorators, because a property has a getter and a setter."""
     kind = [ast.dump(d) for d in function.decorator_list if isinstance(d, ast.Attribute)]
-    kind += [d.id for d in function.decorator_list if isinstance(d, ast.Name) and d.id in DECIDES]
+    kind += [d.id for d in function.decorator_list if isinstance(d, ast.Name) and d.id in KIND_DECORATORS]
     return owner, function.name, tuple(kind if owner else [])
 
 
-def parsed(files):
+def parse_all(files):
     return {name: ast.parse(text, name) for name, text in files}
 
 
-def parsed_where_it_can_be(files):
+def parse_valid(files):
     trees = {}
     for file in files:
         try:
-            trees.update(parsed([file]))
+            trees.update(parse_all([file]))
         except (SyntaxError, ValueError):
             pass  # the program does not import this file, since otherwise it would fail
     return trees
@@ -104,21 +104,21 @@ def name(text):
     return ast.Name(text, ast.Load())
 
 
-def of_units(what, *arguments):
+def hook_call(what, *arguments):
     return call(ast.Attribute(name(UNITS), what, ast.Load()), *arguments)
 
 
-class Stepper(ast.NodeTransformer):
+class StepInserter(ast.NodeTransformer):
     """Inserts a step into each function and each loop."""
 
-    def counted(self, node):
+    def add_step(self, node):
         self.generic_visit(node)
         first = node.body[0]
-        is_words = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
-        node.body.insert(1 if is_words else 0, ast.Expr(call(name(STEP))))
+        is_docstring = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
+        node.body.insert(1 if is_docstring else 0, ast.Expr(call(name(STEP))))
         return node
 
-    visit_FunctionDef = visit_AsyncFunctionDef = visit_For = visit_AsyncFor = visit_While = counted
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_For = visit_AsyncFor = visit_While = add_step
 
     def visit_comprehension(self, node):
         self.generic_visit(node)
@@ -132,25 +132,25 @@ class Renamer(ast.NodeTransformer):
 
     def __init__(self, added):
         self.added = added
-        self.unclear = {n for n in added if any(hasattr(t, n) for t in (list, dict, set, str, tuple, int))}
+        self.ambiguous = {n for n in added if any(hasattr(t, n) for t in (list, dict, set, str, tuple, int))}
 
     def visit_Attribute(self, node):
         self.generic_visit(node)
         is_self = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls", *self.added.values())
-        if node.attr in self.added and (is_self or node.attr not in self.unclear):
-            node.attr += TRAVELS
+        if node.attr in self.added and (is_self or node.attr not in self.ambiguous):
+            node.attr += ADDED_SUFFIX
         return node
 
 
-class Woven:
+class WovenProgram:
     """The code of a program and of solutions, by file."""
 
     def __init__(self, program, skeleton, solutions):
-        self.trees = parsed_where_it_can_be(program)
+        self.trees = parse_valid(program)
         own = {part for file, _ in program for part in file[: -len(".py")].split("/")}
-        if not inside_secret.keeps(self.trees.values(), own):
+        if not inside_secret.are_safe(self.trees.values(), own):
             raise ValueError("the program might read the solution")
-        self.skeleton, self.rights = parsed(skeleton), [parsed(s) for s in solutions]
+        self.skeleton, self.rights = parse_all(skeleton), [parse_all(s) for s in solutions]
         self.classes = {n.name: n for t in self.skeleton.values() for n in t.body if isinstance(n, ast.ClassDef)}
         self.added = [self.added_by(trees) for trees in self.rights]
         self.find_units()
@@ -158,19 +158,20 @@ class Woven:
             self.find_forms(form, trees)
         self.find_places()
         self.drop_forms()
-        self.program = {file: self.code(file, self.in_program(file, tree)) for file, tree in self.trees.items()}
+        self.program = {file: self.code(file, self.add_program_hooks(file, tree)) for file, tree in self.trees.items()}
         self.solutions = [
-            {file: self.code(f"{SOLUTION}{file}", self.in_solution(form, tree)) for file, tree in trees.items()}
+            {file: self.code(f"{SOLUTION}{file}", self.add_solution_hooks(form, tree)) for file, tree in trees.items()}
             for form, trees in enumerate(self.rights, 1)
         ]
 
     def find_units(self):
         self.units, self.known = [], {}
-        stand = {key(o, f): Signature(f).key for t in self.skeleton.values() for o, f in functions(t)}
+        in_skeleton = {key(o, f): Signature(f).key for t in self.skeleton.values() for o, f in functions(t)}
         for tree in self.rights[0].values():
             for owner, f in functions(tree):
                 is_private = f.name.startswith("_") and not f.name.endswith("__")
-                if stand.get(key(owner, f)) == Signature(f).key and not is_private and key(owner, f) not in self.known:
+                is_same = in_skeleton.get(key(owner, f)) == Signature(f).key
+                if is_same and not is_private and key(owner, f) not in self.known:
                     self.known[key(owner, f)] = unit = Unit(len(self.units), owner, f)
                     self.units.append(unit)
 
@@ -186,25 +187,25 @@ class Woven:
 
     def find_places(self):
         """Finds the places of each unit: in the file where the skeleton has it, or else in any file."""
-        standing = {file: [key(o, f) for o, f in functions(t)] for file, t in self.skeleton.items()}
+        skeleton_keys = {file: [key(o, f) for o, f in functions(t)] for file, t in self.skeleton.items()}
         for u_key, u in self.known.items():
             found = []
             for file, tree in self.trees.items():
                 for owner, f in functions(tree):
                     if key(owner, f) == u_key:
                         found.append((file, f))
-            same = [(file, f) for file, f in found if u_key in standing.get(file.split("/")[-1], [])]
+            same = [(file, f) for file, f in found if u_key in skeleton_keys.get(file.split("/")[-1], [])]
             for file, f in same or found:
                 signature = Signature(f)
                 mapping = signature.mapping(u.signature)
                 if mapping is not None:
                     u.places.append((file, f.lineno))
                     u.mappings[file, f.lineno] = mapping
-                    u.wanted = signature.wanted(mapping)
+                    u.required_extra = signature.required_extra(mapping)
 
     def drop_forms(self):
         """Drops the forms that cannot call functions of the program, because these have more parameters."""
-        wanting = {u.name: u for u in self.units if u.wanted}
+        units_with_extra = {u.name: u for u in self.units if u.required_extra}
         for form, trees in enumerate(self.rights, 1):
             for tree in trees.values():
                 for owner, f in functions(tree):
@@ -215,8 +216,8 @@ class Woven:
                     calls.update({n.func.attr: False for n in ast.walk(f) if isinstance(n, ast.Call)
                                   and isinstance(n.func, ast.Attribute)})
                     for other, is_plain in calls.items():
-                        u = wanting.get(other)
-                        if u and other != f.name and not (is_plain and mine.issuperset(u.wanted)):
+                        u = units_with_extra.get(other)
+                        if u and other != f.name and not (is_plain and mine.issuperset(u.required_extra)):
                             self.drop(form, owner, f)
 
     def drop(self, form, owner, function):
@@ -228,38 +229,38 @@ class Woven:
             dropped.forms.discard(form)
 
     def code(self, file, tree):
-        return compile(ast.fix_missing_locations(Stepper().visit(tree)), file, "exec", dont_inherit=True)
+        return compile(ast.fix_missing_locations(StepInserter().visit(tree)), file, "exec", dont_inherit=True)
 
-    def in_program(self, file, tree):
+    def add_program_hooks(self, file, tree):
         """Adds the decorators and calls of inside_units.Woven to a file of the program."""
         for owner, f in list(functions(tree)):
             u = self.unit(owner, f)
             if u and (file, f.lineno) in u.places:
                 place = u.places.index((file, f.lineno))
-                f.decorator_list.append(of_units("own", ast.Constant(u.number), ast.Constant(place)))
-            f.decorator_list.append(of_units("changeable", ast.Constant(file), ast.Constant(f.lineno)))
+                f.decorator_list.append(hook_call("own", ast.Constant(u.number), ast.Constant(place)))
+            f.decorator_list.append(hook_call("changeable", ast.Constant(file), ast.Constant(f.lineno)))
         body = []
         for node in tree.body:
             body.append(node)
             named = getattr(node, "name", None)
             if isinstance(node, ast.ClassDef) and named in self.classes or self.known.get(("", named, ())):
-                body.append(ast.Expr(of_units("define", ast.Constant(named), name(named))))
+                body.append(ast.Expr(hook_call("define", ast.Constant(named), name(named))))
         tree.body = body
         return tree
 
-    def in_solution(self, form, tree):
+    def add_solution_hooks(self, form, tree):
         """Adds decorators to the units of a solution, and renames what it adds to classes."""
         for owner, f in functions(tree):
             u = self.unit(owner, f)
             if u and form in u.forms:
                 at = len(f.decorator_list) if owner else 0
-                f.decorator_list.insert(at, of_units("right", ast.Constant(u.number), ast.Constant(form)))
+                f.decorator_list.insert(at, hook_call("right", ast.Constant(u.number), ast.Constant(form)))
             elif (owner, f.name) in self.added[form - 1]:
-                f.name += TRAVELS
+                f.name += ADDED_SUFFIX
         return Renamer({name: owner for owner, name in self.added[form - 1]}).visit(tree)
 
     def added_by(self, trees):
         """Returns the methods that a solution adds to classes of the skeleton, as (class, name)."""
-        stand = {(o, f.name) for t in self.skeleton.values() for o, f in functions(t)}
+        in_skeleton = {(o, f.name) for t in self.skeleton.values() for o, f in functions(t)}
         mine = {(o, f.name) for t in trees.values() for o, f in functions(t) if o in self.classes}
-        return {(o, n) for o, n in mine - stand if not n.startswith("__")}
+        return {(o, n) for o, n in mine - in_skeleton if not n.startswith("__")}

@@ -21,8 +21,8 @@ sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
 ORIGINAL = -1
-MOST_SECONDS = 20  # of a run; the limit of lines is reached much earlier unless a line takes long
-MOST_OUTPUT = 1 << 20  # bytes
+MAX_SECONDS = 20  # of a run; the limit of lines is reached much earlier unless a line takes long
+MAX_OUTPUT = 1 << 20  # bytes
 MEMORY = 1 << 30  # bytes
 
 
@@ -32,13 +32,13 @@ class Program:
         self.trees = {name: ast.parse(text, name) for name, text in files}
         self.codes = {name: self.compiled(name) for name in self.trees}
         self.changes = []
-        self.stdin, self.given = b"", []  # stdin and files of each run
-        known = set(map(repr_of, self.codes.values()))
+        self.stdin, self.files = b"", []  # stdin and files of each run
+        known = set(map(comparable, self.codes.values()))
         for name, tree in self.trees.items():
             for c in mutate.changes(name, tree):
                 code = c.code(tree, name)
-                if code is None or repr_of(code) not in known:  # otherwise another change makes the same program
-                    known.add(code and repr_of(code))
+                if code is None or comparable(code) not in known:  # otherwise another change makes the same program
+                    known.add(code and comparable(code))
                     self.changes.append(c)
 
     def compiled(self, name):
@@ -65,18 +65,18 @@ class Program:
         exec(codes[self.main], program.__dict__)
 
 
-def repr_of(code):
+def comparable(code):
     """Returns the parts of a code object that determine what it does, without line numbers."""
     return (code.co_code, code.co_names, code.co_varnames) + tuple(
-        repr_of(c) if isinstance(c, type(code)) else (type(c), repr(c)) for c in code.co_consts
+        comparable(c) if isinstance(c, type(code)) else (type(c), repr(c)) for c in code.co_consts
     )
 
 
-def become(program, folder, out):
+def isolate(program, folder, out):
     """Gives this forked copy the environment of a new process."""
     os.setsid()
     os.chdir(folder)
-    for name, text in program.given:
+    for name, text in program.files:
         with open(name, "wb") as file:
             file.write(text)
     stdin = tempfile.TemporaryFile(dir="..")
@@ -87,7 +87,7 @@ def become(program, folder, out):
     os.dup2(os.open(os.devnull, os.O_RDWR), 2)
 
 
-def run(program, codes, arguments, steps, tell):
+def run(program, codes, arguments, steps, count_writer):
     """Runs the program in a forked copy, and writes the number of lines that ran to tell."""
     left = steps
 
@@ -117,41 +117,41 @@ def run(program, codes, arguments, steps, tell):
         sys.stdout.flush()
     except (OSError, ValueError):
         ended = CRASHED
-    os.write(tell, (steps - left).to_bytes(8, "big"))
+    os.write(count_writer, (steps - left).to_bytes(8, "big"))
     os._exit(ended)
 
 
 def ask(program, codes, steps, arguments):
     """Runs the program on a question. Returns how it ended, after how many lines, and its output."""
-    out, theirs = os.pipe()
-    told, tell = os.pipe()
+    out, child_out = os.pipe()
+    count_reader, count_writer = os.pipe()
     folder = tempfile.mkdtemp(dir=".")
     child = os.fork()
     if child == 0:
         try:
-            become(program, folder, theirs)
-            run(program, codes, arguments, steps, tell)
+            isolate(program, folder, child_out)
+            run(program, codes, arguments, steps, count_writer)
         finally:
             os._exit(CRASHED)
-    os.close(theirs)
-    os.close(tell)
-    printed = listen(out)
+    os.close(child_out)
+    os.close(count_writer)
+    printed = read_output(out)
     if printed is None:
         os.killpg(child, signal.SIGKILL)
     status = os.waitpid(child, 0)[1]
-    taken = int.from_bytes(os.read(told, 8), "big")
+    taken = int.from_bytes(os.read(count_reader, 8), "big")
     os.close(out)
-    os.close(told)
+    os.close(count_reader)
     shutil.rmtree(folder, ignore_errors=True)
     if printed is None:
         return ENDLESS, taken, b""
     return (os.WEXITSTATUS(status) if os.WIFEXITED(status) else CRASHED), taken, printed
 
 
-def listen(out):
+def read_output(out):
     """Returns the output of a run, or None if it is too long or takes too long."""
-    printed, until = b"", time.monotonic() + MOST_SECONDS
-    while len(printed) <= MOST_OUTPUT and select.select([out], [], [], max(0, until - time.monotonic()))[0]:
+    printed, deadline = b"", time.monotonic() + MAX_SECONDS
+    while len(printed) <= MAX_OUTPUT and select.select([out], [], [], max(0, deadline - time.monotonic()))[0]:
         data = os.read(out, 1 << 16)
         if not data:
             return printed
@@ -171,7 +171,7 @@ def serve(pipes):
                 pipes.write(c.operator, names.index(c.file), c.line, 0, c.old_text, c.new_text)
         elif what == 2:
             program.stdin = pipes.read(pipes.number())
-            program.given = pipes.files()
+            program.files = pipes.files()
         else:
             (number,), questions = pipes.numbers(1), pipes.questions()
             codes = program.with_change(number)

@@ -13,7 +13,7 @@ OPERATORS = {
     ast.FloorDiv: [ast.Div, ast.Mod], ast.Mod: [ast.FloorDiv], ast.And: [ast.Or], ast.Or: [ast.And],
 }  # fmt: skip
 TWINS = {"max": "min", "min": "max", "any": "all", "all": "any"}
-PLAIN = (ast.Assign, ast.AugAssign, ast.Expr, ast.Break, ast.Continue, ast.Raise, ast.Delete)
+DELETABLE = (ast.Assign, ast.AugAssign, ast.Expr, ast.Break, ast.Continue, ast.Raise, ast.Delete)
 
 
 class Change:
@@ -49,21 +49,21 @@ def changes(file, tree):
     def replaced(items, at, new):
         return items[:at] + [new] + items[at + 1:]
 
-    def test(node, field, value, put):
+    def test(node, field, value, with_condition):
         """Adds the changes of a condition. put returns the value of the field with another condition."""
         old = ast.unparse(value)
         for new, operator in (
             (ast.Constant(True), "condition dropped"), (ast.Constant(False), "condition dropped"),
             (ast.UnaryOp(ast.Not(), value), "condition negated"),
         ):
-            change(operator, node, field, put(new), old, ast.unparse(new))
+            change(operator, node, field, with_condition(new), old, ast.unparse(new))
 
     for node in ast.walk(tree):
         for field in ("body", "orelse", "finalbody"):
             body = getattr(node, field, None)
             for at, s in enumerate(body if isinstance(body, list) else []):
                 is_text = isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)
-                if isinstance(s, PLAIN) and not is_text:
+                if isinstance(s, DELETABLE) and not is_text:
                     new = ast.copy_location(ast.Pass(), s)
                     change("statement deleted", node, field, replaced(body, at, new), ast.unparse(s), "")
                     found[-1].line = s.lineno
