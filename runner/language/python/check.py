@@ -1,14 +1,14 @@
-"""Compiles a program and what it imports, as in its folder, without running any of it.
+"""Compiles a program and the files that it imports, without running any of them.
 
-Arguments: the mark, a file to create if the program is harmless, which will list the
-modules of Python's library that the program imports; the file that is started; then all
-other files.
+Arguments: the path of the mark, the file that is started, and then all other files. The
+mark is a file that this program creates if the submission is harmless. It lists the
+modules of Python's library that the submission imports.
 
 A file that nothing imports cannot harm the program, so it need not compile.
 """
 import os
 import sys
-from _ast import PyCF_ONLY_AST, Import, ImportFrom  # loading ast would take as long as checking a program
+from _ast import PyCF_ONLY_AST, Import, ImportFrom  # importing ast would take as long as checking a program
 
 sys.path.insert(0, os.path.dirname(__file__))
 
@@ -16,7 +16,7 @@ import harmless
 
 
 def imported_words(tree):
-    """Yields the words in the names of a file's imports, at any depth."""
+    """Yields the words in the names that a file imports anywhere."""
     for node in harmless.walk(tree):
         if isinstance(node, Import):
             names = [alias.name for alias in node.names]
@@ -37,13 +37,13 @@ def names_of(path):
 
 
 def check(path, stores_code):
-    """Returns the syntax tree of a file. If keeps is true, stores the compiled code beside the
-    file, where Python will look for it.
+    """Returns the syntax tree of a file. If stores_code is true, it stores the compiled code
+    beside the file, where Python will look for it.
     """
     with open(path, "rb") as file:
         text = file.read()
     if not text.isascii():
-        import tokenize  # compile accepts bad encodings in comments that running the file does not
+        import tokenize  # fails as Python does if a comment has a bad encoding; compile does not
 
         with tokenize.open(path) as file:
             file.read()

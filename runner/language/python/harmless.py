@@ -1,8 +1,8 @@
 """Decides whether the output of a program can depend on anything but its arguments.
 
-Only a program for which it cannot may run on many questions in copies of one process.
-Python hides nothing, so these rules do not stop a determined attacker; a second defence
-is that some answers are run again in separate processes. The rules exclude programs
+A harmless program depends on nothing else. Only such a program may run on many questions
+in copies of one process. Python hides nothing, so these rules do not stop a determined
+attacker. As a second defence, some questions are run again in separate processes. The rules exclude programs
 that use random numbers or the clock, or that keep something between runs.
 """
 from _ast import AST, Attribute, FunctionDef, Import, ImportFrom, Name, Try, With, Yield, YieldFrom
@@ -40,7 +40,7 @@ def is_forbidden_dunder(name):
 
 
 def is_harmless(tree, own):
-    """Reports whether a file is harmless. own are the names of the submission's modules."""
+    """Reports whether a file is harmless. own has the names of the submission's modules."""
     sys_aliases, uses, plain = set(), [], []
     has_yield = has_cleanup = False
     for node in walk(tree):

@@ -6,7 +6,7 @@ an answer are run again in newly started processes.
 Arguments: the file of questions, which Pass in package javahost describes; the modules
 of Python's library that the program imports, separated by commas; and what to run,
 which is a file, or a folder and a module in it. This file imports only modules that are
-built in, so that starting takes no longer.
+built in, because others would slow the start.
 """
 import gc
 import os
@@ -14,10 +14,10 @@ import select
 import sys
 import time
 
-FRAMES = 3  # stack frames of this file below the program's
+FRAMES = 3  # stack frames of this file when the program starts
 RAN_WELL = 0  # a value of Ending in package javahost
 SIGKILL = 9
-MAX_SLOW = 2  # slow runs; each must be run again, so its time was wasted
+MAX_SLOW = 2  # maximum number of slow runs; each one wastes time, because it must be run again
 
 
 class Questions:
@@ -49,8 +49,8 @@ def isolate(number, out, err):
 
 
 def read_output(out, err, limit, deadline):
-    """Returns the output, or None if it took too long, was too long, or included anything on
-    stderr.
+    """Returns the output of a run. Returns None if the run took too long, printed too much, or wrote
+    to stderr.
     """
     printed, size, open_ends = [], 0, [out, err]
     while open_ends:
@@ -72,11 +72,13 @@ def kill_session(child):
     try:
         os.killpg(child, SIGKILL)
     except ProcessLookupError:
-        pass  # no process of its session is left, or it has not created one yet
+        pass  # its session has no process left, or does not exist yet
 
 
 def serve(questions):
-    """Answers all questions. In each forked copy, returns the arguments."""
+    """Answers all questions, then exits. It returns only in the forked copies, with the arguments of
+    the question.
+    """
     slow = 0
     for number, arguments in enumerate(questions.lists):
         start = time.monotonic()
@@ -107,9 +109,9 @@ def serve(questions):
 
 
 def finish(run):
-    """Runs the program in a forked copy. If it ends normally, ends the copy at once. An orderly
-    end of Python takes longer than most answers and copies all memory; a harmless program
-    cannot notice the difference.
+    """Runs the program in a forked copy. If the program ends normally, the copy exits at once. An
+    orderly exit of Python would take longer than most answers and copy all memory. A harmless
+    program cannot notice the difference.
     """
     try:
         run()
@@ -123,7 +125,7 @@ def finish(run):
 
 def main():
     questions, library, path, *module = sys.argv[1:]
-    for name in filter(None, library.split(",")):  # import them before forking: they are the same in all copies
+    for name in filter(None, library.split(",")):  # import them once, before the forks
         __import__(name)
     if module:
         import runpy

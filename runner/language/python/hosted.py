@@ -1,5 +1,5 @@
-"""Code that the host processes share: the protocol, which package javahost describes, and the
-import of a program's files as modules.
+"""Code that the hosts share: reading requests and writing replies, as package javahost describes,
+and importing a program's files as modules.
 """
 import importlib.abc
 import importlib.util
@@ -7,7 +7,7 @@ import os
 
 
 class Pipes:
-    """Pipes reads requests from stdin and writes replies to stdout. The program gets /dev/null instead."""
+    """Reads requests from stdin and writes replies to stdout. The program gets /dev/null instead."""
 
     def __init__(self):
         self.input, self.output = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -47,7 +47,7 @@ class Pipes:
 
 
 class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports modules from the files of a program. They come before the modules of Python."""
+    """Imports modules from the files of a program. They take precedence over Python's own modules."""
 
     def __init__(self):
         self.code = {}  # by module name: (code or None, whether it is a package)
@@ -67,7 +67,7 @@ class Modules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def modules_of(codes, roots):
-    """Returns the value of Modules.code for the files of a program. roots are the folders to import from."""
+    """Returns the value of Modules.code for the files of a program. roots has the folders from which it imports."""
     found = {}
     for path, code in codes.items():
         for root in roots:

@@ -1,8 +1,8 @@
 """Runs a program with some of its functions replaced by those of a right solution, until stdin
 ends. It uses the same protocol as the host for Java; see Inside in package javahost.
 
-It runs only programs that harmless.py accepts. Every run imports the modules anew, and such a
-program can change nothing else that the runs share.
+It runs only programs that harmless.py accepts. They can change nothing that their runs share,
+except modules, and every run imports these anew.
 """
 import builtins
 import contextlib
@@ -24,11 +24,11 @@ import inside_weave
 sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
-MAX_SECONDS = 30  # for one request, whatever its limit of steps
+MAX_SECONDS = 30  # wall time of a request
 MAX_DEPTH = 50_000
 DEPTH = 1000  # recursion limit, the default of Python
-FRAMES = 4  # Python frames for each call of the program, at most
-STACK = 256 << 20  # bytes
+FRAMES = 4  # maximum number of Python frames for each call of the program
+STACK = 256 << 20  # bytes of stack
 
 
 class Program:
@@ -207,8 +207,8 @@ def trials(program):
 
 
 def try_all(program):
-    """Runs the program on a question with each of some sets of changes. If the request says so, the
-    reply lists the changes whose lines each run reached.
+    """Runs the program on a question with each set of changes. If the request asks for it, the reply
+    also lists the changes whose lines each run reached.
     """
     inside_units.set_forms(pipes.numbers(len(program.units)))
     steps, arguments = pipes.questions()[0]

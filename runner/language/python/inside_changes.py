@@ -6,10 +6,10 @@ import copy
 
 from inside_weave import EACH, STEP, StepInserter, call, functions, name
 
-MAX_LISTED = 400  # changes listed for a unit
-MAX_FOUND = 3000  # changes found for a unit; the likeliest are listed
-MAX_NODES = 3000  # a larger function is not changed
-MAX_ALTERNATIVES = 6  # names, texts or conditions that are tried instead of another one
+MAX_LISTED = 400  # maximum number of changes listed for a unit
+MAX_FOUND = 3000  # maximum number of changes found for a unit; the likeliest are listed
+MAX_NODES = 3000  # maximum size of a function that is changed
+MAX_ALTERNATIVES = 6  # maximum number of names, texts or conditions tried in place of another one
 
 SLIP, VALUE, STATEMENT, CONDITION, MOVED, ADDED = range(1, 7)  # costs; likelier changes cost less
 
@@ -99,7 +99,7 @@ class Function:
         self.file, self.lines, self.owner, self.node = file, lines, owner, node
         self.place = (file, node.lineno)
         self.is_changed = sum(1 for _ in ast.walk(node)) <= MAX_NODES
-        self.called = set()  # all names in the function, among them those of called functions
+        self.called = set()  # all names in the function, including those of called functions
         self.names, self.attributes, self.texts, self.numbers, self.conditions = [], attributes, [], [], []
         for arg in node.args.posonlyargs + node.args.args + node.args.kwonlyargs:
             self.names += [arg.arg] if arg.arg not in ("self", "cls") else []
@@ -130,13 +130,13 @@ class Function:
 
 
 class Changes:
-    """The changes of some units. The index in all is the number of a change."""
+    """The changes of some units. The number of a change is its index in all."""
 
     def __init__(self, program, woven, units, constants):
         self.all, self.code_cache = [], {}
         self.functions, trees, attributes = {}, {}, {}
         if not hasattr(ast, "unparse"):
-            return  # Python 3.8
+            return  # Python 3.8 has no unparse
         for file, text in program:
             try:
                 trees[file] = tree = ast.parse(text, file)
@@ -165,7 +165,7 @@ class Changes:
             ast.fix_missing_locations(StepInserter().visit(tree))
 
     def codes(self, numbers):
-        """Returns the code of the changed functions by place, or None if one does not compile."""
+        """Returns the code of the changed functions, by place, or None if a function does not compile."""
         key = frozenset(numbers)
         if key not in self.code_cache:
             self.code_cache[key] = self.compiled([self.all[k] for k in numbers])
@@ -203,7 +203,7 @@ class Finder:
             self.changes.append(Change(self.unit, self.f.place, shown, self.line, cost, edits, text, after))
 
     def add_replacement(self, holder, field, old, new, cost):
-        """Adds the change that replaces old by new, which is a node or a dict of fields of old."""
+        """Adds the change that replaces old by new. new is a node, or new values of fields of old."""
         if isinstance(new, dict):
             edits = [Edit(old, f, getattr(old, f), value) for f, value in new.items()]
             return self.add_in_place(edits, old, ast.unparse(with_field(old, **new)), cost)
@@ -224,8 +224,8 @@ class Finder:
     # Statements.
 
     def statements(self, holder, field, parent, around):
-        """Looks at the statements in a field of holder. parent is the statement around them, as
-        (holder, field, statement) or None. around are the loops around them.
+        """Finds the changes of the statements in a field of holder. parent is the statement around
+        them, as (holder, field, statement), or None. around has the loops around them.
         """
         body = [s for s in getattr(holder, field) if hasattr(s, "lineno")]
         for at, s in enumerate(body):
@@ -356,7 +356,7 @@ class Finder:
             self.expression(node, f, child)
 
     def expression_in_text(self, whole, part):
-        """Looks at a part of an f-string. Before Python 3.12 the parts have no positions, so the change
+        """Finds the changes of a part of an f-string. Before Python 3.12 the parts have no positions, so the change
         shows the whole f-string.
         """
         if isinstance(part, ast.BinOp):
@@ -377,7 +377,7 @@ class Finder:
 
     @staticmethod
     def steps(text):
-        """Returns the text with its last digit increased and decreased by one."""
+        """Returns two texts: one with the last digit increased by one, one with it decreased."""
         at = max((i for i, c in enumerate(text) if c in "0123456789"), default=None)
         return [] if at is None else [text[:at] + str((int(text[at]) + by) % 10) + text[at + 1:] for by in (1, -1)]
 
@@ -405,7 +405,7 @@ class Finder:
                     self.add_replacement(holder, field, node, ast.BoolOp(op(), [node, other]), ADDED)
 
     def replacements(self, node):
-        """Yields replacements of an expression, for instead, each with its cost."""
+        """Yields replacements of an expression with their costs, as add_replacement takes them."""
         if isinstance(node, ast.Constant):
             yield from self.constants_for(node.value)
         elif isinstance(node, ast.Name):

@@ -1,8 +1,8 @@
 """Decides whether a program might read the solution that runs in the same process.
 
 A program that harmless.py accepts names no internal attribute of Python. This file finds other
-ways to reach one: names that the program builds while it runs, format strings, and modules that
-another module has imported.
+ways to reach such an attribute: names that the program builds while it runs, format strings, and
+modules that another module has imported.
 """
 import ast
 import importlib
@@ -24,13 +24,13 @@ ALLOWED_DUNDERS = {
 
 
 def are_safe(trees, own):
-    """Reports whether no module can read the solution. own are the names of the submission's modules."""
+    """Reports whether no module can read the solution. own has the names of the submission's modules."""
     return all(is_safe(tree, own) for tree in trees)
 
 
 def is_safe(tree, own):
     imported = {}  # modules of Python's library, by their names in the file
-    bases = set()  # nodes of names before a dot
+    bases = set()  # names of these modules before a dot
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -61,7 +61,7 @@ def is_allowed_module(module):
 
 
 def is_risky(module, name):
-    """Reports whether a name of a module is private, is *, or refers to another module."""
+    """Reports whether a name in a module is private, is "*", or refers to another module."""
     found = getattr(importlib.import_module(module), name, None)
     return name.startswith("_") and module != "__future__" or name == "*" or type(found) is type(string)
 
@@ -69,7 +69,7 @@ def is_risky(module, name):
 def names_in(node):
     """Yields the names in the fields of a node."""
     if isinstance(node, (ast.Constant, ast.FunctionDef, ast.AsyncFunctionDef)):
-        return  # a text is not a name, and the program may define functions with any name
+        return  # a string is not a name, and a program may give its functions any name
     for _, value in ast.iter_fields(node):
         for word in value if isinstance(value, list) else [value]:
             if isinstance(word, str):
@@ -81,7 +81,7 @@ def is_risky_name(word):
 
 
 def is_plain_format(node):
-    """Reports whether a node is a literal text that, as a format, uses no attribute or item of a value."""
+    """Reports whether a node is a string literal whose format fields use no attributes or items."""
     if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
         return False
     waiting = [node.value]

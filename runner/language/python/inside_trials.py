@@ -3,17 +3,17 @@ import time
 
 import inside_units
 
-MAX_WRONG, MAX_RIGHT = 16, 24  # calls in the sample
-MAX_UNCORRECTED = 6  # a change is dropped if the first MAX_UNCORRECTED wrong calls stay wrong
-MAX_BROKEN = 4  # right calls that a change may make wrong, beyond the number that it corrects
+MAX_WRONG, MAX_RIGHT = 16, 24  # maximum numbers of wrong and right calls in the sample
+MAX_UNCORRECTED = 6  # maximum number of wrong calls to try with a change that corrects none
+MAX_BROKEN = 4  # maximum number of right calls that a change may break beyond the number that it corrects
 MAX_STEPS = 1_000_000  # for all trials
-MAX_SECONDS, MAX_LATE = 0.2, 12  # CPU time of a trial; number of trials that may take longer
+MAX_SECONDS, MAX_LATE = 0.2, 12  # maximum CPU time of a trial; how many trials may take longer
 RUN_STEPS = 60  # added to the steps of each trial
-MORE_STEPS, FREE_STEPS = 20, 1000  # a trial may take MORE_STEPS times the steps of the call, and FREE_STEPS
+MORE_STEPS, FREE_STEPS = 20, 1000  # a trial may take MORE_STEPS times the steps of the call plus FREE_STEPS
 
 
 def sample_of(calls, size):
-    """Returns a sample: half of it from the beginning, and half evenly from the rest."""
+    """Returns a sample: half of it from the beginning, and the other half spread over the rest."""
     first, rest = calls[: size // 2], calls[size // 2:]
     return first + [rest[i * len(rest) // (size - len(first))] for i in range(min(size - len(first), len(rest)))]
 
@@ -31,9 +31,11 @@ def is_right(call, codes, allowed):
 
 
 def run(calls, unit, changes, active, is_trying):
-    """Returns the number of calls that are wrong with the changes in made, the size of their sample, and
-    for each change the numbers of sampled calls that it corrects, that it makes wrong, and that reach
-    it, wrong and right ones.
+    """Tries each change of a unit together with the active changes.
+
+    It returns the number of calls that are wrong with the active changes, and how many of these are
+    in the sample. For each change it returns four numbers of sampled calls: those that the change
+    corrects, those that it breaks, wrong calls that reach it, and right calls that reach it.
     """
     codes = changes.codes(active)
     if codes is None:

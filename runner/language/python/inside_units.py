@@ -1,5 +1,5 @@
-"""Functions that a woven program calls while it runs. They choose the body of a unit, count steps
-and compare calls. See inside_weave.
+"""Functions that a woven program calls. They choose the body of a unit, count steps and compare
+calls. See inside_weave.
 """
 import builtins
 import contextlib
@@ -36,14 +36,14 @@ def new_output():
 
 
 units = []
-forms = []  # by unit: the form that runs, 0 for the program's own body
+forms = []  # by unit: the form that runs; 0 is the program's own body
 right_functions = {}  # functions of solutions, by unit and form
 namespaces = {}  # by form: the namespaces of the solution's modules
 modules = list  # returns the namespaces of the program's modules
 functions = {}  # functions of the program, by file and line
 changed_code = {}  # code of functions with changes in force, by file and line
 steps = [0]  # steps left
-trial_deadline = [0.0]  # CPU time at which a trial ends, 0 for none; with huge numbers a step may take long
+trial_deadline = [0.0]  # CPU time at which a trial ends, or 0; a step with huge numbers may take long
 
 
 def allow(count):
@@ -110,7 +110,7 @@ class CallEffects:
         return "raises " + type(self.raised).__name__ if self.raised else ""
 
     def describe(self, other):
-        """Describes the first difference from the effects of the other body, or else the result."""
+        """Describes the first effect that differs from those of the other body, or else the result."""
         if self.raised or other.raised:
             return self.failure() or self.result_text()
         if self.value_text == other.value_text:
@@ -153,7 +153,7 @@ class Call:
 
 
 class Watch:
-    """Says which unit compare is to watch, and collects its calls."""
+    """The unit whose calls are compared, and the calls so far."""
 
     def __init__(self, unit, allowed):
         self.unit, self.allowed = unit, allowed
@@ -231,8 +231,8 @@ class Hooks:
 
     @staticmethod
     def define(name, value):
-        """Replaces a definition in the solutions' modules by the program's. A class of the program also
-        gets the members that the solutions add to it.
+        """Replaces a definition in the modules of the solutions by the program's definition. A class of
+        the program also gets the members that the solutions add to it.
         """
         u = next((u for u in units if u.name == name and not u.owner), None)
         for spaces in namespaces.values():
@@ -250,15 +250,16 @@ def is_defined(space, name):
 
 
 def add_missing_members(right, own):
-    """Adds the members that only the solution's class has to the program's class."""
+    """Adds to the program's class the members that only the solution's class has."""
     for name, value in list(vars(right).items()):
         if not name.startswith("__") and not hasattr(own, name):
             setattr(own, name, value)
 
 
 def adapter(unit, function):
-    """Returns a function with which a solution can call a function of the program that has other
-    parameters. Arguments that the solution does not pass come from the caller's local variables.
+    """Returns a function with the parameters of the skeleton that calls the program's function, which
+    may have other parameters. Arguments that a solution does not pass come from the local variables
+    of the caller.
     """
     mapping = next((m for m in unit.mappings.values() if m), None)
     if not mapping:
@@ -282,7 +283,7 @@ def compare(unit, function, right, given, args, kwargs):
     try:
         arguments = dict(signature.bind(*args, **kwargs).arguments)
         copied_args, copied_kwargs = copy.deepcopy((args, kwargs))
-    except Exception:  # without a copy, only one body can get the arguments
+    except Exception:  # if the arguments cannot be copied, only one body can run
         args, kwargs = given(args, kwargs)
         return right(*args, **kwargs)
     call = Call(unit, arguments)
@@ -329,7 +330,7 @@ def restore(spaces):
 
 @contextlib.contextmanager
 def replacing_code(functions_of_run, codes):
-    """Replaces the code of some functions for the duration of a with statement."""
+    """Replaces the code of some functions within a with statement."""
     saved = {place: functions_of_run[place].__code__ for place in codes if place in functions_of_run}
     try:
         for place in saved:

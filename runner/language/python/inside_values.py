@@ -6,7 +6,7 @@ import types
 
 MAX_TEXT = 200  # characters of a displayed value
 MAX_ITEMS = 100  # items of a displayed collection
-MAX_VALUES = 5000  # values in one value, at all depths
+MAX_VALUES = 5000  # values within a value, at all depths
 MAX_DEPTH = 6
 PRECISION = 9  # significant digits of a compared float
 
@@ -19,7 +19,9 @@ def is_iterator(value):
 
 
 class Formatter:
-    """Formats one value. For comparison, values that print and compute alike get the same text."""
+    """Formats one value. For comparison, values that print and compute alike get the same text, such as
+    1, 1.0 and True.
+    """
 
     def __init__(self, for_comparison):
         self.for_comparison = for_comparison

@@ -3,8 +3,8 @@ unit is a function or a method of the skeleton that the first solution has with 
 parameters. At each call of a unit, the woven program runs either its own body or that of a
 solution.
 
-A solution has its own modules, so that its helpers clash with nothing. Where it names a unit or
-a class of the skeleton, it gets the program's.
+A solution has its own modules, so that the names of its helpers clash with nothing. If it uses a
+unit or a class of the skeleton, it gets the program's.
 """
 import ast
 
@@ -32,8 +32,8 @@ class Signature:
         return self.positional + self.keyword
 
     def mapping(self, right):
-        """Maps the parameters of the right function to those of this one. It returns {} if the same
-        arguments suit both, and None if a parameter is missing.
+        """Maps the parameters of the right function to those of this one. It returns {} if both take the
+        same arguments, and None if this function lacks a parameter.
         """
         if self.key == right.key or self.has_varargs:
             return {}
@@ -65,7 +65,9 @@ class Unit:
 
 
 def functions(tree):
-    """Yields the functions of a module and the methods of its classes, each after the class or ""."""
+    """Yields the functions of a module and the methods of its classes, as pairs of class name (or "") and
+    node.
+    """
     for node in tree.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             yield "", node
@@ -76,7 +78,9 @@ def functions(tree):
 
 
 def key(owner, function):
-    """Identifies a function. It contains the decorators, because a property has a getter and a setter."""
+    """Returns a key for a function. The key has the decorators, because a getter and a setter of a
+    property have the same name.
+    """
     kind = [ast.dump(d) for d in function.decorator_list if isinstance(d, ast.Attribute)]
     kind += [d.id for d in function.decorator_list if isinstance(d, ast.Name) and d.id in KIND_DECORATORS]
     return owner, function.name, tuple(kind if owner else [])
@@ -92,7 +96,7 @@ def parse_valid(files):
         try:
             trees.update(parse_all([file]))
         except (SyntaxError, ValueError):
-            pass  # the program does not import this file, since otherwise it would fail
+            pass  # the program cannot import this file
     return trees
 
 
@@ -186,7 +190,7 @@ class WovenProgram:
                     u.forms.add(form)
 
     def find_places(self):
-        """Finds the places of each unit: in the file where the skeleton has it, or else in any file."""
+        """Finds the definitions of each unit: in the file where the skeleton has it, or else in any file."""
         skeleton_keys = {file: [key(o, f) for o, f in functions(t)] for file, t in self.skeleton.items()}
         for u_key, u in self.known.items():
             found = []
@@ -204,7 +208,7 @@ class WovenProgram:
                     u.required_extra = signature.required_extra(mapping)
 
     def drop_forms(self):
-        """Drops the forms that cannot call functions of the program, because these have more parameters."""
+        """Drops the forms that call a function of the program without all required arguments."""
         units_with_extra = {u.name: u for u in self.units if u.required_extra}
         for form, trees in enumerate(self.rights, 1):
             for tree in trees.values():
@@ -221,8 +225,8 @@ class WovenProgram:
                             self.drop(form, owner, f)
 
     def drop(self, form, owner, function):
-        """Drops a form of a unit. If the function is a helper, drops the form of all units, because any
-        of them may call it.
+        """Drops a form of the unit that the function is. If it is a helper, drops the form of all units,
+        because any of them may call it.
         """
         u = self.unit(owner, function)
         for dropped in [u] if u else self.units:
@@ -232,7 +236,7 @@ class WovenProgram:
         return compile(ast.fix_missing_locations(StepInserter().visit(tree)), file, "exec", dont_inherit=True)
 
     def add_program_hooks(self, file, tree):
-        """Adds the decorators and calls of inside_units.Woven to a file of the program."""
+        """Adds the decorators and calls of inside_units.Hooks to a file of the program."""
         for owner, f in list(functions(tree)):
             u = self.unit(owner, f)
             if u and (file, f.lineno) in u.places:

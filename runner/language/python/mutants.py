@@ -1,5 +1,6 @@
-"""Runs a program with one of its small changes (mutate.py). Each run is a forked copy of this
-process, and ends after a number of lines. Mutants in package javahost describes the protocol.
+"""Runs a program with one of the small changes that mutate.py lists. Each run is a forked copy of
+this process, and may run a limited number of lines. Mutants in package javahost describes the
+protocol.
 """
 import ast
 import builtins
@@ -21,7 +22,7 @@ sys.path.pop(0)
 
 ENDED, CRASHED, ENDLESS = 0, 1, 2
 ORIGINAL = -1
-MAX_SECONDS = 20  # of a run; the limit of lines is reached much earlier unless a line takes long
+MAX_SECONDS = 20  # wall time of a run, for lines that take long; others reach the limit of lines much earlier
 MAX_OUTPUT = 1 << 20  # bytes
 MEMORY = 1 << 30  # bytes
 
@@ -88,7 +89,7 @@ def isolate(program, folder, out):
 
 
 def run(program, codes, arguments, steps, count_writer):
-    """Runs the program in a forked copy, and writes the number of lines that ran to tell."""
+    """Runs the program in a forked copy, and writes the number of lines that ran to count_writer."""
     left = steps
 
     def count(frame, event, _):

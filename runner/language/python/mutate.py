@@ -50,7 +50,9 @@ def changes(file, tree):
         return items[:at] + [new] + items[at + 1:]
 
     def test(node, field, value, with_condition):
-        """Adds the changes of a condition. put returns the value of the field with another condition."""
+        """Adds the changes of a condition. with_condition returns the new value of the field for a new
+        condition.
+        """
         old = ast.unparse(value)
         for new, operator in (
             (ast.Constant(True), "condition dropped"), (ast.Constant(False), "condition dropped"),
@@ -115,5 +117,5 @@ def call(node, change, replaced):
 
 
 def is_guard(node):
-    """Reports whether a node compares __name__."""
+    """Reports whether a node compares __name__ with something, as in if __name__ == "__main__"."""
     return isinstance(node, ast.Compare) and isinstance(node.left, ast.Name) and node.left.id == "__name__"
