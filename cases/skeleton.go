@@ -91,9 +91,9 @@ func (c *Corpus) readSkeleton() error {
 	if len(c.skeleton.Solutions[0]) == 0 {
 		return nil
 	}
-	content, err := ContentOf(c.folder, SolutionFolder)
-	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Content: content})
-	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, content)
+	digest, err := DigestOf(c.folder, SolutionFolder)
+	c.Right = append(c.Right, Solution{Name: SolutionFolder, Path: SolutionFolder, Digest: digest})
+	c.skeleton.Content = fmt.Sprintf("%q %s", c.skeleton.Files, digest)
 	return err
 }
 

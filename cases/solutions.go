@@ -18,7 +18,7 @@ type Solution struct {
 	Name    string  // name of the solution's folder
 	Path    string  // path in the assignment folder
 	Mistake Mistake // for a wrong solution
-	Content string  // digest of the solution's files
+	Digest  string  // digest of the solution's files
 }
 
 // Mistake describes the mistake of a wrong solution, from its mistake.md.
@@ -80,17 +80,17 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 				path.Join(c.Folder, place),
 				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()))
 		}
-		content, err := ContentOf(c.folder, place)
+		digest, err := DigestOf(c.folder, place)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, Solution{Name: e.Name(), Path: place, Content: content})
+		found = append(found, Solution{Name: e.Name(), Path: place, Digest: digest})
 	}
 	return found, nil
 }
 
-// ContentOf returns a digest of the files in a folder.
-func ContentOf(fsys fs.FS, folder string) (string, error) {
+// DigestOf returns a digest of the files in a folder.
+func DigestOf(fsys fs.FS, folder string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {

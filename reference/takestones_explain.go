@@ -41,7 +41,7 @@ func explainTakestones(
 		Leave: func(s takestones.SearchEvent) {
 			if b := g.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
 				b.depart(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
-					func(n *TreeNode) { n.evaluated(s) })
+					func(n *TreeNode) { n.setEvaluation(s) })
 			}
 		},
 	})
@@ -62,9 +62,9 @@ func moveOf(s takestones.SearchEvent) func() string {
 	}
 }
 
-// evaluated sets Reason and Counted of a leaf, from the row of the evaluation table that
+// setEvaluation sets Reason and Counted of a leaf, from the row of the evaluation table that
 // applied.
-func (n *TreeNode) evaluated(s takestones.SearchEvent) {
+func (n *TreeNode) setEvaluation(s takestones.SearchEvent) {
 	ev := s.Evaluate()
 	switch ev.Row {
 	case takestones.NoMove:

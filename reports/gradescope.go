@@ -73,11 +73,11 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if omitted := GradescopeOmits(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
 	}
-	students := audience.ForStudent(r)
+	studentCopy := audience.ForStudent(r)
 	if visibility == "" {
-		r = students
+		r = studentCopy
 	}
-	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, students, visibility))
+	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, studentCopy, visibility))
 }
 
 func GradescopeOmits(r *record.Report) []string {
@@ -94,12 +94,12 @@ func GradescopeOmits(r *record.Report) []string {
 
 // newGradescopeResults takes the cases from the report r. It takes the overview from the student's
 // copy, because every student sees the overview.
-func newGradescopeResults(r, students *record.Report, visibility string) gradescopeResults {
+func newGradescopeResults(r, studentCopy *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
 		Score:            jsontext.Value(view.FinalPoints(s, cases.Points(0).String())),
 		ExecutionTime:    jsontext.Value(seconds(timeSpent(s))),
-		Output:           gradescopeOverview(students, &students.Submissions[0]),
+		Output:           gradescopeOverview(studentCopy, &studentCopy.Submissions[0]),
 		OutputFormat:     "text",
 		TestOutputFormat: "text",
 		TestNameFormat:   "text",

@@ -160,7 +160,7 @@ func checkTexts(t *rapid.T, r *record.Report, size int) {
 		texts["brief"] = func(w io.Writer, o text.Options) error {
 			return text.Brief(w, r.ForSubmission(first), text.BriefOptions{Options: o, Sizes: sizesOf(r)})
 		}
-		texts["progress"] = func(w io.Writer, o text.Options) error { return text.Progress(w, change, o) }
+		texts["progress"] = func(w io.Writer, o text.Options) error { return text.SubmissionChange(w, change, o) }
 	}
 	for _, what := range slices.Sorted(maps.Keys(texts)) { // sorted, so that a seed draws the same values
 		write := texts[what]

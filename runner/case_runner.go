@@ -195,10 +195,10 @@ func (g *Grader) run(
 	if err != nil {
 		return nil, fmt.Errorf("running case %s: %w", c.ID, err)
 	}
-	g.tidier.Capture(&outcome.Stdout)
-	g.tidier.Capture(&outcome.Stderr)
+	g.tidier.TidyCapture(&outcome.Stdout)
+	g.tidier.TidyCapture(&outcome.Stderr)
 	for name, file := range outcome.Files {
-		g.tidier.Capture(&file)
+		g.tidier.TidyCapture(&file)
 		outcome.Files[name] = file
 	}
 	run := &judge.Run{Outcome: outcome}

@@ -105,9 +105,9 @@ func (g *Grader) OpenChanged(ctx context.Context, s intake.Submission, file, tex
 	return g.Open(ctx, s)
 }
 
-// Content returns a digest of the files that the compiler wrote.
-func (p *Program) Content() (string, error) {
-	return cases.ContentOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
+// CompiledDigest returns a digest of the files that the compiler wrote.
+func (p *Program) CompiledDigest() (string, error) {
+	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
 // opened returns a submission whose cases have run. The parameter program is nil if all results

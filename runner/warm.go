@@ -113,7 +113,7 @@ func (g *Grader) processRuns(
 	for n, a := range answers {
 		if a.Ending == javahost.RanWell || unscored {
 			run := warmRun(a, outcome, alone)
-			g.tidier.Capture(&run.Stdout)
+			g.tidier.TidyCapture(&run.Stdout)
 			runs[toRun[n].ID] = run
 		}
 	}

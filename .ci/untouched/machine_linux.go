@@ -17,12 +17,12 @@ import (
 // adopt makes this process the parent of descendants whose own parents end.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// endProcesses gives the processes that outlive the command the time goodbye to end, then kills
+// endProcesses gives the processes that outlive the command the time grace to end, then kills
 // them. It returns the command lines of all processes that outlived the command.
-func endProcesses(goodbye time.Duration) (lines []string) {
+func endProcesses(grace time.Duration) (lines []string) {
 	var left []int
-	for deadline := time.Now().Add(goodbye); ; time.Sleep(100 * time.Millisecond) {
-		if left = descendants(); len(left) == 0 || time.Now().After(deadline) {
+	for deadline := time.Now().Add(grace); ; time.Sleep(100 * time.Millisecond) {
+		if left = runningDescendants(); len(left) == 0 || time.Now().After(deadline) {
 			break
 		}
 	}
@@ -36,14 +36,14 @@ func endProcesses(goodbye time.Duration) (lines []string) {
 			syscall.Kill(pid, syscall.SIGKILL)
 		}
 		time.Sleep(10 * time.Millisecond)
-		left = descendants()
+		left = runningDescendants()
 	}
 	return lines
 }
 
-// descendants reaps the descendants of this process that have ended, and returns those
+// runningDescendants reaps the runningDescendants of this process that have ended, and returns those
 // that are running.
-func descendants() []int {
+func runningDescendants() []int {
 	for {
 		if pid, err := syscall.Wait4(-1, nil, syscall.WNOHANG, nil); pid <= 0 || err != nil {
 			break

@@ -11,5 +11,5 @@ import (
 
 func adopt() error                        { return nil }
 func endProcesses(time.Duration) []string { return nil }
-func descendants() []int                  { return nil }
+func runningDescendants() []int           { return nil }
 func temporaryFolder() string             { return os.TempDir() }

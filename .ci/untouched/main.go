@@ -21,16 +21,16 @@ import (
 	"time"
 )
 
-// goodbye is how long a process may outlive the command. The go command, for example, starts a
+// exitGrace is how long a process may outlive the command. The go command, for example, starts a
 // process that collects telemetry and outlives it.
-const goodbye = 10 * time.Second
+const exitGrace = 10 * time.Second
 
 func main() {
 	if len(os.Args) < 2 {
 		fmt.Fprintln(os.Stderr, "usage: untouched COMMAND [ARGUMENT...]")
 		os.Exit(2)
 	}
-	left, err := watch(temporaryFolder(), goodbye, os.Args[1], os.Args[2:]...)
+	left, err := watch(temporaryFolder(), exitGrace, os.Args[1], os.Args[2:]...)
 	for _, what := range left {
 		fmt.Fprintln(os.Stderr, "untouched: left behind:", what)
 	}
@@ -46,10 +46,10 @@ func main() {
 	}
 }
 
-// watch runs a command with a temporary folder below parent. It kills the processes and removes the
-// files that the command leaves behind, and returns a list of these processes and files. err is the
-// command's error.
-func watch(parent string, goodbye time.Duration, name string, args ...string) (left []string, err error) {
+// watch runs a command with a temporary folder below parent. It gives the processes that outlive
+// the command the time grace to end, and then kills them. It removes the files that the command
+// leaves behind, and returns a list of these processes and files. err is the command's error.
+func watch(parent string, grace time.Duration, name string, args ...string) (left []string, err error) {
 	dir, err := makeFolder(parent)
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func watch(parent string, goodbye time.Duration, name string, args ...string) (l
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Join(dir, "t"))
 	err = cmd.Run()
-	return append(endProcesses(goodbye), filesBelow(filepath.Join(dir, "t"))...), err
+	return append(endProcesses(grace), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
 // makeFolder creates a folder that contains the command's temporary folder t. Go reruns cached

@@ -37,7 +37,7 @@ func TestWhatACommandLeavesBehindIsListed(t *testing.T) {
 				test.want != "" && (len(left) != 1 || !strings.Contains(left[0], test.want)) {
 				t.Errorf("%s: left %q, want one thing with %q, if any", test.script, left, test.want)
 			}
-			if running := descendants(); len(running) > 0 {
+			if running := runningDescendants(); len(running) > 0 {
 				t.Errorf("processes %v are still there", running)
 			}
 			if own, _ := os.ReadDir(parent); len(own) > 0 {

@@ -129,10 +129,10 @@ func agree(scores string, script []byte, c class, cases int) error {
 	return nil
 }
 
-// await grades a class in which some programs do not end if their first argument is even. It
+// compareEndless grades a class in which some programs do not end if their first argument is even. It
 // compares the time with the least possible time: the sum of the time limits of the endless runs,
 // divided by the number of cores.
-func (b *bench) await() (row, error) {
+func (b *bench) compareEndless() (row, error) {
 	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
 	folder := filepath.Join(b.work, "endless")
 	if err := (class{java: b.endless, endless: 3}).write(folder); err != nil {

@@ -62,7 +62,7 @@ func (b *bench) run() (err error) {
 		}
 	}
 	if b.endless > 0 {
-		r, err := b.await()
+		r, err := b.compareEndless()
 		if err != nil {
 			return err
 		}

@@ -95,7 +95,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	rows := above.Len()
 	if last != nil {
 		changes := regrade.CompareSubmission(k.visible(last), k.visible(report))
-		if err := text.Progress(&above, changes, k.textOptions(c)); err != nil {
+		if err := text.SubmissionChange(&above, changes, k.textOptions(c)); err != nil {
 			return err
 		}
 		above.WriteByte('\n')

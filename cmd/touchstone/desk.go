@@ -104,7 +104,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	}
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
-	opened, err := d.opened(ctx, c)
+	opened, err := d.openWhenReady(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
 		return cli.Failed(used, "use that desk, or press Ctrl-C there to stop it")
 	}
@@ -114,9 +114,9 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	return d.serve(ctx, c, opened, l)
 }
 
-// opened opens the desk as soon as the grading has its first result. It returns nil if ctx ends
+// openWhenReady opens the desk as soon as the grading has its first result. It returns nil if ctx ends
 // first.
-func (d *deskCommand) opened(ctx context.Context, c *cobra.Command) (*desk.Desk, error) {
+func (d *deskCommand) openWhenReady(ctx context.Context, c *cobra.Command) (*desk.Desk, error) {
 	options := d.options(c)
 	for waiting := false; ; waiting = true {
 		opened, err := desk.Open(options)

@@ -15,18 +15,18 @@ func Rounds(n int) int {
 	return n / 4
 }
 
-// Of returns a sample of a slice: the elements with the indexes 0, few, 2*few and so on. If
+// Of returns a sample of a slice: the elements with the indexes 0, step, 2*step and so on. If
 // IsExhaustive, it returns the whole slice.
-func Of[T any](all []T, few int) []T {
+func Of[T any](all []T, step int) []T {
 	if IsExhaustive() {
 		return all
 	}
 	var some []T
-	for i := 0; i < len(all); i += few {
+	for i := 0; i < len(all); i += step {
 		some = append(some, all[i])
 	}
 	return some
 }
 
-// Takes reports whether Of would include element i.
-func Takes(i, few int) bool { return i%few == 0 || IsExhaustive() }
+// Takes reports whether Of, called with the same step, would include element i.
+func Takes(i, step int) bool { return i%step == 0 || IsExhaustive() }

@@ -16,8 +16,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// ofSyntax describes invalid JSON or a duplicate field.
-func (f File) ofSyntax(e *jsontext.SyntacticError) error {
+// syntaxError returns the error for invalid JSON or a duplicate field.
+func (f File) syntaxError(e *jsontext.SyntacticError) error {
 	at := min(e.ByteOffset, int64(len(f.text())))
 	before, rest := f.text()[:at], f.text()[at:]
 	switch {
@@ -35,8 +35,8 @@ func (f File) ofSyntax(e *jsontext.SyntacticError) error {
 	return e.Err
 }
 
-// ofMeaning describes valid JSON that does not fit the Go value.
-func (f File) ofMeaning(e *json.SemanticError) error {
+// semanticError returns the error for valid JSON that does not fit the Go value.
+func (f File) semanticError(e *json.SemanticError) error {
 	numeric := errors.Is(e, strconv.ErrSyntax) || errors.Is(e, strconv.ErrRange)
 	switch {
 	case errors.Is(e, json.ErrUnknownName):

@@ -71,10 +71,10 @@ func DecodeFrom(r io.Reader, v any) error {
 func (f File) Decode(v any) error {
 	err := json.Unmarshal(f.text(), v, strictly)
 	if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
-		return f.refuse(syntax.ByteOffset, f.ofSyntax(syntax))
+		return f.refuse(syntax.ByteOffset, f.syntaxError(syntax))
 	}
 	if semantic, ok := errors.AsType[*json.SemanticError](err); ok {
-		return f.refuse(semantic.ByteOffset, f.ofMeaning(semantic))
+		return f.refuse(semantic.ByteOffset, f.semanticError(semantic))
 	}
 	return err
 }

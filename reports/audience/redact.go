@@ -209,7 +209,7 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
-		return HiddenCauses[record.JudgeError], record.Cause{Kind: record.CauseFailure}
+		return HiddenCaseCauses[record.JudgeError], record.Cause{Kind: record.CauseFailure}
 	case len(h) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
 		return s.Cause, s.CausedBy
 	}
@@ -223,7 +223,7 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 			return r.Sentence(), record.Cause{Kind: record.CauseCase, Case: r.Case}
 		}
 	}
-	return "hidden case: " + HiddenCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
+	return "hidden case: " + HiddenCaseCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
 // names reports whether a message contains the ID of a hidden case, as "running case composite-n16:
@@ -245,7 +245,7 @@ func (h hiddenNames) result(r record.Result) record.Result {
 	kept := record.Result{
 		Case:      name,
 		Verdict:   r.Verdict,
-		Cause:     HiddenCauses[r.Verdict],
+		Cause:     HiddenCaseCauses[r.Verdict],
 		Run:       usageOf(r.Run),
 		FirstRun:  usageOf(r.FirstRun),
 		Warm:      r.Warm,
@@ -257,8 +257,8 @@ func (h hiddenNames) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCauses has the causes that students see for hidden cases.
-var HiddenCauses = map[record.Verdict]string{
+// HiddenCaseCauses has the causes that students see for hidden cases.
+var HiddenCaseCauses = map[record.Verdict]string{
 	record.Partial:      "the answer is partly wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
 	record.TimeLimit:    "time limit exceeded",

@@ -52,7 +52,7 @@ func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 func TestHiddenCasesHaveACauseForEveryVerdict(t *testing.T) {
 	for _, v := range record.Verdicts {
 		ofSubmission := v == record.BuildError || v == record.NotGradable
-		if v != record.Accepted && !ofSubmission && HiddenCauses[v] == "" {
+		if v != record.Accepted && !ofSubmission && HiddenCaseCauses[v] == "" {
 			t.Errorf("no cause for a hidden case with the verdict %s", v)
 		}
 	}

@@ -112,7 +112,7 @@ func newSpread(v view.Batch) *spreadView {
 		v.Report.Rubric.Possible, s.Min, s.Median, s.Mean, s.Max)}
 	var words []string
 	for i, b := range s.Buckets {
-		height := (heightOfBars*b.Count + s.Fullest() - 1) / s.Fullest()
+		height := (heightOfBars*b.Count + s.MaxCount() - 1) / s.MaxCount()
 		told.Buckets = append(told.Buckets, barView{i * widthOfBar, heightOfBars - height, height})
 		if b.Count > 0 {
 			words = append(words, fmt.Sprintf("%d from %v to %v", b.Count, b.From, b.To))

@@ -190,9 +190,9 @@ func joined(names ...string) string {
 	return text + "}\n"
 }
 
-// ofAnchor separates the names in an anchor, such as #lsteidl-1014~output2. Anchors consist of the
+// anchorSeparator separates the names in an anchor, such as #lsteidl-1014~output2. Anchors consist of the
 // names of submissions and cases, so that links stay valid when the class is graded again.
-const ofAnchor = "~"
+const anchorSeparator = "~"
 
 type names map[string]bool
 

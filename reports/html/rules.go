@@ -101,7 +101,7 @@ func (c *clauses) Sections() (list []section) {
 	return list
 }
 
-func anchorOfClause(number string) string { return rule + ofAnchor + number }
+func anchorOfClause(number string) string { return rule + anchorSeparator + number }
 
 const rule = "rule"
 

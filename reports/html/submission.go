@@ -104,7 +104,7 @@ func (s submissionView) detail() *detailView {
 	d.Legend = strings.Split(v.Legend(), "  ")
 	d.Slips = newSlips(v)
 	d.Failures = newFailures(v, s.rules, limits)
-	d.placeFailures()
+	d.moveAnchors()
 	return d
 }
 
@@ -123,7 +123,7 @@ func (s submissionView) anchors() []string {
 	anchors, taken := make([]string, len(s.Results)), names{}
 	for i := range anchors {
 		if anchors[i] = s.Anchor; s.HasRun {
-			anchors[i] = s.Anchor + ofAnchor + taken.reserve(s.Results[i].Case)
+			anchors[i] = s.Anchor + anchorSeparator + taken.reserve(s.Results[i].Case)
 		}
 	}
 	return anchors
@@ -138,8 +138,8 @@ func (s submissionView) Heat() template.HTML {
 	return template.HTML(cells.String())
 }
 
-// placeFailures moves the anchor of a case to its detailed view, if there is one.
-func (d *detailView) placeFailures() {
+// moveAnchors moves the anchor of a case to its detailed view, if there is one.
+func (d *detailView) moveAnchors() {
 	cases := map[*record.Result]*caseView{} // by result: names may repeat
 	for i := range d.Cases {
 		cases[&d.Results[i]] = &d.Cases[i]

@@ -111,7 +111,7 @@ func (v batchView) distribution() {
 	var t show.Table
 	for _, b := range slices.Backward(s.Buckets) {
 		bar := b.Count
-		if most := s.Fullest(); most > longestBar && bar > 0 {
+		if most := s.MaxCount(); most > longestBar && bar > 0 {
 			bar = max(bar*longestBar/most, 1)
 		}
 		t.Row(show.Plain.Number(b.From.String()), show.Plain.Number("to "+b.To.String()),

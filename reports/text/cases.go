@@ -140,7 +140,7 @@ func (v submissionView) output(r *record.Result) {
 func (v submissionView) lines(r *record.Result) {
 	t := show.Table{ElasticColumn: labelColumn}
 	t.Row(show.Cell{}, show.Cell{}, show.Faint.Cell("want"), show.Faint.Cell("got"), show.Faint.Cell("line"))
-	room := v.sideBySide(r.Lines)
+	room := v.sideBySideWidth(r.Lines)
 	var stacked []int
 	for i, line := range r.Lines {
 		switch {
@@ -168,7 +168,7 @@ const labelColumn = 4
 
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	m := view.Marks[line.Match]
-	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.sideBySide(nil)))
+	want := show.Plain.Cell(show.Clip(show.Text(line.Want), v.sideBySideWidth(nil)))
 	if line.Want == "" {
 		want = show.Faint.Cell(noText.Text)
 	}
@@ -179,7 +179,7 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	case line.Trace != nil:
 		got = show.Plain.Cell(line.Got)
 	case line.Match == record.MatchFormat:
-		_, q := show.Diff(line.WantText, line.Text).Quotations(v.sideBySide(nil))
+		_, q := show.Diff(line.WantText, line.Text).Quotations(v.sideBySideWidth(nil))
 		got = show.Cell{Pieces: q.Pieces()}
 	case line.Match == record.MatchValue:
 		var carets string
@@ -192,15 +192,15 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 	}
 }
 
-// pointedAt is the least width, in columns, of a wrong value that gets carets.
-const pointedAt = 12
+// minCaretWidth is the least width, in columns, of a wrong value that gets carets.
+const minCaretWidth = 12
 
 // wrongValue returns cells with the expected and the actual value. If they begin alike, it also
 // returns carets for the row below. Only plain values have no quotes.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Diff(line.Want, line.Got)
-	w, q := d.Quotations(v.sideBySide(nil))
+	w, q := d.Quotations(v.sideBySideWidth(nil))
 	if !show.IsPlain(line.Want) {
 		want = show.Plain.Cell(w.String())
 	} else if show.IsPlain(line.Got) {
@@ -209,7 +209,7 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	if line.Got == "" {
 		return want, show.Bad.Cell("(no value)"), ""
 	}
-	if d.Head != "" && show.Columns(q.String()) >= pointedAt {
+	if d.Head != "" && show.Columns(q.String()) >= minCaretWidth {
 		carets = q.Carets()
 	}
 	return want, show.Cell{Pieces: q.Pieces()}, carets

@@ -220,8 +220,8 @@ func (v changesView) summary() string {
 	return summary
 }
 
-// Progress writes how the results of a program changed since its previous run.
-func Progress(w io.Writer, c regrade.SubmissionChange, o Options) error {
+// SubmissionChange writes how the results of a program changed since its previous run.
+func SubmissionChange(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
 	since := "nothing got better or worse"

@@ -12,10 +12,10 @@ import (
 // Lines of a text, and values that are too wide, do not fit in the table of lines. They appear
 // below the table, where the actual value is below the expected one.
 
-// sideBySide returns the greatest width of a quoted value in the table, without the marks for
+// sideBySideWidth returns the greatest width of a quoted value in the table, without the marks for
 // omitted text. It leaves room in the row for a second value and for the longest label of the
 // lines.
-func (v submissionView) sideBySide(lines []record.Line) int {
+func (v submissionView) sideBySideWidth(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
 	for _, line := range lines {

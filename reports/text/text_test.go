@@ -211,7 +211,9 @@ func TestOptionAllOmitsNothing(t *testing.T) {
 func TestProgressNamesBetterAndWorseCases(t *testing.T) {
 	before, after := testreport.Named("chen-li"), testreport.Named("brook-jan")
 	got := testreport.Output(t,
-		func(w io.Writer) error { return Progress(w, regrade.CompareSubmission(&before, &after), Options{}) })
+		func(w io.Writer) error {
+			return SubmissionChange(w, regrade.CompareSubmission(&before, &after), Options{})
+		})
 	const want = `since the last run: partly right, 25.00 of 65.00 points -> partly right, 55.00 of 65.00 points
   better  output2 (still partly right), output3 (still partly right)
   worse   output1 (right -> partly right)

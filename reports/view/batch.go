@@ -86,8 +86,8 @@ func spreadOf(points []cases.Points, possible cases.Points) *Spread {
 	return s
 }
 
-// Fullest returns the greatest count of a bucket.
-func (s *Spread) Fullest() int {
+// MaxCount returns the count of the fullest bucket.
+func (s *Spread) MaxCount() int {
 	return slices.MaxFunc(s.Buckets, func(a, b Bucket) int { return cmp.Compare(a.Count, b.Count) }).Count
 }
 

@@ -11,9 +11,9 @@ import (
 // Lines is a set of line numbers, which start at 1.
 type Lines map[int]bool
 
-// named matches source positions in the messages of compilers and runtimes, such as
+// sourcePosition matches source positions in the messages of compilers and runtimes, such as
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
-var named = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
+var sourcePosition = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
 
 // searched is the number of bytes, from the start of a message, in which to look for positions.
 const searched = 8 << 10 // bytes
@@ -69,7 +69,7 @@ func (c lineCollector) add(file string, line int) bool {
 
 // addAll adds all positions in a compiler's message.
 func (c lineCollector) addAll(text string) {
-	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		line, _ := strconv.Atoi(m[2])
 		c.add(m[1], line)
 	}
@@ -78,7 +78,7 @@ func (c lineCollector) addAll(text string) {
 // addFirst adds the first position in the student's files, because that is the innermost frame of a
 // stack trace. In a Python trace the innermost frame is the last, so all positions are added.
 func (c lineCollector) addFirst(text string) {
-	for _, m := range named().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
 		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {
 			return
 		}

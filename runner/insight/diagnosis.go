@@ -14,7 +14,7 @@ import (
 )
 
 func (in *insight) newDiagnoser() *diagnose.Diagnoser {
-	return diagnose.New(in.grader.Suite, in.mutants(in.grader.Suite.Digest()))
+	return diagnose.New(in.grader.Suite, in.mutantCache(in.grader.Suite.Digest()))
 }
 
 var errLost = errors.New("cannot run more inputs: the submission compiled earlier, but no longer does")
@@ -92,7 +92,7 @@ func observe(p *runner.Program, c cases.Case, run judge.Run) (diagnose.Reply, re
 // answers, its diagnosis is the Mistake of this program.
 type WrongSolution struct {
 	Mistake    cases.Mistake
-	Content    string // digest of its files
+	Digest     string // digest of its files
 	Submission intake.Submission
 }
 
@@ -113,7 +113,7 @@ func newSolutions(g *runner.Grader, wrong []WrongSolution) *diagnose.Programs {
 }
 
 // Compare reports how well the answers of each wrong solution identify it.
-func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]diagnose.Likeness, error) {
+func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]diagnose.Comparison, error) {
 	return newSolutions(g, wrong).Compare(ctx)
 }
 

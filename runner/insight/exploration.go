@@ -82,7 +82,7 @@ func (in *insight) explore(
 	}
 	// No small input failed, so use the smallest case of the suite that did.
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
-		return explore.OrSmallestCase(found, in.grader.Suite, in.searches(), results)
+		return explore.OrSmallestCase(found, in.grader.Suite, in.searchSizes(), results)
 	})
 }
 
@@ -114,7 +114,7 @@ func (in *insight) tryInTime(
 func (in *insight) makeTable() (*explore.Table, error) {
 	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
-		return explore.NewTable(suite, in.mutants("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()))
+		return explore.NewTable(suite, in.mutantCache("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()))
 	})
 }
 
@@ -307,12 +307,12 @@ func (e *exploration) learn(in explore.Input, run *judge.Run, command string) er
 		return nil
 	}
 	e.answers = append(e.answers, cache.Explored{Args: in.Words(), Run: *run, Command: command})
-	e.search.Count(in, j)
+	e.search.AddAnswer(in, j)
 	e.ended = e.effort.IsSlow || e.search.IsFruitless()
 	if !e.search.IsNewFailure(j) {
 		return nil
 	}
-	return e.search.Add(in, j, command)
+	return e.search.AddFailure(in, j, command)
 }
 
 func casesOf(inputs []explore.Input) []cases.Case {

@@ -111,9 +111,9 @@ func (a *sharedAnswers) lend(in *insight) {
 	suite := in.grader.Suite
 	digest := suite.Digest()
 	if a.bySuite[digest] == nil {
-		a.bySuite[digest] = diagnose.New(suite, cache.Mutants{})
+		a.bySuite[digest] = diagnose.New(suite, cache.MutantCache{})
 		a.tables[digest] = sync.OnceValues(func() (*explore.Table, error) {
-			return explore.NewTable(suite, cache.Mutants{})
+			return explore.NewTable(suite, cache.MutantCache{})
 		})
 	}
 	in.diagnoser.Store(a.bySuite[digest])

@@ -40,15 +40,15 @@ const ownTime = 5 * time.Minute
 
 // insight implements runner.Insight. All submissions of a grading use the same insight.
 type insight struct {
-	grader    *runner.Grader
-	options   Options
-	ownTime   time.Duration
-	diagnoser atomic.Pointer[diagnose.Diagnoser]
-	solutions *diagnose.Programs
-	table     func() (*explore.Table, error) // small inputs and the answers of faults, computed once
-	searches  func() map[string]uint64       // see explore.Searches
-	finder    func() *inside.Finder          // returns nil if the assignment has no skeleton
-	boxOf     func(*runner.Program) box      // returns what runs small inputs
+	grader      *runner.Grader
+	options     Options
+	ownTime     time.Duration
+	diagnoser   atomic.Pointer[diagnose.Diagnoser]
+	solutions   *diagnose.Programs
+	table       func() (*explore.Table, error) // small inputs and the answers of faults, computed once
+	searchSizes func() map[string]uint64       // see explore.SearchSizes
+	finder      func() *inside.Finder          // returns nil if the assignment has no skeleton
+	boxOf       func(*runner.Program) box      // returns what runs small inputs
 }
 
 func newInsight(g *runner.Grader, o Options) *insight {
@@ -57,7 +57,7 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.solutions = newSolutions(g, o.Wrong)
 	in.table = sync.OnceValues(in.makeTable)
-	in.searches = sync.OnceValue(func() map[string]uint64 { return explore.Searches(g.Suite) })
+	in.searchSizes = sync.OnceValue(func() map[string]uint64 { return explore.SearchSizes(g.Suite) })
 	in.finder = sync.OnceValue(func() *inside.Finder { return inside.Of(g.Suite, g.Rubric) })
 	return in
 }
@@ -74,7 +74,7 @@ func (in *insight) Settings() string {
 		settings += ", skeleton " + skeleton.Content
 	}
 	for _, s := range in.options.Wrong {
-		settings += fmt.Sprintf(", solution %s %+q", s.Content, s.Mistake)
+		settings += fmt.Sprintf(", solution %s %+q", s.Digest, s.Mistake)
 	}
 	return settings
 }
@@ -129,13 +129,13 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutants returns the cache for the answers that mutants give to a list of inputs. It returns no
+// mutantCache returns the cache for the answers that mutantCache give to a list of inputs. It returns no
 // cache if this build of Touchstone cannot be identified.
-func (in *insight) mutants(inputs string) cache.Mutants {
+func (in *insight) mutantCache(inputs string) cache.MutantCache {
 	g := in.grader
 	if g.Build == "" {
-		return cache.Mutants{}
+		return cache.MutantCache{}
 	}
 	key := sha256.Sum256(fmt.Appendf(nil, "%q %q %q", g.Tool, g.Build, inputs))
-	return cache.Mutants{Cache: g.Mutants, Key: fmt.Sprintf("%x", key)}
+	return cache.MutantCache{Cache: g.Mutants, Key: fmt.Sprintf("%x", key)}
 }

@@ -51,7 +51,7 @@ func TestSettingsDependOnAllOptions(t *testing.T) {
 	for about, o := range map[string]Options{
 		"probes":   {Probes: 2},
 		"explore":  {Probes: 1, Explore: true},
-		"solution": {Probes: 1, Wrong: []WrongSolution{{Content: "a"}}},
+		"solution": {Probes: 1, Wrong: []WrongSolution{{Digest: "a"}}},
 	} {
 		if digest(o) == base {
 			t.Errorf("%s: the digest is the same", about)
@@ -65,7 +65,7 @@ func TestAnswersOfMutantsAreCachedByBuildAndSuite(t *testing.T) {
 		var in *insight
 		g := graderOf(t, testsuite.F19(t, suite), 1, Options{}, func(i *insight) { in = i })
 		g.Mutants, g.Build, g.Fresh = results, build, true
-		got, err := cache.MutantAnswers(in.mutants(g.Suite.Digest()), func() (string, error) { return computed, nil })
+		got, err := cache.MutantAnswers(in.mutantCache(g.Suite.Digest()), func() (string, error) { return computed, nil })
 		must(t, err)
 		return got
 	}

@@ -69,7 +69,7 @@ func smallChangesOf(
 		return found, err
 	}
 	defer stop()
-	host := javahost.Mutants{In: started.In, Out: started.Out, Limit: started.Limit}
+	host := javahost.MutantConn{In: started.In, Out: started.Out, Limit: started.Limit}
 	if p.Report.Language == language.Python.Name {
 		tester.setInput = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
 	}
@@ -90,7 +90,7 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 func smallChangesGo(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
 ) (found cases.SmallChanges, err error) {
-	host := &gomutate.Mutants{Host: goHost(ctx, p, c)}
+	host := &gomutate.MutantRunner{Host: goHost(ctx, p, c)}
 	defer host.Close()
 	changes, err := host.Load(c.Files)
 	if record.FailureOf(err) != nil {

@@ -133,7 +133,7 @@ func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem s
 		usual := t.grader.Limits.With(c.Limits).Wall.Duration().Seconds()
 		t.suite[i].Limits.Seconds = min(usual, max(leastSeconds, slowdown*took.Seconds()))
 	}
-	t.program, err = p.Content()
+	t.program, err = p.CompiledDigest()
 	return "", err
 }
 
@@ -147,7 +147,7 @@ func (t *textChanges) try(ctx context.Context, c textChange) (fate, error) {
 	if built, err := p.Built(); err != nil || built == nil {
 		return stillborn, err
 	}
-	if content, err := p.Content(); err != nil || content == t.program {
+	if content, err := p.CompiledDigest(); err != nil || content == t.program {
 		return unchanged, err
 	}
 	for _, asked := range t.suite {

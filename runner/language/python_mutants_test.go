@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-func startMutants(t *testing.T) javahost.Mutants {
+func startMutants(t *testing.T) javahost.MutantConn {
 	t.Helper()
 	host := testtools.StartPython(t, "mutants.py")
-	return javahost.Mutants{In: host.In, Out: host.Out, Limit: host.Limit}
+	return javahost.MutantConn{In: host.In, Out: host.Out, Limit: host.Limit}
 }
 
 const sums = `import sys
@@ -70,7 +70,7 @@ func TestMutantsOfPython(t *testing.T) {
 
 const printed = `print(total, half(total), sep=' and ')`
 
-func answer(t *testing.T, host javahost.Mutants, number int) string {
+func answer(t *testing.T, host javahost.MutantConn, number int) string {
 	t.Helper()
 	answers, compiles, err := host.Ask(number, []javahost.Ask{{Args: []string{"3"}, Steps: 10_000}})
 	switch {

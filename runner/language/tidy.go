@@ -70,8 +70,8 @@ func (t *Tidier) Text(s string) string {
 	})
 }
 
-// Capture tidies the output of a program, and does not count the removed bytes as printed.
-func (t *Tidier) Capture(c *sandbox.Capture) {
+// TidyCapture tidies the output of a program, and does not count the removed bytes as printed.
+func (t *Tidier) TidyCapture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return
 	}

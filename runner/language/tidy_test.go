@@ -39,7 +39,7 @@ func TestTidyText(t *testing.T) {
 func TestTidyCapture(t *testing.T) {
 	text := "in /tmp/touchstone-123/submission-1/run-2/ now"
 	c := sandbox.Capture{Bytes: []byte(text), Total: int64(len(text)) + 5}
-	NewTidier("/tmp/touchstone-123").Capture(&c)
+	NewTidier("/tmp/touchstone-123").TidyCapture(&c)
 	if string(c.Bytes) != "in . now" || c.Total != int64(len(c.Bytes))+5 {
 		t.Errorf("%q of %d bytes, want a total of 5 more", c.Bytes, c.Total)
 	}
@@ -53,7 +53,7 @@ func TestTidyCaptureLeavesNoPartOfAFolder(t *testing.T) {
 	tidy, scratch := NewTidier(own), regexp.MustCompile(`touchstone-\d`)
 	for end := range len(text) + 1 {
 		c := sandbox.Capture{Bytes: []byte(text[:end]), Total: int64(len(text)) + 1}
-		if tidy.Capture(&c); scratch.Match(c.Bytes) {
+		if tidy.TidyCapture(&c); scratch.Match(c.Bytes) {
 			t.Errorf("%q tidied is %q, which names a scratch folder", text[:end], c.Bytes)
 		}
 	}

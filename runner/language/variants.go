@@ -106,7 +106,7 @@ func (b Builder) goVariants(tool, compiled, version, root, dir string) (*Variant
 	if required := goTag().FindSubmatch(module); required != nil {
 		own, _ := strconv.Atoi(strings.TrimPrefix(string(required[1]), "1.")) // the pattern requires digits
 		tools, _ := strconv.Atoi(strings.TrimPrefix(c.Go.Language, "1."))
-		c.Go.Language = "1." + strconv.Itoa(max(own, min(tools, oldestVariants)))
+		c.Go.Language = "1." + strconv.Itoa(max(own, min(tools, minGoMinor)))
 	}
 	return c, nil
 }
@@ -126,10 +126,10 @@ func (b Builder) goSubstitutions(tool, compiled, version, root, dir string) (*Va
 
 var goMain = wording.Pattern(`(?m)^func main\(\)`)
 
-// oldestVariants is the minor version of Go 1 from which the generated code loops over maps in a
+// minGoMinor is the minor version of Go 1 from which the generated code loops over maps in a
 // fixed order. Programs for older versions are compiled as this version. Such a program may then
 // behave differently, which the caller detects.
-const oldestVariants = 23
+const minGoMinor = 23
 
 // Build builds a module and returns the command that starts it, or the compiler's message.
 func (m *GoModule) Build(

@@ -57,7 +57,7 @@ type MistakeCount struct {
 
 func CountMistakes(submissions []Submission) Mistakes {
 	report := Mistakes{Faults: []MistakeCount{}}
-	at := map[string]*MistakeCount{}
+	counts := map[string]*MistakeCount{}
 	for i := range submissions {
 		s := &submissions[i]
 		if s.Score == nil || !s.Build.OK || s.Verdict == Accepted {
@@ -66,10 +66,10 @@ func CountMistakes(submissions []Submission) Mistakes {
 		report.Wrong++
 		if s.Diagnosis.Explains() {
 			report.Explained++
-			s.Diagnosis.count(at)
+			s.Diagnosis.count(counts)
 		}
 	}
-	for _, c := range at {
+	for _, c := range counts {
 		report.Faults = append(report.Faults, *c)
 	}
 	slices.SortFunc(report.Faults, func(a, b MistakeCount) int {
@@ -81,21 +81,21 @@ func CountMistakes(submissions []Submission) Mistakes {
 
 // count counts each fault of a submission once: in Submissions if the fault is certain, or else in
 // Possible. A fault is certain if it is the only explanation of some mistake.
-func (d *Diagnosis) count(at map[string]*MistakeCount) {
+func (d *Diagnosis) count(counts map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {
 		for _, f := range m.Faults {
 			certain[f.Name] = certain[f.Name] || len(m.Faults) == 1
-			if at[f.Name] == nil {
-				at[f.Name] = &MistakeCount{Name: f.Name, Meaning: f.Meaning}
+			if counts[f.Name] == nil {
+				counts[f.Name] = &MistakeCount{Name: f.Name, Meaning: f.Meaning}
 			}
 		}
 	}
 	for name, alone := range certain {
 		if alone {
-			at[name].Submissions++
+			counts[name].Submissions++
 		} else {
-			at[name].Possible++
+			counts[name].Possible++
 		}
 	}
 }

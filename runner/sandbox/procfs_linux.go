@@ -197,14 +197,14 @@ func blocks(status []byte, s syscall.Signal) bool {
 }
 
 func children(pid int) []int {
-	if hasLists() {
+	if hasProcChildren() {
 		return listByThread(pid)
 	}
 	return listByScan(pid) // slow, since it reads every process on the machine
 }
 
-// hasLists reports whether the kernel has CONFIG_PROC_CHILDREN.
-var hasLists = sync.OnceValue(func() bool {
+// hasProcChildren reports whether the kernel has CONFIG_PROC_CHILDREN.
+var hasProcChildren = sync.OnceValue(func() bool {
 	_, err := os.Stat(procPath(os.Getpid(), fmt.Sprintf("task/%d/children", os.Getpid())))
 	return err == nil
 })

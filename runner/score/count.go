@@ -19,15 +19,15 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 		s.Parts = append(s.Parts,
 			record.Part{Name: "compiles", Points: rubric.Build, Possible: rubric.Build, Counted: true})
 	}
-	counts, best := countAll(rubric, labels, marked)
-	for i, c := range counts {
+	results, best := applySchemes(rubric, labels, marked)
+	for i, c := range results {
 		s.Parts = append(s.Parts, c.parts(i == best)...)
 	}
-	s.Points += counts[best].points()
-	s.Losses = append(s.Losses, counts[best].losses()...)
+	s.Points += results[best].points()
+	s.Losses = append(s.Losses, results[best].losses()...)
 	if rest := s.Possible - s.Points - Sum(s.Losses); rest > 0 {
 		reason := fmt.Sprintf("scored by %s, which is worth fewer points than another scheme of the rubric",
-			counts[best].scheme.By)
+			results[best].scheme.By)
 		s.Losses = append(s.Losses, record.Loss{Points: rest, Reason: reason})
 	}
 	if off, lines := formatDeduction(rubric, marked); off > 0 && s.Points > 0 {
@@ -56,8 +56,8 @@ func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points
 	return off, lines
 }
 
-// count is the result of one scheme.
-type count struct {
+// schemeResult is the result of one scheme.
+type schemeResult struct {
 	scheme   cases.Scheme
 	possible cases.Points
 	shares   shares
@@ -81,20 +81,20 @@ type tally struct {
 	cases, right, partly int
 }
 
-// countAll applies each scheme of the rubric. best is the index of the count with the most
-// points.
-func countAll(rubric cases.Rubric, labels []string, marked []markedCase) (counts []count, best int) {
+// applySchemes returns the result of each scheme of the rubric. best is the index of the result
+// with the most points.
+func applySchemes(rubric cases.Rubric, labels []string, marked []markedCase) (results []schemeResult, best int) {
 	for i, scheme := range rubric.Schemes {
-		counts = append(counts, countBy(scheme, labels, marked))
-		if counts[i].points() > counts[best].points() {
+		results = append(results, applyScheme(scheme, labels, marked))
+		if results[i].points() > results[best].points() {
 			best = i
 		}
 	}
-	return counts, best
+	return results, best
 }
 
-func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
-	c := count{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}, groups: groupsOf(scheme, marked)}
+func applyScheme(scheme cases.Scheme, labels []string, marked []markedCase) schemeResult {
+	c := schemeResult{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}, groups: groupsOf(scheme, marked)}
 	switch scheme.By {
 	case cases.ByCase:
 		c.byCase(marked)
@@ -107,7 +107,7 @@ func countBy(scheme cases.Scheme, labels []string, marked []markedCase) count {
 	return c
 }
 
-func (c *count) byCase(marked []markedCase) {
+func (c *schemeResult) byCase(marked []markedCase) {
 	for _, m := range marked {
 		worth := c.caseShares(m.id)
 		c.shares, c.worth[m.id] = c.shares.plus(worth), worth
@@ -119,7 +119,7 @@ func (c *count) byCase(marked []markedCase) {
 	c.detail = fmt.Sprintf("%d of %d", len(marked)-len(c.lost), len(marked))
 }
 
-func (c *count) byLine(labels []string, marked []markedCase) {
+func (c *schemeResult) byLine(labels []string, marked []markedCase) {
 	c.shares = sharesOf(len(labels))
 	for i, label := range labels {
 		if right, all := casesRight(label, marked); right < all {
@@ -146,7 +146,7 @@ func casesRight(label string, marked []markedCase) (right, all int) {
 	return right, all
 }
 
-func (c *count) byField(labels []string, marked []markedCase) {
+func (c *schemeResult) byField(labels []string, marked []markedCase) {
 	for _, label := range labels {
 		c.fields = append(c.fields, tally{name: label})
 	}
@@ -160,7 +160,7 @@ func (c *count) byField(labels []string, marked []markedCase) {
 	c.detail = detail(c.fields)
 }
 
-func (c *count) fieldsOf(m markedCase) []lostShares {
+func (c *schemeResult) fieldsOf(m markedCase) []lostShares {
 	var lost []lostShares
 	each := c.fieldShares(m)
 	for _, line := range m.lines {
@@ -184,7 +184,7 @@ func (c *count) fieldsOf(m markedCase) []lostShares {
 	return lost
 }
 
-func (c *count) field(label string) *tally {
+func (c *schemeResult) field(label string) *tally {
 	for i := range c.fields {
 		if c.fields[i].name == label {
 			return &c.fields[i]
@@ -207,16 +207,16 @@ func detail(tallies []tally) string {
 }
 
 // points returns the points that were won, rounded half up.
-func (c count) points() cases.Points {
+func (c schemeResult) points() cases.Points {
 	return rounded(c.won())
 }
 
-func (c count) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
+func (c schemeResult) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
 // losses distributes the missing points over the lost shares, so that the losses add up exactly to
 // the missing points. It first distributes the points over the rows of a report, and then the
 // points of each row over the losses in the row. So equal rows lose nearly the same.
-func (c count) losses() []record.Loss {
+func (c schemeResult) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
 	for r, row := range rows {
@@ -237,7 +237,7 @@ func (c count) losses() []record.Loss {
 // rows groups the losses that a report shows in one row. They have the same label, or no label
 // and the same reason. Exceeding the same limit counts as the same reason, although the texts
 // contain different measurements. Each row holds indexes into c.lost.
-func (c count) rows() [][]int {
+func (c schemeResult) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
 	var rows [][]int
@@ -262,7 +262,7 @@ var partNames = map[cases.Unit]string{
 
 // parts returns one part for the whole scheme. If fields or groups have points of their own, it
 // returns one part for each of them instead.
-func (c count) parts(counted bool) []record.Part {
+func (c schemeResult) parts(counted bool) []record.Part {
 	own := c.fields
 	switch {
 	case len(c.groups) > 0:

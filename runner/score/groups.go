@@ -20,7 +20,7 @@ func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 }
 
 // caseShares returns what a case is worth: one share, or its part of the points of its group.
-func (c *count) caseShares(id string) shares {
+func (c *schemeResult) caseShares(id string) shares {
 	if len(c.groups) == 0 {
 		return sharesOf(1)
 	}
@@ -34,7 +34,7 @@ func (c *count) caseShares(id string) shares {
 // fieldShares returns a function that maps the label of a line in m to the shares of the line.
 // Without groups, these are the weight of the line. With groups, the lines divide the case's shares
 // in proportion to their weights.
-func (c *count) fieldShares(m markedCase) func(label string) shares {
+func (c *schemeResult) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {
 		return weight
@@ -50,7 +50,7 @@ func (c *count) fieldShares(m markedCase) func(label string) shares {
 	return func(label string) shares { return worth.times(c.scheme.Weight(label), sum) }
 }
 
-func (c *count) countGroup(m markedCase, lost shares) {
+func (c *schemeResult) countGroup(m markedCase, lost shares) {
 	switch i := c.scheme.GroupOf(m.id); {
 	case i < 0:
 	case m.right:

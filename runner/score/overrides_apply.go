@@ -68,7 +68,7 @@ func (o *overrideApplier) applyTotal(row OverrideRow, rows []OverrideRow) {
 
 // applyCases replaces the points of single cases. The other cases keep their exact fractions. Like
 // the rubric's score, the new sum is rounded once.
-func (o *overrideApplier) applyCases(rows []OverrideRow, counted count, marked []markedCase) {
+func (o *overrideApplier) applyCases(rows []OverrideRow, counted schemeResult, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
 	exact := counted.won()
 	for _, row := range rows {
@@ -90,9 +90,9 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, counted count, marked [
 	}
 }
 
-// counted returns the count of the scheme that gave the points, and the marked cases. If no case
+// counted returns the result of the scheme that gave the points, and the marked cases. If no case
 // has points of its own, counted returns the reason as why.
-func (o *overrideApplier) counted() (c count, marked []markedCase, why string) {
+func (o *overrideApplier) counted() (c schemeResult, marked []markedCase, why string) {
 	r := o.report
 	switch {
 	case r.Verdict == record.NotGradable:
@@ -103,11 +103,11 @@ func (o *overrideApplier) counted() (c count, marked []markedCase, why string) {
 		return c, nil, "it did not compile"
 	}
 	marked = markCases(o.rubric, WithMissingLines(r.Results))
-	counts, best := countAll(o.rubric, o.labels, marked)
-	if counts[best].scheme.By == cases.ByLine {
+	results, best := applySchemes(o.rubric, o.labels, marked)
+	if results[best].scheme.By == cases.ByLine {
 		return c, nil, "this rubric gives points for lines that are right in all cases"
 	}
-	return counts[best], marked, ""
+	return results[best], marked, ""
 }
 
 // CasePoints holds the points that a case earned for a submission, and the maximum for the case.
@@ -148,7 +148,7 @@ func (o *overrideApplier) warn(row OverrideRow, what, format string, args ...any
 // caseShare holds the points that a case is worth and those that it earned, as exact hundredths.
 type caseShare struct{ worth, won *big.Rat }
 
-func (c count) ofCase(id string) caseShare {
+func (c schemeResult) ofCase(id string) caseShare {
 	worth, lost := c.worth[id], shares{}
 	for _, l := range c.lost {
 		if l.inCase == id {
@@ -158,7 +158,7 @@ func (c count) ofCase(id string) caseShare {
 	return caseShare{c.inPoints(worth), c.inPoints(worth.minus(lost))}
 }
 
-func (c count) inPoints(part shares) *big.Rat { return portion(c.possible, part, c.shares) }
+func (c schemeResult) inPoints(part shares) *big.Rat { return portion(c.possible, part, c.shares) }
 
 func (s caseShare) most() cases.Points { return rounded(s.worth) }
 

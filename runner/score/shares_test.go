@@ -75,12 +75,12 @@ func TestEqualSharesCostEqualPoints(t *testing.T) {
 		labels, results := randomResults(rng)
 		checkScore(t, ForResults(rubric, labels, results), rubric)
 		for _, scheme := range rubric.Schemes {
-			c := countBy(scheme, labels, markCases(rubric, results))
+			c := applyScheme(scheme, labels, markCases(rubric, results))
 			losses := c.losses()
 			if got, want := Sum(losses), c.possible-c.points(); got != want {
 				t.Fatalf("losses add up to %v, want %v", got, want)
 			}
-			if again := countBy(scheme, labels, markCases(rubric, results)).losses(); !slices.Equal(losses, again) {
+			if again := applyScheme(scheme, labels, markCases(rubric, results)).losses(); !slices.Equal(losses, again) {
 				t.Fatalf("losses differ from time to time:\n%v\n%v", losses, again)
 			}
 			checkEqualShares(t, c, losses)
@@ -118,7 +118,7 @@ func checkScore(t *testing.T, s *record.Score, rubric cases.Rubric) {
 
 // checkEqualShares checks that losses with equal shares differ by at most a hundredth, and so do
 // rows.
-func checkEqualShares(t *testing.T, c count, losses []record.Loss) {
+func checkEqualShares(t *testing.T, c schemeResult, losses []record.Loss) {
 	t.Helper()
 	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}
 	points := rowsOf(losses)

@@ -61,15 +61,15 @@ type headingIndex uint8
 
 func (i headingIndex) back() headingIndex { return (i + directions/2) % directions }
 
-// path is a step along a line.
-type path struct {
+// edge leads along a line from a point to the next one.
+type edge struct {
 	to      Point
 	towards headingIndex
 }
 
 // boardLines describes the lines of the board that a mutant uses.
 type boardLines struct {
-	paths [points][]path              // the steps from a point, in the order in which the mutant tries them
+	edges [points][]edge              // the edges of a point, in the order in which the mutant tries them
 	rays  [points][directions][]Point // the points beyond a point in a direction, nearest first
 }
 
@@ -81,7 +81,7 @@ var allBoardLines = sync.OnceValue(func() map[Lines]*boardLines {
 			for towards, h := range headings {
 				ray := lines.ray(cell{int8(p / Size), int8(p % Size)}, h)
 				if c.rays[p][towards] = ray; len(ray) > 0 {
-					c.paths[p] = append(c.paths[p], path{ray[0], headingIndex(towards)})
+					c.edges[p] = append(c.edges[p], edge{ray[0], headingIndex(towards)})
 				}
 			}
 		}

@@ -83,7 +83,7 @@ func (m *moveGenerator) canStep(g *grid, colour byte) bool {
 	m.initBoardLines()
 	occupied := g.occupied()
 	for own := g.stones(colour); own != 0; own &= own - 1 {
-		for _, p := range m.boardLines.paths[own.first()] {
+		for _, p := range m.boardLines.edges[own.first()] {
 			if !occupied.Has(p.to) {
 				return true
 			}
@@ -128,7 +128,7 @@ func (m *moveGenerator) paikas(g *grid, captures []turn) {
 		if m.isCapturer(from, captures) {
 			continue
 		}
-		for _, p := range m.boardLines.paths[from] {
+		for _, p := range m.boardLines.edges[from] {
 			if !occupied.Has(p.to) {
 				m.found = append(m.found, m.stepped(&before, stride{from: from, to: p.to, towards: p.towards}, 0))
 			}
@@ -180,7 +180,7 @@ func (m *moveGenerator) extend(t *turn, from Point) {
 	before := len(m.found)
 	if t.last == noStep || m.mayContinue(t.steps) {
 		occupied := t.after.occupied()
-		for _, p := range m.boardLines.paths[from] {
+		for _, p := range m.boardLines.edges[from] {
 			if !occupied.Has(p.to) && m.mayGo(t, p.towards) && m.mayEnter(t, p.to) {
 				m.capture(t, from, p)
 			}
@@ -196,7 +196,7 @@ func (m *moveGenerator) mayContinue(steps int32) bool {
 }
 
 // capture tries a step as an approach and as a withdrawal.
-func (m *moveGenerator) capture(t *turn, from Point, p path) {
+func (m *moveGenerator) capture(t *turn, from Point, p edge) {
 	ahead := m.capturedRun(&t.after, m.boardLines.rays[p.to][p.towards])
 	behind := m.capturedRun(&t.after, m.boardLines.rays[from][p.towards.back()])
 	switch m.Capture {

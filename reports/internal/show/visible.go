@@ -130,9 +130,9 @@ type escaper struct {
 // which would otherwise combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// heaped is the greatest number of combining marks on one letter. No language needs more. A hundred
+// maxCombiningMarks is the greatest number of combining marks on one letter. No language needs more. A hundred
 // marks on a letter would cover other lines.
-const heaped = 8
+const maxCombiningMarks = 8
 
 func (e *escaper) escape(raw string) string {
 	before := e.before
@@ -147,7 +147,7 @@ func (e *escaper) escape(raw string) string {
 		return strings.Trim(strconv.QuoteRune(r), "'")
 	case !joins(before, raw):
 		e.joined = 0
-	case before == " " || e.joined == heaped: // a row may be broken at the space and would begin with the mark
+	case before == " " || e.joined == maxCombiningMarks: // a row may be broken at the space and would begin with the mark
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
 		e.joined++

@@ -40,7 +40,7 @@ func TestEverySmallChangeIsListed(t *testing.T) {
 // with a result or an error.
 func TestUnsuitableSourcesAreRejected(t *testing.T) {
 	whole := testtools.GoFiles(t, "testdata/small.go")[0]
-	host := &gomutate.Mutants{Host: gomutate.Host{
+	host := &gomutate.MutantRunner{Host: gomutate.Host{
 		Library: testtools.GoLibrary(t), Language: testtools.GoLanguage,
 		Build: func(map[string][]byte) (string, error) { return "", nil },
 		Start: func() (javahost.Inside, func(), error) { return javahost.Inside{}, func() {}, nil },

@@ -8,7 +8,7 @@
 // runs the program with the chosen bodies. Each loop iteration and each call counts as a step, so
 // an endless run always stops at the same step.
 //
-// Mutants runs a right program with one change at a time. Inside replaces functions of a program by
+// MutantRunner runs a right program with one change at a time. Inside replaces functions of a program by
 // right ones, and then changes the wrong ones. The process uses the protocol of Inside in package
 // javahost.
 //

@@ -63,14 +63,15 @@ func (h *Host) Close() {
 	}
 }
 
-// Mutants runs a program with one of its changes. Its methods are those of javahost.Mutants.
-type Mutants struct {
+// MutantRunner runs a program with one of its changes. Its methods are those of
+// javahost.MutantConn.
+type MutantRunner struct {
 	Host
 	module
 }
 
 // Load reads a program and returns its changes.
-func (h *Mutants) Load(files []File) (changes []Change, err error) {
+func (h *MutantRunner) Load(files []File) (changes []Change, err error) {
 	if h.program, err = Load(h.Library, files); err != nil {
 		return nil, err
 	}
@@ -80,7 +81,7 @@ func (h *Mutants) Load(files []File) (changes []Change, err error) {
 }
 
 // Prepare builds and starts the program with the numbered changes.
-func (h *Mutants) Prepare(numbers []int) error {
+func (h *MutantRunner) Prepare(numbers []int) error {
 	h.dropped = map[any]bool{}
 	for k := range h.changes {
 		h.dropped[k] = true
@@ -93,7 +94,7 @@ func (h *Mutants) Prepare(numbers []int) error {
 
 // Ask runs the program with one of the changes on each question. It returns false if the change
 // does not compile. A question that ends the process counts as a crash.
-func (h *Mutants) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
+func (h *MutantRunner) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
 	if h.dropped[number] {
 		return nil, false, nil
 	}

@@ -123,7 +123,7 @@ func (m *module) pages() map[string]*page {
 	}
 	if m.woven != nil {
 		for i := range m.woven.solution.trees {
-			pages[fmt.Sprintf("%sRight%d.go", m.mark, i)] = m.rightPage(i)
+			pages[fmt.Sprintf("%sRight%d.go", m.mark, i)] = m.solutionFile(i)
 		}
 	}
 	return pages

@@ -44,7 +44,7 @@ func (m *mutator) mutate() {
 }
 
 // change adds a change that replaces the text between from and to. If two operators make the same
-// change, it keeps one that Mutants uses, if there is one (see looking).
+// change, it keeps one that MutantRunner uses, if there is one (see looking).
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)

@@ -162,9 +162,9 @@ func (p *Program) results(f function) string {
 	return p.text(f.file, f.Type.Results)
 }
 
-// rightPage writes a file of the solution. To avoid conflicts, it leaves out the types and
-// variables that the program also declares, and renames everything else.
-func (m *module) rightPage(file int) *page {
+// solutionFile returns a file of the solution, as a file of the module. To avoid conflicts, it
+// leaves out the types and variables that the program also declares, and renames everything else.
+func (m *module) solutionFile(file int) *page {
 	w, s := m.woven, m.woven.solution
 	tree, names := s.trees[file], m.woven.renamed()
 	var edits []edit

@@ -9,7 +9,7 @@ func (p program) isHarmless(r reference) bool {
 	if p[r.owner] == nil {
 		return isHarmless(r)
 	}
-	if p[r.owner].isInterface() && !p.isHarmlessOfLambda(r) {
+	if p[r.owner].isInterface() && !p.isHarmlessOnLambda(r) {
 		return false
 	}
 	for name, c := range p {
@@ -20,9 +20,9 @@ func (p program) isHarmless(r reference) bool {
 	return true
 }
 
-// isHarmlessOfLambda reports whether calling r on a lambda is harmless. A lambda inherits the
+// isHarmlessOnLambda reports whether calling r on a lambda is harmless. A lambda inherits the
 // methods of Object, even if its interface redeclares them.
-func (p program) isHarmlessOfLambda(r reference) bool {
+func (p program) isHarmlessOnLambda(r reference) bool {
 	const root = "java/lang/Object"
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }

@@ -78,7 +78,7 @@ func (h Inside) Weave(
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, nil, err
 	}
-	r := h.afterCompiling()
+	r := h.replyAfterCompiling()
 	var units []Unit
 	for n := r.atMost(mostUnits); n > 0 && r.err == nil; n-- {
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
@@ -147,10 +147,10 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 	return fields, r.err
 }
 
-// units reads a list of numbers from 0 to all-1, such as those of units.
-func (r *reply) units(all int) (list []int) {
-	for n := r.atMost(all); n > 0 && r.err == nil; n-- {
-		list = append(list, r.atMost(all-1))
+// units reads a list of numbers from 0 to limit-1, such as those of units.
+func (r *reply) units(limit int) (list []int) {
+	for n := r.atMost(limit); n > 0 && r.err == nil; n-- {
+		list = append(list, r.atMost(limit-1))
 	}
 	return list
 }
@@ -211,17 +211,17 @@ type Visit struct {
 	Method string
 	State  string             // as text
 	Move   string             // the move that led to it, as text; may be empty
-	Given  map[string]float64 // numeric arguments by name; booleans are 1 or 0; see Truth
+	Given  map[string]float64 // numeric arguments by name; booleans are 1 or 0; see BoolSuffix
 	Back   float64            // the returned value
 	IsBack bool               // whether Back is known
 	Thrown string             // such as "throws Error"; empty if it returned
 }
 
-// Truth is the suffix that marks the name of a boolean parameter.
-const Truth = "?"
+// BoolSuffix is the suffix that marks the name of a boolean parameter.
+const BoolSuffix = "?"
 
-// mostGiven is the maximum number of recorded arguments of a call.
-const mostGiven = 20
+// mostArgs is the maximum number of recorded arguments of a call.
+const mostArgs = 20
 
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
@@ -247,7 +247,7 @@ func (r *reply) visits() (list []Visit) {
 	for n := r.atMost(MostVisits); n > 0 && r.err == nil; n-- {
 		v := Visit{Level: r.number(), Values: r.number() == 1, Given: map[string]float64{}}
 		v.Method, v.State, v.Move = string(r.bytes()), string(r.bytes()), string(r.bytes())
-		for given := r.atMost(mostGiven); given > 0 && r.err == nil; given-- {
+		for given := r.atMost(mostArgs); given > 0 && r.err == nil; given-- {
 			name := string(r.bytes())
 			v.Given[name] = r.float()
 		}

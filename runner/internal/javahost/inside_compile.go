@@ -8,8 +8,9 @@ const (
 	mostSources      = 1000
 )
 
-// afterCompiling compiles what the host asks for, and returns the reply that follows.
-func (h Inside) afterCompiling() reply {
+// replyAfterCompiling compiles the programs that the host sends until it sends none, and returns
+// the reply that follows.
+func (h Inside) replyAfterCompiling() reply {
 	r := reply{from: h.Out, left: h.Limit}
 	for n := 0; h.Compile != nil; n++ {
 		files := r.atMost(mostSources)

@@ -30,7 +30,7 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, err
 	}
-	r := h.afterCompiling()
+	r := h.replyAfterCompiling()
 	var list []Change
 	for n := r.atMost(mostChanges); n > 0 && r.err == nil; n-- {
 		c := Change{Unit: r.number()}

@@ -67,11 +67,11 @@ func TestHostMayRequestOnlySomeCompilations(t *testing.T) {
 		times++
 		return Compiled{}
 	}
-	if r := h.afterCompiling(); r.err == nil || times != mostCompilations {
+	if r := h.replyAfterCompiling(); r.err == nil || times != mostCompilations {
 		t.Errorf("compiled %d times, error %v; want %d times, and an error", times, r.err, mostCompilations)
 	}
 	h.Limit = 100
-	if r := h.afterCompiling(); r.err == nil {
+	if r := h.replyAfterCompiling(); r.err == nil {
 		t.Error("requests exceed the limit of a reply, want an error")
 	}
 }

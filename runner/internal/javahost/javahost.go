@@ -6,7 +6,7 @@
 //   - WarmHost runs one program on many questions in one process (Pass). Examine decides which
 //     programs may run this way.
 //   - CompileHost compiles many submissions in one process, also for InsideHosts (Compile).
-//   - MutateHost runs a program with one small change at a time on questions (Mutants).
+//   - MutateHost runs a program with one small change at a time on questions (MutantConn).
 //   - InsideHost runs a wrong program with methods of a right one in place of its own (Inside).
 //
 // This package starts no process. Every host runs in a sandbox. Once a host has loaded a submission,

@@ -63,16 +63,16 @@ func (r *memberReader) member() member {
 
 // caught reads the Code attribute of a method up to its table of handlers. Its results are the
 // values of member.handlers and member.caught.
-func (r *memberReader) caught() (table int, caught []int) {
+func (r *memberReader) caught() (handlers int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)
 	r.next += code
-	table = r.next
+	handlers = r.next
 	for n := r.number(2); n > 0 && r.next < len(r.data); n-- {
 		r.next += 6 // start, end and handler
 		caught = append(caught, r.number(2))
 	}
-	return table, caught
+	return handlers, caught
 }
 
 const handlerSize = 8

@@ -6,11 +6,11 @@ import (
 	"io"
 )
 
-// Mutants is a connection to a MutateHost, which holds one program at a time. Each run has a
+// MutantConn is a connection to a MutateHost, which holds one program at a time. Each run has a
 // limited number of steps. Each method call and each loop iteration is a step, so an endless
 // program always ends at the same point. Numbers have 32 bits and step counts 64 bits, all
 // big-endian. Texts follow their length.
-type Mutants struct {
+type MutantConn struct {
 	In    io.Writer
 	Out   io.Reader
 	Limit int // maximum size of a reply, in bytes
@@ -31,7 +31,7 @@ func (m Mutation) String() string {
 
 // Load makes the host load a program with the main class main, and returns its mutations.
 // Some of them do not compile.
-func (m Mutants) Load(main string, files []SourceFile) ([]Mutation, error) {
+func (m MutantConn) Load(main string, files []SourceFile) ([]Mutation, error) {
 	return load(m.In, m.Out, m.Limit, main, files)
 }
 
@@ -61,7 +61,7 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 
 // Give sets the stdin of later runs and the files in their folder. Only the host for Python
 // understands it.
-func (m Mutants) Give(stdin string, files []SourceFile) error {
+func (m MutantConn) Give(stdin string, files []SourceFile) error {
 	var q message
 	q.number(2)
 	q.text(stdin)
@@ -71,7 +71,7 @@ func (m Mutants) Give(stdin string, files []SourceFile) error {
 }
 
 // Prepare does nothing, because the host compiles a mutant when it first runs.
-func (Mutants) Prepare([]int) error { return nil }
+func (MutantConn) Prepare([]int) error { return nil }
 
 // Ask is a request for one run of a program.
 type Ask struct {
@@ -100,7 +100,7 @@ const Original = -1
 
 // Ask runs the program with the numbered mutation on each question. It returns false if the mutant
 // does not compile.
-func (m Mutants) Ask(number int, questions []Ask) ([]Asked, bool, error) {
+func (m MutantConn) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	var q message
 	q.number(1)
 	q.number(number)

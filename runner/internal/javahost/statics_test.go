@@ -95,7 +95,7 @@ public class Keeper {
 // each question, and those of a change without effect, whose number is harmless.
 func asked(
 	t *testing.T,
-	host javahost.Mutants,
+	host javahost.MutantConn,
 	main, source string,
 	questions []javahost.Ask,
 ) (fresh, again []javahost.Asked, harmless int) {

@@ -64,7 +64,7 @@ func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []rec
 		claims[n] = findClosest(printed, func(line string) claim { return readClaim(line, want[i].Label, labels) })
 	}
 	if !slices.ContainsFunc(claims, answer.found) {
-		claims = unlabelled(want, labelled, printed)
+		claims = readUnlabelled(want, labelled, printed)
 	}
 	answerMissing(want, labelled, claims, printed)
 	for n, i := range labelled {
@@ -102,9 +102,9 @@ func findClosest(printed []printedLine, read func(line string) claim) answer {
 	return best
 }
 
-// unlabelled reads the printed lines as values without labels, if there are exactly as many lines
-// as expected.
-func unlabelled(want []reference.Line, labelled []int, printed []printedLine) []answer {
+// readUnlabelled reads the printed lines as values without labels, if there are exactly as many
+// lines as expected. The expected lines are those of want whose indexes are in labelled.
+func readUnlabelled(want []reference.Line, labelled []int, printed []printedLine) []answer {
 	answers := make([]answer, len(labelled))
 	if len(printed) != len(labelled) {
 		return answers

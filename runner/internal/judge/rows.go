@@ -33,31 +33,31 @@ func withoutFinalZeros(word string) string {
 // inOrderOf returns the printed lines in the order of the expected ones. Unexpected lines take the
 // places of missing lines, or come at the end.
 func inOrderOf(wanted, got []string) []string {
-	for _, same := range []func(string) string{
+	for _, keyOf := range []func(string) string{
 		func(line string) string { return lineKey(line, true) },
 		func(line string) string { return lineKey(line, false) },
 	} {
-		got = pair(wanted, got, same)
+		got = pair(wanted, got, keyOf)
 	}
 	return got
 }
 
 // pair moves each printed line to the position of an expected line with the same key, if that
 // position is free. The remaining printed lines fill the other positions.
-func pair(wanted, got []string, same func(string) string) []string {
+func pair(wanted, got []string, keyOf func(string) string) []string {
 	free := map[string][]int{} // indexes of expected lines without a printed line
 	for i, line := range wanted {
-		if i >= len(got) || same(got[i]) != same(line) {
-			free[same(line)] = append(free[same(line)], i)
+		if i >= len(got) || keyOf(got[i]) != keyOf(line) {
+			free[keyOf(line)] = append(free[keyOf(line)], i)
 		}
 	}
 	ordered := make([]string, max(len(wanted), len(got)))
 	taken := make([]bool, len(ordered))
 	var rest []string
 	for i, line := range got {
-		key := same(line)
+		key := keyOf(line)
 		at := i
-		if i >= len(wanted) || same(wanted[i]) != key {
+		if i >= len(wanted) || keyOf(wanted[i]) != key {
 			if len(free[key]) == 0 {
 				rest = append(rest, line)
 				continue

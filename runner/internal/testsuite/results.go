@@ -84,7 +84,8 @@ func setTrace(line *record.Line, letter rune) {
 	}
 }
 
-// ByField returns a rubric that gives points for every right line.
+// ByField returns a rubric with the scheme cases.ByField, which gives points for every right line
+// of every case.
 func ByField(format cases.FormatPolicy) cases.Rubric {
 	return cases.Rubric{
 		Name:    "t",

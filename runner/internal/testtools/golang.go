@@ -46,7 +46,7 @@ func GoCompiles(t *testing.T, files []gomutate.File) bool {
 }
 
 // HostOfGo returns a host for Go programs. It is closed when the test ends.
-func HostOfGo(t *testing.T) *gomutate.Mutants { return &gomutate.Mutants{Host: goHost(t)} }
+func HostOfGo(t *testing.T) *gomutate.MutantRunner { return &gomutate.MutantRunner{Host: goHost(t)} }
 
 // InsideGo returns a host that examines Go programs from inside. It is closed when the test
 // ends.

@@ -16,11 +16,11 @@ import (
 
 // StartHost compiles and starts a host for mutants of Java programs. The host stops when
 // the test ends.
-func StartHost(t *testing.T) javahost.Mutants {
+func StartHost(t *testing.T) javahost.MutantConn {
 	t.Helper()
 	in, out, stop := start(t, compiled(t, javahost.MutateSource()), javahost.MutateHost)
 	t.Cleanup(stop)
-	return javahost.Mutants{In: in, Out: out, Limit: 1 << 30}
+	return javahost.MutantConn{In: in, Out: out, Limit: 1 << 30}
 }
 
 // compiled returns a folder with the classes of a host. It compiles the host only once on

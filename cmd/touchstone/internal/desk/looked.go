@@ -53,8 +53,8 @@ func (l *lookedAt) index() {
 // clear clears the cached digests after a regrade.
 func (l *lookedAt) clear() { l.results = map[string]string{} }
 
-// at reports whether someone looked at a submission, and whether its result has changed since.
-func (l *lookedAt) at(s *record.Submission) (looked, changed bool) {
+// status reports whether someone looked status a submission, and whether its result has changed since.
+func (l *lookedAt) status(s *record.Submission) (looked, changed bool) {
 	mark, isMarked := l.marks[s.Name]
 	if !isMarked {
 		return false, false

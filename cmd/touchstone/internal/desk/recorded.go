@@ -33,8 +33,8 @@ var pathFlags = []string{
 	"assignment", "cases", "rubric", "roster", "times", "overrides", "remarks", "late-policy", "key",
 }
 
-// passingFlags lists the flags that are not recorded, because they apply to a single grading.
-var passingFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
+// unrecordedFlags lists the flags that are not recorded, because they apply to a single grading.
+var unrecordedFlags = []string{"only", "fresh", "out", "format", "color", "shard", "profile"}
 
 // Record records the command line of a grading in the results folder out.
 func Record(flags *pflag.FlagSet, paths []string, out string) error {
@@ -53,7 +53,7 @@ func Record(flags *pflag.FlagSet, paths []string, out string) error {
 		r.Paths = append(r.Paths, absolute(path))
 	}
 	flags.Visit(func(f *pflag.Flag) {
-		if slices.Contains(passingFlags, f.Name) {
+		if slices.Contains(unrecordedFlags, f.Name) {
 			return
 		}
 		value := f.Value.String()

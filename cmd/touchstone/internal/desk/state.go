@@ -69,7 +69,7 @@ func (d *Desk) state() state {
 	}
 	for i := range d.report.Submissions {
 		one := &d.report.Submissions[i]
-		looked, changed := d.looked.at(one)
+		looked, changed := d.looked.status(one)
 		switch {
 		case looked:
 			s.Looked = append(s.Looked, one.Name)

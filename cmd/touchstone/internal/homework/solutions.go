@@ -35,7 +35,7 @@ func Try(
 		return nil, nil, err
 	}
 	report := g.GradeAll(ctx, submissions, nil)
-	likeness, err := insight.Compare(ctx, g, wrong)
+	comparisons, err := insight.Compare(ctx, g, wrong)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,7 +49,7 @@ func Try(
 			found.Right = append(found.Right, fate)
 			continue
 		}
-		l := likeness[i-len(corpus.Right)]
+		l := comparisons[i-len(corpus.Right)]
 		fate.Named, fate.Like, fate.Meets = l.Distinctive && len(fate.CaughtBy) > 0, l.Like, l.HiddenBy
 		found.Wrong = append(found.Wrong, fate)
 	}
@@ -115,7 +115,7 @@ func Wrong(corpus *cases.Corpus) (list []insight.WrongSolution, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, insight.WrongSolution{Mistake: s.Mistake, Content: s.Content, Submission: submission})
+		list = append(list, insight.WrongSolution{Mistake: s.Mistake, Digest: s.Digest, Submission: submission})
 	}
 	return list, nil
 }

@@ -137,7 +137,7 @@ func (c *console) why() {
 			return
 		}
 		c.println("%s", c.verdict(line[0].Value))
-		text, end := c.expected(line)
+		text, end := c.formatTurns(line)
 		c.println("%s", text)
 		if end.Finished {
 			c.println("That ends the game: %s.", strings.TrimSuffix(end.Reason, "."))
@@ -157,13 +157,13 @@ func (c *console) verdict(v reference.Prospect) string {
 	return "A draw with perfect play. Expected:"
 }
 
-// expected formats a line of play, with several turns on each line of the text. It also returns the
+// formatTurns formats the turns of a game, several on each line of the text. It also returns the
 // outcome after these turns.
-func (c *console) expected(line []reference.Advice) (string, reference.Outcome) {
+func (c *console) formatTurns(turns []reference.Advice) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder
 	column := 0
-	for _, a := range line {
+	for _, a := range turns {
 		text := fmt.Sprintf("  %s %s", c.sideName(s.ToMove()), a.Move)
 		if column += len(text); column > columns {
 			b.WriteString("\n")

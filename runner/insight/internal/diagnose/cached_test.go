@@ -22,7 +22,7 @@ func TestCachedAnswersChangeNoDiagnosis(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		kept, err := cache.Open(t.TempDir())
 		must(t, err)
-		suite, mutants := testsuite.Of(t, a.ID, "sample"), cache.Mutants{Cache: kept, Key: a.ID}
+		suite, mutants := testsuite.Of(t, a.ID, "sample"), cache.MutantCache{Cache: kept, Key: a.ID}
 		asked, recalled := New(suite, mutants), New(suite, mutants)
 		must(t, asked.prepare())
 		rnd := rand.New(rand.NewPCG(14, 1))

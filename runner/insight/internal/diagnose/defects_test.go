@@ -114,8 +114,8 @@ func TestAnyLargeNumberStandsForInfinity(t *testing.T) {
 		"-infinity": {"-1000.0": true, "-29.0": false, "-Infinity": true, "-1.0": false, "1000.0": false},
 	} {
 		for text, want := range texts {
-			if got := sameNoNumber(predicted, text); got != want {
-				t.Errorf("sameNoNumber(%q, %q) = %t, want %t", predicted, text, got, want)
+			if got := matchesNonNumber(predicted, text); got != want {
+				t.Errorf("matchesNonNumber(%q, %q) = %t, want %t", predicted, text, got, want)
 			}
 		}
 	}

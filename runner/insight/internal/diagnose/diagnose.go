@@ -26,11 +26,11 @@ import (
 // All limits on the work are counts, never times, so that a report does not depend on the speed of
 // the machine.
 type Diagnoser struct {
-	assignment *reference.Assignment
-	suite      cases.Suite
-	labels     []string
-	mutants    cache.Mutants // where the answers of single faults are cached
-	faults     []faults.Fault
+	assignment  *reference.Assignment
+	suite       cases.Suite
+	labels      []string
+	mutantCache cache.MutantCache // where the answers of single faults are cached
+	faults      []faults.Fault
 
 	Mu        sync.Mutex  // guards the fields below
 	visible   []int       // indexes of the faults that change a value in some case
@@ -42,15 +42,14 @@ type Conclusion struct {
 	open      []lead // leads that probes could distinguish or confirm
 }
 
-// New returns a Diagnoser for a suite. The parameter mutants says where it caches the answers of
-// single faults.
-func New(suite cases.Suite, mutants cache.Mutants) *Diagnoser {
+// New returns a Diagnoser for a suite. It caches the answers of single faults in mutantCache.
+func New(suite cases.Suite, mutantCache cache.MutantCache) *Diagnoser {
 	return &Diagnoser{
-		assignment: suite.Assignment,
-		suite:      suite,
-		labels:     suite.Labels(),
-		mutants:    mutants,
-		faults:     faults.Of(suite.Assignment).All(),
+		assignment:  suite.Assignment,
+		suite:       suite,
+		labels:      suite.Labels(),
+		mutantCache: mutantCache,
+		faults:      faults.Of(suite.Assignment).All(),
 	}
 }
 
@@ -82,7 +81,7 @@ func (d *Diagnoser) prepare() error {
 	if d.questions != nil {
 		return nil
 	}
-	known, err := cache.MutantAnswers(d.mutants, d.askFaults)
+	known, err := cache.MutantAnswers(d.mutantCache, d.askFaults)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func diagnoserOf(t testing.TB, assignment string) *Diagnoser {
 	preparing.Lock()
 	defer preparing.Unlock()
 	if prepared[assignment] == nil {
-		d := New(testsuite.Of(t, assignment, "standard"), cache.Mutants{})
+		d := New(testsuite.Of(t, assignment, "standard"), cache.MutantCache{})
 		must(t, d.prepare())
 		prepared[assignment] = d
 	}
@@ -68,7 +68,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 			some.Cases, known = append(some.Cases, c), append(known, q.answers)
 		}
 	}
-	part := New(some, cache.Mutants{})
+	part := New(some, cache.MutantCache{})
 	must(t, part.use(known))
 	return part
 }

@@ -125,7 +125,7 @@ const (
 	patience = 100
 )
 
-func (e *mutation) mutate(t *testing.T, java javahost.Mutants, dir string) {
+func (e *mutation) mutate(t *testing.T, java javahost.MutantConn, dir string) {
 	host, found := hostOf(t, java, e.program, dir)
 	taken := drawn(filepath.Base(dir), len(found))
 	if err := host.Prepare(taken); err != nil {
@@ -224,7 +224,7 @@ type mutantHost interface {
 
 // hostOf loads a program, which is a folder or a file, and returns its mutations. It returns java
 // for a Java program, and a new host for a Go program.
-func hostOf(t *testing.T, java javahost.Mutants, main, program string) (mutantHost, []javahost.Mutation) {
+func hostOf(t *testing.T, java javahost.MutantConn, main, program string) (mutantHost, []javahost.Mutation) {
 	t.Helper()
 	var host mutantHost = java
 	var found []javahost.Mutation

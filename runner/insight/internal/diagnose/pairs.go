@@ -13,11 +13,11 @@ const (
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followLeft returns the suspects that nothing contradicts, or nil if the search takes too long. It
-// tries the most informative questions first.
-func (t *trial) followLeft(suspects []suspect) ([]lead, error) {
+// followSurvivors is like follow, but only for the suspects that no answer contradicts. It returns
+// nil if the search takes too long. It tries the most informative questions first.
+func (t *trial) followSurvivors(suspects []suspect) ([]lead, error) {
 	order, work := t.distinctiveFirst(), 0
-	var left []suspect
+	var survivors []suspect
 	for _, s := range suspects {
 		ok, err := t.survives(s, order, &work)
 		switch {
@@ -26,10 +26,10 @@ func (t *trial) followLeft(suspects []suspect) ([]lead, error) {
 		case work > maxWork:
 			return nil, nil
 		case ok:
-			left = append(left, s)
+			survivors = append(survivors, s)
 		}
 	}
-	return t.follow(left)
+	return t.follow(survivors)
 }
 
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {

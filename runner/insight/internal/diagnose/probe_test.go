@@ -50,7 +50,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 }
 
 func TestProbesDistinguishSuspects(t *testing.T) {
-	d := New(testsuite.F19(t, "sample"), cache.Mutants{})
+	d := New(testsuite.F19(t, "sample"), cache.MutantCache{})
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
 		got, asked := probing(t, d, 8, name, name)
 		t.Logf("%s: %v after %d probes", name, got, len(asked))

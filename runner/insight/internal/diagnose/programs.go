@@ -51,7 +51,7 @@ func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagn
 }
 
 // Compare returns how well each program can be told from the others.
-func (p *Programs) Compare(ctx context.Context) ([]Likeness, error) {
+func (p *Programs) Compare(ctx context.Context) ([]Comparison, error) {
 	programs, err := p.ask(ctx)
 	return compare(p.Suite, programs), err
 }
@@ -174,8 +174,9 @@ func isDistinctive(suite cases.Suite, replies []Reply) bool {
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
 }
 
-// Likeness says how well a program's answers to a suite identify it.
-type Likeness struct {
+// Comparison says how well the answers of a wrong program to a suite tell it from a right program
+// and from the other wrong ones.
+type Comparison struct {
 	Distinctive bool   // enough answers are wrong; see isDistinctive
 	Like        string // name of another mistake with the same answers in every case; empty if there is none
 
@@ -185,8 +186,8 @@ type Likeness struct {
 	HiddenBy []string
 }
 
-func compare(suite cases.Suite, programs []knownProgram) []Likeness {
-	all := make([]Likeness, len(programs))
+func compare(suite cases.Suite, programs []knownProgram) []Comparison {
+	all := make([]Comparison, len(programs))
 	for i, p := range programs {
 		if p.Replies == nil {
 			continue

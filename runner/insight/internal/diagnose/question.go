@@ -141,10 +141,10 @@ func (q *question) ask(m *faults.Mutant) (int32, error) {
 	if err != nil {
 		return 0, fmt.Errorf("running a mutant on case %s: %w", q.ID, err)
 	}
-	return q.intern(predict(q.Case, out, isWriting(m))), nil
+	return q.intern(predict(q.Case, out, hasFormatFault(m))), nil
 }
 
-func isWriting(m *faults.Mutant) bool {
+func hasFormatFault(m *faults.Mutant) bool {
 	return slices.ContainsFunc(m.Faults, func(f faults.Fault) bool { return f.Kind == faults.FormatFault })
 }
 

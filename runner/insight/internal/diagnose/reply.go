@@ -129,9 +129,10 @@ type predictedLine struct {
 }
 
 // predict converts the output of a mutant to a prediction. It uses the exact numbers rather than
-// the printed text, because a program may print them in any format. If the mutant's fault is in
-// the format and changes the numbers, it uses the printed text.
-func predict(c cases.Case, out faults.Output, writing bool) prediction {
+// the printed text, because a program may print them in any format. If useText is true, or if a
+// line is missing, it uses the printed text of each line that does not agree with its number. Set
+// useText if the mutant's fault is in the format, because such a fault may change the numbers.
+func predict(c cases.Case, out faults.Output, useText bool) prediction {
 	if out.Ended != faults.EndedWell {
 		return prediction{
 			End: end{Crashed: out.Ended == faults.EndedCrashed, Endless: out.Ended == faults.EndedNever},
@@ -143,7 +144,7 @@ func predict(c cases.Case, out faults.Output, writing bool) prediction {
 		p.Lines[i] = predictLine(out.Transcript, want.Label)
 		complete = complete && p.Lines[i].Found
 	}
-	if complete && !writing {
+	if complete && !useText {
 		return p
 	}
 	for i, printed := range replyTo(c, out.Text).values {
@@ -212,17 +213,17 @@ func (p predictedLine) agrees(v value) bool {
 	case p.Line.Kind == reference.Trace || p.Line.Kind == reference.Numbers:
 		return p.Line.Text == v.text
 	}
-	return sameNoNumber(judge.NoNumber(p.Line.Text), v.text)
+	return matchesNonNumber(judge.NoNumber(p.Line.Text), v.text)
 }
 
 // asInfinite is the smallest number that may stand for infinity. A smaller number may also be a
 // quotient.
 const asInfinite = 100
 
-// sameNoNumber reports whether a printed text may stand for a prediction that is not a number. A
+// matchesNonNumber reports whether a printed text may stand for a prediction that is not a number. A
 // program may print 0 or -1 if there is no move, print 0 rather than divide by zero, and use a
 // large number for infinity.
-func sameNoNumber(predicted, text string) bool {
+func matchesNonNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
 	switch {
 	case predicted == judge.NoNumber(text), predicted == "none" && judge.NoNumber(text) == "null":

@@ -27,7 +27,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 		}
 		var pairs []lead
 		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
-			if pairs, err = t.followLeft(t.pairs()); err != nil {
+			if pairs, err = t.followSurvivors(t.pairs()); err != nil {
 				yield(nil, err)
 				return
 			}

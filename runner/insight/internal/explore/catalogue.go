@@ -12,7 +12,7 @@ import (
 // assignment. Many faults give the same answer to an input, so the catalogue stores each answer
 // once.
 type catalogue struct {
-	Answers [][]answer // the different answers of all faults, by input
+	Answers [][]wrongValues // the different answers of all faults, by input
 	Faults  []catalogued
 }
 
@@ -26,7 +26,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	for i, r := range faults.Of(a).Rules() {
 		index[r.Name] = i
 	}
-	c := &catalogue{Answers: make([][]answer, len(inputs))}
+	c := &catalogue{Answers: make([][]wrongValues, len(inputs))}
 	for _, f := range faults.Of(a).All() {
 		row := catalogued{Answers: make([]int, len(inputs))}
 		for _, name := range faults.Of(a).RulesOf(f) {
@@ -44,7 +44,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 			if err != nil {
 				return nil, err
 			}
-			row.Answers[i] = c.indexOf(i, answerOf(in.Case, out))
+			row.Answers[i] = c.indexOf(i, mutantWrongValues(in.Case, out))
 		}
 		c.Faults = append(c.Faults, row)
 	}
@@ -52,9 +52,9 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 }
 
 // indexOf returns the index of an answer in c.Answers[input]. It adds a new answer.
-func (c *catalogue) indexOf(input int, given answer) int {
+func (c *catalogue) indexOf(input int, given wrongValues) int {
 	known := c.Answers[input]
-	index := slices.IndexFunc(known, func(other answer) bool { return maps.Equal(given, other) })
+	index := slices.IndexFunc(known, func(other wrongValues) bool { return maps.Equal(given, other) })
 	if index < 0 {
 		c.Answers[input] = append(known, given)
 		return len(known)
@@ -65,7 +65,7 @@ func (c *catalogue) indexOf(input int, given answer) int {
 func (c *catalogue) rows(inputs []int) []faultRow {
 	rows := make([]faultRow, len(c.Faults))
 	for n, f := range c.Faults {
-		rows[n] = faultRow{rules: f.Rules, answers: make([]answer, len(inputs))}
+		rows[n] = faultRow{rules: f.Rules, answers: make([]wrongValues, len(inputs))}
 		for k, i := range inputs {
 			rows[n].answers[k] = c.Answers[i][f.Answers[i]]
 		}

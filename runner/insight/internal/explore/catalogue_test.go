@@ -35,7 +35,7 @@ func tableOf(t *testing.T, assignment string) *Table {
 func TestCachedAnswersMakeTheSameTable(t *testing.T) {
 	kept, err := cache.Open(t.TempDir())
 	must(t, err)
-	mutants := cache.Mutants{Cache: kept, Key: "f19"}
+	mutants := cache.MutantCache{Cache: kept, Key: "f19"}
 	first, err := NewTable(testsuite.F19(t, "standard"), mutants)
 	must(t, err)
 	suite, small := testsuite.F19(t, "standard"), first.Inputs()

@@ -17,7 +17,7 @@ const drawnPositions = 40
 type Search struct {
 	table   *Table
 	known   map[string]bool // labels of the lines that were wrong in some answer
-	answers []answer        // by input; nil if there is none, or if the run did not end normally
+	answers []wrongValues   // by input; nil if there is none, or if the run did not end normally
 	hasLine bool            // some answer had an expected line
 	found   record.Exploration
 }
@@ -26,7 +26,7 @@ func (t *Table) NewSearch() *Search {
 	return &Search{
 		table:   t,
 		known:   map[string]bool{},
-		answers: make([]answer, len(t.inputs)),
+		answers: make([]wrongValues, len(t.inputs)),
 		found:   record.Exploration{Failures: []record.SmallFailure{}, Rules: []record.RuleStanding{}},
 	}
 }
@@ -75,8 +75,8 @@ func Agree(a, b judge.Judgement) bool {
 	}) && a.Verdict.EndedNormally() == b.Verdict.EndedNormally()
 }
 
-// Count records the answer to an input.
-func (s *Search) Count(in Input, j judge.Judgement) {
+// AddAnswer records the answer to an input.
+func (s *Search) AddAnswer(in Input, j judge.Judgement) {
 	s.found.Inputs++
 	if len(wrongOf(j)) > 0 {
 		s.found.Wrong++
@@ -84,12 +84,12 @@ func (s *Search) Count(in Input, j judge.Judgement) {
 	s.hasLine = s.hasLine ||
 		slices.ContainsFunc(j.Lines, func(l record.Line) bool { return l.Match != record.MatchMissing })
 	if in.index < len(s.answers) {
-		s.answers[in.index] = wrongLines(j)
+		s.answers[in.index] = wrongValuesOf(j)
 	}
 }
 
-// Add records a failure for which IsNewFailure returned true.
-func (s *Search) Add(in Input, j judge.Judgement, command string) error {
+// AddFailure records a failure for which IsNewFailure returned true.
+func (s *Search) AddFailure(in Input, j judge.Judgement, command string) error {
 	f := record.SmallFailure{
 		Args:     in.Words(),
 		Command:  command,
@@ -140,7 +140,7 @@ func visits(n *reference.TreeNode, depth int, list []record.Visit) []record.Visi
 // stays in memory until the whole class is graded.
 func (s *Search) Found() *record.Exploration {
 	found := s.found
-	if found.Wrong > 0 && slices.ContainsFunc(s.answers, answer.isInformative) {
+	if found.Wrong > 0 && slices.ContainsFunc(s.answers, wrongValues.isInformative) {
 		found.Rules = s.table.profile(s.answers)
 	}
 	return &found

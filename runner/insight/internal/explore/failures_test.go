@@ -35,7 +35,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 			run.ExitCode = 1
 		}
 		j := judge.Case(in.Case, run, record.DefaultLimits(), cases.Rubric{})
-		s.Count(in, j)
+		s.AddAnswer(in, j)
 		for _, line := range j.Lines {
 			isRight := line.Match == record.MatchExact || line.Match == record.MatchFormat
 			if !isRight && first[line.Label] == nil {
@@ -43,7 +43,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 			}
 		}
 		if s.IsNewFailure(j) {
-			must(t, s.Add(in, j, "run "+strings.Join(in.Args, " ")))
+			must(t, s.AddFailure(in, j, "run "+strings.Join(in.Args, " ")))
 		}
 	}
 	return s.Found(), first
@@ -93,7 +93,7 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 // program would seem to be right.
 func TestAssignmentWithoutASolverHasNoTable(t *testing.T) {
 	suite := cases.Suite{Assignment: &reference.Assignment{ID: "chess"}}
-	if table, err := NewTable(suite, cache.Mutants{}); err == nil ||
+	if table, err := NewTable(suite, cache.MutantCache{}); err == nil ||
 		!strings.Contains(err.Error(), "small inputs of chess") {
 		t.Errorf("NewTable = %v, %v, want an error that names the small inputs of chess", table, err)
 	}

@@ -46,25 +46,24 @@ type Table struct {
 
 type faultRow struct {
 	rules   []int
-	answers []answer // by input
+	answers []wrongValues // by input
 }
 
-// answer maps the index of each wrong line to the printed value.
-type answer map[int]string
+// wrongValues maps the index of each wrong line to the printed value.
+type wrongValues map[int]string
 
 // missing stands for a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
-// NewTable returns a table of the small inputs that are not in the suite. The parameter mutants
-// says where it caches the answers of faults. NewTable fails if the assignment cannot answer its
-// own inputs.
-func NewTable(suite cases.Suite, mutants cache.Mutants) (*Table, error) {
+// NewTable returns a table of the small inputs that are not in the suite. It caches the answers of
+// faults in mutantCache. NewTable fails if the assignment cannot answer its own inputs.
+func NewTable(suite cases.Suite, mutantCache cache.MutantCache) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
 	if err != nil {
 		return nil, err
 	}
-	all, err := cache.MutantAnswers(mutants, func() (*catalogue, error) { return newCatalogue(a, inputs) })
+	all, err := cache.MutantAnswers(mutantCache, func() (*catalogue, error) { return newCatalogue(a, inputs) })
 	if err != nil {
 		return nil, err
 	}
@@ -97,10 +96,10 @@ func (t *Table) Inputs() []Input { return t.inputs }
 // Larger returns larger inputs, for a program that answers the small ones correctly.
 func (t *Table) Larger() []Input { return t.larger }
 
-// answerOf returns the wrong lines of a mutant. All lines are missing if the mutant does not end
-// well.
-func answerOf(c cases.Case, out faults.Output) answer {
-	wrong := answer{}
+// mutantWrongValues returns the wrong values of a mutant. All lines are missing if the mutant does
+// not end well.
+func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
+	wrong := wrongValues{}
 	printed := map[string]reference.Line{}
 	if out.Ended == faults.EndedWell {
 		for _, line := range out.Transcript.Lines {
@@ -132,12 +131,12 @@ func meets(got, want reference.Line) bool {
 	return got.Text == want.Text
 }
 
-// wrongLines returns nil if the run did not end normally.
-func wrongLines(j judge.Judgement) answer {
+// wrongValuesOf returns the wrong values of a run, or nil if the run did not end normally.
+func wrongValuesOf(j judge.Judgement) wrongValues {
 	if !j.Verdict.EndedNormally() {
 		return nil
 	}
-	wrong := answer{}
+	wrong := wrongValues{}
 	for i, line := range j.Lines {
 		switch {
 		case line.Match == record.MatchMissing || line.IsDoubtful():
@@ -151,7 +150,7 @@ func wrongLines(j judge.Judgement) answer {
 
 // isInformative reports whether an answer says something about rules: it is right, or the program
 // printed a wrong value.
-func (a answer) isInformative() bool {
+func (a wrongValues) isInformative() bool {
 	if a == nil {
 		return false
 	}
@@ -164,7 +163,7 @@ func (a answer) isInformative() bool {
 }
 
 // likeness returns how similar the answers of a fault and a program are, from 0 to 1.
-func (f faultRow) likeness(program []answer) float64 {
+func (f faultRow) likeness(program []wrongValues) float64 {
 	common, either := 0.0, 0.0
 	for i, p := range program {
 		if p == nil {
@@ -191,7 +190,7 @@ func (f faultRow) likeness(program []answer) float64 {
 
 // profile returns the standing of each rule, given the answers of a program. Suspects come first,
 // then the other rules in the order of the catalogue.
-func (t *Table) profile(program []answer) []record.RuleStanding {
+func (t *Table) profile(program []wrongValues) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))
 	alike := make([]float64, len(rules))
@@ -222,7 +221,7 @@ func (t *Table) profile(program []answer) []record.RuleStanding {
 	return sorted
 }
 
-func (t *Table) standing(rule int, r faults.Rule, program []answer) record.RuleStanding {
+func (t *Table) standing(rule int, r faults.Rule, program []wrongValues) record.RuleStanding {
 	standing := record.RuleStanding{Name: r.Name, Text: r.Text, Standing: record.Unclear}
 	if t.assignment.Base() == t.assignment { // the course of a variant may number its rules differently
 		standing.Spec = r.Spec

@@ -33,7 +33,7 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 		table := tableOf(t, assignment)
 		var n, first, suspect, falsely int
 		for i, f := range table.faults {
-			if !slices.ContainsFunc(f.answers, func(a answer) bool { return len(a) > 0 }) {
+			if !slices.ContainsFunc(f.answers, func(a wrongValues) bool { return len(a) > 0 }) {
 				continue
 			}
 			n++
@@ -70,16 +70,16 @@ func TestTheBrokenRuleIsSuspect(t *testing.T) {
 func TestARightProgramHasNoSuspect(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		table := tableOf(t, a.ID)
-		right := make([]answer, len(table.inputs))
+		right := make([]wrongValues, len(table.inputs))
 		for i := range right {
-			right[i] = answer{}
+			right[i] = wrongValues{}
 		}
 		for _, r := range table.profile(right) {
 			if r.Standing != record.Holds {
 				t.Errorf("%s: rule %s is %s for a right program", a.ID, r.Name, r.Standing)
 			}
 		}
-		for _, r := range table.profile(make([]answer, len(table.inputs))) {
+		for _, r := range table.profile(make([]wrongValues, len(table.inputs))) {
 			if r.Standing != record.Unclear || r.Inputs != 0 {
 				t.Errorf("%s: rule %s is %s for a program without answers", a.ID, r.Name, r.Standing)
 			}

@@ -5,9 +5,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Searches returns the number of positions that a correct search visits, by the ID of the case. It
+// SearchSizes returns the number of positions that a correct search visits, by the ID of the case. It
 // omits cases that the assignment cannot answer.
-func Searches(suite cases.Suite) map[string]uint64 {
+func SearchSizes(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
 		if solution, err := suite.Assignment.Solve(c.Words()); err == nil {

@@ -16,7 +16,7 @@ import (
 func TestSmallestFailingCaseIsFound(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		suite := testsuite.Of(t, a.ID, "standard")
-		visited := Searches(suite)
+		visited := SearchSizes(suite)
 		if len(visited) != len(suite.Cases) {
 			t.Fatalf("%s: %d of %d searches", a.ID, len(visited), len(suite.Cases))
 		}

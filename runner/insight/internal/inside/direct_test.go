@@ -25,8 +25,8 @@ type direct struct {
 	finder *Finder
 	main   string
 	right  []javahost.SourceFile
-	start  func() javahost.Mutants
-	host   *javahost.Mutants
+	start  func() javahost.MutantConn
+	host   *javahost.MutantConn
 
 	calls, inputs, unchecked, silent int
 }
@@ -201,14 +201,14 @@ except Exception as e:
 `
 
 func newDirect(t *testing.T, f *Finder) *direct {
-	return &direct{finder: f, start: func() javahost.Mutants { return testtools.StartHost(t) }}
+	return &direct{finder: f, start: func() javahost.MutantConn { return testtools.StartHost(t) }}
 }
 
 // Several methods are wrong and share fields or arguments: what one of them does with a right body
 // of another may say nothing about it.
 func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 	testtools.SkipIfShort(t)
-	host, start := javaHost(t), sync.OnceValue(func() javahost.Mutants { return testtools.StartHost(t) })
+	host, start := javaHost(t), sync.OnceValue(func() javahost.MutantConn { return testtools.StartHost(t) })
 	type change struct{ method, file, old, new string }
 	for _, test := range sampled.Of([]struct {
 		program string

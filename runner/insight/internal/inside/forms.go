@@ -41,7 +41,7 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	}
 	left := sets
 	for u, n := range times {
-		if n == 0 || n == len(sets) || s.fillsMore(u) {
+		if n == 0 || n == len(sets) || s.setsWrongFields(u) {
 			continue
 		}
 		all, wrong, err := s.watch(u, union, slices.Concat(s.shown[0], s.shown[1]))
@@ -265,9 +265,9 @@ func (s *search) withOwn(forms []int) ([]int, error) {
 	return fuller, nil
 }
 
-// fillsMore reports whether a unit sets fields that no right body sets, or does not set fields that
+// setsWrongFields reports whether a unit sets fields that no right body sets, or does not set fields that
 // it should set. In both cases, no call can show that the unit is right.
-func (s *search) fillsMore(unit int) bool {
+func (s *search) setsWrongFields(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)
 }

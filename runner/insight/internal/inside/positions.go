@@ -98,7 +98,7 @@ func (p *position) count() (n int) {
 // player returns 1 if MAX moves according to a right search, and 0 if MIN does.
 func (p *position) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.given)) {
-		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.Truth) {
+		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {
 			return int(p.given[name]), true
 		}
 	}
@@ -122,8 +122,8 @@ func (p *position) words() string { return "(" + p.state + ")" }
 // name returns the move that led to a position.
 func (p *position) name() string { return cmp.Or(p.move, p.state) }
 
-// gave lists what the search returned for the positions below.
-func (p *position) gave() string {
+// childValues lists what the search returned for the positions below.
+func (p *position) childValues() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {
 		if b.isBack {

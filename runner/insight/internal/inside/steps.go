@@ -78,7 +78,7 @@ type comparison struct {
 
 // agreement compares pairs of values. It counts pairs of equal values, and pairs that differ only
 // in the sign.
-type agreement struct{ same, turned int }
+type agreement struct{ same, opposite int }
 
 func (a *agreement) add(value, other float64) {
 	switch {
@@ -86,13 +86,13 @@ func (a *agreement) add(value, other float64) {
 	case value == other:
 		a.same++
 	case value == -other:
-		a.turned++
+		a.opposite++
 	}
 }
 
 // sign returns 1 if most pairs have the same sign, -1 if most have opposite signs, and 0 if neither
 // prevails.
-func (a agreement) sign() int { return cmp.Compare(a.same, a.turned) }
+func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 
 // learn examines one run of the program's search: which values it returns, and for which player.
 func (c *comparison) learn(own, right *position, isRight bool) {
@@ -109,8 +109,8 @@ func (c *comparison) learn(own, right *position, isRight bool) {
 				a.add(p.back, b.back)
 			}
 		}
-		c.below.same += min(a.same, max(0, 1-a.turned))
-		c.below.turned += min(a.turned, max(0, 1-a.same))
+		c.below.same += min(a.same, max(0, 1-a.opposite))
+		c.below.opposite += min(a.opposite, max(0, 1-a.same))
 	})
 	if !isRight {
 		return
@@ -140,10 +140,10 @@ func (c *comparison) pair(own, right *position) {
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
-	forMover := c.leaves[0].turned > c.leaves[0].same && c.leaves[1].turned <= c.leaves[1].same
-	turns := c.below.turned > c.below.same
+	forMover := c.leaves[0].opposite > c.leaves[0].same && c.leaves[1].opposite <= c.leaves[1].same
+	turns := c.below.opposite > c.below.same
 	switch {
-	case !isMin || !forMover && !turns || c.leaves[0].same > c.leaves[0].turned:
+	case !isMin || !forMover && !turns || c.leaves[0].same > c.leaves[0].opposite:
 		return 1
 	case forMover && turns:
 		return -1
@@ -236,8 +236,8 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 		wanted += " for MAX"
 	}
 	where := own.words()
-	if gave := own.gave(); gave != "" {
-		where += ", where " + gave
+	if values := own.childValues(); values != "" {
+		where += ", where " + values
 	} else if own.valued != nil {
 		where += fmt.Sprintf(", where %s returns %s", own.valued.Method, number(own.valued.Back))
 	}

@@ -418,7 +418,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	tree := func(value float64) *position {
 		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
-			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.Truth: isMax}
+			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.BoolSuffix: isMax}
 			return javahost.Visit{Level: level, State: state, Method: "s", Given: given, Back: back, IsBack: true}
 		}
 		return treeOf([]javahost.Visit{

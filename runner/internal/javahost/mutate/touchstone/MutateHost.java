@@ -12,7 +12,7 @@ import javax.tools.JavaFileObject;
 
 /**
  * Compiles variants of a program, each with one change, and runs them on questions, until its input
- * ends. Mutants in mutate.go describes the protocol.
+ * ends. MutantConn in mutate.go describes the protocol.
  */
 public final class MutateHost extends ChangeHost {
     /** Stubs of the classes that count steps. Instrumented programs compile with them. */
