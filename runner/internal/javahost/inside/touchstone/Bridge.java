@@ -80,7 +80,7 @@ public final class Bridge {
     private Bridge() {}
 
     /** Lets a solution answer a call of a method of the program. Returns false if the program's own body must run. */
-    public static boolean answerProgramCall(int unitNumber, int place, Object self, Class<?> type, Object[] args) {
+    public static boolean answerProgramCall(int unitNumber, int methodNumber, Object self, Class<?> type, Object[] args) {
         if (unconvertedUnit == unitNumber) {
             unconvertedUnit = -1;
             return false;
@@ -94,7 +94,7 @@ public final class Bridge {
         if (self != null) {
             receivers.put(type.getName(), self);
         }
-        BridgedMethod method = methodsByUnit.get(unitNumber).get(place);
+        BridgedMethod method = methodsByUnit.get(unitNumber).get(methodNumber);
         if (listener != null && listener.onProgramCall(method, self, type, args)) {
             return true;
         }
@@ -169,10 +169,10 @@ public final class Bridge {
         Object invoke();
     }
 
-    private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> wanted) {
+    private static Object compare(Unit unit, Map<String, Object> known, Call own, Call right, Class<?> returnType) {
         String callText = unit.name() + "()\n" + resolve("words", known);
         if (!UnitRuntime.shouldCompare(callText)) {
-            return BridgeValues.convert(BridgeValues.normalize(right.invoke()), wanted);
+            return BridgeValues.convert(BridgeValues.normalize(right.invoke()), returnType);
         }
         Object ownResult;
         Throwable thrown;
@@ -189,7 +189,7 @@ public final class Bridge {
         } while (UnitRuntime.runAgain(callText, ownResult, thrown));
         Object rightResult = BridgeValues.normalize(right.invoke());
         UnitRuntime.recordCall(callText, ownResult, thrown, rightResult);
-        return BridgeValues.convert(rightResult, wanted);
+        return BridgeValues.convert(rightResult, returnType);
     }
 
     /** Calls a method of a solution. Its arguments come from the known values. */
@@ -209,22 +209,22 @@ public final class Bridge {
         Class<?> type = classNamed(method.type);
         Method m = method(type, method.member);
         Object self = Modifier.isStatic(m.getModifiers()) ? null : receiverOf(type);
-        Map<Slot, Object> given = new HashMap<>();
-        method.views.forEach((slot, view) -> given.put(slot, resolve(view, known)));
+        Map<Slot, Object> viewValues = new HashMap<>();
+        method.views.forEach((slot, view) -> viewValues.put(slot, resolve(view, known)));
         Object[] args = new Object[m.getParameterCount()];
         for (int i = 0; i < args.length; i++) {
             Slot slot = parameter(method, i);
-            Object value = method.views.containsKey(slot) ? given.get(slot) : method.constants.get(slot);
+            Object value = method.views.containsKey(slot) ? viewValues.get(slot) : method.constants.get(slot);
             args[i] = value == null ? placeholder(m.getParameterTypes()[i]) : BridgeValues.convert(value, m.getParameterTypes()[i]);
         }
-        Map<Slot, Object> before = new LinkedHashMap<>();
-        method.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> before.put(s, BridgeFields.write(s, self, given.get(s))));
-        Map<Slot, String> written = method.isSearch() ? BridgeFields.texts(type, self) : Map.of();
+        Map<Slot, Object> oldValues = new LinkedHashMap<>();
+        method.views.keySet().stream().filter(s -> s.parameter < 0).forEach(s -> oldValues.put(s, BridgeFields.write(s, self, viewValues.get(s))));
+        Map<Slot, String> oldTexts = method.isSearch() ? BridgeFields.texts(type, self) : Map.of();
         try {
             Object out = method.isSearch() ? callTraced(method, new HashMap<>(known), m, self, args) : invokeUnconverted(unit.number, m, self, args);
             if (method.isSearch()) {
                 BridgeFields.texts(type, self).forEach((slot, text) -> { // output that the program collects in a buffer
-                    String old = written.getOrDefault(slot, "");
+                    String old = oldTexts.getOrDefault(slot, "");
                     System.out.print(text.startsWith(old) ? text.substring(old.length()) : "");
                 });
                 for (Object a : args) {
@@ -232,7 +232,7 @@ public final class Bridge {
                 }
             }
             if (listener != null) {
-                listener.onOwnResult(method, given, BridgeValues.normalize(out));
+                listener.onOwnResult(method, viewValues, BridgeValues.normalize(out));
             }
             Object value = out;
             for (var e : method.resultSlots.entrySet()) {
@@ -245,7 +245,7 @@ public final class Bridge {
             }
             return BridgeValues.normalize(value) == null && method.isSearch() ? 0 : value;
         } finally {
-            before.forEach((slot, value) -> BridgeFields.restore(slot, self, value));
+            oldValues.forEach((slot, value) -> BridgeFields.restore(slot, self, value));
         }
     }
 
@@ -286,7 +286,7 @@ public final class Bridge {
     }
 
     /** Converts the result of a solution to the result of the program's method in whose place it ran. */
-    private static Object resultOf(BridgedMethod method, int form, Object out, Class<?> wanted) {
+    private static Object resultOf(BridgedMethod method, int form, Object out, Class<?> returnType) {
         Object value = BridgeValues.normalize(out);
         Map<Integer, Object> elements = new HashMap<>();
         for (var e : method.resultSlots.entrySet()) {
@@ -304,7 +304,7 @@ public final class Bridge {
             }
             value = list;
         }
-        return wanted == void.class ? null : BridgeValues.convert(value, wanted);
+        return returnType == void.class ? null : BridgeValues.convert(value, returnType);
     }
 
     /** Finds a view among the known values, or computes it from them. Returns null if that is impossible. */
@@ -317,22 +317,22 @@ public final class Bridge {
             return known.get(view);
         }
         for (Member viewMethod : viewMethods.getOrDefault(view, List.of())) {
-            List<Object> from = new ArrayList<>();
+            List<Object> arguments = new ArrayList<>();
             for (var p : viewMethod.method().getParameters()) {
                 Object value = resolve(p.getName().toString(), known, busy);
                 if (value == null) {
                     break;
                 }
-                from.add(value);
+                arguments.add(value);
             }
-            if (from.size() < viewMethod.method().getParameters().size()) {
+            if (arguments.size() < viewMethod.method().getParameters().size()) {
                 continue;
             }
             try {
                 Method m = method(classNamed("right1." + viewMethod.type().getSimpleName()), viewMethod);
-                Object[] args = new Object[from.size()];
+                Object[] args = new Object[arguments.size()];
                 for (int i = 0; i < args.length; i++) {
-                    args[i] = BridgeValues.convert(from.get(i), m.getParameterTypes()[i]);
+                    args[i] = BridgeValues.convert(arguments.get(i), m.getParameterTypes()[i]);
                 }
                 Object value = BridgeValues.normalize(m.invoke(null, args));
                 if (value != null) {

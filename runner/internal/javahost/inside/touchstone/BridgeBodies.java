@@ -63,10 +63,10 @@ final class BridgeBodies {
      * forms does.
      */
     private Set<Guess> consistentGuesses(List<Guess> guesses) throws Exception {
-        Map<Guess, Set<Integer>> forms = new LinkedHashMap<>();
-        guesses.forEach(g -> forms.put(g, new HashSet<>(unit.forms)));
+        Map<Guess, Set<Integer>> formsByGuess = new LinkedHashMap<>();
+        guesses.forEach(g -> formsByGuess.put(g, new HashSet<>(unit.forms)));
         for (ChangeHost.Question q : runs.questions) {
-            if (forms.isEmpty()) {
+            if (formsByGuess.isEmpty()) {
                 break;
             }
             Set<Object> seen = new HashSet<>();
@@ -79,16 +79,16 @@ final class BridgeBodies {
                     Bridge.listener = null;
                     Map<Integer, Object> wanted = new HashMap<>();
                     unit.forms.forEach(form -> wanted.put(form, BridgeValues.normalize(Bridge.callSolution(unit, form, known))));
-                    forms.forEach((g, alike) -> {
+                    formsByGuess.forEach((g, alike) -> {
                         Object own = answer(g, known);
                         alike.removeIf(form -> !wanted.get(form).equals(own));
                     });
-                    forms.values().removeIf(Set::isEmpty);
+                    formsByGuess.values().removeIf(Set::isEmpty);
                     Bridge.listener = this;
                 }
             });
         }
-        return forms.keySet();
+        return formsByGuess.keySet();
     }
 
     private Object answer(Guess g, Map<String, Object> known) {

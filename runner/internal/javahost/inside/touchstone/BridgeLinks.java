@@ -63,7 +63,7 @@ final class BridgeLinks {
                 }
             }
             for (Unit u : runs.units) {
-                if (u.isRecursive && !new BridgeResults(runs).find(u, right) || !isKnown(u)) {
+                if (u.isRecursive && !new BridgeResults(runs).find(u, right) || !isConvertible(u)) {
                     return false;
                 }
             }
@@ -106,22 +106,22 @@ final class BridgeLinks {
          * Returns the view with the highest count, or null. If several have the highest count, it prefers one
          * with a similar name.
          */
-        String best(Bridge.Slot slot, ToIntFunction<String> most, Predicate<String> isLike) {
-            return runs.views.stream().filter(view -> most.applyAsInt(view) > 0).filter(isLike)
-                    .max(Comparator.comparingInt(most).thenComparing(view -> isSimilar(view, slot.name()))
+        String best(Bridge.Slot slot, ToIntFunction<String> count, Predicate<String> isCandidate) {
+            return runs.views.stream().filter(view -> count.applyAsInt(view) > 0).filter(isCandidate)
+                    .max(Comparator.comparingInt(count).thenComparing(view -> isSimilar(view, slot.name()))
                             .thenComparing(new ArrayList<>(runs.views)::indexOf, Comparator.reverseOrder()))
                     .orElse(null);
         }
     }
 
-    private void link(Bridge.Slot key, Votes v, String view, boolean isFirm) {
+    private void link(Bridge.Slot key, Votes v, String view, boolean replacesConstants) {
         sure.remove(key);
         if (view != null && v.equal(view) >= SURE_SHARE * v.calls) {
             sure.add(key);
         }
         for (BridgeRuns.RecordedCall c : runs.calls) {
             for (Bridge.Slot s : view == null ? Set.<Bridge.Slot>of() : c.values().keySet()) {
-                if (key(s).equals(key) && (isFirm || !c.method().constants.containsKey(s))) {
+                if (key(s).equals(key) && (replacesConstants || !c.method().constants.containsKey(s))) {
                     c.method().views.putIfAbsent(s, view);
                     c.method().constants.remove(s);
                 }
@@ -193,14 +193,14 @@ final class BridgeLinks {
                 continue;
             }
             var one = known.entrySet().iterator().next();
-            List<Map<String, Object>> like = runs.positionsByView.get(c.question()).getOrDefault(one.getKey(), Map.of()).getOrDefault(one.getValue(), List.of()).stream()
+            List<Map<String, Object>> samePositions = runs.positionsByView.get(c.question()).getOrDefault(one.getKey(), Map.of()).getOrDefault(one.getValue(), List.of()).stream()
                     .filter(p -> known.entrySet().stream().allMatch(e -> e.getValue().equals(p.get(e.getKey())))).toList();
             c.values().forEach((slot, value) -> {
-                if (value instanceof Integer && !like.isEmpty()) {
+                if (value instanceof Integer && !samePositions.isEmpty()) {
                     Votes v = votes.computeIfAbsent(key(slot), s -> new Votes());
                     v.calls++;
                     for (String view : runs.views) {
-                        if (like.stream().anyMatch(p -> value.equals(p.get(view)))) {
+                        if (samePositions.stream().anyMatch(p -> value.equals(p.get(view)))) {
                             v.add(view, value);
                         }
                     }
@@ -220,14 +220,14 @@ final class BridgeLinks {
     private void linkAtRoots() {
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Votes>> votes = new HashMap<>();
         Map<Bridge.BridgedMethod, Map<Bridge.Slot, Set<Object>>> values = new HashMap<>();
-        Map<String, Set<Object>> other = new HashMap<>();
+        Map<String, Set<Object>> valuesByView = new HashMap<>();
         for (BridgeRuns.RecordedCall c : runs.calls) {
             Map<String, Object> root = runs.rootInputs.get(c.question());
             if (!c.isFirst() || !c.method().unit.isRecursive || root.isEmpty()) {
                 continue;
             }
             root.forEach((view, value) -> {
-                other.computeIfAbsent(view, v -> new HashSet<>()).add(value);
+                valuesByView.computeIfAbsent(view, v -> new HashSet<>()).add(value);
                 c.method().firstValues.computeIfAbsent(view, v -> new HashSet<>()).add(value);
             });
             c.values().forEach((slot, value) -> {
@@ -247,7 +247,7 @@ final class BridgeLinks {
             }
             boolean constant = values.get(method).get(slot).size() == 1;
             String best = v.best(slot, v::equal, view -> v.equal(view) > LIST_SHARE * v.calls
-                    && constant == (other.getOrDefault(view, Set.of()).size() == 1));
+                    && constant == (valuesByView.getOrDefault(view, Set.of()).size() == 1));
             if (best != null) {
                 method.views.put(slot, best);
             } else if (constant && slot.parameter() >= 0) {
@@ -256,7 +256,7 @@ final class BridgeLinks {
         }));
         for (Bridge.BridgedMethod method : votes.keySet()) { // keep only what distinguishes methods, such as one for MAX and one for MIN
             method.firstValues.values().removeIf(all -> all.size() > 1);
-            method.firstValues.keySet().removeIf(view -> other.get(view).size() == 1);
+            method.firstValues.keySet().removeIf(view -> valuesByView.get(view).size() == 1);
         }
     }
 
@@ -306,7 +306,7 @@ final class BridgeLinks {
     }
 
     /** Reports whether calls of a unit can be converted in both directions. */
-    private boolean isKnown(Unit unit) {
+    private boolean isConvertible(Unit unit) {
         if (unit.isMain()) {
             return true;
         }
@@ -317,11 +317,11 @@ final class BridgeLinks {
                 some.putAll(runs.rootInputs.get(runs.rootInputs.size() - 1));
                 method.views.values().forEach(v -> known.put(v, some.get(v)));
             }
-            boolean in = unit.rightMethod.method().getParameters().stream().allMatch(p -> Bridge.resolve(p.getName().toString(), known) != null);
-            boolean out = unit.isRecursive && !method.beginsSearch
+            boolean canCallSolution = unit.rightMethod.method().getParameters().stream().allMatch(p -> Bridge.resolve(p.getName().toString(), known) != null);
+            boolean canCallProgram = unit.isRecursive && !method.beginsSearch
                     || parameters(method).stream().allMatch(p -> method.views.containsKey(p) || method.constants.containsKey(p) || p.type().equals("StringBuilder"));
             boolean called = runs.calls.stream().anyMatch(c -> c.method() == method);
-            if (called && !(in && out)) {
+            if (called && !(canCallSolution && canCallProgram)) {
                 return false;
             }
         }

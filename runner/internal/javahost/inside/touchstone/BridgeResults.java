@@ -38,15 +38,15 @@ final class BridgeResults {
             return fields.isEmpty();
         }
         String name = fields.get(0);
-        int[] searching = right.clone(); // the other methods are right, so that the program's own search gets right inputs
-        runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> searching[u.number] = 0);
+        int[] ownSearch = right.clone(); // the other methods are right, so that the program's own search gets right inputs
+        runs.units.stream().filter(u -> !u.isComparable()).forEach(u -> ownSearch[u.number] = 0);
         Set<Bridge.Slot> printed = new LinkedHashSet<>();
         Map<Bridge.Slot, Integer> votes = new HashMap<>();
         List<Bridge.Slot> candidates = new ArrayList<>(List.of(Bridge.RETURNED));
         for (ChangeHost.Question q : runs.questions.subList(0, Math.min(runs.questions.size(), 2))) {
             for (int i = 0; i < candidates.size(); i++) { // the call below may append to candidates
                 Bridge.Slot marked = candidates.get(i);
-                runs.ask(searching, q, new ResultListener(unit, marked, MARK, candidates));
+                runs.ask(ownSearch, q, new ResultListener(unit, marked, MARK, candidates));
                 if (Arrays.asList(new String(runs.run.output, StandardCharsets.UTF_8).split("\\W+")).contains(String.valueOf(MARK))) {
                     printed.add(marked);
                 }
@@ -56,7 +56,7 @@ final class BridgeResults {
             runs.ask(right, q, null);
             Object wanted = BridgeValues.normalize(BridgeFields.readStatic(1, unit.type, name));
             ResultListener results = new ResultListener(unit, null, 0, candidates);
-            runs.ask(searching, q, results);
+            runs.ask(ownSearch, q, results);
             results.values.forEach((slot, value) -> votes.merge(slot, value.equals(wanted) ? 1 : 0, Integer::sum));
         }
         if (printed.isEmpty()) { // the program may fail before it prints the mark, for example when it makes that move
@@ -64,7 +64,7 @@ final class BridgeResults {
             for (Bridge.Slot c : candidates) {
                 Set<String> outputs = new HashSet<>();
                 for (int mark = 1; mark <= 2; mark++) {
-                    runs.ask(searching, runs.questions.get(0), new ResultListener(unit, c, mark, candidates));
+                    runs.ask(ownSearch, runs.questions.get(0), new ResultListener(unit, c, mark, candidates));
                     outputs.add(new String(runs.run.output, StandardCharsets.UTF_8));
                 }
                 if (outputs.size() > 1) {

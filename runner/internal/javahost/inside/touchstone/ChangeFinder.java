@@ -140,7 +140,7 @@ final class ChangeFinder extends ExpressionChanges {
     }
 
     /** Adds what could come before a statement or replace it. {@code list} is the block around it, or null. */
-    private void visitStatement(StatementTree s, List<? extends StatementTree> list, int at) {
+    private void visitStatement(StatementTree s, List<? extends StatementTree> block, int index) {
         int start = file.start(s);
         int end = file.end(s);
         if (s == null || start < 0 || end <= start) {
@@ -151,7 +151,7 @@ final class ChangeFinder extends ExpressionChanges {
             return;
         }
         List<Insertion> before = new ArrayList<>();
-        if (list == null) {
+        if (block == null) {
             before.add(Insertion.of("{ ", -1));
         }
         int mark = changes.add(file, start, end, null, 0);
@@ -166,10 +166,10 @@ final class ChangeFinder extends ExpressionChanges {
         }
         if (mark >= 0) {
             String lookup = "touchstone.UnitRuntime.activeAmong(" + mark + ", " + (changes.all.size() - 1) + "); ";
-            before.add(list == null ? 1 : 0, Insertion.of(lookup, mark));
+            before.add(block == null ? 1 : 0, Insertion.of(lookup, mark));
         }
-        if (list != null) {
-            addMoves(s, list, at, before);
+        if (block != null) {
+            addMoves(s, block, index, before);
         }
         if (s instanceof VariableTree v && v.getInitializer() == null && v.getModifiers().getFlags().isEmpty() && !inLambdas.contains(v.getName().toString())) {
             String type = String.valueOf(v.getType());
@@ -177,7 +177,7 @@ final class ChangeFinder extends ExpressionChanges {
             changes.wrap(file, end - 1, end - 1, List.of(Insertion.of(type.equals("boolean") ? " = false" : Types.NUMBERS.contains(type) ? " = 0" : " = null", mark)), "");
         }
         addReplacements(s, before);
-        changes.wrap(file, start, end, before, list == null ? " }" : "");
+        changes.wrap(file, start, end, before, block == null ? " }" : "");
         scan(s, null);
     }
 
@@ -193,23 +193,23 @@ final class ChangeFinder extends ExpressionChanges {
      * Adds changes that move a statement past its neighbours. With such a change, the statement is skipped in
      * its old place and runs in the new one.
      */
-    private void addMoves(StatementTree s, List<? extends StatementTree> list, int at, List<Insertion> before) {
-        for (int from = Math.max(0, at - MAX_DISTANCE); from < at; from++) { // an earlier statement moves down, past s
-            StatementTree one = list.get(from);
-            if (one instanceof ExpressionStatementTree && canComplete(s)) {
+    private void addMoves(StatementTree s, List<? extends StatementTree> block, int index, List<Insertion> before) {
+        for (int from = Math.max(0, index - MAX_DISTANCE); from < index; from++) { // an earlier statement moves down, past s
+            StatementTree moved = block.get(from);
+            if (moved instanceof ExpressionStatementTree && canComplete(s)) {
                 int end = file.end(s);
-                String rest = file.text().substring(file.start(list.get(from + 1)), end);
-                int change = changes.add(file, file.start(one), end, rest + " " + file.text(one), SourceChange.MOVED);
+                String rest = file.text().substring(file.start(block.get(from + 1)), end);
+                int change = changes.add(file, file.start(moved), end, rest + " " + file.text(moved), SourceChange.MOVED);
                 if (change >= 0) {
-                    skipIfActive(one, change);
-                    changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(one) + " } ", change))), "");
+                    skipIfActive(moved, change);
+                    changes.wrap(file, end, end, new ArrayList<>(List.of(Insertion.of(" if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(moved) + " } ", change))), "");
                 }
             }
         }
         if (s instanceof ExpressionStatementTree || s instanceof IfTree && canComplete(s)) {
-            for (int to = at - 1; to >= Math.max(0, at - MAX_DISTANCE) && !(list.get(to) instanceof VariableTree); to--) { // s moves up
-                int start = file.start(list.get(to));
-                String rest = file.text().substring(start, file.end(list.get(at - 1)));
+            for (int to = index - 1; to >= Math.max(0, index - MAX_DISTANCE) && !(block.get(to) instanceof VariableTree); to--) { // s moves up
+                int start = file.start(block.get(to));
+                String rest = file.text().substring(start, file.end(block.get(index - 1)));
                 int change = changes.add(file, start, file.end(s), file.text(s) + " " + rest, SourceChange.MOVED);
                 if (change >= 0) {
                     changes.wrap(file, start, start, new ArrayList<>(List.of(Insertion.of("if (touchstone.UnitRuntime.isActive(" + change + ")) { " + file.text(s) + " } ", change))), "");
@@ -257,37 +257,37 @@ final class ChangeFinder extends ExpressionChanges {
 
     /** Collects assignments that could replace the assignment e, with their costs. */
     private void addAssignments(ExpressionTree e, Map<String, Integer> alternatives) {
-        ExpressionTree to;
+        ExpressionTree target;
         if (e instanceof AssignmentTree a) {
-            to = a.getVariable();
-            if (loopDepth > 0 && to.toString().equals(returnedVariable)) {
+            target = a.getVariable();
+            if (loopDepth > 0 && target.toString().equals(returnedVariable)) {
                 alternatives.put("return " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
             }
-            if (Types.NUMBERS.contains(types.typeOf(to))) {
-                alternatives.put(file.text(to) + " += " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
-                alternatives.put(file.text(to) + " -= " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
-                for (String most : List.of("max", "min")) {
-                    String text = file.text(to) + " = Math." + most + "(" + file.text(to) + ", " + file.text(a.getExpression()) + ");";
+            if (Types.NUMBERS.contains(types.typeOf(target))) {
+                alternatives.put(file.text(target) + " += " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+                alternatives.put(file.text(target) + " -= " + file.text(a.getExpression()) + ";", SourceChange.STATEMENT);
+                for (String function : List.of("max", "min")) {
+                    String text = file.text(target) + " = Math." + function + "(" + file.text(target) + ", " + file.text(a.getExpression()) + ");";
                     alternatives.put(text, SourceChange.STATEMENT);
                 }
             }
         } else if (e instanceof CompoundAssignmentTree c) {
-            to = c.getVariable();
+            target = c.getVariable();
             for (String operator : List.of(" += ", " -= ", " *= ", " /= ", " = ")) {
-                alternatives.put(file.text(to) + operator + file.text(c.getExpression()) + ";", SourceChange.SLIP);
+                alternatives.put(file.text(target) + operator + file.text(c.getExpression()) + ";", SourceChange.SLIP);
             }
         } else if (e instanceof UnaryTree u) {
-            to = u.getExpression();
-            alternatives.put(file.text(to) + (e.getKind().name().endsWith("INCREMENT") ? "--;" : "++;"), SourceChange.SLIP);
+            target = u.getExpression();
+            alternatives.put(file.text(target) + (e.getKind().name().endsWith("INCREMENT") ? "--;" : "++;"), SourceChange.SLIP);
         } else {
             return;
         }
-        if (to instanceof IdentifierTree || to instanceof MemberSelectTree m && m.getExpression().toString().equals("this")) {
-            String name = to instanceof MemberSelectTree m ? m.getIdentifier().toString() : to.toString();
-            String rest = file.text().substring(file.end(to), file.end(e));
-            String begin = file.text().substring(file.start(e), file.end(to) - name.length());
-            for (String other : begin.isEmpty() ? scopes.variablesLike(name) : scopes.fieldsLike(name)) {
-                alternatives.put(begin + other + rest + ";", SourceChange.VALUE);
+        if (target instanceof IdentifierTree || target instanceof MemberSelectTree m && m.getExpression().toString().equals("this")) {
+            String name = target instanceof MemberSelectTree m ? m.getIdentifier().toString() : target.toString();
+            String suffix = file.text().substring(file.end(target), file.end(e));
+            String prefix = file.text().substring(file.start(e), file.end(target) - name.length());
+            for (String other : prefix.isEmpty() ? scopes.variablesLike(name) : scopes.fieldsLike(name)) {
+                alternatives.put(prefix + other + suffix + ";", SourceChange.VALUE);
             }
         }
     }

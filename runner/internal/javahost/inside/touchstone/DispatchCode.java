@@ -40,7 +40,7 @@ final class DispatchCode {
         }
         String k = String.valueOf(u.number);
         String result = p.member().method().getReturnType().toString();
-        boolean here = p.receiver().equals("this") || p.receiver().equals(Weaver.SELF);
+        boolean isOnReceiver = p.receiver().equals("this") || p.receiver().equals(Weaver.SELF);
         String self = u.rightMethod.isStatic() ? "null" : p.receiver();
         StringJoiner arguments = new StringJoiner(", ", "(", ")");
         arguments.add("f$");
@@ -48,9 +48,9 @@ final class DispatchCode {
         String call = p.receiver() + "." + u.name() + "$f" + arguments;
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
         p.member().method().getParameters().forEach(v -> parameters.add(v.getName()));
-        String own = p.member().name() + parameters;
+        String ownCall = p.member().name() + parameters;
         StringBuilder text = new StringBuilder("{ ");
-        if (u.readsSolutionFields && !u.writesSolutionFields && here) {
+        if (u.readsSolutionFields && !u.writesSolutionFields && isOnReceiver) {
             text.append("touchstone.UnitRuntime.enter(" + k + ", " + p.receiver() + "); ");
         }
         text.append("int f$ = touchstone.UnitRuntime.form(" + k + "); ");
@@ -61,32 +61,32 @@ final class DispatchCode {
             text.append("if (f$ == -1) f$ = touchstone.UnitRuntime.right(" + k + "); ");
             if (u.canFollowOwn()) {
                 text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { long s$ = touchstone.UnitRuntime.beginPreceding(" + k + "); ");
-                text.append("try { " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
+                text.append("try { " + ownCall + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; } ");
             }
             text.append("if (f$ != 0) { ");
-            text.append(u.readsSolutionFields && !u.writesSolutionFields && here ? "touchstone.UnitRuntime.copyFromProgram(" + p.receiver() + "); " : "");
+            text.append(u.readsSolutionFields && !u.writesSolutionFields && isOnReceiver ? "touchstone.UnitRuntime.copyFromProgram(" + p.receiver() + "); " : "");
             text.append(call).append("; ");
-            text.append(u.writesSolutionFields && here ? "touchstone.UnitRuntime.copyToProgram(" + p.receiver() + "); " : "");
+            text.append(u.writesSolutionFields && isOnReceiver ? "touchstone.UnitRuntime.copyToProgram(" + p.receiver() + "); " : "");
             text.append(u.finalCall == null ? "" : u.finalCall.name() + "(); ");
-            return text.append("return" + (result.equals("void") ? "" : " " + resultAfter(u, result, here ? p.receiver() : "")) + "; } } ").toString();
+            return text.append("return" + (result.equals("void") ? "" : " " + resultAfter(u, result, isOnReceiver ? p.receiver() : "")) + "; } } ").toString();
         }
-        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
-        p.arguments().forEach(shown::add);
+        StringJoiner argumentArray = new StringJoiner(", ", "new Object[] {", "}");
+        p.arguments().forEach(argumentArray::add);
         String right = conversion(call, result, u.rightMethod.result());
-        StringJoiner kept = new StringJoiner(", ", "touchstone.UnitRuntime.replaceStored(" + p.receiver() + ", o$, r$, ", "); ");
-        kept.setEmptyValue("");
-        u.extraFieldsSet.stream().filter(f -> here && f.startsWith(u.type + ".")).forEach(f -> kept.add('"' + f.substring(u.type.length() + 1) + '"'));
-        text.append("if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", " + self + ", " + shown + "); ");
+        StringJoiner storeResult = new StringJoiner(", ", "touchstone.UnitRuntime.replaceStored(" + p.receiver() + ", o$, r$, ", "); ");
+        storeResult.setEmptyValue("");
+        u.extraFieldsSet.stream().filter(f -> isOnReceiver && f.startsWith(u.type + ".")).forEach(f -> storeResult.add('"' + f.substring(u.type.length() + 1) + '"'));
+        text.append("if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", " + self + ", " + argumentArray + "); ");
         text.append("if (touchstone.UnitRuntime.shouldCompare(q$)) { Object o$; Throwable t$; do { o$ = null; t$ = null; touchstone.UnitRuntime.beginOwn(); ");
-        text.append("try { o$ = " + own + "; } catch (Throwable e$) { t$ = e$; } ");
+        text.append("try { o$ = " + ownCall + "; } catch (Throwable e$) { t$ = e$; } ");
         text.append("touchstone.UnitRuntime.endOwn(); } while (touchstone.UnitRuntime.runAgain(q$, o$, t$)); ");
         text.append("f$ = touchstone.UnitRuntime.right(" + k + ") % " + Weaver.AFTER_OWN + "; ");
         text.append(result + " r$ = " + right + "; ");
-        text.append("touchstone.UnitRuntime.recordCall(q$, o$, t$, r$); " + kept + "return r$; } f$ = touchstone.UnitRuntime.right(" + k + "); } ");
+        text.append("touchstone.UnitRuntime.recordCall(q$, o$, t$, r$); " + storeResult + "return r$; } f$ = touchstone.UnitRuntime.right(" + k + "); } ");
         if (u.canFollowOwn()) {
             text.append("if (f$ >= " + Weaver.AFTER_OWN + ") { Object o$ = null; long s$ = touchstone.UnitRuntime.beginPreceding(" + k + "); ");
-            text.append("try { o$ = " + own + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
-            text.append(result + " r$ = " + right + "; " + kept + "return r$; } ");
+            text.append("try { o$ = " + ownCall + "; } catch (Throwable e$) { } touchstone.UnitRuntime.endPreceding(" + k + ", f$, s$); f$ -= " + Weaver.AFTER_OWN + "; ");
+            text.append(result + " r$ = " + right + "; " + storeResult + "return r$; } ");
         }
         text.append("if (f$ != 0) return " + right + "; } ");
         return text.toString();
@@ -94,22 +94,22 @@ final class DispatchCode {
 
     /** Returns code that runs a watched unit's own body on a copy of its object, and then the right body. */
     String compareEffects(Unit u, UnitMethod p) {
-        StringJoiner own = new StringJoiner(", ", "(", ")");
-        p.member().method().getParameters().forEach(v -> own.add(v.getName()));
-        StringJoiner shown = new StringJoiner(", ", "new Object[] {", "}");
-        p.arguments().forEach(shown::add);
-        StringJoiner asked = new StringJoiner(",", "\"", "\"");
+        StringJoiner parameters = new StringJoiner(", ", "(", ")");
+        p.member().method().getParameters().forEach(v -> parameters.add(v.getName()));
+        StringJoiner argumentArray = new StringJoiner(", ", "new Object[] {", "}");
+        p.arguments().forEach(argumentArray::add);
+        StringJoiner getters = new StringJoiner(",", "\"", "\"");
         for (Unit o : weaver.units) {
             if (o.type.equals(u.type) && !o.rightMethod.isStatic() && o.rightMethod.types().isEmpty() && !o.rightMethod.result().equals("void")) {
-                asked.add(o.name());
+                getters.add(o.name());
             }
         }
-        String call = p.member().name() + own;
-        return "if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", this, " + shown + "); "
+        String call = p.member().name() + parameters;
+        return "if (f$ == -1) { String q$ = touchstone.UnitRuntime.callText(\"" + u.name() + "\", this, " + argumentArray + "); "
                 + "Object c$ = touchstone.UnitRuntime.shouldCompare(q$) ? touchstone.Effects.copy(this) : null; if (c$ != null) { Throwable t$ = null; touchstone.UnitRuntime.beginOwn(); "
                 + "try { ((" + u.type + ") c$)." + call + "; } catch (Throwable e$) { t$ = e$; } touchstone.UnitRuntime.endOwn(); "
                 + "int w$ = touchstone.Effects.pause(); try { " + call + "; } finally { touchstone.Effects.resume(w$); } "
-                + "touchstone.Effects.compare(q$, c$, t$, this, " + asked + "); return; } } ";
+                + "touchstone.Effects.compare(q$, c$, t$, this, " + getters + "); return; } } ";
     }
 
     /**

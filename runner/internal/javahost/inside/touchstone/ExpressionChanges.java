@@ -147,8 +147,8 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
     }
 
     /** Adds the changes of a condition, such as parts that it may lack. */
-    void addConditionChanges(ExpressionTree whole) {
-        ExpressionTree e = Types.withoutParentheses(whole);
+    void addConditionChanges(ExpressionTree condition) {
+        ExpressionTree e = Types.withoutParentheses(condition);
         List<Insertion> alternatives = new ArrayList<>();
         addReplacement(alternatives, e, "true", SourceChange.CONDITION);
         addReplacement(alternatives, e, "false", SourceChange.CONDITION);
@@ -171,7 +171,7 @@ abstract class ExpressionChanges extends TreeScanner<Void, Void> {
             addReplacement(alternatives, e, (e.getKind() == Tree.Kind.CONDITIONAL_OR ? "(" + text + ")" : text) + " && " + member, SourceChange.CONDITION);
         }
         wrapAlternatives(e, alternatives);
-        parents.push(whole instanceof ParenthesizedTree ? whole : file.unit()); // values.add looks at the parent of e
+        parents.push(condition instanceof ParenthesizedTree ? condition : file.unit()); // values.add looks at the parent of e
         List<Insertion> inner = new ArrayList<>();
         values.add(e, inner);
         wrapAlternatives(e, inner);

@@ -82,7 +82,7 @@ final class FieldUses {
         for (SourceFile file : files) {
             for (ClassTree type : file.classes()) {
                 Set<String> copied = new HashSet<>();
-                Set<String> given = new HashSet<>();
+                Set<String> assigned = new HashSet<>();
                 for (Tree t : type.getMembers()) {
                     if (t instanceof MethodTree m && m.getReturnType() == null && file.start(m) >= 0) {
                         new TreeScanner<Void, Void>() {
@@ -91,7 +91,7 @@ final class FieldUses {
                                 String name = Syntax.name(a.getVariable());
                                 String value = a.getExpression().toString();
                                 boolean isCopy = value.matches("(.*\\W)?\\w+\\." + name + "(\\W.*)?") && !value.matches(".* [-+*/%] .*|!.*");
-                                (isCopy ? copied : given).add(name);
+                                (isCopy ? copied : assigned).add(name);
                                 return super.visitAssignment(a, none);
                             }
 
@@ -110,9 +110,9 @@ final class FieldUses {
                     if (t instanceof VariableTree v && !v.getModifiers().getFlags().contains(Modifier.FINAL)) {
                         String name = v.getName().toString();
                         String value = String.valueOf(v.getInitializer());
-                        boolean begins = !value.matches("null|false|-?[01](\\.0)?");
-                        boolean isGiven = given.contains(name) && !copied.contains(name) || begins && !copied.contains(name);
-                        if (!isGiven && !filled.contains(type.getSimpleName() + "." + name)) {
+                        boolean hasInitialValue = !value.matches("null|false|-?[01](\\.0)?");
+                        boolean isAssigned = assigned.contains(name) && !copied.contains(name) || hasInitialValue && !copied.contains(name);
+                        if (!isAssigned && !filled.contains(type.getSimpleName() + "." + name)) {
                             found.add(type.getSimpleName() + "." + name);
                         }
                     }

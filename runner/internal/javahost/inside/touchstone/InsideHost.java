@@ -128,19 +128,19 @@ public final class InsideHost extends ChangeHost {
     }
 
     private List<SourceFile> readSources() throws IOException {
-        List<String> names = new ArrayList<>();
+        List<String> fileNames = new ArrayList<>();
         List<String> contents = new ArrayList<>();
         List<JavaFileObject> sources = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
-            names.add(readText());
+            fileNames.add(readText());
             contents.add(readText());
-            sources.add(new InMemorySource(names.get(names.size() - 1), contents.get(contents.size() - 1)));
+            sources.add(new InMemorySource(fileNames.get(fileNames.size() - 1), contents.get(contents.size() - 1)));
         }
         JavacTask task = (JavacTask) compiler.getTask(new StringWriter(), new InMemoryFileManager(fileManager), d -> {}, OPTIONS, null, sources);
         List<SourceFile> list = new ArrayList<>();
         for (CompilationUnitTree unit : task.parse()) {
             int i = list.size();
-            list.add(new SourceFile(names.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
+            list.add(new SourceFile(fileNames.get(i), contents.get(i), unit, Trees.instance(task).getSourcePositions()));
         }
         return list;
     }
@@ -382,27 +382,27 @@ public final class InsideHost extends ChangeHost {
         for (Question question : questions) {
             run(runner, question);
         }
-        Set<String> filled = new HashSet<>(weaver.passedFields);
-        filled.addAll(UnitRuntime.storedFields);
+        Set<String> setFields = new HashSet<>(weaver.passedFields);
+        setFields.addAll(UnitRuntime.storedFields);
         for (UnitRuntime.FieldLink l : UnitRuntime.links) {
             if (!UnitRuntime.failedLinks.contains(l)) {
-                filled.add(simpleName(l.declaringClass()) + "." + l.programField());
-                filled.add(l.via() == null ? "" : simpleName(l.objectClass()) + "." + l.via());
+                setFields.add(simpleName(l.declaringClass()) + "." + l.programField());
+                setFields.add(l.via() == null ? "" : simpleName(l.objectClass()) + "." + l.via());
             }
         }
-        Set<String> unfilled = new HashSet<>(weaver.finder.unsetFields);
-        unfilled.removeAll(filled);
+        Set<String> unsetFields = new HashSet<>(weaver.finder.unsetFields);
+        unsetFields.removeAll(setFields);
         Set<String> counters = new HashSet<>();
         UnitRuntime.links.forEach(l -> counters.add(simpleName(l.declaringClass()) + "." + l.programField()));
         boolean isUncounted = counters.stream().anyMatch(f -> weaver.units.stream().noneMatch(u -> u.extraFieldsSet.contains(f)));
         for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.setsFields()
-                    && u.fieldsRead.stream().anyMatch(f -> unfilled.contains(f) && (by.writesSolutionFields || f.startsWith(by.type + ".")))
+                    && u.fieldsRead.stream().anyMatch(f -> unsetFields.contains(f) && (by.writesSolutionFields || f.startsWith(by.type + ".")))
                     // a right search counts everything, but another method may have to
                     || u.writesSolutionFields && isUncounted && by.extraFieldsSet.stream().anyMatch(counters::contains))).toList());
-            List<Unit> fed = weaver.units.stream().filter(
-                    v -> v != u && (u.unitsLackingArguments.contains(v.number) || v.fieldsRead.stream().anyMatch(f -> u.extraFieldsSet.contains(f) && !filled.contains(f)))).toList();
-            writeUnits(fed);
+            List<Unit> readers = weaver.units.stream().filter(
+                    v -> v != u && (u.unitsLackingArguments.contains(v.number) || v.fieldsRead.stream().anyMatch(f -> u.extraFieldsSet.contains(f) && !setFields.contains(f)))).toList();
+            writeUnits(readers);
             out.writeInt(u.readsSolutionFields || u.writesSolutionFields ? 1 : 0);
             writeNumbers(u.writesSolutionFields ? links.wrongForRightBody : u.readsSolutionFields ? links.wrongForOwnBody : Set.of());
         }

@@ -50,8 +50,8 @@ final class OperatorChanges {
             if (right.equals("1") && (other.equals("*") || other.equals("/"))) {
                 continue; // the same as dropping the operand, see below
             }
-            boolean loose = context.parents.peek() instanceof BinaryTree p && !Types.isComparison(p) != !context.types.isBoolean(e);
-            context.addReplacement(alternatives, e, loose ? "(" + text + ")" : text, SourceChange.SLIP);
+            boolean needsParentheses = context.parents.peek() instanceof BinaryTree p && !Types.isComparison(p) != !context.types.isBoolean(e);
+            context.addReplacement(alternatives, e, needsParentheses ? "(" + text + ")" : text, SourceChange.SLIP);
         }
         switch (operator) {
             case "&&", "||", "+", "-", "*" -> {

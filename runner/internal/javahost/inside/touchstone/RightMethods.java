@@ -45,7 +45,7 @@ final class RightMethods {
     String setter(Unit u, Map<String, String> hidden) {
         Member m = u.method().member();
         StringJoiner parameters = new StringJoiner(", ", "(", ")");
-        StringJoiner given = new StringJoiner(", ", "(", ")");
+        StringJoiner arguments = new StringJoiner(", ", "(", ")");
         StringBuilder body = new StringBuilder(" { ");
         hidden.forEach((name, fieldType) -> {
             parameters.add(fieldType + " " + name + "$in");
@@ -54,10 +54,10 @@ final class RightMethods {
         });
         for (VariableTree v : m.method().getParameters()) {
             parameters.add(v.getType() + " " + v.getName());
-            given.add(v.getName());
+            arguments.add(v.getName());
         }
         String result = m.method().getReturnType().toString();
-        body.append(result.equals("void") ? "" : "return ").append(m.name() + given + "; }");
+        body.append(result.equals("void") ? "" : "return ").append(m.name() + arguments + "; }");
         return result + " " + m.name() + "$in" + parameters + body;
     }
 
@@ -128,30 +128,30 @@ final class RightMethods {
                     ExpressionTree select = call.getMethodSelect();
                     String receiver = select instanceof MemberSelectTree s ? file.text(s.getExpression()) : "this";
                     boolean moved = !Set.of("this", Weaver.SELF).contains(p.receiver()) && !u.rightMethod.isStatic();
-                    StringJoiner given = new StringJoiner(", ", "(", ")");
-                    hidden.forEach((field, of) -> given.add(findArgument(field, of, null, "")));
-                    for (VariableTree wanted : p.member().method().getParameters()) {
-                        String w = wanted.getName().toString();
+                    StringJoiner arguments = new StringJoiner(", ", "(", ")");
+                    hidden.forEach((field, of) -> arguments.add(findArgument(field, of, null, "")));
+                    for (VariableTree parameter : p.member().method().getParameters()) {
+                        String w = parameter.getName().toString();
                         int nth = p.arguments().stream().map(a -> a.substring(a.lastIndexOf(' ') + 1)).toList().indexOf(w);
-                        String reached = moved && w.equals(p.receiver()) ? receiver
-                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : findArgument(w, wanted.getType().toString(), u.type, receiver);
-                        if (reached == null) {
+                        String argument = moved && w.equals(p.receiver()) ? receiver
+                                : nth >= 0 ? file.text(call.getArguments().get(nth)) : findArgument(w, parameter.getType().toString(), u.type, receiver);
+                        if (argument == null) {
                             weaver.units.stream().filter(of -> of.type.equals(type) && weaver.solutions.withHelpers(weaver.solutions.members(form, type), of.name()).contains(m.name()))
                                     .forEach(of -> of.unitsLackingArguments.add(u.number));
-                            reached = DispatchCode.defaultValue(wanted.getType().toString());
+                            argument = DispatchCode.defaultValue(parameter.getType().toString());
                         }
-                        given.add(reached);
+                        arguments.add(argument);
                     }
-                    String on = !moved ? receiver
+                    String target = !moved ? receiver
                             : p.member().isStatic() || !p.member().type().getSimpleName().contentEquals(type)
                                     ? p.member().type().getSimpleName().toString() : "this";
                     if (moved && p.member().type().getSimpleName().contentEquals(u.type) && !p.member().isStatic()) {
-                        on = receiver;
+                        target = receiver;
                     }
-                    String called = on + "." + (hidden.isEmpty() ? name : name + "$in") + given;
+                    String called = target + "." + (hidden.isEmpty() ? name : name + "$in") + arguments;
                     StringJoiner filled = new StringJoiner(" ", "{ ", " " + called + "; }");
                     for (String f : p.fields()) {
-                        filled.add(on + "." + f + " = " + file.text(call.getArguments().get(p.arguments().indexOf(f))) + ";");
+                        filled.add(target + "." + f + " = " + file.text(call.getArguments().get(p.arguments().indexOf(f))) + ";");
                     }
                     edits.put(file.start(call), new String[] {String.valueOf(file.end(call)), p.fields().isEmpty() ? called : filled.toString()});
                     return;

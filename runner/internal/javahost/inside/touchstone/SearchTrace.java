@@ -168,9 +168,9 @@ public final class SearchTrace {
             return self;
         }
         for (Object a : arguments) {
-            Object held = stateIn(a);
-            if (held != null) {
-                return held;
+            Object state = stateIn(a);
+            if (state != null) {
+                return state;
             }
         }
         return stateIn(self);

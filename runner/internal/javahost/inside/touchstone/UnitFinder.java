@@ -91,15 +91,15 @@ final class UnitFinder {
     private void findFinalCall(Unit u) {
         Set<String> own = new HashSet<>();
         membersOf(u).forEach(m -> own.addAll(Syntax.calls(m)));
-        for (Unit v : units) {
-            if (!own.contains(v.name()) || !v.isVoid() || !v.rightMethod.types().isEmpty() || !v.isExact() || solutions.isCalledBy(v, u)) {
+        for (Unit other : units) {
+            if (!own.contains(other.name()) || !other.isVoid() || !other.rightMethod.types().isEmpty() || !other.isExact() || solutions.isCalledBy(other, u)) {
                 continue;
             }
-            List<Unit> others = units.stream().filter(by -> by != u && solutions.isCalledBy(v, by)
-                    && membersOf(by).stream().noneMatch(m -> Syntax.calls(m).contains(v.name()))).toList();
+            List<Unit> others = units.stream().filter(by -> by != u && solutions.isCalledBy(other, by)
+                    && membersOf(by).stream().noneMatch(m -> Syntax.calls(m).contains(other.name()))).toList();
             if (!others.isEmpty()) {
                 others.forEach(by -> by.forms.clear());
-                u.finalCall = v.type.equals(u.type) ? v : null;
+                u.finalCall = other.type.equals(u.type) ? other : null;
                 if (u.finalCall == null || u.methods.stream().anyMatch(p -> !p.receiver().equals("this"))) {
                     u.forms.clear();
                 }
@@ -162,35 +162,35 @@ final class UnitFinder {
 
     /** Returns how a method passes its call on to a unit, or null if it cannot. */
     private UnitMethod unitMethod(Unit u, Member m) {
-        boolean inside = m.type().getSimpleName().contentEquals(u.type);
-        List<? extends VariableTree> given = m.method().getParameters();
+        boolean isInClass = m.type().getSimpleName().contentEquals(u.type);
+        List<? extends VariableTree> parameters = m.method().getParameters();
         Set<Integer> used = new HashSet<>();
-        String receiver = u.rightMethod.isStatic() ? u.type : inside && !m.isStatic() ? "this" : null;
-        for (int i = 0; i < given.size() && !u.rightMethod.isStatic(); i++) {
-            if (given.get(i).getType().toString().equals(u.type) && !u.rightMethod.types().contains(u.type)) {
-                receiver = given.get(i).getName().toString();
+        String receiver = u.rightMethod.isStatic() ? u.type : isInClass && !m.isStatic() ? "this" : null;
+        for (int i = 0; i < parameters.size() && !u.rightMethod.isStatic(); i++) {
+            if (parameters.get(i).getType().toString().equals(u.type) && !u.rightMethod.types().contains(u.type)) {
+                receiver = parameters.get(i).getName().toString();
                 used.add(i);
                 break;
             }
         }
-        if (receiver == null && inside && Syntax.isInstantiable(m.type())) {
+        if (receiver == null && isInClass && Syntax.isInstantiable(m.type())) {
             receiver = Weaver.SELF; // the state is in static fields
         }
-        if (receiver == null || u.rightMethod.isStatic() && !inside) {
+        if (receiver == null || u.rightMethod.isStatic() && !isInClass) {
             return null;
         }
         List<String> arguments = new ArrayList<>();
-        Set<String> inFields = new HashSet<>();
+        Set<String> fieldArguments = new HashSet<>();
         for (VariableTree wanted : u.rightMethod.method().getParameters()) {
             int found = -1;
-            for (int i = 0; i < given.size() && found < 0; i++) {
-                if (!used.contains(i) && DispatchCode.isCompatible(given.get(i).getType().toString(), wanted.getType().toString())) {
+            for (int i = 0; i < parameters.size() && found < 0; i++) {
+                if (!used.contains(i) && DispatchCode.isCompatible(parameters.get(i).getType().toString(), wanted.getType().toString())) {
                     found = i;
                 }
             }
             String field = found < 0 ? onlyFieldOfType(u, m, wanted.getType().toString()) : null;
             if (field != null) {
-                inFields.add(field);
+                fieldArguments.add(field);
                 arguments.add(field);
                 continue;
             }
@@ -198,10 +198,10 @@ final class UnitFinder {
                 return null;
             }
             used.add(found);
-            boolean same = given.get(found).getType().toString().equals(wanted.getType().toString());
-            arguments.add((same ? "" : "(" + wanted.getType() + ") ") + given.get(found).getName());
+            boolean same = parameters.get(found).getType().toString().equals(wanted.getType().toString());
+            arguments.add((same ? "" : "(" + wanted.getType() + ") ") + parameters.get(found).getName());
         }
-        return new UnitMethod(m, receiver, arguments, inFields);
+        return new UnitMethod(m, receiver, arguments, fieldArguments);
     }
 
     /**

@@ -49,11 +49,11 @@ final class ValueChanges {
                 context.addReplacement(alternatives, e, other, SourceChange.SLIP);
             }
         } else if (e instanceof MemberSelectTree m) {
-            String begin = text.substring(0, text.length() - m.getIdentifier().length());
+            String prefix = text.substring(0, text.length() - m.getIdentifier().length());
             String name = m.getIdentifier().toString();
-            boolean isField = begin.replace(" ", "").equals("this.");
+            boolean isField = prefix.replace(" ", "").equals("this.");
             for (String other : isField ? context.scopes.fieldsLike(name) : twins(name)) {
-                context.addReplacement(alternatives, e, begin + other, SourceChange.SLIP);
+                context.addReplacement(alternatives, e, prefix + other, SourceChange.SLIP);
             }
             for (String other : isField ? context.scopes.localsLike(name) : List.<String>of()) {
                 context.addReplacement(alternatives, e, other, SourceChange.SLIP);
@@ -197,19 +197,19 @@ final class ValueChanges {
 
     private void addCall(MethodInvocationTree call, List<Insertion> alternatives) {
         String name = Syntax.name(call.getMethodSelect());
-        String begin = context.file.text().substring(context.file.start(call), context.file.end(call.getMethodSelect()) - name.length());
-        String rest = context.file.text().substring(context.file.end(call.getMethodSelect()), context.file.end(call));
+        String prefix = context.file.text().substring(context.file.start(call), context.file.end(call.getMethodSelect()) - name.length());
+        String suffix = context.file.text().substring(context.file.end(call.getMethodSelect()), context.file.end(call));
         for (String other : twins(name)) {
-            context.addReplacement(alternatives, call, begin + other + rest, SourceChange.SLIP);
+            context.addReplacement(alternatives, call, prefix + other + suffix, SourceChange.SLIP);
         }
         String signature = context.signatures.get(name);
         context.signatures.forEach((other, s) -> {
             if (s.equals(signature) && !other.equals(name)) {
-                context.addReplacement(alternatives, call, begin + other + rest, SourceChange.VALUE);
+                context.addReplacement(alternatives, call, prefix + other + suffix, SourceChange.VALUE);
             }
         });
         List<? extends ExpressionTree> arguments = call.getArguments();
-        for (int i = 0; i < arguments.size() && (begin + name).replace(" ", "").startsWith("Math."); i++) {
+        for (int i = 0; i < arguments.size() && (prefix + name).replace(" ", "").startsWith("Math."); i++) {
             context.addReplacement(alternatives, call, context.file.text(arguments.get(i)), SourceChange.VALUE);
         }
         for (int i = 1; i < arguments.size(); i++) {

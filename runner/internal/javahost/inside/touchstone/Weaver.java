@@ -73,15 +73,15 @@ final class Weaver {
     /** Drops the code around a position where compiling failed. Returns whether it dropped anything. */
     boolean drop(int file, long position) {
         int inserted = 0; // number of inserted characters before the position
-        for (PlacedInsertion part : insertions.getOrDefault(file, List.of())) {
-            Insertion p = part.piece();
-            if (position >= part.end()) {
-                inserted += part.end() - part.start();
-            } else if (position < part.start()) {
+        for (PlacedInsertion placed : insertions.getOrDefault(file, List.of())) {
+            Insertion p = placed.insertion();
+            if (position >= placed.end()) {
+                inserted += placed.end() - placed.start();
+            } else if (position < placed.start()) {
                 break;
             } else if (changes != null) {
-                boolean at = p.change() >= 0 && position > part.start(); // an error at the start belongs to the expression around it
-                return at ? changes.drop(p.change()) : changes.dropAround(program.get(file), part.start() - inserted);
+                boolean at = p.change() >= 0 && position > placed.start(); // an error at the start belongs to the expression around it
+                return at ? changes.drop(p.change()) : changes.dropAround(program.get(file), placed.start() - inserted);
             } else if (p.form() < 0) { // the call of a right body from a method of the program
                 p.unit().forms.clear();
                 p.unit().methods.clear();
@@ -112,21 +112,21 @@ final class Weaver {
             SourceFile file = program.get(i);
             List<PlacedInsertion> placed = new ArrayList<>();
             insertions.put(i, placed);
-            TreeMap<Integer, List<Insertion>> inserted = new TreeMap<>();
+            TreeMap<Integer, List<Insertion>> insertionsAt = new TreeMap<>();
             for (ClassTree type : isBridged ? List.<ClassTree>of() : file.classes()) {
                 for (Member m : Syntax.methods(file, type)) {
                     String known = m.name() + " is watched";
                     String text = dropped.contains("0 " + type.getSimpleName() + "." + known) ? "" : searches.recordingStart(m);
                     int at = file.start(m.method().getBody()) + 1;
-                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(text, null, 0, type.getSimpleName().toString(), known));
+                    insertionsAt.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(text, null, 0, type.getSimpleName().toString(), known));
                 }
             }
             for (Unit u : units) {
                 for (UnitMethod p : u.methods) {
                     if (p.member().file() == file && !u.forms.isEmpty()) {
-                        boolean last = u.rightMethod.isConstructor();
-                        int at = last ? file.end(p.member().method().getBody()) - 1 : file.start(p.member().method().getBody()) + 1;
-                        inserted.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(last ? DispatchCode.constructorEnd(u, p) : dispatchCode.methodStart(u, p), u, -1, "", ""));
+                        boolean isConstructor = u.rightMethod.isConstructor();
+                        int at = isConstructor ? file.end(p.member().method().getBody()) - 1 : file.start(p.member().method().getBody()) + 1;
+                        insertionsAt.computeIfAbsent(at, a -> new ArrayList<>()).add(new Insertion(isConstructor ? DispatchCode.constructorEnd(u, p) : dispatchCode.methodStart(u, p), u, -1, "", ""));
                     }
                 }
             }
@@ -134,18 +134,18 @@ final class Weaver {
                 String name = type.getSimpleName().toString();
                 if (!isBridged && solutions.helpers.containsKey(name) | solutions.fields.containsKey(name) && done.add(name)) {
                     int at = file.end(type) - 1;
-                    inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(addedMembers(name));
+                    insertionsAt.computeIfAbsent(at, a -> new ArrayList<>()).addAll(addedMembers(name));
                 }
             }
             if (!isBridged) {
-                inserted.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Insertion(missingImports(file), null, 0, "", ""));
+                insertionsAt.computeIfAbsent(afterPackage(file), a -> new ArrayList<>()).add(0, new Insertion(missingImports(file), null, 0, "", ""));
             }
             if (changes != null) {
-                changes.insertions(file).forEach((at, pieces) -> inserted.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
+                changes.insertions(file).forEach((at, pieces) -> insertionsAt.computeIfAbsent(at, a -> new ArrayList<>()).addAll(pieces));
             }
             StringBuilder out = new StringBuilder();
             int from = 0;
-            for (var e : inserted.entrySet()) {
+            for (var e : insertionsAt.entrySet()) {
                 out.append(file.text(), from, e.getKey());
                 from = e.getKey();
                 for (Insertion p : e.getValue()) {

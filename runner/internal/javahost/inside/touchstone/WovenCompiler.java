@@ -50,26 +50,26 @@ final class WovenCompiler {
     /** Compiles the woven program, and drops code until it compiles. Returns null if nothing is left. */
     Map<String, byte[]> compile(Weaver weaver) throws IOException {
         for (int pass = 0; pass < MAX_PASSES; pass++) {
-            List<String> names = new ArrayList<>(host.names);
+            List<String> fileNames = new ArrayList<>(host.names);
             List<String> texts = new ArrayList<>(weaver.weave());
             if (weaver.isBridged) {
                 Map<String, String> right = weaver.rightSources();
-                names.addAll(right.keySet());
+                fileNames.addAll(right.keySet());
                 texts.addAll(right.values());
             }
             List<JavaFileObject> sources = new ArrayList<>(STUBS);
             for (int i = 0; i < texts.size(); i++) {
-                sources.add(new InMemorySource(names.get(i), texts.get(i)));
+                sources.add(new InMemorySource(fileNames.get(i), texts.get(i)));
             }
             DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
             JavacTask task = (JavacTask) host.compiler.getTask(new StringWriter(), new InMemoryFileManager(host.fileManager), diagnostics, ChangeHost.OPTIONS, null, sources);
             List<JavaFileObject> instrumented = new ArrayList<>(STUBS);
             Map<Integer, InstrumentedFile> files = new HashMap<>();
             for (CompilationUnitTree unit : task.parse()) {
-                int file = names.indexOf(unit.getSourceFile().getName());
+                int file = fileNames.indexOf(unit.getSourceFile().getName());
                 if (file >= 0) {
                     files.put(file, StepInstrumenter.instrument(unit, texts.get(file), Trees.instance(task).getSourcePositions()));
-                    instrumented.add(new InMemorySource(names.get(file), files.get(file).text()));
+                    instrumented.add(new InMemorySource(fileNames.get(file), files.get(file).text()));
                 }
             }
             boolean isParsed = diagnostics.getDiagnostics().isEmpty();

@@ -79,14 +79,14 @@ final class InstrumentedFile {
 
     /** Returns the instrumented text after a mutation, which must replace a nonempty part of the file. */
     String text(Mutation c) {
-        List<Wrap> outside = new ArrayList<>();
-        List<Wrap> within = new ArrayList<>();
+        List<Wrap> outerWraps = new ArrayList<>();
+        List<Wrap> innerWraps = new ArrayList<>();
         for (Wrap w : wraps) {
             boolean beside = w.end <= c.start || w.start >= c.end;
             boolean around = w.start <= c.start && w.end >= c.end;
-            (beside || around ? outside : within).add(w);
+            (beside || around ? outerWraps : innerWraps).add(w);
         }
-        Map<Integer, String> marks = insertions(outside);
+        Map<Integer, String> marks = insertions(outerWraps);
         StringBuilder out = new StringBuilder();
         for (int at = 0; at <= source.length(); at++) {
             if (at <= c.start || at >= c.end) {
@@ -94,7 +94,7 @@ final class InstrumentedFile {
             }
             if (at == c.start) {
                 for (Mutation.Piece p : c.pieces) {
-                    put(out, p, within);
+                    appendPiece(out, p, innerWraps);
                 }
             }
             if ((at < c.start || at >= c.end) && at < source.length()) {
@@ -104,22 +104,22 @@ final class InstrumentedFile {
         return out.toString();
     }
 
-    private void put(StringBuilder out, Mutation.Piece p, List<Wrap> within) {
+    private void appendPiece(StringBuilder out, Mutation.Piece p, List<Wrap> innerWraps) {
         if (p.text != null) {
             out.append(p.text);
             return;
         }
-        List<Wrap> inside = new ArrayList<>();
-        for (Wrap w : within) {
+        List<Wrap> pieceWraps = new ArrayList<>();
+        for (Wrap w : innerWraps) {
             if (w.start >= p.from && w.end <= p.to) {
-                inside.add(w);
+                pieceWraps.add(w);
             }
         }
-        copy(out, p.from, p.to, inside);
+        copy(out, p.from, p.to, pieceWraps);
     }
 
-    private void copy(StringBuilder out, int from, int to, List<Wrap> inside) {
-        Map<Integer, String> marks = insertions(inside);
+    private void copy(StringBuilder out, int from, int to, List<Wrap> wraps) {
+        Map<Integer, String> marks = insertions(wraps);
         for (int at = from; at <= to; at++) {
             out.append(marks.getOrDefault(at, ""));
             if (at < to) {

@@ -56,7 +56,7 @@ final class Mutator extends ScopeScanner {
 
     private final Signatures signatures;
     private final String source;
-    private final Deque<String> results = new ArrayDeque<>(); // return types of the enclosing methods
+    private final Deque<String> resultTypes = new ArrayDeque<>(); // return types of the enclosing methods
     private final Set<String> decimals = new TreeSet<>();
 
     Mutator(FileMutations edits, Signatures signatures) {
@@ -101,17 +101,17 @@ final class Mutator extends ScopeScanner {
 
     @Override
     public Void visitMethod(MethodTree m, Void none) {
-        results.push(m.getReturnType() == null ? "" : m.getReturnType().toString());
+        resultTypes.push(m.getReturnType() == null ? "" : m.getReturnType().toString());
         super.visitMethod(m, none);
-        results.pop();
+        resultTypes.pop();
         return null;
     }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree l, Void none) {
-        results.push("");
+        resultTypes.push("");
         super.visitLambdaExpression(l, none);
-        results.pop();
+        resultTypes.pop();
         return null;
     }
 
@@ -240,7 +240,7 @@ final class Mutator extends ScopeScanner {
             delete(s);
             return null;
         }
-        switch (results.isEmpty() ? "" : results.peek()) {
+        switch (resultTypes.isEmpty() ? "" : resultTypes.peek()) {
             case "boolean":
                 replace("return value", e, "true");
                 replace("return value", e, "false");

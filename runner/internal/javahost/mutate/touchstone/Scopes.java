@@ -10,14 +10,14 @@ import java.util.Map;
 
 /** The variables in scope, with their types as written in the source. */
 final class Scopes {
-    private final Deque<Map<String, String>> open = new ArrayDeque<>();
+    private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
 
     void enter() {
-        open.push(new LinkedHashMap<>());
+        scopes.push(new LinkedHashMap<>());
     }
 
     void leave() {
-        open.pop();
+        scopes.pop();
     }
 
     void declare(VariableTree v) {
@@ -28,12 +28,12 @@ final class Scopes {
     void declare(VariableTree v, String type) {
         String written = v.getType() == null ? type : v.getType().toString();
         if (!written.isEmpty()) {
-            open.peek().put(v.getName().toString(), written);
+            scopes.peek().put(v.getName().toString(), written);
         }
     }
 
     String typeOf(String name) {
-        for (Map<String, String> scope : open) {
+        for (Map<String, String> scope : scopes) {
             if (scope.containsKey(name)) {
                 return scope.get(name);
             }
@@ -45,7 +45,7 @@ final class Scopes {
     List<String> variablesLike(String name) {
         String wanted = typeOf(name);
         List<String> names = new ArrayList<>();
-        for (Map<String, String> scope : open) {
+        for (Map<String, String> scope : scopes) {
             for (String other : scope.keySet()) {
                 boolean same = wanted != null && wanted.equals(scope.get(other)) && wanted.equals(typeOf(other));
                 if (same && !other.equals(name) && !names.contains(other)) {
@@ -58,7 +58,7 @@ final class Scopes {
 
     /** Returns the other fields of the same type as a field. */
     List<String> fieldsLike(String name) {
-        Map<String, String> fields = open.getLast();
+        Map<String, String> fields = scopes.getLast();
         List<String> names = new ArrayList<>(fields.keySet());
         names.removeIf(other -> other.equals(name) || !fields.get(other).equals(fields.get(name)));
         return names;
@@ -66,19 +66,19 @@ final class Scopes {
 
     /** Returns the local variables of the same type as a field. */
     List<String> localsLike(String field) {
-        List<String> names = ofType(open.getLast().getOrDefault(field, ""));
+        List<String> names = ofType(scopes.getLast().getOrDefault(field, ""));
         names.removeIf(this::isField);
         return names;
     }
 
     boolean isField(String name) {
-        return open.stream().noneMatch(scope -> scope != open.getLast() && scope.containsKey(name));
+        return scopes.stream().noneMatch(scope -> scope != scopes.getLast() && scope.containsKey(name));
     }
 
     /** Returns the variables that are declared with this type. */
     List<String> ofType(String type) {
         List<String> names = new ArrayList<>();
-        for (Map<String, String> scope : open) {
+        for (Map<String, String> scope : scopes) {
             for (String name : scope.keySet()) {
                 if (type.equals(typeOf(name)) && !names.contains(name)) {
                     names.add(name);

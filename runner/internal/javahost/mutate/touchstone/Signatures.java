@@ -24,10 +24,10 @@ final class Signatures extends TreeScanner<Void, Void> {
 
     /** Returns the other methods with the same parameter and result types. */
     List<String> methodsLike(String name) {
-        return like(methods, name);
+        return withSameSignature(methods, name);
     }
 
-    private static List<String> like(Map<String, String> all, String name) {
+    private static List<String> withSameSignature(Map<String, String> all, String name) {
         String wanted = all.get(name);
         List<String> names = new ArrayList<>();
         for (String other : new TreeSet<>(all.keySet())) {
