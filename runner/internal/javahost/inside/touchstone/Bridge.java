@@ -419,7 +419,7 @@ public final class Bridge {
                     return m;
                 }
             }
-            throw new IllegalStateException("no " + member.name());
+            throw new IllegalStateException("the class " + type.getName() + " has no method " + member.key());
         });
     }
 
@@ -438,7 +438,7 @@ public final class Bridge {
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
-            throw new IllegalStateException("no object of " + name);
+            throw new IllegalStateException("cannot create an object of " + name + ": no constructor without parameters or with String[]");
         });
     }
 }

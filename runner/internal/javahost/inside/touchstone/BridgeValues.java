@@ -54,7 +54,7 @@ final class BridgeValues {
                     return c;
                 }
             }
-            throw new IllegalStateException("no " + type);
+            throw new IllegalStateException("cannot convert a list to " + type);
         }
         if (value instanceof Number n) {
             if (type == boolean.class || type == Boolean.class) {
@@ -67,7 +67,7 @@ final class BridgeValues {
                     : type == byte.class || type == Byte.class ? (Object) n.byteValue() : (Object) n.intValue();
         }
         if (value == null && type.isPrimitive() && type != void.class) {
-            throw new IllegalStateException("no value of " + type);
+            throw new IllegalStateException("cannot convert null to " + type);
         }
         return value;
     }

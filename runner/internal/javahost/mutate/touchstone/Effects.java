@@ -46,7 +46,7 @@ public final class Effects {
             return known.get(o);
         }
         if (known.size() >= MAX_COPIED) {
-            throw new IllegalStateException("it holds too much");
+            throw new IllegalStateException("the object refers to more than " + MAX_COPIED + " objects");
         }
         Class<?> type = o.getClass();
         if (type.isArray()) {
