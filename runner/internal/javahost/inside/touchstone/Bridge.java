@@ -31,7 +31,10 @@ public final class Bridge {
         final Map<Slot, String> views = new LinkedHashMap<>();
         final Map<Slot, Object> constants = new HashMap<>(); // values of the parameters that hold no view
 
-        /** The solution's fields, by the place where the program stores their values. The return value is "". */
+        /**
+         * Names of the solution's fields, by the place where the program stores their values. The name ""
+         * stands for the return value.
+         */
         final Map<Slot, String> resultSlots = new LinkedHashMap<>();
 
         final Map<String, Set<Object>> firstValues = new HashMap<>(); // values of each view in the first calls
@@ -79,7 +82,7 @@ public final class Bridge {
 
     private Bridge() {}
 
-    /** Lets a solution answer a call of a method of the program. Returns false if the program's own body must run. */
+    /** Answers a call of a method of the program. Returns false if the method must go on with its own body. */
     public static boolean answerProgramCall(int unitNumber, int methodNumber, Object self, Class<?> type, Object[] args) {
         if (unconvertedUnit == unitNumber) {
             unconvertedUnit = -1;
@@ -121,7 +124,7 @@ public final class Bridge {
         return true;
     }
 
-    /** Lets another body answer a call of a method of a solution. Returns false if the called body must run. */
+    /** Answers a call of a method of a solution. Returns false if the method must go on with its own body. */
     public static boolean answerSolutionCall(int unitNumber, int calledForm, Class<?> type, Object[] args) {
         if (unconvertedUnit == unitNumber) {
             unconvertedUnit = -1;

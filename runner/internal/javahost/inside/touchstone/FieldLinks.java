@@ -64,7 +64,7 @@ final class FieldLinks {
         }
         Set<String> solution = new HashSet<>();
         Set<String> program = new HashSet<>();
-        programValues.add(rightValues); // an endless search shows no fields
+        programValues.add(rightValues); // an endless search shows no fields, but a right one does
         programValues.forEach(h -> h.forEach(v -> v.keySet().forEach(name -> (isOfSolution(name) ? solution : program).add(name))));
         programValues.remove(programValues.size() - 1);
         Map<String, Set<String>> printed = new HashMap<>();
@@ -111,7 +111,7 @@ final class FieldLinks {
         return list;
     }
 
-    /** Reports whether the search sets a field of the program and the method that prints reads it. */
+    /** Reports whether the search sets a field of the program that the printing method reads. */
     private boolean isSearchResult(String programField) {
         Slot slot = slots.get(programField);
         Field f = slot.via == null ? slot.field : slot.via;

@@ -398,7 +398,7 @@ public final class InsideHost extends ChangeHost {
         for (Unit u : weaver.units) {
             writeUnits(weaver.units.stream().filter(by -> by != u && (by.setsFields()
                     && u.fieldsRead.stream().anyMatch(f -> unsetFields.contains(f) && (by.writesSolutionFields || f.startsWith(by.type + ".")))
-                    // a right search counts everything, but another method may have to
+                    // the right search counts everything, but in this program another method may have to count
                     || u.writesSolutionFields && isUncounted && by.extraFieldsSet.stream().anyMatch(counters::contains))).toList());
             List<Unit> readers = weaver.units.stream().filter(
                     v -> v != u && (u.unitsLackingArguments.contains(v.number) || v.fieldsRead.stream().anyMatch(f -> u.extraFieldsSet.contains(f) && !setFields.contains(f)))).toList();

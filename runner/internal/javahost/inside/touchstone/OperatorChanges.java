@@ -68,7 +68,7 @@ final class OperatorChanges {
             }
             case "%" -> {
                 context.addReplacement(alternatives, e, right + " % " + left, SourceChange.VALUE);
-                for (String other : right.equals("2") ? context.scopes.ofType("int") : List.<String>of()) { // another count
+                for (String other : right.equals("2") ? context.scopes.ofType("int") : List.<String>of()) { // it may be the wrong count
                     context.addReplacement(alternatives, e, "(" + left + " + " + other + ") % 2", SourceChange.STATEMENT);
                 }
             }

@@ -139,7 +139,7 @@ final class SearchMethods {
         return found;
     }
 
-    /** Returns the methods that a method reaches without another unit. */
+    /** Returns the methods that a method reaches without calling another unit. */
     private Set<String> reachable(Map<String, Set<String>> calls, String from) {
         Set<String> found = new HashSet<>();
         Deque<String> left = new ArrayDeque<>(List.of(from));

@@ -28,7 +28,7 @@ final class Weaver {
     /** Added to the number of a form that runs after the program's own body, which may set further fields. */
     static final int AFTER_OWN = 100;
 
-    /** The name of the object on which a unit runs that the program declares static. */
+    /** The name of the object on which a unit runs if the program declares the unit static. */
     static final String SELF = "self$";
 
     final List<Unit> units;

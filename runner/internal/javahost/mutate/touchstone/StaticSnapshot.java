@@ -49,7 +49,7 @@ final class StaticSnapshot {
         try {
             for (String name : classes) {
                 Class<?> type = Class.forName(name, true, loader);
-                if (type.getClassLoader() == loader) { // not one of the host's own classes, which count steps
+                if (type.getClassLoader() == loader) { // not a class of the host
                     s.saveFields(type, null);
                 }
             }
