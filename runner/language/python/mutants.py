@@ -1,5 +1,5 @@
 """Runs a program with one of the small changes that mutate.py lists. Each run is a forked copy of
-this process, and may run a limited number of lines. Mutants in package javahost describes the
+this process, and may run a limited number of lines. MutantConn in package javahost describes the
 protocol.
 """
 import ast
