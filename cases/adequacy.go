@@ -12,41 +12,41 @@ import (
 
 // Adequacy describes how well a suite catches the mistakes of the catalogue.
 type Adequacy struct {
-	Assignment string      `json:"assignment"`
-	Suite      string      `json:"suite"`
-	Digest     string      `json:"digest"`
-	Cases      int         `json:"cases"`
-	TooLarge   []string    `json:"too_large"` // cases that are too large for mutants
-	Faults     []FaultFate `json:"faults"`    // all faults, in catalogue order
-	Least      []string    `json:"least_set"` // a few cases that together catch as many faults as the suite
-	Pairs      *Pairs      `json:"pairs,omitempty"`
+	Assignment  string        `json:"assignment"`
+	Suite       string        `json:"suite"`
+	Digest      string        `json:"digest"`
+	Cases       int           `json:"cases"`
+	TooLarge    []string      `json:"too_large"` // cases that are too large for mutants
+	Faults      []FaultResult `json:"faults"`    // all faults, in catalogue order
+	CoveringSet []string      `json:"least_set"` // a few cases that together catch as many faults as the suite
+	Pairs       *Pairs        `json:"pairs,omitempty"`
 }
 
-// FaultFate says whether and how a suite catches one fault.
-type FaultFate struct {
+// FaultResult says whether and how a suite catches one fault.
+type FaultResult struct {
 	Fault    string      `json:"fault"`
 	Kind     faults.Kind `json:"kind"`
 	Meaning  string      `json:"meaning"`
-	Fate     Fate        `json:"fate"`
+	Status   FaultStatus `json:"fate"`
 	CaughtBy []string    `json:"caught_by"`
 	Reason   string      `json:"reason,omitempty"` // why the fault is equivalent
 	Probe    string      `json:"probe,omitempty"`  // arguments that would catch a missed fault, if known
 }
 
-// Fate says whether a suite catches a fault.
-type Fate string
+// FaultStatus says whether a suite catches a fault.
+type FaultStatus string
 
 const (
-	Caught     Fate = "caught"     // the mutant and the reference answer some case differently
-	Missed     Fate = "missed"     // no case catches the fault, although one could
-	Equivalent Fate = "equivalent" // no case can catch the fault, or none that is fair to grade
+	Caught     FaultStatus = "caught"     // the mutant and the reference answer some case differently
+	Missed     FaultStatus = "missed"     // no case catches the fault, although one could
+	Equivalent FaultStatus = "equivalent" // no case can catch the fault, or none that is fair to grade
 )
 
-// Count returns the number of faults with the given fate.
-func (a *Adequacy) Count(fate Fate) int {
+// Count returns the number of faults with the given status.
+func (a *Adequacy) Count(status FaultStatus) int {
 	n := 0
 	for _, f := range a.Faults {
-		if f.Fate == fate {
+		if f.Status == status {
 			n++
 		}
 	}
@@ -91,10 +91,10 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 	a := &Adequacy{
 		Assignment: s.Assignment.ID, Suite: s.Name, Digest: s.Digest(), Cases: len(s.Cases), TooLarge: e.tooLarge,
 	}
-	if a.Faults, err = e.fates(); err != nil {
+	if a.Faults, err = e.faultResults(); err != nil {
 		return nil, err
 	}
-	a.Least = e.least()
+	a.CoveringSet = e.coveringSet()
 	if every > 0 {
 		if a.Pairs, err = e.pairs(every); err != nil {
 			return nil, err
@@ -139,26 +139,26 @@ type experiment struct {
 	suite    Suite
 	trials   []trial
 	tooLarge []string
-	singles  []single // one for each fault, in the order of the catalogue
-	probing  *prober
+	runs     []mutantRun // one for each fault, in the order of the catalogue
+	prober   *prober
 }
 
-// single is the mutant with one fault, and its results by trial.
-type single struct {
-	fault  faults.Fault
-	mutant *faults.Mutant
-	prints []fingerprint
-	caught []bool // whether the output was wrong
+// mutantRun is the mutant with one fault, and its results by trial.
+type mutantRun struct {
+	fault        faults.Fault
+	mutant       *faults.Mutant
+	fingerprints []fingerprint
+	caught       []bool // whether the output was wrong
 }
 
 func newExperiment(s Suite) (*experiment, error) {
-	e := &experiment{suite: s, tooLarge: []string{}, probing: newProber(s.Assignment)}
+	e := &experiment{suite: s, tooLarge: []string{}, prober: newProber(s.Assignment)}
 	for _, f := range faults.Of(s.Assignment).All() {
 		m, err := faults.Of(s.Assignment).Mutant(f.Name)
 		if err != nil {
 			return nil, err
 		}
-		e.singles = append(e.singles, single{fault: f, mutant: m})
+		e.runs = append(e.runs, mutantRun{fault: f, mutant: m})
 	}
 	if s.Assignment.Base() != s.Assignment {
 		if err := e.dropInvisible(); err != nil {
@@ -171,24 +171,24 @@ func newExperiment(s Suite) (*experiment, error) {
 // dropInvisible drops the mutants that no probe catches. A variant can have such mutants, because
 // its arguments or its output can hide a fault.
 func (e *experiment) dropInvisible() error {
-	probes := make([]string, len(e.singles))
-	err := inParallel(len(e.singles), func(i int) (err error) {
-		probes[i], err = e.probing.catches(e.singles[i].mutant)
+	probes := make([]string, len(e.runs))
+	err := inParallel(len(e.runs), func(i int) (err error) {
+		probes[i], err = e.prober.findCatching(e.runs[i].mutant)
 		return err
 	})
-	var visible []single
-	for i, s := range e.singles {
+	var visible []mutantRun
+	for i, m := range e.runs {
 		if probes[i] != "" {
-			visible = append(visible, s)
+			visible = append(visible, m)
 		}
 	}
-	e.singles = visible
+	e.runs = visible
 	return err
 }
 
-func (e *experiment) add(some []Case) error {
+func (e *experiment) add(cases []Case) error {
 	before := len(e.trials)
-	for _, c := range some {
+	for _, c := range cases {
 		if err := e.include(c); err != nil {
 			return fmt.Errorf("case %s: %w", c.ID, err)
 		}
@@ -197,7 +197,7 @@ func (e *experiment) add(some []Case) error {
 }
 
 func (e *experiment) run(trials []trial) error {
-	return inParallel(len(e.singles), func(i int) error { return e.singles[i].run(trials) })
+	return inParallel(len(e.runs), func(i int) error { return e.runs[i].run(trials) })
 }
 
 // include adds a trial for the case. If the case is too large for mutants, include adds the ID of
@@ -243,42 +243,42 @@ func hasTie(t reference.Transcript) bool {
 	return false
 }
 
-func (s *single) run(trials []trial) error {
+func (m *mutantRun) run(trials []trial) error {
 	for _, t := range trials {
-		o, err := s.mutant.Solve(t.args)
+		o, err := m.mutant.Solve(t.args)
 		if err != nil {
-			return fmt.Errorf("case %s, fault %s: %w", t.id, s.fault.Name, err)
+			return fmt.Errorf("case %s, fault %s: %w", t.id, m.fault.Name, err)
 		}
 		got := fingerprintOf(o, t.want)
-		s.prints = append(s.prints, got)
-		s.caught = append(s.caught, got != t.right)
+		m.fingerprints = append(m.fingerprints, got)
+		m.caught = append(m.caught, got != t.right)
 	}
 	return nil
 }
 
-func (e *experiment) fates() ([]FaultFate, error) {
-	var fates []FaultFate
-	for i := range e.singles {
-		f, err := e.fate(&e.singles[i])
+func (e *experiment) faultResults() ([]FaultResult, error) {
+	var results []FaultResult
+	for i := range e.runs {
+		f, err := e.faultResult(&e.runs[i])
 		if err != nil {
 			return nil, err
 		}
-		fates = append(fates, f)
+		results = append(results, f)
 	}
-	return fates, nil
+	return results, nil
 }
 
-func (e *experiment) fate(s *single) (f FaultFate, err error) {
-	f = FaultFate{
-		Fault: s.fault.Name, Kind: s.fault.Kind, Meaning: s.fault.Meaning,
-		Fate: Caught, CaughtBy: []string{}, Reason: s.fault.Excuse,
+func (e *experiment) faultResult(m *mutantRun) (f FaultResult, err error) {
+	f = FaultResult{
+		Fault: m.fault.Name, Kind: m.fault.Kind, Meaning: m.fault.Meaning,
+		Status: Caught, CaughtBy: []string{}, Reason: m.fault.Excuse,
 	}
 	for i, t := range e.trials {
-		if !s.caught[i] {
+		if !m.caught[i] {
 			continue
 		}
 		f.CaughtBy = append(f.CaughtBy, t.id)
-		if s.fault.Excuse != "" && !(s.fault.TiesOnly && t.tie) {
+		if m.fault.Excuse != "" && !(m.fault.TiesOnly && t.tie) {
 			return f, fmt.Errorf("fault %q is listed as equivalent (%s), but case %s catches it", f.Fault, f.Reason,
 				t.id)
 		}
@@ -286,20 +286,21 @@ func (e *experiment) fate(s *single) (f FaultFate, err error) {
 	switch {
 	case len(f.CaughtBy) > 0:
 		f.Reason = ""
-	case s.fault.Excuse != "":
-		f.Fate = Equivalent
+	case m.fault.Excuse != "":
+		f.Status = Equivalent
 	default:
-		f.Fate = Missed
-		f.Probe, err = e.probing.catches(s.mutant)
+		f.Status = Missed
+		f.Probe, err = e.prober.findCatching(m.mutant)
 	}
 	return f, err
 }
 
-func (e *experiment) least() []string {
+// coveringSet returns the IDs of a few cases that together catch as many mutants as all cases.
+func (e *experiment) coveringSet() []string {
 	shown := make([]facts, len(e.trials))
 	for i := range e.trials {
-		for _, s := range e.singles {
-			shown[i] = append(shown[i], s.caught[i])
+		for _, m := range e.runs {
+			shown[i] = append(shown[i], m.caught[i])
 		}
 	}
 	chosen := cover(shown, func(int) uint64 { return 1 })

@@ -40,22 +40,22 @@ func (e *experiment) pairs(every int) (*Pairs, error) {
 
 // tellApart finds pairs of single faults that have the same output in every trial.
 func (e *experiment) tellApart(p *Pairs) error {
-	var alike [][2]*single
-	for i := range e.singles {
+	var alike [][2]*mutantRun
+	for i := range e.runs {
 		for j := range i {
-			a, b := &e.singles[j], &e.singles[i]
+			a, b := &e.runs[j], &e.runs[i]
 			switch {
 			case a.fault.Excuse != "" || b.fault.Excuse != "": // an equivalent fault need not differ from another fault
-			case !slices.Equal(a.prints, b.prints):
+			case !slices.Equal(a.fingerprints, b.fingerprints):
 				p.Apart++
 			case a.fault.SimilarTo != b.fault.Name && b.fault.SimilarTo != a.fault.Name:
-				alike = append(alike, [2]*single{a, b})
+				alike = append(alike, [2]*mutantRun{a, b})
 			}
 		}
 	}
 	probes := make([]string, len(alike))
 	err := inParallel(len(alike), func(i int) (err error) {
-		probes[i], err = e.probing.parts(alike[i][0].mutant, alike[i][1].mutant)
+		probes[i], err = e.prober.findDistinguishing(alike[i][0].mutant, alike[i][1].mutant)
 		return err
 	})
 	if err != nil {
@@ -79,8 +79,8 @@ func (e *experiment) tellApart(p *Pairs) error {
 func (e *experiment) merged(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
-	for _, s := range e.singles {
-		name := s.fault.Name
+	for _, m := range e.runs {
+		name := m.fault.Name
 		if len(alike[name]) == 0 || seen[name] {
 			continue
 		}
@@ -119,7 +119,7 @@ func (e *experiment) together(p *Pairs, every int) error {
 type triedPair struct {
 	FaultPair
 	mutant *faults.Mutant
-	alone  [2]*single
+	alone  [2]*mutantRun
 	caught bool
 }
 
@@ -137,19 +137,19 @@ func (p *triedPair) rank(trial int) int {
 func (e *experiment) possible(every int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
-	for i := range e.singles {
+	for i := range e.runs {
 		for j := range i {
 			if at++; at%every != 0 {
 				continue
 			}
-			a, b := e.singles[j].fault.Name, e.singles[i].fault.Name
+			a, b := e.runs[j].fault.Name, e.runs[i].fault.Name
 			m, err := faults.Of(e.suite.Assignment).Mutant(a, b)
 			if conflict := (*faults.ConflictError)(nil); errors.As(err, &conflict) {
 				continue
 			} else if err != nil {
 				return nil, err
 			}
-			alone := [2]*single{&e.singles[j], &e.singles[i]}
+			alone := [2]*mutantRun{&e.runs[j], &e.runs[i]}
 			pairs = append(pairs, triedPair{FaultPair: FaultPair{First: a, Second: b}, mutant: m, alone: alone})
 		}
 	}
@@ -178,6 +178,6 @@ func (e *experiment) try(pair *triedPair) (err error) {
 			return nil
 		}
 	}
-	pair.Probe, err = e.probing.catches(pair.mutant)
+	pair.Probe, err = e.prober.findCatching(pair.mutant)
 	return err
 }

@@ -28,8 +28,8 @@ func newProber(a *reference.Assignment) *prober {
 
 // replies holds the fingerprints of a mutant's output on the first probes.
 type replies struct {
-	mu     sync.Mutex
-	prints []fingerprint
+	mu           sync.Mutex
+	fingerprints []fingerprint
 }
 
 func findProbes(a *reference.Assignment) (trials []trial, err error) {
@@ -45,44 +45,44 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 	return trials, nil
 }
 
-// catches returns the command line of the first probe that catches the mutant, or "". It is
+// findCatching returns the command line of the first probe that catches the mutant, or "". It is
 // safe for concurrent use.
-func (p *prober) catches(m *faults.Mutant) (string, error) {
+func (p *prober) findCatching(m *faults.Mutant) (string, error) {
 	return p.first(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
 		return fingerprintOf(o, t.want) != t.right, err
 	})
 }
 
-// parts returns the command line of the first probe that tells two mutants apart, or "". It
-// caches the fingerprints, because callers compare a mutant with many others. It is safe for
+// findDistinguishing returns the command line of the first probe that tells two mutants apart, or
+// "". It caches the fingerprints, because callers compare a mutant with many others. It is safe for
 // concurrent use.
-func (p *prober) parts(m, n *faults.Mutant) (string, error) {
+func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	return p.first(func(i int, t trial) (bool, error) {
-		a, err := p.print(m, i, t)
+		a, err := p.fingerprint(m, i, t)
 		if err != nil {
 			return false, err
 		}
-		b, err := p.print(n, i, t)
+		b, err := p.fingerprint(n, i, t)
 		return a != b, err
 	})
 }
 
-// print returns the fingerprint of the mutant's output on probe i. Callers must visit the probes
-// in order.
-func (p *prober) print(m *faults.Mutant, i int, t trial) (fingerprint, error) {
+// fingerprint returns the fingerprint of the mutant's output on probe i. Callers must visit the
+// probes in order.
+func (p *prober) fingerprint(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if i == len(r.prints) {
+	if i == len(r.fingerprints) {
 		o, err := m.Solve(t.args)
 		if err != nil {
 			return fingerprint{}, err
 		}
-		r.prints = append(r.prints, fingerprintOf(o, t.want))
+		r.fingerprints = append(r.fingerprints, fingerprintOf(o, t.want))
 	}
-	return r.prints[i], nil
+	return r.fingerprints[i], nil
 }
 
 func (p *prober) first(shows func(i int, t trial) (bool, error)) (string, error) {

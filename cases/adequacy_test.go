@@ -50,7 +50,7 @@ func TestEveryFaultIsCaught(t *testing.T) {
 		}
 		a := adequacyOf(t, corpus, "standard")
 		for _, f := range a.Faults {
-			if f.Fate == Missed {
+			if f.Status == Missed {
 				t.Errorf("%s: no case catches %s, a program that %s; %q would", a.Assignment, f.Fault, f.Meaning,
 					f.Probe)
 			}
@@ -78,9 +78,9 @@ func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 		must(t, e.include(c))
 	}
 	slices.SortStableFunc(e.trials, func(a, b trial) int { return int(a.cost) - int(b.cost) })
-	fates := make([]FaultFate, len(e.singles))
-	err = inParallel(len(e.singles), func(i int) (err error) {
-		s := &e.singles[i]
+	results := make([]FaultResult, len(e.runs))
+	err = inParallel(len(e.runs), func(i int) (err error) {
+		s := &e.runs[i]
 		for at := range e.trials {
 			if err := s.run(e.trials[at : at+1]); err != nil {
 				return err
@@ -90,14 +90,14 @@ func checkAllCaught(t *testing.T, suite Suite) (tooLarge []string) {
 			}
 		}
 		s.caught = append(s.caught, make([]bool, len(e.trials)-len(s.caught))...)
-		fates[i], err = e.fate(s)
+		results[i], err = e.faultResult(s)
 		return err
 	})
 	if err != nil {
 		t.Error(err)
 	}
-	for _, f := range fates {
-		if f.Fate == Missed {
+	for _, f := range results {
+		if f.Status == Missed {
 			t.Errorf("%s, suite %s: no case catches %s; %q would", suite.Assignment.ID, suite.Name, f.Fault, f.Probe)
 		}
 	}
@@ -111,8 +111,8 @@ func TestSampleCatchesLessThanTheStandardSuite(t *testing.T) {
 		t.Errorf("sample catches %d of %d faults, standard %d", sample.Count(Caught), len(sample.Faults),
 			standard.Count(Caught))
 	}
-	i := slices.IndexFunc(sample.Faults, func(f FaultFate) bool { return f.Fault == "first-move-half" })
-	if i < 0 || sample.Faults[i].Fate != Missed || sample.Faults[i].Probe == "" {
+	i := slices.IndexFunc(sample.Faults, func(f FaultResult) bool { return f.Fault == "first-move-half" })
+	if i < 0 || sample.Faults[i].Status != Missed || sample.Faults[i].Probe == "" {
 		t.Errorf("sample, first-move-half: %+v, want it missed, with a question that shows it", sample.Faults[i])
 	}
 }
@@ -136,7 +136,7 @@ func TestLeastSetCatchesAsMuch(t *testing.T) {
 		}
 		all := adequacyOf(t, corpus, "standard")
 		least := Suite{Name: "least", Assignment: corpus.Assignment}
-		for _, id := range all.Least {
+		for _, id := range all.CoveringSet {
 			found, err := corpus.Case(id)
 			must(t, err)
 			least.Cases = append(least.Cases, found)
@@ -144,11 +144,16 @@ func TestLeastSetCatchesAsMuch(t *testing.T) {
 		got, err := least.Adequacy(false)
 		must(t, err)
 		if got.Count(Caught) != all.Count(Caught) {
-			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.Least,
+			t.Errorf("%s: the least set %v catches %d faults, the suite %d", all.Assignment, all.CoveringSet,
 				got.Count(Caught), all.Count(Caught))
 		}
-		if !slices.Equal(got.Least, all.Least) {
-			t.Errorf("%s: the least set of the least set is %v, want %v", all.Assignment, got.Least, all.Least)
+		if !slices.Equal(got.CoveringSet, all.CoveringSet) {
+			t.Errorf(
+				"%s: the least set of the least set is %v, want %v",
+				all.Assignment,
+				got.CoveringSet,
+				all.CoveringSet,
+			)
 		}
 	}
 }
@@ -162,7 +167,7 @@ func TestEveryFaultShowsInSomeProbe(t *testing.T) {
 		check := func(excuse string, names ...string) {
 			m, err := faults.Of(a).Mutant(names...)
 			must(t, err)
-			if probe, err := p.catches(m); err != nil || (probe == "") != (excuse != "") {
+			if probe, err := p.findCatching(m); err != nil || (probe == "") != (excuse != "") {
 				t.Errorf("%s, faults %q: shown by probe %q, %v, but the excuse is %q", a.ID, names, probe, err, excuse)
 			}
 		}
@@ -187,12 +192,12 @@ func TestCaughtFaultWithAnExcuseIsAnError(t *testing.T) {
 		"a tie":       {faults.Fault{Name: "f", Excuse: "alike", TiesOnly: true}, []bool{false, true}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := e.fate(&single{fault: test.fault, caught: test.caught})
-			if test.want == "" && (err != nil || got.Fate != Caught) {
-				t.Errorf("fate = %+v, %v; want it caught", got, err)
+			got, err := e.faultResult(&mutantRun{fault: test.fault, caught: test.caught})
+			if test.want == "" && (err != nil || got.Status != Caught) {
+				t.Errorf("faultResult = %+v, %v; want it caught", got, err)
 			}
 			if test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
-				t.Errorf("fate = %+v, %v; want an error with %q", got, err, test.want)
+				t.Errorf("faultResult = %+v, %v; want an error with %q", got, err, test.want)
 			}
 		})
 	}

@@ -4,8 +4,8 @@
 //   - A case is a question (the arguments of one run) with its expected answer.
 //   - A corpus is a folder with one file for each case (corpus.go). A homework folder also
 //     has rules, solutions and, optionally, a skeleton (folder.go).
-//   - An outline lists some questions of a corpus, in order (suites.json).
-//   - A suite is an outline with the answers. The corpus reads them on first use, or computes
+//   - A suite spec lists some questions of a corpus, in order (suites.json).
+//   - A suite is a suite spec with the answers. The corpus reads them on first use, or computes
 //     them and compares them with a digest (corpus_answer.go).
 //   - A rubric turns correct answers into points (rubric.go).
 //   - Adequacy finds which known mistakes a suite catches (adequacy.go), and Generate draws
@@ -54,7 +54,7 @@ func (q Question) Words() []string { return q.Input.Words(q.Args) }
 // arguments, on standard input or in files.
 func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 	q := Question{ID: id}
-	q.Args, q.Input = a.Place(words)
+	q.Args, q.Input = a.ProgramInput(words)
 	return q
 }
 
@@ -76,7 +76,7 @@ type Suite struct {
 	Assignment *reference.Assignment
 	Cases      []Case
 	Skeleton   *Skeleton // nil unless the assignment is a folder that has one
-	Sample     bool      // true if the suite is named "sample", or lacks cases of the default suite
+	Partial    bool      // true if the suite is named "sample", or lacks cases of the default suite
 }
 
 // Digest returns a SHA-256 digest, in hex, of everything that decides a verdict: the
@@ -93,7 +93,7 @@ func (s Suite) Digest() string {
 	}
 	for _, c := range s.Cases {
 		fmt.Fprintf(h, "%q %q %q\n", c.ID, c.Args, c.Want.String())
-		if also := alsoOf(c.Want); also != "" {
+		if also := formatAlternatives(c.Want); also != "" {
 			fmt.Fprintf(h, "%q\n", also)
 		}
 		if !c.Input.IsEmpty() {

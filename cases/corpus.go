@@ -18,8 +18,8 @@ var embedded embed.FS
 // Corpus holds the cases of one assignment, and suites of them.
 type Corpus struct {
 	Assignment *reference.Assignment
-	Questions  []Question // sorted by ID
-	Outlines   []Outline  // one for each suite
+	Questions  []Question  // sorted by ID
+	SuiteSpecs []SuiteSpec // one for each suite
 
 	// For an assignment folder: its path and its solutions.
 	Folder       string
@@ -117,38 +117,38 @@ func (c *Corpus) ids() []string {
 	return ids
 }
 
-// Whole returns the outline of all questions.
-func (c *Corpus) Whole() Outline {
-	return Outline{Name: WholeCorpus, About: "all cases in the folder", Questions: c.Questions}
+// AllCasesSpec returns the spec of the suite that has all cases of the corpus.
+func (c *Corpus) AllCasesSpec() SuiteSpec {
+	return SuiteSpec{Name: WholeCorpus, About: "all cases in the folder", Questions: c.Questions}
 }
 
-// Outline returns the outline of the named suite. If name is empty, it returns the only suite,
-// or "standard" if there are several.
-func (c *Corpus) Outline(name string) (Outline, error) {
+// SuiteSpec returns the spec of the named suite. If name is empty, it returns that of the only
+// suite, or of "standard" if there are several.
+func (c *Corpus) SuiteSpec(name string) (SuiteSpec, error) {
 	if len(c.Questions) == 0 {
-		return Outline{}, noCases(path.Join(c.Folder, CasesFolder))
+		return SuiteSpec{}, noCases(path.Join(c.Folder, CasesFolder))
 	}
-	if name == "" && len(c.Outlines) == 1 {
-		return c.Outlines[0], nil
+	if name == "" && len(c.SuiteSpecs) == 1 {
+		return c.SuiteSpecs[0], nil
 	}
 	if name == "" {
 		name = "standard"
 	}
 	var known []string
-	for _, o := range c.Outlines {
-		if o.Name == name {
-			return o, nil
+	for _, spec := range c.SuiteSpecs {
+		if spec.Name == name {
+			return spec, nil
 		}
-		known = append(known, o.Name)
+		known = append(known, spec.Name)
 	}
-	return Outline{}, fmt.Errorf("unknown suite %q%s", name, wording.OrExpected(name, known))
+	return SuiteSpec{}, fmt.Errorf("unknown suite %q%s", name, wording.OrExpected(name, known))
 }
 
-// Suite returns the named suite with its answers. An empty name means the same as in Outline.
+// Suite returns the named suite with its answers. An empty name means the same as in SuiteSpec.
 func (c *Corpus) Suite(name string) (Suite, error) {
-	o, err := c.Outline(name)
+	spec, err := c.SuiteSpec(name)
 	if err != nil {
 		return Suite{}, err
 	}
-	return c.Answered(o)
+	return c.LoadSuite(spec)
 }

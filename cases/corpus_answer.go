@@ -16,8 +16,8 @@ import (
 // answerText is the unparsed answer of a case. It is a digest if the answer is too long to
 // store.
 type answerText struct {
-	want, also *answerSection
-	digest     *answerDigest
+	want, alternatives *answerSection
+	digest             *answerDigest
 }
 
 type answerSection struct {
@@ -41,7 +41,7 @@ func (t answerText) complete() error {
 		return errors.New("no section \"want\": add one with the expected answer")
 	case t.want != nil && t.digest != nil:
 		return errors.New("found both sections \"want\" and \"want-sha256\": remove one")
-	case t.also != nil && t.want == nil:
+	case t.alternatives != nil && t.want == nil:
 		return errors.New("section \"also\" needs a section \"want\": add one with the expected answer")
 	}
 	return nil
@@ -67,7 +67,7 @@ func (d answerDigest) String() string {
 	return fmt.Sprintf("%x\n%d lines\n%d nodes\n", d.sum, d.lines, d.nodes)
 }
 
-var writtenDigest = wording.Pattern(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
+var writtenDigest = wording.LazyRegexp(`^([0-9a-f]{64})\n([0-9]{1,9}) lines\n([0-9]{1,9}) nodes\n$`)
 
 func parseAnswerDigest(text string) (*answerDigest, error) {
 	parts := writtenDigest().FindStringSubmatch(text)
@@ -94,7 +94,7 @@ func (t answerText) sum() [sha256.Size]byte {
 // answer and checks it against the digest.
 func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	if f.answer == (answerText{}) {
-		return Case{}, fmt.Errorf("%s: %w", f.place, errUnanswered)
+		return Case{}, fmt.Errorf("%s: %w", f.displayPath, errUnanswered)
 	}
 	if f.answer.digest == nil {
 		want, err := f.read(a)
@@ -107,14 +107,14 @@ func (f caseFile) solved(a *reference.Assignment) (Case, error) {
 	}
 	solution, err := a.Solve(f.Words())
 	if err != nil {
-		return Case{}, fmt.Errorf("%s: case %s: %w", f.place, f.ID, err)
+		return Case{}, fmt.Errorf("%s: case %s: %w", f.displayPath, f.ID, err)
 	}
-	if alsoOf(solution.Transcript) != "" {
-		return Case{}, fmt.Errorf("%s: case %s: %w", f.place, f.ID, errUncovered)
+	if formatAlternatives(solution.Transcript) != "" {
+		return Case{}, fmt.Errorf("%s: case %s: %w", f.displayPath, f.ID, errUncovered)
 	}
 	if got := digestOf(solution.Transcript); got != *f.answer.digest {
 		return Case{}, fmt.Errorf(
-			"%s: case %s: the reference's answer does not match the digest: got\n%vexpected\n%v", f.place,
+			"%s: case %s: the reference's answer does not match the digest: got\n%vexpected\n%v", f.displayPath,
 			f.ID, got, f.answer.digest)
 	}
 	return Case{f.Question, solution.Transcript}, nil
@@ -132,14 +132,14 @@ var errUncovered = errors.New(
 func (f caseFile) read(a *reference.Assignment) (reference.Transcript, error) {
 	want, err := a.Read(f.answer.want.text)
 	if err != nil {
-		return want, fmt.Errorf("%s:%d: section \"want\": %w", f.place, f.answer.want.line, err)
+		return want, fmt.Errorf("%s:%d: section \"want\": %w", f.displayPath, f.answer.want.line, err)
 	}
-	if f.answer.also == nil {
+	if f.answer.alternatives == nil {
 		return want, nil
 	}
-	for line := range strings.Lines(f.answer.also.text) {
+	for line := range strings.Lines(f.answer.alternatives.text) {
 		if err := accept(&want, strings.TrimSuffix(line, "\n")); err != nil {
-			return want, fmt.Errorf("%s:%d: section \"also\": %w", f.place, f.answer.also.line, err)
+			return want, fmt.Errorf("%s:%d: section \"also\": %w", f.displayPath, f.answer.alternatives.line, err)
 		}
 	}
 	return want, nil
@@ -153,39 +153,41 @@ func (c *Corpus) Case(id string) (Case, error) {
 	return f.solved(c.Assignment)
 }
 
-// Answered converts an outline to a suite. The cases of the suite have answers.
-func (c *Corpus) Answered(o Outline) (Suite, error) {
-	s := c.suiteOf(o)
-	s.Cases = make([]Case, len(o.Questions))
+// LoadSuite returns the suite of a spec, with the answers to its cases. If the spec records another
+// digest, it returns an error.
+func (c *Corpus) LoadSuite(spec SuiteSpec) (Suite, error) {
+	s := c.suiteOf(spec)
+	s.Cases = make([]Case, len(spec.Questions))
 	err := inParallel(len(s.Cases), func(i int) (err error) {
-		s.Cases[i], err = c.Case(o.Questions[i].ID)
+		s.Cases[i], err = c.Case(spec.Questions[i].ID)
 		return err
 	})
 	if err != nil {
 		return Suite{}, err
 	}
-	return s, o.confirm(s)
+	return s, spec.checkDigest(s)
 }
 
 // alternative matches a line of the section "also": a label, a word and, in parentheses, why
 // the word is correct too.
-var alternative = wording.Pattern(`^([^:]+): (\S+) \((.+)\)$`)
+var alternative = wording.LazyRegexp(`^([^:]+): (\S+) \((.+)\)$`)
 
 // AnswerSections formats an answer as the section "want" of a case file, with a section "also"
 // if other words are correct too.
 func AnswerSections(t reference.Transcript) string {
 	sections := "-- want --\n" + t.String()
-	if also := alsoOf(t); also != "" {
+	if also := formatAlternatives(t); also != "" {
 		sections += "-- also --\n" + also
 	}
 	return sections
 }
 
-// alsoOf returns the text of the section "also", or "" if the answer has no alternatives.
-func alsoOf(t reference.Transcript) string {
+// formatAlternatives returns the text of the section "also", or "" if the answer has no
+// alternatives.
+func formatAlternatives(t reference.Transcript) string {
 	var b strings.Builder
 	for _, line := range t.Lines {
-		for _, a := range line.Also {
+		for _, a := range line.Alternatives {
 			fmt.Fprintf(&b, "%s: %s (%s)\n", line.Label, a.Text, a.Reason)
 		}
 	}
@@ -206,13 +208,13 @@ func accept(want *reference.Transcript, text string) error {
 	if last := lastAccepted(*line); parts[2] <= last {
 		return fmt.Errorf("%q follows %q: sort the words alphabetically", text, last)
 	}
-	line.Also = append(line.Also, reference.Alternative{Text: parts[2], Reason: parts[3]})
+	line.Alternatives = append(line.Alternatives, reference.Alternative{Text: parts[2], Reason: parts[3]})
 	return nil
 }
 
 func lastAccepted(line reference.Line) string {
-	if n := len(line.Also); n > 0 {
-		return line.Also[n-1].Text
+	if n := len(line.Alternatives); n > 0 {
+		return line.Alternatives[n-1].Text
 	}
 	return line.Text
 }

@@ -27,7 +27,7 @@ func TestAnswerWithADigestIsComputed(t *testing.T) {
 	if got, want := wholeOf(t, short).Digest(), wholeOf(t, inFull).Digest(); got != want {
 		t.Errorf("the suite has digest %s, want %s as where the answer is kept in full", got, want)
 	}
-	if differences, err := short.Verify(short.Whole()); err != nil || len(differences) > 0 {
+	if differences, err := short.Verify(short.AllCasesSpec()); err != nil || len(differences) > 0 {
 		t.Errorf("Verify: %v, %v; want no difference", differences, err)
 	}
 }
@@ -46,7 +46,7 @@ func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
 			!strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference's answer does not match") {
 			t.Errorf("%s: %v, want an error that names the case", name, err)
 		}
-		differences, err := corpus.Verify(corpus.Whole())
+		differences, err := corpus.Verify(corpus.AllCasesSpec())
 		if err != nil || len(differences) != 1 || differences[0].Question.ID != "odd" ||
 			!strings.Contains(differences[0].String(), " lines\n") {
 			t.Errorf("%s: Verify: %v, %v; want a difference in case odd", name, differences, err)
@@ -78,7 +78,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 	for _, q := range corpus.Questions {
 		c, err := corpus.Case(q.ID)
 		must(t, err)
-		if alsoOf(c.Want) == "" {
+		if formatAlternatives(c.Want) == "" {
 			continue
 		}
 		found = true
@@ -90,7 +90,7 @@ func TestDigestWithAlternativesIsAnError(t *testing.T) {
 			!strings.Contains(err.Error(), `section "also" cannot be used with "want-sha256"`) {
 			t.Errorf("%s: %v, want an error about other words", q.ID, err)
 		}
-		if differences, err := short.Verify(short.Whole()); err != nil || len(differences) != 1 {
+		if differences, err := short.Verify(short.AllCasesSpec()); err != nil || len(differences) != 1 {
 			t.Errorf("%s: Verify: %v, %v; want a difference", q.ID, differences, err)
 		}
 		break
@@ -114,7 +114,7 @@ func TestListingReadsNoAnswers(t *testing.T) {
 	}
 	corpus, err := load(files, "dir", f19(t), true)
 	must(t, err)
-	if got, err := corpus.Digest(corpus.Outlines[0]); got != "recorded" || err != nil {
+	if got, err := corpus.Digest(corpus.SuiteSpecs[0]); got != "recorded" || err != nil {
 		t.Errorf("Digest = %q, %v; want that of suites.json", got, err)
 	}
 	if _, err := corpus.Suite("t"); err != nil {
@@ -125,7 +125,7 @@ func TestListingReadsNoAnswers(t *testing.T) {
 	}
 	own, err := Load(files, "dir", f19(t))
 	must(t, err)
-	if _, err := own.Digest(own.Outlines[0]); err == nil {
+	if _, err := own.Digest(own.SuiteSpecs[0]); err == nil {
 		t.Error("the digest of somebody's own suite is believed, want it computed")
 	}
 }
@@ -159,11 +159,11 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 func TestBuiltInSuitesHaveTheirRecordedDigests(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
-		for _, o := range corpus.Outlines {
-			if s, err := corpus.Answered(o); err != nil {
+		for _, spec := range corpus.SuiteSpecs {
+			if s, err := corpus.LoadSuite(spec); err != nil {
 				t.Error(err)
-			} else if o.recorded != s.Digest() {
-				t.Errorf("%s: suite %s records the digest %q, and has %s", a.ID, o.Name, o.recorded, s.Digest())
+			} else if spec.recorded != s.Digest() {
+				t.Errorf("%s: suite %s records the digest %q, and has %s", a.ID, spec.Name, spec.recorded, s.Digest())
 			}
 		}
 	}
@@ -190,9 +190,9 @@ func TestExportWritesFullAnswers(t *testing.T) {
 		if len(back.Questions) != len(corpus.Questions) || wholeOf(t, back).Digest() != wholeOf(t, corpus).Digest() {
 			t.Errorf("%s: read back, the corpus is another", a.ID)
 		}
-		for _, o := range back.Outlines {
-			if _, err := back.Answered(o); err != nil {
-				t.Errorf("%s: suite %s, read back: %v", a.ID, o.Name, err)
+		for _, spec := range back.SuiteSpecs {
+			if _, err := back.LoadSuite(spec); err != nil {
+				t.Errorf("%s: suite %s, read back: %v", a.ID, spec.Name, err)
 			}
 		}
 	}

@@ -17,19 +17,19 @@ import (
 
 type caseFile struct {
 	Question
-	path   string // in the corpus
-	place  string // the path, as errors print it
-	data   []byte
-	answer answerText
+	path        string // in the corpus
+	displayPath string // the path, as errors print it
+	data        []byte
+	answer      answerText
 }
 
 // parseCase parses a case file, but not its answer. It checks every section, because txtar
 // accepts any text. If mayLackAnswer is true, the file need not have an answer.
-func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) {
-	archive := txtar.Parse(plain(data))
-	f := caseFile{place: place, data: data}
-	f.ID = strings.TrimSuffix(path.Base(place), ".txtar")
-	if err := f.parseHeader(place, string(archive.Comment)); err != nil {
+func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, error) {
+	archive := txtar.Parse(normalizeNewlines(data))
+	f := caseFile{displayPath: displayPath, data: data}
+	f.ID = strings.TrimSuffix(path.Base(displayPath), ".txtar")
+	if err := f.parseHeader(displayPath, string(archive.Comment)); err != nil {
 		return caseFile{}, err
 	}
 	line := bytes.Count(archive.Comment, []byte("\n"))
@@ -37,19 +37,19 @@ func parseCase(place string, data []byte, mayLackAnswer bool) (caseFile, error) 
 	for _, section := range archive.Files {
 		line++ // of the marker
 		if sections[section.Name] {
-			return caseFile{}, fmt.Errorf("%s:%d: section %q occurs twice", place, line, section.Name)
+			return caseFile{}, fmt.Errorf("%s:%d: section %q occurs twice", displayPath, line, section.Name)
 		}
 		sections[section.Name] = true
 		if err := f.parseSection(section, line); err != nil {
-			return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
+			return caseFile{}, fmt.Errorf("%s:%d: %w", displayPath, line, err)
 		}
 		line += bytes.Count(section.Data, []byte("\n"))
 	}
 	if err := f.checkInput(sections); err != nil {
-		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
+		return caseFile{}, fmt.Errorf("%s:%d: %w", displayPath, line, err)
 	}
 	if err := f.answer.complete(); err != nil && !(mayLackAnswer && f.answer == (answerText{})) {
-		return caseFile{}, fmt.Errorf("%s:%d: %w", place, line, err)
+		return caseFile{}, fmt.Errorf("%s:%d: %w", displayPath, line, err)
 	}
 	return f, nil
 }
@@ -160,17 +160,17 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 			return fmt.Errorf("section \"want-sha256\": %w", err)
 		}
 	case "also":
-		f.answer.also = &answerSection{text, line}
+		f.answer.alternatives = &answerSection{text, line}
 	default:
 		return fmt.Errorf("unknown section %q%s", section.Name, wording.OrExpected(section.Name, sectionNames))
 	}
 	return nil
 }
 
-// plain removes what some Windows editors write: the byte order mark and, if every line ends in CR
-// LF, the CR of each line. If only some lines end in CR LF, these CRs are part of the text, so
-// plain keeps them.
-func plain(data []byte) []byte {
+// normalizeNewlines removes what some Windows editors write: the byte order mark and, if every line
+// ends in CR LF, the CR of each line. If only some lines end in CR LF, these CRs are part of the
+// text, so normalizeNewlines keeps them.
+func normalizeNewlines(data []byte) []byte {
 	windows, unix := []byte("\r\n"), []byte("\n")
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if bytes.Count(data, windows) == bytes.Count(data, unix) {

@@ -69,7 +69,7 @@ func checkSize(in reference.Input) error {
 
 const filesPrefix = "files/"
 
-var fileName = wording.Pattern(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
+var fileName = wording.LazyRegexp(`^[A-Za-z0-9_][A-Za-z0-9._-]{0,39}$`)
 
 func (f *caseFile) addFile(name, text string) error {
 	if !fileName().MatchString(name) || name == reference.Stdin {

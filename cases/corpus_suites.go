@@ -19,44 +19,45 @@ const suitesFile = "suites.json"
 // only suite.
 const WholeCorpus = "all"
 
-// Outline is a suite without answers, as suites.json lists it. Corpus.Answered adds the answers.
-type Outline struct {
+// SuiteSpec is a suite without answers, as suites.json lists it. Corpus.LoadSuite adds the answers.
+type SuiteSpec struct {
 	Name      string
 	About     string
 	Questions []Question
 
-	recorded string             // the digest in suites.json, or ""
-	refuse   func(string) error // returns the error for a digest other than recorded
+	recorded    string             // the digest in suites.json, or ""
+	digestError func(string) error // returns the error for a digest other than recorded
 }
 
-func (o Outline) confirm(s Suite) error {
-	if o.recorded == "" {
+// checkDigest returns an error if the digest of the suite is not the recorded one.
+func (spec SuiteSpec) checkDigest(s Suite) error {
+	if spec.recorded == "" {
 		return nil
 	}
-	if digest := s.Digest(); digest != o.recorded {
-		return o.refuse(digest)
+	if digest := s.Digest(); digest != spec.recorded {
+		return spec.digestError(digest)
 	}
 	return nil
 }
 
-// suiteOf returns the suite of an outline, but leaves Cases empty.
-func (c *Corpus) suiteOf(o Outline) Suite {
-	s := Suite{Name: o.Name, About: o.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(o)}
-	if whole, err := c.Outline(""); err == nil {
-		s.Sample = o.Name == sampleSuite || slices.ContainsFunc(whole.Questions, func(q Question) bool {
-			return !slices.ContainsFunc(o.Questions, func(asked Question) bool { return asked.ID == q.ID })
+// suiteOf returns the suite of a spec, but leaves Cases empty.
+func (c *Corpus) suiteOf(spec SuiteSpec) Suite {
+	s := Suite{Name: spec.Name, About: spec.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(spec)}
+	if whole, err := c.SuiteSpec(""); err == nil {
+		s.Partial = spec.Name == sampleSuite || slices.ContainsFunc(whole.Questions, func(q Question) bool {
+			return !slices.ContainsFunc(spec.Questions, func(asked Question) bool { return asked.ID == q.ID })
 		})
 	}
 	return s
 }
 
-// Digest returns the digest of an outline's suite. For a built-in suite this is the recorded
-// digest, which a test checks.
-func (c *Corpus) Digest(o Outline) (string, error) {
-	if c.builtIn && o.recorded != "" {
-		return o.recorded, nil
+// Digest returns the digest of a spec's suite. For a built-in suite this is the recorded digest,
+// which a test checks.
+func (c *Corpus) Digest(spec SuiteSpec) (string, error) {
+	if c.builtIn && spec.recorded != "" {
+		return spec.recorded, nil
 	}
-	s, err := c.Answered(o)
+	s, err := c.LoadSuite(spec)
 	if err != nil {
 		return "", err
 	}
@@ -78,7 +79,7 @@ type suiteText struct {
 func (c *Corpus) readSuites(fsys fs.FS, name string) error {
 	data, err := fs.ReadFile(fsys, suitesFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		c.Outlines = []Outline{c.Whole()}
+		c.SuiteSpecs = []SuiteSpec{c.AllCasesSpec()}
 		return nil
 	}
 	if err != nil {
@@ -106,15 +107,15 @@ func (c *Corpus) parseSuites(file strictjson.File) error {
 
 func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) error {
 	chosen := text.Suites[index]
-	isNamesake := func(o Outline) bool { return o.Name == chosen.Name }
-	if chosen.Name == "" || slices.ContainsFunc(c.Outlines, isNamesake) {
+	isNamesake := func(spec SuiteSpec) bool { return spec.Name == chosen.Name }
+	if chosen.Name == "" || slices.ContainsFunc(c.SuiteSpecs, isNamesake) {
 		return file.Errorf([]any{"suites", index, "name"}, "suite %q: each suite needs a unique name", chosen.Name)
 	}
 	if len(chosen.Cases) == 0 {
 		return file.Errorf([]any{"suites", index, "cases"}, "suite %q has no cases: add at least one", chosen.Name)
 	}
-	o := Outline{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
-	o.refuse = func(digest string) error {
+	spec := SuiteSpec{Name: chosen.Name, About: chosen.About, recorded: chosen.Digest}
+	spec.digestError = func(digest string) error {
 		return file.Errorf([]any{"suites", index, "digest"}, "suite %q has changed, its digest is now %s: "+
 			"if you meant to change its cases, write the new digest, or remove \"digest\"", chosen.Name, digest)
 	}
@@ -128,9 +129,9 @@ func (c *Corpus) addSuite(file strictjson.File, text suitesText, index int) erro
 		if slices.Contains(chosen.Cases[:i], id) {
 			return file.Errorf(at, "suite %q: case %q is listed twice: remove one of the two", chosen.Name, id)
 		}
-		o.Questions = append(o.Questions, found)
+		spec.Questions = append(spec.Questions, found)
 	}
-	c.Outlines = append(c.Outlines, o)
+	c.SuiteSpecs = append(c.SuiteSpecs, spec)
 	return nil
 }
 
@@ -168,7 +169,7 @@ func (c *Corpus) export(f caseFile) (File, error) {
 	section := fmt.Appendf(nil, "%s%v", digestMarker, f.answer.digest)
 	if !bytes.Contains(f.data, section) {
 		return File{}, fmt.Errorf("%s: remove extra spaces from the line %q and the digest below it",
-			f.place, digestMarker)
+			f.displayPath, digestMarker)
 	}
 	answer := fmt.Appendf(nil, "-- want --\n%v", full.Want)
 	return File{f.path, bytes.Replace(f.data, section, answer, 1)}, nil

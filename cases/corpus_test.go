@@ -52,7 +52,7 @@ func corpora(t testing.TB) (all []*Corpus) {
 
 func wholeOf(t testing.TB, c *Corpus) Suite {
 	t.Helper()
-	s, err := c.Answered(c.Whole())
+	s, err := c.LoadSuite(c.AllCasesSpec())
 	must(t, err)
 	return s
 }
@@ -68,13 +68,13 @@ func loadFiles(t testing.TB, files map[string]string) (*Corpus, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = corpus.Answered(corpus.Whole())
+	_, err = corpus.LoadSuite(corpus.AllCasesSpec())
 	return corpus, err
 }
 
 func TestReferenceReproducesEveryCase(t *testing.T) {
 	for _, corpus := range corpora(t) {
-		differences, err := corpus.Verify(corpus.Whole())
+		differences, err := corpus.Verify(corpus.AllCasesSpec())
 		if err != nil {
 			t.Error(err)
 		}
@@ -87,8 +87,8 @@ func TestReferenceReproducesEveryCase(t *testing.T) {
 func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 	for _, corpus := range corpora(t) {
 		asked := map[string]bool{}
-		for _, o := range corpus.Outlines {
-			for _, q := range o.Questions {
+		for _, spec := range corpus.SuiteSpecs {
+			for _, q := range spec.Questions {
 				asked[q.ID] = true
 			}
 		}
@@ -103,8 +103,8 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 	for _, corpus := range corpora(t) {
 		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
-			if suite, err := corpus.Suite(name); err != nil || suite.Sample != want {
-				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", corpus.Assignment.ID, name, suite.Sample, want,
+			if suite, err := corpus.Suite(name); err != nil || suite.Partial != want {
+				t.Errorf("%s: suite %q is a sample: %t, want %t; %v", corpus.Assignment.ID, name, suite.Partial, want,
 					err)
 			}
 		}
@@ -123,16 +123,16 @@ func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
 		}
 		corpus, err := Load(folder, "cases", f19(t))
 		must(t, err)
-		if suite, err := corpus.Suite(corpus.Outlines[0].Name); err != nil || suite.Sample != want {
-			t.Errorf("%s: the first suite is a sample: %t, want %t; %v", suites, suite.Sample, want, err)
+		if suite, err := corpus.Suite(corpus.SuiteSpecs[0].Name); err != nil || suite.Partial != want {
+			t.Errorf("%s: the first suite is a sample: %t, want %t; %v", suites, suite.Partial, want, err)
 		}
 	}
 }
 
 func TestGradedSuitesAvoidRoundingTies(t *testing.T) {
 	corpus := embeddedCorpus(t, f19(t))
-	for _, o := range corpus.Outlines {
-		suite, err := corpus.Answered(o)
+	for _, spec := range corpus.SuiteSpecs {
+		suite, err := corpus.LoadSuite(spec)
 		must(t, err)
 		for _, c := range suite.Cases {
 			for _, line := range c.Want.Lines {
@@ -154,14 +154,14 @@ func TestSuitesBoundTheirTrees(t *testing.T) {
 		"fanorona-5x5":   {"sample": 200, "standard": 5_000, "stress": 4_000_000},
 	}
 	for _, a := range reference.Assignments() {
-		for _, o := range embeddedCorpus(t, a).Outlines {
-			if o.Name == "stress" && !sampled.IsExhaustive() {
+		for _, spec := range embeddedCorpus(t, a).SuiteSpecs {
+			if spec.Name == "stress" && !sampled.IsExhaustive() {
 				continue // takes too long
 			}
-			for _, q := range o.Questions {
+			for _, q := range spec.Questions {
 				visited := plainVisits(t, a, q.Args)
-				if bound := bounds[a.ID][o.Name]; visited > bound {
-					t.Errorf("%s: suite %s, case %s visits %d nodes, want at most %d", a.ID, o.Name, q.ID, visited,
+				if bound := bounds[a.ID][spec.Name]; visited > bound {
+					t.Errorf("%s: suite %s, case %s visits %d nodes, want at most %d", a.ID, spec.Name, q.ID, visited,
 						bound)
 				}
 			}

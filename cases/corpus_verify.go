@@ -20,24 +20,29 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers to an outline's questions. It returns the differences between
-// these answers and the answers in the corpus, in the order of the outline. If it cannot read an
-// answer in the corpus, it returns an error.
-func (c *Corpus) Verify(o Outline) ([]Difference, error) {
-	return c.VerifyWithin(context.Background(), o)
+// Verify recomputes the answers to a suite's questions. It returns the differences between these
+// answers and the answers in the corpus, in the order of the suite. If it cannot read an answer in
+// the corpus, it returns an error.
+func (c *Corpus) Verify(spec SuiteSpec) ([]Difference, error) {
+	return c.VerifyContext(context.Background(), spec)
 }
 
 func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
 	solution, wrong := a.Solve(f.Words())
 	if f.answer.digest != nil {
-		d.Want, d.Got = f.answer.digest.String(), digestOf(solution.Transcript).String()+fullAlso(solution.Transcript)
+		d.Want, d.Got = f.answer.digest.String(), digestOf(
+			solution.Transcript,
+		).String()+
+			alternativesSection(
+				solution.Transcript,
+			)
 	} else {
 		want, err := f.read(a)
 		if err != nil {
 			return d, err
 		}
-		d.Want, d.Got = want.String()+fullAlso(want), solution.Transcript.String()+fullAlso(solution.Transcript)
+		d.Want, d.Got = want.String()+alternativesSection(want), solution.Transcript.String()+alternativesSection(solution.Transcript)
 	}
 	if wrong != nil {
 		d.Got = "error: " + wrong.Error() + "\n"
@@ -45,31 +50,31 @@ func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	return d, nil
 }
 
-func fullAlso(t reference.Transcript) string {
-	if also := alsoOf(t); also != "" {
+func alternativesSection(t reference.Transcript) string {
+	if also := formatAlternatives(t); also != "" {
 		return "also\n" + also
 	}
 	return ""
 }
 
-// VerifyWithin is like Verify, but stops when ctx is done. The error then names the unanswered
+// VerifyContext is like Verify, but stops when ctx is done. The error then names the unanswered
 // questions. The searches cannot be cancelled and continue in the background, so the program
 // should exit soon.
-func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, error) {
+func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Difference, error) {
 	type answer struct {
 		index int
 		Difference
 		err error
 	}
-	answers := make(chan answer, len(o.Questions))
-	go inParallel(len(o.Questions), func(i int) error {
-		d, err := c.files[o.Questions[i].ID].verify(c.Assignment)
+	answers := make(chan answer, len(spec.Questions))
+	go inParallel(len(spec.Questions), func(i int) error {
+		d, err := c.files[spec.Questions[i].ID].verify(c.Assignment)
 		answers <- answer{i, d, err}
 		return nil
 	})
-	all := make([]answer, len(o.Questions))
+	all := make([]answer, len(spec.Questions))
 	awaited := map[int]bool{}
-	for i := range o.Questions {
+	for i := range spec.Questions {
 		awaited[i] = true
 	}
 	for len(awaited) > 0 {
@@ -78,7 +83,11 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 			all[a.index] = a
 			delete(awaited, a.index)
 		case <-ctx.Done():
-			return nil, fmt.Errorf("%s: cannot compute the reference answer: %w", o.someOf(awaited), context.Cause(ctx))
+			return nil, fmt.Errorf(
+				"%s: cannot compute the reference answer: %w",
+				spec.someOf(awaited),
+				context.Cause(ctx),
+			)
 		}
 	}
 	var differences []Difference
@@ -93,15 +102,15 @@ func (c *Corpus) VerifyWithin(ctx context.Context, o Outline) ([]Difference, err
 	return differences, nil
 }
 
-func (o Outline) someOf(places map[int]bool) string {
+func (spec SuiteSpec) someOf(indexes map[int]bool) string {
 	const most = 3
 	var names []string
-	for i, q := range o.Questions {
-		if places[i] && len(names) < most {
+	for i, q := range spec.Questions {
+		if indexes[i] && len(names) < most {
 			names = append(names, fmt.Sprintf("case %s, arguments %q", q.ID, strings.Join(q.Words(), " ")))
 		}
 	}
-	if more := len(places) - len(names); more > 0 {
+	if more := len(indexes) - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(names, "; ")

@@ -24,15 +24,15 @@ const (
 // rejects anything that it does not know. The cases need not have answers, and LoadFolder parses
 // an answer only when a caller needs it. name is the name of the folder in errors.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
-	place := path.Join(name, reference.DefinitionFile)
+	displayPath := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no %s: touchstone init creates a folder with one", place)
+		return nil, fmt.Errorf("no %s: touchstone init creates a folder with one", displayPath)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", place, err)
+		return nil, fmt.Errorf("reading %s: %w", displayPath, err)
 	}
-	a, err := reference.Define(place, data)
+	a, err := reference.Define(displayPath, data)
 	if err != nil {
 		return nil, err
 	}
@@ -49,24 +49,28 @@ func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 func (c *Corpus) IsFolder() bool { return c.folder != nil }
 
 func (c *Corpus) readRules() error {
-	place := path.Join(c.Folder, RulesFile)
+	displayPath := path.Join(c.Folder, RulesFile)
 	text, err := fs.ReadFile(c.folder, RulesFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("no %s: write the rules of the homework to it, for example\n\n%s", place, exampleOfRules)
+		return fmt.Errorf(
+			"no %s: write the rules of the homework to it, for example\n\n%s",
+			displayPath,
+			exampleOfRules,
+		)
 	}
 	if err != nil {
-		return fmt.Errorf("reading %s: %w", place, err)
+		return fmt.Errorf("reading %s: %w", displayPath, err)
 	}
-	if c.rules, err = parseRules(string(plain(text))); err != nil {
+	if c.rules, err = parseRules(string(normalizeNewlines(text))); err != nil {
 		return err
 	}
 	if len(c.rules.Clauses()) == 0 || c.rules.Title == "" {
-		return fmt.Errorf("%s:1: expected a title and a numbered clause, such as\n\n%s", place, exampleOfRules)
+		return fmt.Errorf("%s:1: expected a title and a numbered clause, such as\n\n%s", displayPath, exampleOfRules)
 	}
 	seen := map[string]bool{}
 	for _, number := range c.rules.Clauses() {
 		if seen[number] {
-			return fmt.Errorf("%s: clause %s occurs twice: use another number", place, number)
+			return fmt.Errorf("%s: clause %s occurs twice: use another number", displayPath, number)
 		}
 		seen[number] = true
 	}
@@ -99,7 +103,7 @@ func (c *Corpus) checkClauses(q Question) error {
 	for number := range strings.FieldsSeq(q.Spec) {
 		if _, err := c.rules.Find(number); err != nil {
 			f := c.files[q.ID]
-			return fmt.Errorf("%s:%d: key \"spec\" cites a rule that is not in %s: %w", f.place,
+			return fmt.Errorf("%s:%d: key \"spec\" cites a rule that is not in %s: %w", f.displayPath,
 				lineOf(f.data, "spec:"), RulesFile, err)
 		}
 	}
@@ -179,14 +183,14 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	return path.Join(CasesFolder, f.path), text, nil
 }
 
-// Unanswered returns the suite of an outline for callers that do not need answers. A case
+// LoadSuiteWithBlanks returns the suite of a spec, for callers that do not need answers. A case
 // whose file has no answer gets a blank one.
-func (c *Corpus) Unanswered(o Outline) (Suite, error) {
+func (c *Corpus) LoadSuiteWithBlanks(spec SuiteSpec) (Suite, error) {
 	if len(c.Questions) == 0 {
 		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
 	}
-	s := c.suiteOf(o)
-	for _, q := range o.Questions {
+	s := c.suiteOf(spec)
+	for _, q := range spec.Questions {
 		found := Case{Question: q, Want: c.Assignment.Blank()}
 		if c.HasAnswer(q.ID) {
 			var err error

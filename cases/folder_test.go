@@ -39,11 +39,11 @@ func loadAll(files fstest.MapFS) error {
 	if err != nil {
 		return err
 	}
-	if _, err := c.Answered(c.Whole()); err != nil {
+	if _, err := c.LoadSuite(c.AllCasesSpec()); err != nil {
 		return err
 	}
-	for _, o := range c.Outlines {
-		s, err := c.Answered(o)
+	for _, spec := range c.SuiteSpecs {
+		s, err := c.LoadSuite(spec)
 		if err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func loadAll(files fstest.MapFS) error {
 		if err != nil {
 			return err
 		}
-		if err := r.Fits(s); err != nil {
+		if err := r.CheckSuite(s); err != nil {
 			return err
 		}
 	}
@@ -218,7 +218,8 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 			t.Errorf("got %q, %q, %v; want %q", file, text, err, want)
 		}
 	}
-	if _, err := c.Answered(c.Whole()); err == nil || !strings.Contains(err.Error(), "touchstone cases answer") {
+	if _, err := c.LoadSuite(c.AllCasesSpec()); err == nil ||
+		!strings.Contains(err.Error(), "touchstone cases answer") {
 		t.Errorf("a suite without an answer: got %v", err)
 	}
 }

@@ -26,19 +26,20 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-func (e *experiment) only(trials []int) *experiment {
-	some := &experiment{suite: e.suite, probing: e.probing}
+// subset returns the experiment with only the given trials.
+func (e *experiment) subset(trials []int) *experiment {
+	sub := &experiment{suite: e.suite, prober: e.prober}
 	for _, i := range trials {
-		some.trials = append(some.trials, e.trials[i])
+		sub.trials = append(sub.trials, e.trials[i])
 	}
-	for _, s := range e.singles {
-		one := single{fault: s.fault, mutant: s.mutant}
+	for _, m := range e.runs {
+		one := mutantRun{fault: m.fault, mutant: m.mutant}
 		for _, i := range trials {
-			one.prints, one.caught = append(one.prints, s.prints[i]), append(one.caught, s.caught[i])
+			one.fingerprints, one.caught = append(one.fingerprints, m.fingerprints[i]), append(one.caught, m.caught[i])
 		}
-		some.singles = append(some.singles, one)
+		sub.runs = append(sub.runs, one)
 	}
-	return some
+	return sub
 }
 
 // cover selects candidates that together show all the facts of the pool. It prefers small
@@ -79,11 +80,11 @@ func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
 }
 
 func pick(shown []facts, numbers []int) []facts {
-	some := make([]facts, len(numbers))
+	picked := make([]facts, len(numbers))
 	for i, n := range numbers {
-		some[i] = shown[n]
+		picked[i] = shown[n]
 	}
-	return some
+	return picked
 }
 
 func union(lists []facts) (all facts) {
@@ -109,14 +110,14 @@ func (f facts) common(g facts) (n int) {
 
 func (p *pool) shown() []facts {
 	shown := make([]facts, len(p.candidates))
-	singles := p.experiment.singles
+	runs := p.experiment.runs
 	for c := range shown {
-		for _, s := range singles {
-			shown[c] = append(shown[c], s.caught[c])
+		for _, m := range runs {
+			shown[c] = append(shown[c], m.caught[c])
 		}
-		for i, a := range singles {
-			for _, b := range singles[:i] {
-				apart := a.fault.Excuse == "" && b.fault.Excuse == "" && a.prints[c] != b.prints[c]
+		for i, a := range runs {
+			for _, b := range runs[:i] {
+				apart := a.fault.Excuse == "" && b.fault.Excuse == "" && a.fingerprints[c] != b.fingerprints[c]
 				shown[c] = append(shown[c], apart)
 			}
 		}
@@ -127,17 +128,17 @@ func (p *pool) shown() []facts {
 // tooFew returns the error for a count below the size of the core. The error says how many
 // cases are enough, and what a smaller suite misses.
 func (p *pool) tooFew(core []int, count int) error {
-	shown, mutants := p.shown(), len(p.experiment.singles)
-	all, some := union(shown), union(pick(shown, core[:count]))
-	some = append(some, make(facts, len(all)-len(some))...)
-	uncaught := all[:mutants].count() - some[:mutants].count()
+	shown, mutants := p.shown(), len(p.experiment.runs)
+	all, kept := union(shown), union(pick(shown, core[:count]))
+	kept = append(kept, make(facts, len(all)-len(kept))...)
+	uncaught := all[:mutants].count() - kept[:mutants].count()
 	return recipeError(
 		"%d cases are too few for seed %d: they would miss %d mistakes and confuse %d pairs of mistakes; "+
 			"use --count %d or more",
 		count,
 		p.recipe.Seed,
 		uncaught,
-		all.count()-some.count()-uncaught,
+		all.count()-kept.count()-uncaught,
 		len(core),
 	)
 }
@@ -170,9 +171,9 @@ func (p *pool) fill(core []int, count int) ([]int, error) {
 func (p *pool) traits(i int) []string {
 	c := p.candidates[i]
 	traits := append(slices.Clone(c.question.Tags), c.question.Name)
-	for _, s := range p.experiment.singles {
-		if s.caught[i] {
-			traits = append(traits, s.fault.Name)
+	for _, m := range p.experiment.runs {
+		if m.caught[i] {
+			traits = append(traits, m.fault.Name)
 		}
 	}
 	return traits

@@ -23,8 +23,8 @@ func (g gap) String() string {
 }
 
 func (p *pool) gaps(core []int) ([]gap, error) {
-	e := p.experiment.only(core)
-	fates, err := e.fates()
+	e := p.experiment.subset(core)
+	results, err := e.faultResults()
 	if err != nil {
 		return nil, err
 	}
@@ -33,8 +33,8 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 		return nil, err
 	}
 	var gaps []gap
-	for _, f := range fates {
-		if f.Fate == Missed {
+	for _, f := range results {
+		if f.Status == Missed {
 			gaps = append(gaps, gap{{f.Fault}})
 		}
 	}
@@ -85,9 +85,9 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 // running every mutant takes hundreds of times as long. Each gap has its own random stream, so the
 // order of the gaps does not matter.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
-	below := p.recipe.chance(g.String()).IntN
+	intN := p.recipe.newRand(g.String()).IntN
 	for range maxGapDraws {
-		c, shows, err := p.draw(below)
+		c, shows, err := p.draw(intN)
 		if shows {
 			shows, err = differ(mutants, newTrial("", c.question.Args, c.want, c.visited))
 		}

@@ -22,7 +22,7 @@ type candidate struct {
 // pool holds the questions drawn for a suite, and the output of every mutant on them.
 type pool struct {
 	recipe     Recipe
-	below      func(n int) int // the random source
+	intN       func(n int) int // the random source
 	known      map[string]bool // questions and answers that the suite must not repeat
 	candidates []candidate
 	experiment *experiment // has one trial for each candidate
@@ -42,10 +42,10 @@ func newPool(r Recipe) (*pool, error) {
 		return nil, recipeError("--nodes %d: expected at most %d, because many mutants must search each tree", r.Nodes,
 			maxAdequacyVisits)
 	}
-	p := &pool{recipe: r, below: r.chance("").IntN, known: map[string]bool{}}
+	p := &pool{recipe: r, intN: r.newRand("").IntN, known: map[string]bool{}}
 	for _, f := range r.Corpus.files {
 		if f.answer != (answerText{}) { // the case of a folder may lack an answer
-			p.meet(f.Words(), f.answer.sum())
+			p.markKnown(f.Words(), f.answer.sum())
 		}
 	}
 	var err error
@@ -53,16 +53,16 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// chance returns a random source for the given purpose. Its numbers depend only on the purpose, the
-// assignment and the recipe's seed.
-func (r Recipe) chance(what string) *rand.Rand {
+// newRand returns a random source for the given purpose. Its numbers depend only on the purpose,
+// the assignment and the recipe's seed.
+func (r Recipe) newRand(what string) *rand.Rand {
 	stream := fnv.New64a()
 	stream.Write([]byte(r.Corpus.Assignment.ID + what))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
 func (c *Corpus) largestTree() (uint64, error) {
-	standard, err := c.Outline("standard")
+	standard, err := c.SuiteSpec("standard")
 	if err != nil {
 		return 0, err
 	}
@@ -98,11 +98,11 @@ func (p *pool) drawUntil(size int) error {
 				"only %d inputs have trees of at most %d nodes: use a smaller --count or a larger --nodes",
 				len(p.candidates), p.recipe.Nodes)
 		}
-		c, fit, err := p.draw(p.below)
+		c, ok, err := p.draw(p.intN)
 		if err != nil {
 			return err
 		}
-		if fit {
+		if ok {
 			p.keep(c)
 			draws = 0
 		}
@@ -110,8 +110,10 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
-	q := p.recipe.Corpus.Assignment.Draw(below)
+// draw draws a question. It returns false if the question cannot become a case: its tree is too
+// large, its answer has a tie, or it is already known.
+func (p *pool) draw(intN func(n int) int) (c candidate, ok bool, err error) {
+	q := p.recipe.Corpus.Assignment.Draw(intN)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
 	if err != nil {
 		return c, false, fmt.Errorf("drew %q: %w", strings.Join(q.Args, " "), err)
@@ -125,7 +127,7 @@ func (p *pool) draw(below func(n int) int) (c candidate, fit bool, err error) {
 
 func (p *pool) keep(c candidate) {
 	p.candidates = append(p.candidates, c)
-	p.meet(c.question.Args, digestOf(c.want).sum)
+	p.markKnown(c.question.Args, digestOf(c.want).sum)
 }
 
 // isKnown reports whether the pool or the corpus has the question or its answer. Students
@@ -136,7 +138,8 @@ func (p *pool) isKnown(c candidate) bool {
 	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]
 }
 
-func (p *pool) meet(args []string, sum [sha256.Size]byte) {
+// markKnown records a question and the digest of its answer, so that isKnown finds them.
+func (p *pool) markKnown(args []string, sum [sha256.Size]byte) {
 	p.known[strings.Join(args, " ")], p.known[string(sum[:])] = true, true
 }
 

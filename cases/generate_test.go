@@ -255,9 +255,9 @@ func TestRareGapIsClosed(t *testing.T) {
 	if err != nil || len(core) != 1 || len(p.candidates) != 1 {
 		t.Fatalf("close: %v, core %v of %d candidates, want the one that was kept", err, core, len(p.candidates))
 	}
-	for _, s := range p.experiment.singles {
-		if len(s.prints) != 1 {
-			t.Errorf("fault %s ran on %d questions, want the one that is kept", s.fault.Name, len(s.prints))
+	for _, s := range p.experiment.runs {
+		if len(s.fingerprints) != 1 {
+			t.Errorf("fault %s ran on %d questions, want the one that is kept", s.fault.Name, len(s.fingerprints))
 		}
 	}
 }

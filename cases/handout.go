@@ -18,12 +18,12 @@ import (
 // Handout is the folder that students receive. It has neither the solutions nor the hidden
 // cases. Students run touchstone check in it.
 type Handout struct {
-	Files    []File
-	Cases    []string // IDs of the cases in Files
-	Hidden   int      // number of cases that are not in Files
-	Rubric   string   // name of the rubric that the default rubric replaces because the rubric needs hidden cases, or ""
-	Groups   []string // groups of the rubric that are left out because they have no case in Files
-	Untagged []string // cases of the suite "sample" that are not in Files because they lack the tag
+	Files          []File
+	Cases          []string // IDs of the cases in Files
+	Hidden         int      // number of cases that are not in Files
+	ReplacedRubric string   // rubric that the default rubric replaces because it needs hidden cases, or ""
+	Groups         []string // groups of the rubric that are left out because they have no case in Files
+	Untagged       []string // cases of the suite "sample" that are not in Files because they lack the tag
 }
 
 // sampleSuite is the suite that the handout contains.
@@ -61,9 +61,9 @@ func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 }
 
 func (c *Corpus) untagged() (ids []string) {
-	for _, o := range c.Outlines {
-		for _, q := range o.Questions {
-			if o.Name == sampleSuite && !q.Public {
+	for _, spec := range c.SuiteSpecs {
+		for _, q := range spec.Questions {
+			if spec.Name == sampleSuite && !q.Public {
 				ids = append(ids, q.ID)
 			}
 		}
@@ -111,8 +111,8 @@ func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 		return err
 	}
 	isNamed := func(q Question) bool { return !q.Public && bytes.Contains(data, []byte(`"`+q.ID+`"`)) }
-	if rubric.Fits(shown) != nil || slices.ContainsFunc(c.Questions, isNamed) {
-		h.Rubric, h.Groups = c.Assignment.Rubric, nil
+	if rubric.CheckSuite(shown) != nil || slices.ContainsFunc(c.Questions, isNamed) {
+		h.ReplacedRubric, h.Groups = c.Assignment.Rubric, nil
 		if data, err = embedded.ReadFile(path.Join("rubrics", DefaultRubric+".json")); err != nil {
 			return err
 		}

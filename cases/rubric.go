@@ -33,14 +33,14 @@ func (p Points) String() string {
 // Rubric says how many points an answer is worth. A submission gets the points for compiling. In
 // addition it gets the points of one scheme, the one that gives it the most points.
 type Rubric struct {
-	Name    string
-	About   string
-	Build   Points       // for a submission that compiles
-	Schemes []Scheme     // the best one counts
-	Format  FormatPolicy // for a line with the right value in the wrong format
-	Deduct  Points       // with FormatDeduct, deducted once if any line has a wrong format
-	Extra   ExtraPolicy  // whether a case with extra output can be right
-	Shown   Shown        // how much students see of the mistakes in their programs
+	Name        string
+	About       string
+	Build       Points       // for a submission that compiles
+	Schemes     []Scheme     // the best one counts
+	Format      FormatPolicy // for a line with the right value in the wrong format
+	Deduct      Points       // with FormatDeduct, deducted once if any line has a wrong format
+	Extra       ExtraPolicy  // whether a case with extra output can be right
+	StudentsSee DetailPolicy // how much students see of the mistakes in their programs
 }
 
 // Scheme is one way of giving points.
@@ -77,18 +77,18 @@ const (
 	ExtraForbid ExtraPolicy = "forbid"
 )
 
-// Shown says how much students see of the mistakes in their programs. Each level includes the
-// previous ones.
-type Shown string
+// DetailPolicy says how much students see of the mistakes in their programs. Each level includes
+// the previous ones.
+type DetailPolicy string
 
 const (
-	ShownNothing Shown = "nothing"
-	ShownMethods Shown = "methods" // which methods are wrong
-	ShownCalls   Shown = "calls"   // the smallest wrong call of each method
-	ShownLines   Shown = "lines"   // the lines to look at; the default
+	DetailNothing DetailPolicy = "nothing"
+	DetailMethods DetailPolicy = "methods" // which methods are wrong
+	DetailCalls   DetailPolicy = "calls"   // the smallest wrong call of each method
+	DetailLines   DetailPolicy = "lines"   // the lines to look at; the default
 )
 
-var shown = []Shown{ShownNothing, ShownMethods, ShownCalls, ShownLines}
+var detailPolicies = []DetailPolicy{DetailNothing, DetailMethods, DetailCalls, DetailLines}
 
 // Possible returns the greatest score for answers with the given labels.
 func (r Rubric) Possible(labels []string) Points {
@@ -125,7 +125,7 @@ type rubricFile struct {
 	Format      FormatPolicy  `json:"format"`
 	DeductOnce  WrittenPoints `json:"deduct_points_once"`
 	ExtraLines  ExtraPolicy   `json:"extra_lines"`
-	Shown       Shown         `json:"students_see"`
+	StudentsSee DetailPolicy  `json:"students_see"`
 }
 
 type schemeFile struct {
@@ -146,7 +146,7 @@ func ReadRubric(name string, data []byte) (Rubric, error) {
 	}
 	r := Rubric{
 		Name: f.Name, About: f.About, Build: Points(f.BuildPoints), Format: f.Format,
-		Deduct: Points(f.DeductOnce), Extra: f.ExtraLines, Shown: cmp.Or(f.Shown, ShownLines),
+		Deduct: Points(f.DeductOnce), Extra: f.ExtraLines, StudentsSee: cmp.Or(f.StudentsSee, DetailLines),
 	}
 	if err := r.check(file); err != nil {
 		return Rubric{}, err
@@ -178,9 +178,9 @@ func (r Rubric) check(file strictjson.File) error {
 	if r.Extra != ExtraAllow && r.Extra != ExtraForbid {
 		return file.Errorf([]any{"extra_lines"}, "\"extra_lines\" is %q: expected allow or forbid", r.Extra)
 	}
-	if !slices.Contains(shown, r.Shown) {
+	if !slices.Contains(detailPolicies, r.StudentsSee) {
 		return file.Errorf([]any{"students_see"}, "\"students_see\" is %q: expected nothing, methods, calls or lines",
-			r.Shown)
+			r.StudentsSee)
 	}
 	return nil
 }
@@ -261,17 +261,17 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// Fits returns an error if the rubric does not fit the suite: if it gives weight to a label that
-// no answer of the suite has, if it gives weight to none of the suite's labels, or if its groups
-// do not fit the cases.
-func (r Rubric) Fits(s Suite) error {
+// CheckSuite returns an error if the rubric does not fit the suite: if it gives weight to a label
+// that no answer of the suite has, if it gives weight to none of the suite's labels, or if its
+// groups do not fit the cases.
+func (r Rubric) CheckSuite(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {
 		total := 0
 		for _, label := range labels {
 			total += scheme.Weight(label)
 		}
-		if err := scheme.fitGroups(s); err != nil {
+		if err := scheme.checkGroups(s); err != nil {
 			return fmt.Errorf("rubric %q %w", r.Name, err)
 		}
 		if total == 0 {
@@ -291,7 +291,7 @@ func (r Rubric) Fits(s Suite) error {
 // overflow.
 const maxPoints = 1_000_000 * Point
 
-var writtenPoints = wording.Pattern(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
+var writtenPoints = wording.LazyRegexp(`^([0-9]{1,7})(?:\.([0-9]{1,2}))?$`)
 
 // ParsePoints parses points such as "12", "12.5" or "12.50". It accepts at most two decimal
 // places, and numbers from 0 to a million.

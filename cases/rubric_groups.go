@@ -46,7 +46,7 @@ func (s Scheme) GroupOf(id string) int {
 	})
 }
 
-func (s Scheme) fitGroups(suite Suite) error {
+func (s Scheme) checkGroups(suite Suite) error {
 	if len(s.Groups) == 0 {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (s Scheme) fitGroups(suite Suite) error {
 		used[group] = true
 	}
 	for i, g := range s.Groups {
-		if !used[i] && !suite.Sample { // a sample need not have cases in every group
+		if !used[i] && !suite.Partial { // a sample need not have cases in every group
 			return fmt.Errorf("has a group %q that matches no case of suite %q: remove it", g.Pattern, suite.Name)
 		}
 	}

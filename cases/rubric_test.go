@@ -25,7 +25,7 @@ func TestBuiltInRubricsFitTheirSuites(t *testing.T) {
 		}
 		for _, want := range fits[name] {
 			s := smallSuite(t, want.assignment)
-			if err := r.Fits(s); err != nil {
+			if err := r.CheckSuite(s); err != nil {
 				t.Errorf("assignment %s: %v", want.assignment, err)
 			}
 			if got := r.Possible(s.Labels()).String(); got != want.possible {
@@ -83,9 +83,9 @@ func TestFindRubricReadsFiles(t *testing.T) {
 	}
 	suite, err := embeddedCorpus(t, f19(t)).Suite("sample")
 	must(t, err)
-	if err := r.Fits(suite); err == nil ||
+	if err := r.CheckSuite(suite); err == nil ||
 		!strings.Contains(err.Error(), `has a weight for the label "Depth", which no answer of suite "sample" has`) {
-		t.Errorf("Fits: %v, want an error about the label Depth", err)
+		t.Errorf("CheckSuite: %v, want an error about the label Depth", err)
 	}
 }
 

@@ -32,13 +32,13 @@ type RulePart struct {
 }
 
 var (
-	ruleHeading = wording.Pattern(`^## (\d+)\. (.*)$`)
-	ruleClause  = wording.Pattern(`^(\d+\.\d+) `)
+	ruleHeading = wording.LazyRegexp(`^## (\d+)\. (.*)$`)
+	ruleClause  = wording.LazyRegexp(`^(\d+\.\d+) `)
 	// rulesElsewhere matches a link to the page of another assignment. If a section is the same in
 	// both assignments, the page has only the link instead of the section's text. If several
 	// sections are the same, one heading lists all their numbers.
-	rulesElsewhere = wording.Pattern(`\(\.\./([^/]+)/README\.md\)`)
-	furtherSection = wording.Pattern(`(\d+)\. `)
+	rulesElsewhere = wording.LazyRegexp(`\(\.\./([^/]+)/README\.md\)`)
+	furtherSection = wording.LazyRegexp(`(\d+)\. `)
 )
 
 // RulesNamed returns the rules of the built-in assignment with the given ID.

@@ -70,15 +70,15 @@ const (
 	SolutionFolder = "solution"
 )
 
-// In returns the skeleton with only the files that have the given extension.
-func (s Skeleton) In(extension string) Skeleton {
+// ForExtension returns the skeleton with only the files that have the given extension.
+func (s Skeleton) ForExtension(extension string) Skeleton {
 	other := func(f SkeletonFile) bool { return path.Ext(f.Name) != extension }
-	in := s
-	in.Files, in.Solutions = slices.DeleteFunc(slices.Clone(s.Files), other), nil
+	selected := s
+	selected.Files, selected.Solutions = slices.DeleteFunc(slices.Clone(s.Files), other), nil
 	for _, solution := range s.Solutions {
-		in.Solutions = append(in.Solutions, slices.DeleteFunc(slices.Clone(solution), other))
+		selected.Solutions = append(selected.Solutions, slices.DeleteFunc(slices.Clone(solution), other))
 	}
-	return in
+	return selected
 }
 
 // readSkeleton reads the folder's skeleton and the solution for it. The solution also counts
@@ -99,13 +99,13 @@ func (c *Corpus) readSkeleton() error {
 
 // skeletonOf returns the skeleton for a suite, or nil if the folder lacks a skeleton or its
 // solution.
-func (c *Corpus) skeletonOf(o Outline) *Skeleton {
+func (c *Corpus) skeletonOf(spec SuiteSpec) *Skeleton {
 	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
 		return nil
 	}
 	s := c.skeleton
 	for _, q := range c.Questions {
-		asked := slices.ContainsFunc(o.Questions, func(a Question) bool { return a.ID == q.ID })
+		asked := slices.ContainsFunc(spec.Questions, func(a Question) bool { return a.ID == q.ID })
 		if known, err := c.Case(q.ID); err == nil && !asked { // an error in an answer is reported elsewhere
 			s.Known = append(s.Known, known)
 		}

@@ -11,13 +11,13 @@ import (
 //go:embed small/*.txt
 var small embed.FS
 
-// Small returns two lists of command lines with small searches. The first list reveals as many
-// mistakes of the catalogue as small inputs can; the second has some larger inputs. The inputs
+// SmallInputs returns two lists of command lines with small searches. The first list reveals as
+// many mistakes of the catalogue as small inputs can; the second has some larger inputs. The inputs
 // are not cases and are never graded. A test generates the lists (UPDATE_GOLDEN=1).
-func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
+func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	base := a.Base()
 	if base == nil {
-		return nil, nil, fmt.Errorf("small inputs of %s: %w", a.ID, &reference.LacksError{ID: a.ID, What: "solve"})
+		return nil, nil, fmt.Errorf("small inputs of %s: %w", a.ID, &reference.NoSolverError{ID: a.ID, What: "solve"})
 	}
 	data, err := small.ReadFile("small/" + base.ID + ".txt")
 	if err != nil {
@@ -36,7 +36,7 @@ func Small(a *reference.Assignment) (smallest, larger [][]string, err error) {
 func commandLines(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {
-		if args, ok := a.Args(strings.Fields(line)); ok {
+		if args, ok := a.ArgsFromBase(strings.Fields(line)); ok {
 			list = append(list, args)
 		}
 	}

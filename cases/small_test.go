@@ -30,7 +30,7 @@ func TestSmallInputsShowAllFaults(t *testing.T) {
 			writeSmall(t, a)
 			continue // the embedded lists are out of date
 		}
-		chosen, larger, err := Small(a)
+		chosen, larger, err := SmallInputs(a)
 		if err != nil || len(chosen) != smallInputs || len(larger) == 0 {
 			t.Fatalf("%s: %d small inputs and %d larger ones, %v", a.ID, len(chosen), len(larger), err)
 		}

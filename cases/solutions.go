@@ -47,15 +47,19 @@ func (c *Corpus) readSolutions() (err error) {
 	for i := range c.Wrong {
 		s := &c.Wrong[i]
 		file := path.Join(s.Path, MistakeFile)
-		place := path.Join(c.Folder, file)
+		displayPath := path.Join(c.Folder, file)
 		data, err := fs.ReadFile(c.folder, file)
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("no %s: write what the program does wrong, for example\n\n%s", place, exampleOfMistake)
+			return fmt.Errorf(
+				"no %s: write what the program does wrong, for example\n\n%s",
+				displayPath,
+				exampleOfMistake,
+			)
 		}
 		if err != nil {
-			return fmt.Errorf("reading %s: %w", place, err)
+			return fmt.Errorf("reading %s: %w", displayPath, err)
 		}
-		if s.Mistake, err = parseMistake(place, string(plain(data))); err != nil {
+		if s.Mistake, err = parseMistake(displayPath, string(normalizeNewlines(data))); err != nil {
 			return err
 		}
 	}
@@ -74,17 +78,17 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 		if strings.HasPrefix(e.Name(), ".") || strings.EqualFold(e.Name(), "README.md") {
 			continue
 		}
-		place := path.Join(folder, e.Name())
+		dir := path.Join(folder, e.Name())
 		if !e.IsDir() {
 			return nil, fmt.Errorf("%s is a file: move it into its own folder, such as %s",
-				path.Join(c.Folder, place),
+				path.Join(c.Folder, dir),
 				path.Join(c.Folder, folder, strings.TrimSuffix(e.Name(), path.Ext(e.Name())), e.Name()))
 		}
-		digest, err := DigestOf(c.folder, place)
+		digest, err := DigestOf(c.folder, dir)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, Solution{Name: e.Name(), Path: place, Digest: digest})
+		found = append(found, Solution{Name: e.Name(), Path: dir, Digest: digest})
 	}
 	return found, nil
 }
@@ -106,10 +110,10 @@ func DigestOf(fsys fs.FS, folder string) (string, error) {
 const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\n" +
 	"Hint: look at which end of the queue is left"
 
-var mistakeName = wording.Pattern(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
+var mistakeName = wording.LazyRegexp(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
 // parseMistake parses a mistake.md, which has a heading, a sentence and a hint.
-func parseMistake(place, text string) (Mistake, error) {
+func parseMistake(displayPath, text string) (Mistake, error) {
 	var m Mistake
 	number := 0
 	for line := range strings.Lines(text) {
@@ -122,16 +126,21 @@ func parseMistake(place, text string) (Mistake, error) {
 		case m.Name == "" && heading == nil:
 			return m, fmt.Errorf(
 				"%s:%d: got %q: write a name of lowercase letters, digits and hyphens first, such as \"# evicts-newest\"",
-				place,
+				displayPath,
 				number,
 				line,
 			)
 		case m.Name == "":
 			m.Name = heading[1]
 		case strings.HasPrefix(line, "#"):
-			return m, fmt.Errorf("%s:%d: a second heading %q: write only one mistake per file", place, number, line)
+			return m, fmt.Errorf(
+				"%s:%d: a second heading %q: write only one mistake per file",
+				displayPath,
+				number,
+				line,
+			)
 		case isHint && m.Hint != "":
-			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write only one", place, number)
+			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write only one", displayPath, number)
 		case isHint:
 			m.Hint = strings.TrimSpace(hint)
 		case m.Hint != "":
@@ -145,10 +154,10 @@ func parseMistake(place, text string) (Mistake, error) {
 	m.Meaning = strings.TrimSuffix(m.Meaning, ".")
 	switch {
 	case m.Name == "" || m.Meaning == "":
-		return m, fmt.Errorf("%s:%d: no sentence about what the program does: write something like\n\n%s", place,
+		return m, fmt.Errorf("%s:%d: no sentence about what the program does: write something like\n\n%s", displayPath,
 			max(number, 1), exampleOfMistake)
 	case m.Hint == "":
-		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what the student should look at", place, number)
+		return m, fmt.Errorf("%s:%d: no line \"Hint: ...\": write what the student should look at", displayPath, number)
 	}
 	return m, nil
 }

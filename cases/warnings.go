@@ -25,16 +25,16 @@ func (c *Corpus) Warnings() (list []string) {
 		if word := quotedArgument(f.data); word != "" {
 			list = append(list, fmt.Sprintf(
 				"%s: the program gets the argument %s with its quotes: for an argument with spaces, write a list in "+
-					"\"-- args.json --\", such as [\"3\", \"two words\"]", f.place, word))
+					"\"-- args.json --\", such as [\"3\", \"two words\"]", f.displayPath, word))
 		}
-		isIn := func(o Outline) bool {
-			return slices.ContainsFunc(o.Questions, func(in Question) bool { return in.ID == q.ID })
+		isIn := func(spec SuiteSpec) bool {
+			return slices.ContainsFunc(spec.Questions, func(in Question) bool { return in.ID == q.ID })
 		}
-		if !slices.ContainsFunc(c.Outlines, isIn) {
+		if !slices.ContainsFunc(c.SuiteSpecs, isIn) {
 			list = append(
 				list,
 				fmt.Sprintf("%s: no suite contains this case: add %q to a suite in %s, or remove the file",
-					f.place, q.ID, path.Join(c.Folder, suitesFile)),
+					f.displayPath, q.ID, path.Join(c.Folder, suitesFile)),
 			)
 		}
 	}

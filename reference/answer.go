@@ -46,12 +46,12 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 // readFrom reads the field at the start of lines and returns the number of lines read. others
 // are the fields that follow in the answer; labels are the labels of all fields.
 func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, int, error) {
-	if f.Bare {
+	if f.Unlabeled {
 		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
 		if err := checkLabels(lines, labels); err != nil {
 			return Line{}, 0, err
 		}
-		return Line{Label: f.Label, Kind: f.Kind, Bare: true, Text: strings.Join(lines, "\n")}, len(lines), nil
+		return Line{Label: f.Label, Kind: f.Kind, Unlabeled: true, Text: strings.Join(lines, "\n")}, len(lines), nil
 	}
 	if len(lines) == 0 || lines[0] == "" {
 		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.form())
@@ -197,7 +197,7 @@ func (f Field) checkDecimal(text string) error {
 func (a *Assignment) Blank() Transcript {
 	var t Transcript
 	for _, f := range a.Answer {
-		t.Lines = append(t.Lines, Line{Label: f.Label, Kind: f.Kind, Bare: f.Bare, Options: f.Options})
+		t.Lines = append(t.Lines, Line{Label: f.Label, Kind: f.Kind, Unlabeled: f.Unlabeled, Options: f.Options})
 	}
 	return t
 }

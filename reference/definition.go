@@ -51,11 +51,11 @@ type fieldText struct {
 
 // Field is a value that a program must print.
 type Field struct {
-	Label    string
-	Kind     Kind
-	Places   int      // of a decimal
-	Rounding Rounding // of a decimal
-	Bare     bool     // lines of text without a label
+	Label     string
+	Kind      Kind
+	Places    int      // of a decimal
+	Rounding  Rounding // of a decimal
+	Unlabeled bool     // lines of text without a label
 	Options
 }
 
@@ -99,7 +99,7 @@ func Define(name string, data []byte) (*Assignment, error) {
 }
 
 // define parses the definition of a homework folder or of a built-in assignment. It leaves the
-// field code of the assignment empty.
+// implementation of the assignment empty.
 func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, text, err
@@ -111,7 +111,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 		ID:        text.ID,
 		Title:     text.Title,
 		Program:   text.Program,
-		Also:      text.Names,
+		AltNames:  text.Names,
 		Packages:  text.Packages,
 		Synopsis:  text.Arguments,
 		Arguments: strings.Join(text.Help, "\n"),
@@ -234,7 +234,7 @@ func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error
 		if err == nil {
 			where, err = "file", a.checkFile(f)
 		}
-		if err == nil && f.Bare && i < len(texts)-1 && texts[i+1].File == f.File {
+		if err == nil && f.Unlabeled && i < len(texts)-1 && texts[i+1].File == f.File {
 			where, err = "heading", fmt.Errorf(
 				"\"heading\" is false, so this field takes all lines to the end of the output: "+
 					"list it after the other fields of that output")
@@ -294,7 +294,7 @@ func (text fieldText) field() (f Field, where string, err error) {
 	if where, err := f.setOptions(text); err != nil {
 		return f, where, err
 	}
-	f.Bare = text.Heading != nil && !*text.Heading
+	f.Unlabeled = text.Heading != nil && !*text.Heading
 	if text.Places != nil {
 		f.Places = *text.Places
 	}
@@ -325,8 +325,8 @@ func builtIn(id string) Assignment {
 	return *a
 }
 
-func (a Assignment) with(c code) *Assignment {
-	a.code = c
+func (a Assignment) with(c implementation) *Assignment {
+	a.implementation = c
 	return &a
 }
 

@@ -15,12 +15,12 @@ type Question struct {
 	Tags []string // such as "first-move"
 }
 
-// Draw returns a random question about a game of moderate size that has a legal move. below(n)
-// must return a number in [0, n) and is the only source of randomness.
-func (a *Assignment) Draw(below func(n int) int) Question { return a.draw(below) }
+// Draw returns a random question about a game of moderate size that has a legal move. intN(n) must
+// return a number in [0, n) and is the only source of randomness.
+func (a *Assignment) Draw(intN func(n int) int) Question { return a.draw(intN) }
 
-func drawTakestones(below func(n int) int) Question {
-	in, args := takestones.RandomInput(below)
+func drawTakestones(intN func(n int) int) Question {
+	in, args := takestones.RandomInput(intN)
 	q := Question{Args: args, Name: fmt.Sprintf("n%02d", in.Stones)}
 	switch {
 	case len(in.Taken) == 0:
@@ -45,8 +45,8 @@ func (q *Question) add(clause, tag string) {
 	q.Spec, q.Tags = append(q.Spec, clause), append(q.Tags, tag)
 }
 
-func drawFanorona(below func(n int) int) Question {
-	in, args := fanorona.RandomInput(below)
+func drawFanorona(intN func(n int) int) Question {
+	in, args := fanorona.RandomInput(intN)
 	p := in.Position
 	q := Question{Args: args, Name: fmt.Sprintf("%dv%d", p.White.Count(), p.Black.Count())}
 	q.add("1.3", "quiet")

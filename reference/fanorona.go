@@ -13,7 +13,7 @@ var dataFanorona = builtIn("fanorona-5x5")
 // labelsFanorona are the labels of the three lines (rule 3.3).
 var labelsFanorona = dataFanorona.Labels
 
-var fanorona5x5 = dataFanorona.with(code{
+var fanorona5x5 = dataFanorona.with(implementation{
 	solve:   solveFanorona,
 	read:    readFanorona,
 	explain: explainFanorona,
@@ -33,7 +33,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 		sorted := slices.Sorted(slices.Values(moves))
 		move := Line{Label: labelsFanorona[0], Text: sorted[0], Kind: Choice}
 		for _, other := range sorted[1:] {
-			move.Also = append(move.Also, Alternative{other, attains})
+			move.Alternatives = append(move.Alternatives, Alternative{other, attains})
 		}
 		t.Lines = append(t.Lines, move)
 	}
@@ -73,5 +73,5 @@ func readFanorona(text string) (Transcript, error) {
 			"got value %d and %d legal moves: expected value -1, 0 or 1, and at least 1 legal move", value, legal)
 	}
 	t := TranscriptFanorona([]string{move}, int(value), int(legal))
-	return t, t.confirm(text)
+	return t, t.checkRoundTrip(text)
 }

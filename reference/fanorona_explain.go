@@ -17,10 +17,10 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := growth{view: view}
+	t := treeBuilder{view: view}
 	visited, err := in.TraceSearch(explainVisits, fanorona.Watch{
 		Enter: func(s fanorona.SearchEvent) {
-			if n := g.enter(s.Depth, s.Last); n != nil {
+			if n := t.enter(s.Depth, s.Last); n != nil {
 				n.Mover = moverOf(s.Depth%2 == 0)
 				n.Entry = boundsFanorona(s)
 				n.Moves = textsFanorona(s.Moves())
@@ -28,8 +28,8 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 			}
 		},
 		Leave: func(s fanorona.SearchEvent) {
-			if b := g.leave(s.Depth, int64(s.Value), s.Last); b.node != nil {
-				b.depart(s.Exit, strconv.Itoa(int(s.Value)), boundsFanorona(s),
+			if b := t.leave(s.Depth, int64(s.Value), s.Last); b.node != nil {
+				b.fillResult(s.Exit, strconv.Itoa(int(s.Value)), boundsFanorona(s),
 					func(n *TreeNode) { n.Reason = s.Reason() })
 			}
 		},
@@ -37,7 +37,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{Root: g.root, Visited: visited, Shown: g.shown}, nil
+	return &Tree{Root: t.root, Visited: visited, Shown: t.shown}, nil
 }
 
 func boundsFanorona(s fanorona.SearchEvent) Bounds {

@@ -18,7 +18,7 @@ func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
 	must(t, err)
 	want := []Alternative{{"b3b2", attains}, {"c1b2", attains}}
 	move := s.Transcript.Lines[0]
-	if diff := cmp.Diff(want, move.Also); diff != "" || move.Text != "a3b2" {
+	if diff := cmp.Diff(want, move.Alternatives); diff != "" || move.Text != "a3b2" {
 		t.Errorf("Move: %s, and also (-want +got):\n%s", move.Text, diff)
 	}
 }

@@ -63,7 +63,7 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {
-	case f.Bare:
+	case f.Unlabeled:
 		form = "lines of text, without the label"
 	case f.Kind == Decimal && f.Rounding != HalfUp:
 		form = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places, roundingNames[f.Rounding])
@@ -78,7 +78,7 @@ func (f Field) Form() string {
 func (f Field) String() string {
 	text := f.Kind.String()
 	switch {
-	case f.Bare:
+	case f.Unlabeled:
 		text = "lines of text, without the label"
 	case f.Kind == Decimal && f.Places > 0:
 		text = fmt.Sprintf("a number with %d decimal places, rounded %s", f.Places,

@@ -35,10 +35,10 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// Place is the inverse of Input.Words: it converts the arguments of a solver to the command line
-// and the input of a program. The assignment decides whether the program gets the words as
+// ProgramInput is the inverse of Input.Words: it converts the arguments of a solver to the command
+// line and the input of a program. The assignment decides whether the program gets the words as
 // arguments, on stdin or in a file.
-func (a *Assignment) Place(words []string) ([]string, Input) {
+func (a *Assignment) ProgramInput(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}
 	}

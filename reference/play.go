@@ -60,16 +60,15 @@ const NoWinner = -1
 // Opponent plays a game and gives hints. It caches proven values in bounded memory. It is not
 // safe for concurrent use.
 type Opponent interface {
-	// Choose finds a move of an unfinished game. The strength is Perfect, or from 1 to the
-	// game's Levels. below(n) must return a number in [0, n) and is the only source of
-	// randomness.
-	Choose(s State, strength int, below func(n int) int) Advice
+	// Choose finds a move of an unfinished game. The strength is Perfect, or from 1 to the game's
+	// Levels. intN(n) must return a number in [0, n) and is the only source of randomness.
+	Choose(s State, strength int, intN func(n int) int) EvaluatedMove
 	// Line returns at most the given number of turns of perfect play by both sides.
-	Line(s State, turns int) []Advice
+	Line(s State, turns int) []EvaluatedMove
 }
 
-// Advice is a move and its value.
-type Advice struct {
+// EvaluatedMove is a move and its value.
+type EvaluatedMove struct {
 	Move    string
 	Value   Prospect // of the state before the move
 	Proven  bool     // false if the search did not reach the end of the game

@@ -98,26 +98,26 @@ func newFanoronaOpponent(State) Opponent {
 	return fanoronaOpponent{fanorona.NewSolver(fanorona.Standard, playTableBytes)}
 }
 
-func (o fanoronaOpponent) Choose(s State, strength int, below func(n int) int) Advice {
+func (o fanoronaOpponent) Choose(s State, strength int, intN func(n int) int) EvaluatedMove {
 	position := s.(fanoronaState).Position
 	if strength != Perfect {
 		found := fanorona.Standard.Search(position, strength)
-		move := found.Best[below(len(found.Best))]
-		return Advice{Move: move.String(), Value: Prospect(found.Value), Visited: found.Visited}
+		move := found.Best[intN(len(found.Best))]
+		return EvaluatedMove{Move: move.String(), Value: Prospect(found.Value), Visited: found.Visited}
 	}
 	before := o.solver.Visited
 	c := o.solver.Choose(position, playBudget)
-	return advice(c, o.solver.Visited-before)
+	return evaluatedMove(c, o.solver.Visited-before)
 }
 
-func (o fanoronaOpponent) Line(s State, turns int) []Advice {
-	var line []Advice
+func (o fanoronaOpponent) Line(s State, turns int) []EvaluatedMove {
+	var line []EvaluatedMove
 	for _, c := range o.solver.PrincipalVariation(s.(fanoronaState).Position, turns, playBudget) {
-		line = append(line, advice(c, 0))
+		line = append(line, evaluatedMove(c, 0))
 	}
 	return line
 }
 
-func advice(c fanorona.Choice, visited uint64) Advice {
-	return Advice{c.Move.String(), Prospect(c.Value), c.Proven, visited}
+func evaluatedMove(c fanorona.Choice, visited uint64) EvaluatedMove {
+	return EvaluatedMove{c.Move.String(), Prospect(c.Value), c.Proven, visited}
 }

@@ -130,7 +130,7 @@ func newTakestonesOpponent(start State) Opponent {
 }
 
 // Choose plays perfectly, or like a Fall 2019 program whose depth limit is the strength.
-func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Advice {
+func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) EvaluatedMove {
 	in := s.(takestonesState).Input
 	if strength != Perfect {
 		in.Depth = strength
@@ -138,19 +138,19 @@ func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) Adv
 		if err != nil {
 			panic(err) // the caller broke the contract: the game is over
 		}
-		return Advice{Move: strconv.Itoa(found.Move), Visited: found.Visited}
+		return EvaluatedMove{Move: strconv.Itoa(found.Move), Visited: found.Visited}
 	}
 	before := o.solver.Visited
 	stone, wins := o.solver.Best(in)
-	a := Advice{Move: strconv.Itoa(stone), Value: Loses, Proven: true, Visited: o.solver.Visited - before}
+	a := EvaluatedMove{Move: strconv.Itoa(stone), Value: Loses, Proven: true, Visited: o.solver.Visited - before}
 	if wins {
 		a.Value = Wins
 	}
 	return a
 }
 
-func (o takestonesOpponent) Line(s State, turns int) []Advice {
-	var line []Advice
+func (o takestonesOpponent) Line(s State, turns int) []EvaluatedMove {
+	var line []EvaluatedMove
 	for len(line) < turns && !s.Outcome().Finished {
 		a := o.Choose(s, Perfect, nil)
 		line = append(line, a)

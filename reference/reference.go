@@ -20,7 +20,7 @@ type Assignment struct {
 	ID       string   // such as "takestones-f19"
 	Title    string   // a title for people to read
 	Program  string   // name of the program to submit; in Java, of its main class
-	Also     []string // alternative names of the program
+	AltNames []string // alternative names of the program
 	Packages []string // third-party Python packages that programs may import
 	Synopsis string   // the program's arguments, such as "STONES TAKEN STONE... DEPTH"
 
@@ -34,7 +34,7 @@ type Assignment struct {
 
 	definition string   // the text of its assignment.json; empty if it is built in
 	variant    *variant // nil without a "reference"
-	code
+	implementation
 }
 
 // Limits are the limits of a run. 0 means the default.
@@ -56,15 +56,15 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// code holds the functions of an assignment. An assignment from a homework folder has only the
-// function read, unless its assignment.json names a "reference".
-type code struct {
+// implementation holds the functions of an assignment. An assignment from a homework folder has
+// only the function read, unless its assignment.json names a "reference".
+type implementation struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)
 	explain func(args []string, view View) (*Tree, error)
 	clauses map[Exit]string
 	probes  func() [][]string
-	draw    func(below func(n int) int) Question
+	draw    func(intN func(n int) int) Question
 
 	parameters *parameters // nil if the assignment cannot be the "reference" of a folder
 }
@@ -94,15 +94,15 @@ func Lookup(id string) (*Assignment, error) {
 }
 
 // Names returns every name that the program may have, beginning with the usual one.
-func (a *Assignment) Names() []string { return append([]string{a.Program}, a.Also...) }
+func (a *Assignment) Names() []string { return append([]string{a.Program}, a.AltNames...) }
 
-// LacksError reports that a method needs a solver, but the assignment has none.
-type LacksError struct {
+// NoSolverError reports that a method needs a solver, but the assignment has none.
+type NoSolverError struct {
 	ID   string
 	What string // such as "solve"
 }
 
-func (e *LacksError) Error() string {
+func (e *NoSolverError) Error() string {
 	return fmt.Sprintf("assignment %q has no reference program to %s", e.ID, e.What)
 }
 
@@ -114,10 +114,10 @@ func (a *Assignment) HasSolver() bool { return a.solve != nil }
 func (a *Assignment) Definition() string { return a.definition }
 
 // Solve returns the correct answer for a command line. The error says what is wrong with the
-// arguments, or is a LacksError.
+// arguments, or is a NoSolverError.
 func (a *Assignment) Solve(args []string) (Solution, error) {
 	if a.solve == nil {
-		return Solution{}, &LacksError{a.ID, "solve"}
+		return Solution{}, &NoSolverError{a.ID, "solve"}
 	}
 	return a.solve(args)
 }
@@ -130,13 +130,13 @@ func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
 // Explain returns the part of the search tree that view selects. The error is a TreeTooLarge, a
-// PathError or a LacksError, or says what is wrong with the arguments.
+// PathError or a NoSolverError, or says what is wrong with the arguments.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: expected at least 1", view.Nodes)
 	}
 	if a.explain == nil {
-		return nil, &LacksError{a.ID, "explain"}
+		return nil, &NoSolverError{a.ID, "explain"}
 	}
 	tree, err := a.explain(args, view)
 	if err != nil {

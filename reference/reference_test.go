@@ -120,8 +120,8 @@ func TestAnswersThatAreAsRightAreAlike(t *testing.T) {
 	} {
 		got := test.want
 		got.Text = test.got
-		as := Transcript{Lines: []Line{got}}.As(Transcript{Lines: []Line{test.want}})
-		if alike := as.Lines[0].Text == test.want.Text; alike != test.alike {
+		normalized := Transcript{Lines: []Line{got}}.NormalizeTo(Transcript{Lines: []Line{test.want}})
+		if alike := normalized.Lines[0].Text == test.want.Text; alike != test.alike {
 			t.Errorf("%+v, and %q: alike is %t, want %t", test.want, test.got, alike, test.alike)
 		}
 	}

@@ -30,17 +30,17 @@ func explainTakestones(
 	if err != nil {
 		return nil, err
 	}
-	g := growth{view: view}
+	t := treeBuilder{view: view}
 	answer, err := e.Explain(in, takestones.Watch{
 		Enter: func(s takestones.SearchEvent) {
-			if n := g.enter(s.Depth, moveOf(s)); n != nil {
+			if n := t.enter(s.Depth, moveOf(s)); n != nil {
 				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())
 				n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
 			}
 		},
 		Leave: func(s takestones.SearchEvent) {
-			if b := g.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
-				b.depart(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
+			if b := t.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
+				b.fillResult(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
 					func(n *TreeNode) { n.setEvaluation(s) })
 			}
 		},
@@ -48,7 +48,7 @@ func explainTakestones(
 	if err != nil {
 		return nil, err
 	}
-	return &Tree{Root: g.root, Visited: answer.Visited, Shown: g.shown, Warnings: in.Oddities()}, nil
+	return &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}, nil
 }
 
 // moveOf returns a function that formats the last stone taken. It does not format the stone at

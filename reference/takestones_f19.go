@@ -13,7 +13,7 @@ var dataF19 = builtIn("takestones-f19")
 // labelsF19 are the labels of the six lines (section 5).
 var labelsF19 = dataF19.Labels
 
-var takestonesF19 = dataF19.with(code{
+var takestonesF19 = dataF19.with(implementation{
 	solve: solveF19,
 	read:  readF19,
 	explain: func(args []string, view View) (*Tree, error) {
@@ -91,5 +91,5 @@ func readF19(text string) (Transcript, error) {
 			s.visited, s.evaluated)
 	}
 	t := s.transcript()
-	return t, t.confirm(text)
+	return t, t.checkRoundTrip(text)
 }

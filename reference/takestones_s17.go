@@ -14,7 +14,7 @@ var dataS17 = builtIn("takestones-s17")
 // prints only the second label, because the trace has none in the output.
 var labelsS17 = dataS17.Labels
 
-var takestonesS17 = dataS17.with(code{
+var takestonesS17 = dataS17.with(implementation{
 	solve: solveS17,
 	read:  readS17,
 	explain: func(args []string, view View) (*Tree, error) {
@@ -104,7 +104,7 @@ func readS17(text string) (Transcript, error) {
 		return Transcript{}, err
 	}
 	t := TranscriptS17(trace, move, left)
-	return t, t.confirm(text)
+	return t, t.checkRoundTrip(text)
 }
 
 // readNode reads the three lines of a node. line is the number of the first of these lines, for

@@ -29,9 +29,9 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// confirm returns an error if t does not print the text from which it was parsed. The final newline
-// of text is optional (rule 5.5).
-func (t Transcript) confirm(text string) error {
+// checkRoundTrip returns an error if t does not print the text from which it was parsed. The final
+// newline of text is optional (rule 5.5).
+func (t Transcript) checkRoundTrip(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i := range min(len(want), len(got)) {
@@ -48,15 +48,15 @@ func (t Transcript) confirm(text string) error {
 // Line is one field of an answer. Depending on its kind, it has one printed line, such as
 // "Move: 6", or several.
 type Line struct {
-	Label string // text before the colon
-	Text  string // the value as a correct program prints it; empty for a trace
-	Kind  Kind
-	Exact Ratio         // number: the value before rounding to Text; Den is 0 if it is unknown
-	Nodes []Node        // trace
-	Also  []Alternative // choice: other correct words, sorted
+	Label        string // text before the colon
+	Text         string // the value as a correct program prints it; empty for a trace
+	Kind         Kind
+	Exact        Ratio         // number: the value before rounding to Text; Den is 0 if it is unknown
+	Nodes        []Node        // trace
+	Alternatives []Alternative // choice: other correct words, sorted
 
-	Rounding Rounding // decimal
-	Bare     bool     // lines without a label
+	Rounding  Rounding // decimal
+	Unlabeled bool     // lines without a label
 	Options
 }
 
@@ -68,14 +68,14 @@ type Alternative struct {
 
 // Accepts reports whether word is the line's Text or one of its alternatives.
 func (l Line) Accepts(word string) bool {
-	return word == l.Text || slices.ContainsFunc(l.Also, func(a Alternative) bool { return a.Text == word })
+	return word == l.Text || slices.ContainsFunc(l.Alternatives, func(a Alternative) bool { return a.Text == word })
 }
 
 // Canonical replaces accepted alternatives in text with the words that the transcript prints,
 // so that all correct answers become equal.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
-		if len(l.Also) == 0 {
+		if len(l.Alternatives) == 0 {
 			continue
 		}
 		lines := strings.Split(text, "\n")
@@ -99,7 +99,7 @@ func (l Line) String() string {
 		}
 		return strings.Join(nodes, "\n")
 	case Numbers, Lines:
-		if l.Bare {
+		if l.Unlabeled {
 			return l.Text
 		}
 		if l.Text == "" && l.Kind == Lines {
@@ -120,7 +120,7 @@ const (
 	Decimal      // rounded half away from zero, to the digits printed (rule 5.3)
 	Trace        // a sequence of nodes, each on three lines without a label (section 6)
 	Numbers      // a label on a line of its own, then lines of whole numbers
-	Choice       // one word; other words may be correct too (see Line.Also)
+	Choice       // one word; other words may be correct too (see Line.Alternatives)
 	List         // words or numbers, in order, on the label's line
 	Text         // any text on the label's line
 	Lines        // a label on a line of its own, then any lines up to the next label
@@ -216,20 +216,20 @@ func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	return new(big.Rat).SetFrac(down, scale)
 }
 
-// As returns a copy of t that is easy to compare with want. If a line is as correct as the same
-// line of want, the copy has the text of want's line. Such lines are lists in different permitted
-// orders, or numbers that differ by at most the tolerance.
-func (t Transcript) As(want Transcript) Transcript {
-	as := Transcript{Lines: slices.Clone(t.Lines)}
-	for i, line := range as.Lines {
-		if i < len(want.Lines) && line.Options == want.Lines[i].Options && line.isAsRight(want.Lines[i].Text) {
-			as.Lines[i].Text = want.Lines[i].Text
+// NormalizeTo returns a copy of t that is easy to compare with want. If a line is as correct as the
+// same line of want, the copy has the text of want's line. Such lines are lists in different
+// permitted orders, or numbers that differ by at most the tolerance.
+func (t Transcript) NormalizeTo(want Transcript) Transcript {
+	normalized := Transcript{Lines: slices.Clone(t.Lines)}
+	for i, line := range normalized.Lines {
+		if i < len(want.Lines) && line.Options == want.Lines[i].Options && line.isEquivalent(want.Lines[i].Text) {
+			normalized.Lines[i].Text = want.Lines[i].Text
 		}
 	}
-	return as
+	return normalized
 }
 
-func (l Line) isAsRight(want string) bool {
+func (l Line) isEquivalent(want string) bool {
 	switch {
 	case l.AnyOrder && l.Kind == Lines:
 		return slices.Equal(slices.Sorted(strings.Lines(l.Text+"\n")), slices.Sorted(strings.Lines(want+"\n")))

@@ -59,8 +59,8 @@ type TreeNode struct {
 	Board   []string `json:"-"`       // a drawing of the position; nil in a game without a board
 	Cut     *Cut     `json:"cut"`     // nil unless the node was cut off
 
-	Left     uint64 `json:"left"`     // number of this node, from 1, in the order in which the search finishes nodes
-	Searched uint64 `json:"searched"` // positions searched in the node's subtree
+	PostOrder uint64 `json:"left"`     // number of this node, from 1, in the order in which the search finishes nodes
+	Searched  uint64 `json:"searched"` // positions searched in the node's subtree
 
 	// Children holds the nodes of the searched moves, in search order. It is empty at the edge
 	// of the view.
@@ -91,7 +91,8 @@ func (c *Count) String() string {
 	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
 }
 
-func (n *TreeNode) decided() string {
+// bestMoveReason says why Best is the best move.
+func (n *TreeNode) bestMoveReason() string {
 	switch {
 	case len(n.Moves) == 1:
 		return fmt.Sprintf("%s is the only move", n.Best)
@@ -184,7 +185,7 @@ func (t *Tree) At(line []string) (*TreeNode, error) {
 	for i, move := range line {
 		next := n.Child(move)
 		if next == nil {
-			return nil, fmt.Errorf("%s: %s", after(line[:i]), n.lacks(move))
+			return nil, fmt.Errorf("%s: %s", after(line[:i]), n.whyNoChild(move))
 		}
 		n = next
 	}
@@ -198,7 +199,8 @@ func after(line []string) string {
 	return "after " + strings.Join(line, ", ")
 }
 
-func (n *TreeNode) lacks(move string) string {
+// whyNoChild says why the tree has no child for a move.
+func (n *TreeNode) whyNoChild(move string) string {
 	switch {
 	case len(n.Moves) == 0:
 		return fmt.Sprintf("the game is over, so there is no move %s", move)

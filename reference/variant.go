@@ -86,7 +86,7 @@ func (a *Assignment) makeVariant(file strictjson.File, text definitionText) erro
 		v.of = append(v.of, n)
 	}
 	a.variant = v
-	a.code = code{
+	a.implementation = implementation{
 		solve:      v.solver(a),
 		read:       a.readFields,
 		explain:    v.explain,
@@ -164,13 +164,13 @@ func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	return a.variant.baseArgs(args)
 }
 
-// Args converts a command line of the base to one of the assignment. It returns false if there
-// is none, for example because the assignment has no depth limit.
-func (a *Assignment) Args(base []string) ([]string, bool) {
+// ArgsFromBase converts a command line of the base to one of the assignment. It returns false if
+// there is none, for example because the assignment has no depth limit.
+func (a *Assignment) ArgsFromBase(base []string) ([]string, bool) {
 	if a.variant == nil {
 		return base, true
 	}
-	return a.variant.args(base)
+	return a.variant.argsFromBase(base)
 }
 
 // FromBase converts an answer of the base to one of the assignment.
@@ -215,10 +215,10 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// read splits a command line according to a call. It maps each name in the call to its words in the
-// command line. At most one name may stand for a list of several words, but a list whose items are
-// joined by commas is a single word.
-func read(args, call []string, name func(word string) string) (map[string][]string, error) {
+// matchArgs splits a command line according to a call. It maps each name in the call to its words
+// in the command line. At most one name may stand for a list of several words, but a list whose
+// items are joined by commas is a single word.
+func matchArgs(args, call []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(call) + 1 // number of words in the list
 	for _, word := range call {
@@ -246,7 +246,7 @@ func read(args, call []string, name func(word string) string) (map[string][]stri
 }
 
 func (v *variant) baseArgs(args []string) ([]string, error) {
-	values, err := read(args, v.call, v.name)
+	values, err := matchArgs(args, v.call, v.name)
 	if err != nil {
 		return nil, err
 	}
@@ -265,10 +265,10 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 	return base, nil
 }
 
-// args converts a command line of the base to one of the variant. It returns false if the call
-// omits a name and the command line of the base does not have the default value for that name.
-func (v *variant) args(base []string) ([]string, bool) {
-	values, err := read(base, v.base.words(), func(word string) string { return word })
+// argsFromBase converts a command line of the base to one of the variant. It returns false if the
+// call omits a name and the command line of the base does not have the default value for that name.
+func (v *variant) argsFromBase(base []string) ([]string, bool) {
+	values, err := matchArgs(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
 		return nil, false
 	}
@@ -330,7 +330,7 @@ func (v *variant) explain(args []string, view View) (*Tree, error) {
 func (v *variant) probes() [][]string {
 	var probes [][]string
 	for _, base := range v.base.Probes() {
-		if args, ok := v.args(base); ok {
+		if args, ok := v.argsFromBase(base); ok {
 			probes = append(probes, args)
 		}
 	}
@@ -340,10 +340,10 @@ func (v *variant) probes() [][]string {
 // draw draws questions for the base until it can convert the command line of one to the variant.
 // It clears Spec, because the numbers in Spec are rules of the base, and the variant may have
 // other rules.
-func (v *variant) draw(below func(n int) int) Question {
+func (v *variant) draw(intN func(n int) int) Question {
 	for {
-		q := v.base.Draw(below)
-		args, ok := v.args(q.Args)
+		q := v.base.Draw(intN)
+		args, ok := v.argsFromBase(q.Args)
 		if ok {
 			q.Args, q.Spec = args, nil
 			return q

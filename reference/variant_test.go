@@ -74,7 +74,7 @@ func TestAVariantAsksWhatItsBaseAsks(t *testing.T) {
 	a := variant(t, pickingStones)
 	asked := 0
 	for _, probe := range base(t).Probes() {
-		args, ok := a.Args(probe)
+		args, ok := a.ArgsFromBase(probe)
 		if ok != (probe[len(probe)-1] == "0") {
 			t.Fatalf("Args(%q) = %q, %v: want true only without a depth limit", probe, args, ok)
 		}

@@ -53,7 +53,7 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing the report as " + f.Name
 	bounded := &boundedWriter{w: w, doing: doing, left: renderedBytes * int64(1+len(r.Submissions))}
-	_, err := guard.Within(limit, doing, func() (struct{}, error) {
+	_, err := guard.DoTimeout(limit, doing, func() (struct{}, error) {
 		err := f.Write(bounded, r)
 		return struct{}{}, errors.Join(err, bounded.err)
 	})

@@ -60,15 +60,17 @@ func withSecrets() *record.Report {
 	s.Cause = r.Suite.Cases[2].ID + ": " + secret + " (and 2 more cases)"
 	s.CausedBy = record.Cause{Kind: record.CauseCase, Case: r.Suite.Cases[2].ID, More: 2}
 	s.Score.Losses = append(s.Score.Losses, record.Loss{Points: 0, Case: r.Suite.Cases[0].ID, Reason: secret})
-	s.Score.Forgiveness = []record.Forgiveness{{Kind: record.ForgivePrints, Points: 3000, Evidence: []record.ForgivenessEvidence{
-		{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
-		{
-			Label:  "Move",
-			Cases:  []string{"output2", r.Suite.Cases[2].ID},
-			Text:   "Move = 1",
-			Detail: "\"=\" for the colon",
-		},
-	}}}
+	s.Score.Forgiveness = []record.Forgiveness{
+		{Kind: record.ForgivePrints, Points: 3000, Evidence: []record.ForgivenessEvidence{
+			{Cases: []string{r.Suite.Cases[0].ID, "output2"}, Text: secret, Detail: secret},
+			{
+				Label:  "Move",
+				Cases:  []string{"output2", r.Suite.Cases[2].ID},
+				Text:   "Move = 1",
+				Detail: "\"=\" for the colon",
+			},
+		}},
+	}
 	fillWith(secret, reflect.ValueOf(&s.Failure).Elem())
 	s.Students, s.Path = nil, "download/chenli_1002_7002_hw2.zip"
 	return r
@@ -201,7 +203,13 @@ func TestWrongMethodsAreGolden(t *testing.T) {
 // Each level must add words to those of the previous levels. Only staff see the last words,
 // and no student sees a call from a hidden case.
 func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
-	levels := []cases.Shown{cases.ShownNothing, cases.ShownMethods, cases.ShownCalls, cases.ShownLines, "for staff"}
+	levels := []cases.DetailPolicy{
+		cases.DetailNothing,
+		cases.DetailMethods,
+		cases.DetailCalls,
+		cases.DetailLines,
+		"for staff",
+	}
 	words := [][]string{
 		nil,
 		{"Helper.isPrime", "isPrime and evaluate"},
@@ -225,7 +233,7 @@ func TestRubricLimitsWrongMethodsForStudents(t *testing.T) {
 					if f.Name == "gradescope" || isHidden {
 						continue
 					}
-					r.Rubric.StudentsSee = cases.ShownNothing
+					r.Rubric.StudentsSee = cases.DetailNothing
 					format = find(t, f.Name, Options{Audience: audience.Staff, Trees: tree.CaseTrees})
 				}
 				got := strings.Join(strings.Fields(html.UnescapeString(unpacked(t, format, r))), " ")

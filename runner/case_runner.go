@@ -169,7 +169,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 		g.large.Lock()
 		defer g.large.Unlock()
 	}
-	return guard.Within(g.ownTime, "judging case "+c.ID, func() (judge.Judgement, error) {
+	return guard.DoTimeout(g.ownTime, "judging case "+c.ID, func() (judge.Judgement, error) {
 		j := judge.Case(c, run, g.Limits.With(c.Limits), g.Rubric)
 		if see != nil {
 			see(j)

@@ -145,7 +145,7 @@ func (g *Grader) gradeSources(
 	}
 	p.enter(record.Scoring)
 	r.Conclude()
-	r.Score, err = guard.Within(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
+	r.Score, err = guard.DoTimeout(g.ownTime, string(record.Scoring), func() (*record.Score, error) {
 		return score.ForResults(g.Rubric, g.Suite.Labels(), o.results), nil
 	})
 	if err != nil || r.Verdict == record.Accepted || follower == nil {

@@ -42,7 +42,7 @@ func New(o Options) (*Grader, error) {
 	if o.Jobs < 1 {
 		return nil, fmt.Errorf("jobs is %d: expected at least 1", o.Jobs)
 	}
-	if err := o.Rubric.Fits(o.Suite); err != nil {
+	if err := o.Rubric.CheckSuite(o.Suite); err != nil {
 		return nil, err
 	}
 	work, err := language.NewScratch() // before sandbox.Open, which tests back ends in this directory

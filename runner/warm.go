@@ -153,7 +153,12 @@ func warmRun(a javahost.Answer, process sandbox.Outcome, alone bool) judge.Run {
 }
 
 // runWarmProcess starts a warm process in a fresh working directory and waits until it ends.
-func (g *Grader) runWarmProcess(ctx context.Context, q language.WarmProcess, dir string, patient bool) (sandbox.Outcome, error) {
+func (g *Grader) runWarmProcess(
+	ctx context.Context,
+	q language.WarmProcess,
+	dir string,
+	patient bool,
+) (sandbox.Outcome, error) {
 	folder, err := sandbox.MkdirTemp(dir, "pass-")
 	if err != nil {
 		return sandbox.Outcome{}, err

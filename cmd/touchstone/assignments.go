@@ -32,7 +32,7 @@ the rules. Show describes one assignment in full.`,
 	list := cli.Action(func(c *cobra.Command, _ []string) error { return listing.Assignments(c.OutOrStdout()) })
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return cli.Group(c, args)
+			return cli.RunGroup(c, args)
 		}
 		return list(c, args)
 	}
@@ -80,14 +80,14 @@ func openAssignment(name string) (*cases.Corpus, error) {
 	if !isFolder(name) {
 		a, err := reference.Lookup(name)
 		if err != nil {
-			return nil, cli.Hinted(err,
+			return nil, cli.UsageWithHint(err,
 				fmt.Sprintf("for your own homework, pass the path of its folder, such as %s/", name))
 		}
 		return cases.Embedded(a)
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
-		return nil, cli.Hinted(fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name,
+		return nil, cli.UsageWithHint(fmt.Errorf("assignment %q: expected a homework folder, or one of %s", name,
 			strings.Join(assignmentIDs(), ", ")), "touchstone init FOLDER creates a homework folder")
 	}
 	if err != nil {
@@ -114,11 +114,11 @@ func findAssignment(name string) (*reference.Assignment, error) {
 	return corpus.Assignment, nil
 }
 
-// lacking adds a hint to err if err says that an assignment has no solver. It returns other errors
-// unchanged.
-func lacking(err error) error {
-	if _, ok := errors.AsType[*reference.LacksError](err); ok {
-		return cli.Hinted(err, "touchstone assignments lists the assignments that have a reference program")
+// withSolverHint adds a hint to err if err says that an assignment has no solver. It returns other
+// errors unchanged.
+func withSolverHint(err error) error {
+	if _, ok := errors.AsType[*reference.NoSolverError](err); ok {
+		return cli.UsageWithHint(err, "touchstone assignments lists the assignments that have a reference program")
 	}
 	return err
 }

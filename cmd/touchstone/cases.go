@@ -40,15 +40,15 @@ func newCasesList() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		outlines := corpus.Outlines
+		specs := corpus.SuiteSpecs
 		if q.suite != "" {
-			chosen, err := corpus.Outline(q.suite)
+			chosen, err := corpus.SuiteSpec(q.suite)
 			if err != nil {
 				return cli.Usage(err)
 			}
-			outlines = []cases.Outline{chosen}
+			specs = []cases.SuiteSpec{chosen}
 		}
-		return cli.Usage(listing.Suites(c.OutOrStdout(), corpus, outlines))
+		return cli.Usage(listing.Suites(c.OutOrStdout(), corpus, specs))
 	})
 	return c
 }
@@ -73,7 +73,7 @@ func newCasesShow() *cobra.Command {
 		for i, id := range ids {
 			found, err := corpus.Case(id)
 			if _, known := corpus.Question(id); !known {
-				return cli.Hinted(err, "touchstone cases list shows the names of all cases")
+				return cli.UsageWithHint(err, "touchstone cases list shows the names of all cases")
 			}
 			if err != nil {
 				return cli.Usage(err)
@@ -105,20 +105,20 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 		if err != nil {
 			return err
 		}
-		outline := corpus.Whole()
+		spec := corpus.AllCasesSpec()
 		if q.suite != "" {
-			if outline, err = corpus.Outline(q.suite); err != nil {
+			if spec, err = corpus.SuiteSpec(q.suite); err != nil {
 				return cli.Usage(err)
 			}
 		}
 		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.opened))
 		if !corpus.Assignment.HasSolver() {
-			return cli.Hinted(
+			return cli.UsageWithHint(
 				fmt.Errorf("assignment %q has no reference to check its expected answers against",
 					corpus.Assignment.ID),
 				"touchstone cases answer "+corpus.Folder+" compares them with the right solutions in the folder")
 		}
-		differences, err := corpus.Verify(outline)
+		differences, err := corpus.Verify(spec)
 		if err != nil {
 			return cli.Usage(err)
 		}
@@ -126,9 +126,9 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 			fmt.Fprintln(c.OutOrStdout(), d)
 		}
 		fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d cases agree with the reference\n", q.assignment,
-			len(outline.Questions)-len(differences), len(outline.Questions))
+			len(spec.Questions)-len(differences), len(spec.Questions))
 		if len(differences) > 0 {
-			return cli.Exit(cli.Lost)
+			return cli.StatusError(cli.Lost)
 		}
 		return nil
 	})
@@ -218,7 +218,7 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 		return cli.Usagef("--out %w", err)
 	}
 	if a := corpus.Assignment; !a.HasSolver() {
-		return lacking(&reference.LacksError{ID: a.ID, What: "generate cases with"})
+		return withSolverHint(&reference.NoSolverError{ID: a.ID, What: "generate cases with"})
 	}
 	recipe.Corpus = corpus
 	suite, err := cases.Generate(recipe)

@@ -73,7 +73,7 @@ Touchstone could not do its work.`,
 			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return findings.Text(w) })
 		}
 		if err == nil && !findings.Complete() {
-			return cli.Exit(cli.Lost)
+			return cli.StatusError(cli.Lost)
 		}
 		return err
 	})
@@ -103,20 +103,20 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 // adequacy runs the mutants of the catalogue on the suite, after it has compared the answers in
 // the suite with the reference.
 func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
-	outline, err := corpus.Outline(a.suite)
+	spec, err := corpus.SuiteSpec(a.suite)
 	if err != nil {
 		return found, cli.Usage(err)
 	}
-	wrong, err := corpus.Verify(outline)
+	wrong, err := corpus.Verify(spec)
 	if err != nil {
 		return found, cli.Usage(err)
 	}
 	if len(wrong) > 0 {
-		return found, cli.Hinted(
+		return found, cli.UsageWithHint(
 			fmt.Errorf("case %s: the expected answer differs from the answer of the reference", wrong[0].Question.ID),
 			"touchstone cases verify shows both answers")
 	}
-	suite, err := corpus.Answered(outline)
+	suite, err := corpus.LoadSuite(spec)
 	if err != nil {
 		return found, cli.Usage(err)
 	}
@@ -143,7 +143,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 		return cli.Usagef("--pairs works only for built-in assignments")
 	}
 	if len(corpus.Right)+len(corpus.Wrong) == 0 {
-		return cli.Hinted(fmt.Errorf("assignment %q has no solutions to run on its cases", corpus.Assignment.ID),
+		return cli.UsageWithHint(fmt.Errorf("assignment %q has no solutions to run on its cases", corpus.Assignment.ID),
 			"add each wrong program as a folder solutions/wrong/NAME/ with a mistake.md")
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
@@ -170,7 +170,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 	}
 	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return listing.Solutions(w, found) })
 	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
-		return cli.Exit(cli.Lost)
+		return cli.StatusError(cli.Lost)
 	}
 	return err
 }

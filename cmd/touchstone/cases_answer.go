@@ -58,11 +58,11 @@ func (a *answering) answer(c *cobra.Command) error {
 			a.assignment)
 	}
 	if len(corpus.Right) == 0 && !corpus.Assignment.HasSolver() {
-		return cli.Hinted(fmt.Errorf("%s has no right solution", corpus.Folder),
+		return cli.UsageWithHint(fmt.Errorf("%s has no right solution", corpus.Folder),
 			"add one as the folder "+filepath.Join(a.assignment, filepath.FromSlash(cases.RightSolutions), "NAME"))
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
-	suite, err := corpus.Unanswered(corpus.Whole())
+	suite, err := corpus.LoadSuiteWithBlanks(corpus.AllCasesSpec())
 	if err != nil {
 		return cli.Usage(err)
 	}
@@ -84,7 +84,7 @@ func (a *answering) answer(c *cobra.Command) error {
 		err = found.Text(c.OutOrStdout(), a.assignment, a.write)
 	}
 	if err == nil && len(found.Differences) > 0 {
-		return cli.Exit(cli.Lost)
+		return cli.StatusError(cli.Lost)
 	}
 	return err
 }

@@ -74,7 +74,7 @@ type checking struct {
 
 func (k *checking) run(c *cobra.Command, args []string) error {
 	if k.keep != "" {
-		return k.keepCase(c, append(args, ".")[0])
+		return k.exportCase(c, append(args, ".")[0])
 	}
 	f, err := k.formatOf()
 	if err != nil {
@@ -111,7 +111,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
-	return cli.Exit(checkStatus(report.Submissions[0]))
+	return cli.StatusError(checkStatus(report.Submissions[0]))
 }
 
 // refuseClass returns an error if the path contains the submissions of a class, because a student
@@ -125,7 +125,7 @@ func refuseClass(path string, names []string) error {
 	if one != "" {
 		hint += "; to check one of them: touchstone check " + shell.Quote(one)
 	}
-	return cli.Hinted(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
+	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
 }
 
 // checkFolder returns an error if the path is a folder without a program, because a report would
@@ -139,7 +139,7 @@ func checkFolder(s *record.Submission, path, program string) error {
 	if err != nil {
 		shown = path
 	}
-	return cli.Hinted(fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
+	return cli.UsageWithHint(fmt.Errorf("nothing to check in %s: %s", shown, s.Cause),
 		fmt.Sprintf("change to the folder with your %s, or name that folder: touchstone check FOLDER", program))
 }
 
@@ -176,7 +176,7 @@ func (k *checking) grade(
 }
 
 func (k *checking) textOptions(c *cobra.Command) text.Options {
-	o := screen(c, k.color)
+	o := stdoutOptions(c, k.color)
 	o.All, o.Audience = k.all, audience.Audience(k.audience)
 	return o
 }
@@ -206,16 +206,16 @@ func checkStatus(s record.Submission) cli.Status {
 	return cli.Lost
 }
 
-// keepCase writes the input and the answer of case k.keep to a folder, where students can run
+// exportCase writes the input and the answer of case k.keep to a folder, where students can run
 // their programs on it.
-func (k *checking) keepCase(c *cobra.Command, dir string) error {
+func (k *checking) exportCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {
 		return err
 	}
 	found, err := corpus.Case(k.keep)
 	if err != nil {
-		return cli.Hinted(cli.Usage(err), "touchstone cases list shows the names of all cases")
+		return cli.UsageWithHint(cli.Usage(err), "touchstone cases list shows the names of all cases")
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -228,7 +228,7 @@ func (k *checking) keepCase(c *cobra.Command, dir string) error {
 		names = append(names, f.Name)
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: wrote %s\nto run the case in that folder: %s\n", dir, strings.Join(names, ", "),
-		found.Call(corpus.Assignment.Program).Kept())
+		found.Call(corpus.Assignment.Program).WithStdinFile())
 	return nil
 }
 

@@ -42,7 +42,7 @@ func (k *checking) keepChecking(
 	for {
 		seen, ok := watched(path).settle(ctx, missing)
 		if !ok {
-			return cli.Exit(end)
+			return cli.StatusError(end)
 		}
 		report := k.gradeUnlessChanged(ctx, c, grader, s, seen)
 		if report == nil {

@@ -47,7 +47,7 @@ a submission; 2 wrong usage, such as reports about different assignments.`,
 	c.RunE = cli.Action(func(c *cobra.Command, args []string) error {
 		changes, err := compare(c, args[0], args[1], format)
 		if err == nil && exitCode && len(changes.Submissions)+len(changes.OnlyOld)+len(changes.OnlyNew) > 0 {
-			return cli.Exit(cli.Lost)
+			return cli.StatusError(cli.Lost)
 		}
 		return err
 	})
@@ -73,7 +73,7 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	}
 	warnIncomplete(c, old, before)
 	warnIncomplete(c, now, after)
-	return changes, write(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
+	return changes, write(cli.Output(c.OutOrStdout()), changes, stdoutOptions(c, "auto"))
 }
 
 // readRecorded reads a report from a file, or from a results folder of grade.
@@ -89,10 +89,10 @@ func readRecorded(path string) (*record.Report, error) {
 	}
 	r, err := results.Read(path)
 	if err != nil {
-		return nil, cli.Hinted(err, hint)
+		return nil, cli.UsageWithHint(err, hint)
 	}
 	if r.StudentsCopy {
-		return nil, cli.Hinted(fmt.Errorf("%q is a report for a student, without the hidden cases", path),
+		return nil, cli.UsageWithHint(fmt.Errorf("%q is a report for a student, without the hidden cases", path),
 			"use the full report.json that touchstone grade wrote")
 	}
 	return r, nil

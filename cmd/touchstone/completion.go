@@ -113,8 +113,8 @@ func corpusOf(c *cobra.Command) *cases.Corpus {
 }
 
 func suiteChoices(c *cobra.Command) (names []string) {
-	for _, o := range corpusOf(c).Outlines {
-		names = append(names, cobra.CompletionWithDesc(o.Name, o.About))
+	for _, spec := range corpusOf(c).SuiteSpecs {
+		names = append(names, cobra.CompletionWithDesc(spec.Name, spec.About))
 	}
 	return names
 }

@@ -106,7 +106,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	defer stop()
 	opened, err := d.openWhenReady(ctx, c)
 	if used, ok := errors.AsType[*results.InUse](err); ok {
-		return cli.Failed(used, "use that desk, or press Ctrl-C there to stop it")
+		return cli.Failure(used, "use that desk, or press Ctrl-C there to stop it")
 	}
 	if err != nil || opened == nil {
 		return cli.Usage(err)
@@ -148,7 +148,7 @@ func (d *deskCommand) check(dir string) error {
 	}
 	_, report := os.Stat(filepath.Join(dir, "report.json"))
 	if _, err := os.Stat(filepath.Join(dir, desk.ProgressName)); report != nil && err != nil {
-		return cli.Hinted(report, "pass the folder that touchstone grade wrote (its --out)")
+		return cli.UsageWithHint(report, "pass the folder that touchstone grade wrote (its --out)")
 	}
 	return nil
 }
@@ -159,10 +159,10 @@ func (d *deskCommand) open() (net.Listener, error) {
 		return l, nil
 	}
 	if d.listen != "" {
-		return nil, cli.Hinted(fmt.Errorf("--listen %q: %w", d.listen, err),
+		return nil, cli.UsageWithHint(fmt.Errorf("--listen %q: %w", d.listen, err),
 			"use a host name or address of this machine")
 	}
-	return nil, cli.Hinted(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or omit --port")
+	return nil, cli.UsageWithHint(fmt.Errorf("--port %d: %w", d.port, err), "choose another port, or omit --port")
 }
 
 func (d *deskCommand) host() string { return cmp.Or(d.listen, "127.0.0.1") }
@@ -211,7 +211,7 @@ func (d *deskCommand) serve(ctx context.Context, c *cobra.Command, opened *desk.
 	door := desk.NewGuard(l, d.listen)
 	fmt.Fprintf(c.OutOrStdout(), "%s\n", door.Address(d.host()))
 	cli.Info(c.ErrOrStderr(), "the desk is open at this address; press Ctrl-C to stop it")
-	if why := opened.Why(); why != "" {
+	if why := opened.ReadOnlyReason(); why != "" {
 		cli.Warning(c.ErrOrStderr(), "the desk is read-only for now: %s", why)
 	}
 	if !d.noBrowser {
@@ -250,7 +250,7 @@ func browse(dir, page string) (file string, err error) {
 // gradeAgain grades the named submissions with the recorded command line. It returns the
 // submissions whose grading it finished.
 func (d *deskCommand) gradeAgain(
-	ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
+	ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress),
 ) (graded []record.Submission, err error) {
 	b, c, err := recordedBatch(d.grading)
 	if err != nil {
@@ -274,7 +274,7 @@ func (d *deskCommand) gradeAgain(
 	in.Submissions = slices.DeleteFunc(in.Submissions, func(s intake.Submission) bool { return !b.selects(s.Name) })
 	n := len(in.Submissions)
 	shown := cli.NewDisplay(io.Discard, n, n*len(suite.Cases))
-	defer shown.Follow(250*time.Millisecond, tell)()
+	defer shown.Follow(250*time.Millisecond, onProgress)()
 	set := func(o *runner.Options) error { o.Observe = shown.Observer(); return nil }
 	err = b.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		if err := refuseWeakIsolation(g.IsolationReport()); err != nil {

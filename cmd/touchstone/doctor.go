@@ -63,7 +63,7 @@ not hold.`,
 			broken := listProofs(w, isolation, proofs)
 			fmt.Fprintf(w, "\n%s\n", advice[isolation.Level])
 			if missing+lacking+broken > 0 {
-				return cli.Exit(cli.Lost)
+				return cli.StatusError(cli.Lost)
 			}
 			return nil
 		}),

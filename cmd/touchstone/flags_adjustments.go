@@ -74,14 +74,14 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
-	adjustments.Overrides, err = handWritten(c, "override", a.overrides, filepath.Join(folder, overridesName),
+	adjustments.Overrides, err = readStaffCSV(c, "override", a.overrides, filepath.Join(folder, overridesName),
 		score.ReadOverrides, func(o *score.Overrides) error { return o.Check(suite, ids) })
 	if err != nil {
 		return adjustments, err
 	}
 	a.warned = adjustments.Overrides.UnknownRows(names)
 	warnAll(c.ErrOrStderr(), a.warned)
-	adjustments.Remarks, err = handWritten(c, "remark", a.remarks, filepath.Join(folder, remarksName),
+	adjustments.Remarks, err = readStaffCSV(c, "remark", a.remarks, filepath.Join(folder, remarksName),
 		score.ReadRemarks, func(m *score.Remarks) error { return m.Check(names) })
 	if err != nil {
 		return adjustments, err
@@ -118,16 +118,16 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// handWritten reads and checks a CSV file that staff wrote, and prints which file it read. The
-// parameter named is the path from the flag. If that is empty, handWritten reads the file with the
-// usual path, which need not exist. The parameter what is the noun for a row, such as "override".
-func handWritten[T interface{ Len() int }](
-	c *cobra.Command, what, named, usual string, read func(io.Reader, string) (T, error), check func(T) error,
+// readStaffCSV reads and checks a CSV file that staff wrote, and prints which file it read. If
+// flagPath, the path from the flag, is empty, it reads the file defaultPath, which need not exist.
+// The parameter what is the noun for a row, such as "override".
+func readStaffCSV[T interface{ Len() int }](
+	c *cobra.Command, what, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
 	var none T
-	path := cmp.Or(named, usual)
+	path := cmp.Or(flagPath, defaultPath)
 	file, err := os.Open(path)
-	if named == "" && errors.Is(err, fs.ErrNotExist) {
+	if flagPath == "" && errors.Is(err, fs.ErrNotExist) {
 		return none, nil
 	}
 	if err != nil {
@@ -138,7 +138,7 @@ func handWritten[T interface{ Len() int }](
 		err = check(rows)
 	}
 	if err != nil {
-		return none, cli.Hinted(fmt.Errorf("%ss: %w", what, err), "fix the row in "+path)
+		return none, cli.UsageWithHint(fmt.Errorf("%ss: %w", what, err), "fix the row in "+path)
 	}
 	cli.Info(c.ErrOrStderr(), "read %s from %s", wording.Count(rows.Len(), what), path)
 	return rows, nil
@@ -195,9 +195,9 @@ func readCSV[T any](flag, path string, read func(io.Reader, string) (T, error)) 
 	return rows, nil
 }
 
-// recorded returns a copy of the report with the lateness of each submission, and warnings
+// withLateness returns a copy of the report with the lateness of each submission, and warnings
 // about the times. Without the flags it returns r itself.
-func (p *latenessFlags) recorded(r *record.Report) (*record.Report, []string, error) {
+func (p *latenessFlags) withLateness(r *record.Report) (*record.Report, []string, error) {
 	due, times, err := p.read()
 	switch {
 	case err != nil:

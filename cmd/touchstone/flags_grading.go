@@ -121,7 +121,7 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	if err != nil {
 		return o, cli.Usage(err)
 	}
-	if err := rubric.Fits(suite); err != nil {
+	if err := rubric.CheckSuite(suite); err != nil {
 		return o, cli.Usage(err)
 	}
 	limits := record.LimitsFor(suite)

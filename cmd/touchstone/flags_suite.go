@@ -78,32 +78,32 @@ func (g *gradingFlags) checkedSuite(c *cobra.Command) (cases.Suite, error) {
 	if err != nil {
 		return cases.Suite{}, err
 	}
-	outline, err := corpus.Outline(g.suite)
+	spec, err := corpus.SuiteSpec(g.suite)
 	switch {
 	case err != nil:
 		return cases.Suite{}, cli.Usage(err)
 	case g.trust && g.cases == "" && !corpus.IsFolder():
 		return cases.Suite{}, cli.Usagef("--trust-answers needs --cases")
 	case (g.cases != "" || corpus.IsFolder()) && !g.trust && corpus.Assignment.HasSolver():
-		if err := g.verify(c, corpus, outline); err != nil {
+		if err := g.verify(c, corpus, spec); err != nil {
 			return cases.Suite{}, err
 		}
 	}
-	suite, err := corpus.Answered(outline)
+	suite, err := corpus.LoadSuite(spec)
 	return suite, cli.Usage(err)
 }
 
 // verify returns an error if expected answers of the suite differ from those of the reference. It
 // prints the differences.
-func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline cases.Outline) error {
+func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, spec cases.SuiteSpec) error {
 	tooLong := fmt.Errorf("the reference takes longer than %v, and students' programs would take longer still",
 		verifyTime)
 	ctx, cancel := context.WithTimeoutCause(c.Context(), verifyTime, tooLong)
 	defer cancel()
-	wrong, err := corpus.VerifyWithin(ctx, outline)
+	wrong, err := corpus.VerifyContext(ctx, spec)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return cli.Hinted(fmt.Errorf("%s: %w", g.casesName(), err),
+		return cli.UsageWithHint(fmt.Errorf("%s: %w", g.casesName(), err),
 			"remove the case, or skip this check with --trust-answers")
 	case err != nil:
 		return cli.Usage(err)
@@ -111,9 +111,9 @@ func (g *gradingFlags) verify(c *cobra.Command, corpus *cases.Corpus, outline ca
 		return nil
 	}
 	showDifferences(c.ErrOrStderr(), wrong)
-	return cli.Hinted(
+	return cli.UsageWithHint(
 		fmt.Errorf("%s: the expected answers of %d of %s differ from those of the reference", g.casesName(),
-			len(wrong), wording.Count(len(outline.Questions), "case")),
+			len(wrong), wording.Count(len(spec.Questions), "case")),
 		"fix the case files, or skip this check with --trust-answers")
 }
 

@@ -15,7 +15,7 @@ var elsewhere = []string{"helper_linux.go", "canary.go", "resources.go", "look.g
 
 // guards lists the functions that turn a panic into an error. Within its own package, guard.Do
 // is called Do.
-var guards = []string{"guard.Do", "guard.Within", "guard.Apart", "g.step", "Do", "recoverPanic"}
+var guards = []string{"guard.Do", "guard.DoTimeout", "guard.DoContext", "g.step", "Do", "recoverPanic"}
 
 // A panic in a goroutine ends the process, even if another goroutine would recover it. Every
 // goroutine of a grading must therefore call a guard, directly or through a function of its

@@ -19,11 +19,11 @@ import (
 	"touchstone/runner/score"
 )
 
-// newGrade returns the command "grade". If entered is not nil, the command calls it whenever a
+// newGrade returns the command "grade". If onStage is not nil, the command calls it whenever a
 // submission enters a stage; tests use it to make a stage fail.
-func newGrade(entered func(submission string, stage record.Stage)) *cobra.Command {
+func newGrade(onStage func(submission string, stage record.Stage)) *cobra.Command {
 	b, c := newBatch()
-	b.entered = entered
+	b.onStage = onStage
 	c.RunE = cli.Action(b.run)
 	return c
 }
@@ -112,11 +112,11 @@ type batch struct {
 	formats []string // further formats to write
 	out     string
 	fresh   bool
-	entered func(submission string, stage record.Stage)
+	onStage func(submission string, stage record.Stage)
 
-	remarked *score.Remarks
-	mu       sync.Mutex
-	tally    tally
+	parsedRemarks *score.Remarks
+	mu            sync.Mutex
+	tally         tally
 }
 
 // tally holds the counts for the messages at the end.
@@ -160,7 +160,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	defer in.Close()
 	if b.canvasAssignment != "" {
 		if err := b.students.CheckColumn(b.canvasAssignment); err != nil {
-			return cli.Hinted(fmt.Errorf("--canvas-assignment: %w", err),
+			return cli.UsageWithHint(fmt.Errorf("--canvas-assignment: %w", err),
 				"for a new gradebook column, run touchstone report --format canvas after grading")
 		}
 	}
@@ -193,8 +193,8 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
 	stderr := c.ErrOrStderr()
-	failed := errors.Join(files.Batch(report), files.Failed(), placeAll(stderr, formats, report, b.out),
-		results.RenderText(c.OutOrStdout(), report, screen(c, b.color)))
+	failed := errors.Join(files.WriteBatch(report), files.Failed(), writeAll(stderr, formats, report, b.out),
+		results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, b.color)))
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
 	if !b.opened.Assignment.HasSolver() {
@@ -202,22 +202,22 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:
-		return cli.Failed(failed, cli.ReportBug+"; everything else is written")
+		return cli.Failure(failed, cli.ReportBug+"; everything else is written")
 	case failed != nil:
-		return cli.Failed(failed, "fix the problem and run the same command again; it keeps finished work")
+		return cli.Failure(failed, "fix the problem and run the same command again; it keeps finished work")
 	}
 	printWritten(stderr, b.out)
 	if !report.Complete {
 		cli.Hint(stderr, "run the same command again to grade the rest; it keeps finished work")
 	}
 	b.printMergeHint(stderr)
-	if err := b.unremarked(stderr, report); err != nil {
+	if err := b.checkRemarks(stderr, report); err != nil {
 		return err
 	}
 	if b.shardFlag.isWholeBatch() {
 		printPage(stderr, b.out)
 	}
-	return cli.Exit(gradeStatus(report))
+	return cli.StatusError(gradeStatus(report))
 }
 
 func gradeStatus(r *record.Report) cli.Status {

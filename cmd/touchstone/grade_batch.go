@@ -36,8 +36,8 @@ func (b *batch) grade(
 	defer os.Remove(filepath.Join(files.Dir, desk.ProgressName))
 	defer messages.Follow(time.Second, func(p cli.Progress) { desk.WriteProgress(files.Dir, p) })()
 	set := func(o *runner.Options) (err error) {
-		if o.Observe = messages.Observer(); b.entered != nil {
-			o.Observe.Entered = b.entered
+		if o.Observe = messages.Observer(); b.onStage != nil {
+			o.Observe.Entered = b.onStage
 		}
 		o.SkipReason, o.Missing = b.onlyFlag.skipReason, in.Missing
 		o.Adjustments, err = b.adjustments(c, suite, in)
@@ -86,17 +86,17 @@ func (b *batch) gradeAll(
 			b.recordAgain(messages, files, g, s)
 		}
 		if len(s.Remarks) > 0 && !isPassedOver(s) { // remarks on groups apply only now
-			files.Submission(g.ReportOn(s))
+			files.WriteSubmission(g.ReportOn(s))
 		}
 	}
 	return report
 }
 
-// unremarked returns an error if a row of the remarks matches nothing in the report. If some
+// checkRemarks returns an error if a row of the remarks matches nothing in the report. If some
 // submissions are not graded yet, it only warns, because the row may match one of these
 // submissions.
-func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
-	err := b.remarked.CheckReport(r)
+func (b *batch) checkRemarks(stderr io.Writer, r *record.Report) error {
+	err := b.parsedRemarks.CheckReport(r)
 	if err == nil {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (b *batch) unremarked(stderr io.Writer, r *record.Report) error {
 		cli.Warning(stderr, "remarks: %v, or a submission that is not graded yet", err)
 		return nil
 	}
-	return cli.Hinted(fmt.Errorf("remarks: %w", err),
+	return cli.UsageWithHint(fmt.Errorf("remarks: %w", err),
 		"everything else is written; fix the row and run the same command again")
 }
 
@@ -129,7 +129,7 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	if a, err = b.readAdjustments(c, b.out, suite.Name, suite.IDs(), in.Names(), nil); err != nil {
 		return a, err
 	}
-	b.remarked = a.Remarks
+	b.parsedRemarks = a.Remarks
 	a.Zero, err = b.readZeroFor()
 	if b.students == nil && a.Zero.Has(record.ZeroMissing) {
 		cli.Warning(c.ErrOrStderr(), "--zero-for missing has no effect without --roster, because only a roster names "+
@@ -144,7 +144,7 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	var failed sync.Once
 	return func(r *record.Report) {
 		r.Shard = b.part
-		if err := files.Batch(r); err != nil {
+		if err := files.WriteBatch(r); err != nil {
 			failed.Do(func() { cli.Warning(stderr, "cannot update the report: %v", err) })
 		}
 	}
@@ -179,7 +179,7 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
 	case !isPassedOver(s):
-		s.Failure = files.Submission(g.ReportOn(s))
+		s.Failure = files.WriteSubmission(g.ReportOn(s))
 	case files.Has(s.Name):
 		b.count(func(t *tally) { t.skipped++ })
 	}
@@ -205,7 +205,7 @@ func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Requested == contained {
 		return nil
 	}
-	return cli.Failed(
+	return cli.Failure(
 		errors.New("this machine cannot keep submissions away from your files and the network, so grade does not run"),
 		"touchstone doctor shows what is missing; use --isolation=contained to grade anyway")
 }
@@ -225,8 +225,10 @@ func (o *onlyFlag) register(c *cobra.Command) {
 func (o *onlyFlag) check(known []string) error {
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
-			return cli.Hinted(fmt.Errorf("--only %q: no such submission%s", name, wording.DidYouMean(name, known)),
-				"touchstone intake lists all submissions")
+			return cli.UsageWithHint(
+				fmt.Errorf("--only %q: no such submission%s", name, wording.DidYouMean(name, known)),
+				"touchstone intake lists all submissions",
+			)
 		}
 	}
 	return nil

@@ -92,9 +92,9 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 		cli.Warning(stderr, "the suite \"sample\" does not include these cases: %s; to include a case, add "+
 			"\"tags: sample\" to its file", strings.Join(h.Untagged, ", "))
 	}
-	if h.Rubric != "" {
+	if h.ReplacedRubric != "" {
 		cli.Warning(stderr, "omitted rubric %q, because it depends on hidden cases; students see the points of "+
-			"the default rubric", h.Rubric)
+			"the default rubric", h.ReplacedRubric)
 	}
 	if len(h.Groups) > 0 {
 		cli.Info(stderr, "omitted these groups of rubric %q, which have no case in the handout: %s",

@@ -108,7 +108,7 @@ A TA grades a folder of submissions:
 	if err := addCompletion(root); err != nil {
 		panic(err) // only if a flag has two completions
 	}
-	cli.SetMessages(root)
+	cli.SetUsageErrors(root)
 	return root
 }
 

@@ -76,12 +76,12 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	}
 	report, err := shards.Merge(pieces)
 	if err != nil {
-		return cli.Hinted(err, "touchstone merge --help lists what must match")
+		return cli.UsageWithHint(err, "touchstone merge --help lists what must match")
 	}
 	if report, err = m.recount(report); err != nil {
 		return err
 	}
-	if err := keepsPieces(m.out, pieces); err != nil {
+	if err := checkNoOverwrite(m.out, pieces); err != nil {
 		return err
 	}
 	warnAll(c.ErrOrStderr(), report.Warnings)
@@ -98,17 +98,17 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	}
 	defer files.Close()
 	files.WarnOthers(c.ErrOrStderr(), report.Names())
-	err = errors.Join(files.All(report), placeAll(c.ErrOrStderr(), formats, report, m.out))
+	err = errors.Join(files.WriteAll(report), writeAll(c.ErrOrStderr(), formats, report, m.out))
 	if err != nil {
 		return err
 	}
-	if err := results.RenderText(c.OutOrStdout(), report, screen(c, m.color)); err != nil {
+	if err := results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, m.color)); err != nil {
 		return err
 	}
 	printWritten(c.ErrOrStderr(), m.out)
 	m.warnUnread(c.ErrOrStderr())
 	printPage(c.ErrOrStderr(), m.out)
-	return cli.Exit(gradeStatus(report))
+	return cli.StatusError(gradeStatus(report))
 }
 
 // warnUnread warns that the output folder has files of overrides or remarks. Unlike grade, merge
@@ -152,14 +152,14 @@ func readPieces(paths []string) ([]shards.Piece, error) {
 func readPiece(file string) (shards.Piece, error) {
 	r, err := results.Read(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return shards.Piece{}, cli.Hinted(fmt.Errorf("%s does not exist", file),
+		return shards.Piece{}, cli.UsageWithHint(fmt.Errorf("%s does not exist", file),
 			"grade that shard first, or run its grade command again")
 	}
 	if err != nil {
 		return shards.Piece{}, cli.Usage(err)
 	}
 	if r.IsUnfinished() {
-		return shards.Piece{}, cli.Hinted(
+		return shards.Piece{}, cli.UsageWithHint(
 			fmt.Errorf("%s is unfinished: touchstone grade is still running on that shard, or was killed", file),
 			"wait for it to finish, or run its grade command again")
 	}
@@ -186,16 +186,16 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// keepsPieces returns an error if the output would overwrite one of the reports to merge, because
-// users who regrade a shard need these reports to merge again.
-func keepsPieces(out string, pieces []shards.Piece) error {
+// checkNoOverwrite returns an error if the output would overwrite one of the reports to merge,
+// because users who regrade a shard need these reports to merge again.
+func checkNoOverwrite(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {
 		return nil // there is nothing to overwrite
 	}
 	for _, p := range pieces {
 		if read, err := os.Stat(p.Path); err == nil && os.SameFile(written, read) {
-			return cli.Hinted(fmt.Errorf("--out %q already contains one of the reports to merge", out),
+			return cli.UsageWithHint(fmt.Errorf("--out %q already contains one of the reports to merge", out),
 				"use another folder, so that merge does not overwrite the report of the shard")
 		}
 	}
@@ -217,7 +217,7 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	}
 	for _, flag := range []string{"overrides", "remarks", "late-policy", "zero-for"} {
 		if c.Flags().Changed(flag) {
-			return cli.Hinted(fmt.Errorf("--%s cannot be used with --shard; it needs the whole batch", flag),
+			return cli.UsageWithHint(fmt.Errorf("--%s cannot be used with --shard; it needs the whole batch", flag),
 				"merge the shards first, then use this flag with touchstone rescore")
 		}
 	}

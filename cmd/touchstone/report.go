@@ -171,15 +171,15 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 	}
 	warnOmitted(c.ErrOrStderr(), f, r)
 	if out != "" {
-		return place(f, r, out)
+		return writeReport(f, r, out)
 	}
 	if f.PerSubmission && len(r.Submissions) != 1 {
-		return cli.Hinted(
+		return cli.UsageWithHint(
 			fmt.Errorf("format %s writes one file for each of the %d submissions, but no --out FOLDER was given",
 				f.Name, len(r.Submissions)),
 			"add --out FOLDER")
 	}
-	o := screen(c, "auto")
+	o := stdoutOptions(c, "auto")
 	o.Audience = audience.Audience(x.audience)
 	return toStdout(c.OutOrStdout(), f, r, o)
 }
@@ -193,23 +193,23 @@ func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
 	}
 }
 
-func screen(c *cobra.Command, color cli.ColorMode) text.Options {
+func stdoutOptions(c *cobra.Command, color cli.ColorMode) text.Options {
 	w := c.OutOrStdout()
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// place writes the report to out, which becomes a folder if the format has a file for each
+// writeReport writes the report to out, which becomes a folder if the format has a file for each
 // submission.
-func place(f reports.Format, r *record.Report, out string) error {
+func writeReport(f reports.Format, r *record.Report, out string) error {
 	if f.PerSubmission {
-		return placeEach(f, r, out)
+		return writeEach(f, r, out)
 	}
 	return results.WriteReport(f, r, out)
 }
 
-// placeEach writes a file for each submission. If a bug in Touchstone prevents writing one of the
-// files, placeEach still writes the others.
-func placeEach(f reports.Format, r *record.Report, out string) error {
+// writeEach writes a file for each submission. If a bug in Touchstone prevents writing one of the
+// files, writeEach still writes the others.
+func writeEach(f reports.Format, r *record.Report, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
@@ -256,9 +256,9 @@ func appendTo(path string, write func(io.Writer, *record.Report) error, r *recor
 	return errors.Join(write(file, r), file.Close())
 }
 
-// placeAll writes the report to dir in each of the formats. A format that has a file for each
+// writeAll writes the report to dir in each of the formats. A format that has a file for each
 // submission gets a subfolder with the name of the format.
-func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
+func writeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir string) error {
 	var failed error
 	for _, f := range formats {
 		name := f.File
@@ -267,7 +267,7 @@ func placeAll(stderr io.Writer, formats []reports.Format, r *record.Report, dir 
 		}
 		err := guard.Do("writing "+f.Name, func() error {
 			warnOmitted(stderr, f, r)
-			return place(f, r, filepath.Join(dir, name))
+			return writeReport(f, r, filepath.Join(dir, name))
 		})
 		failed = errors.Join(failed, err)
 	}

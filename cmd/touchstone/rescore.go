@@ -75,7 +75,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	}
 	// The old report is the only record of the runs, so it must not be replaced.
 	if _, err := os.Lstat(s.out); err == nil {
-		return cli.Hinted(fmt.Errorf("--out %q already exists", s.out), "use a new file name")
+		return cli.UsageWithHint(fmt.Errorf("--out %q already exists", s.out), "use a new file name")
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return cli.Usagef("--out: %w", err)
 	}
@@ -83,7 +83,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	timed, doubts, err := s.recorded(old)
+	timed, doubts, err := s.withLateness(old)
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 		return cli.Usage(err)
 	}
 	if err := adjustments.Remarks.CheckReport(r); err != nil {
-		return cli.Hinted(fmt.Errorf("remarks: %w", err), "fix the row; nothing was written")
+		return cli.UsageWithHint(fmt.Errorf("remarks: %w", err), "fix the row; nothing was written")
 	}
 	changes, err := regrade.Compare(old, r)
 	if err != nil {
@@ -104,7 +104,7 @@ func (s *rescoring) run(c *cobra.Command, path string) error {
 	}
 	warnIncomplete(c, path, old)
 	s.warnAdjusted(c.ErrOrStderr(), r)
-	err = text.Changes(cli.Output(c.OutOrStdout()), changes, screen(c, "auto"))
+	err = text.Changes(cli.Output(c.OutOrStdout()), changes, stdoutOptions(c, "auto"))
 	if err == nil {
 		cli.Info(c.ErrOrStderr(), "wrote %s without rerunning any submission", s.out)
 	}
@@ -121,7 +121,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 		return rubric, cli.Usage(err)
 	}
 	unknown := func(why string) error {
-		return cli.Hinted(fmt.Errorf("cannot reuse the rubric %q of the report: %s", old.Rubric.Name, why),
+		return cli.UsageWithHint(fmt.Errorf("cannot reuse the rubric %q of the report: %s", old.Rubric.Name, why),
 			"name the rubric file that the report was graded with: --rubric FILE.json")
 	}
 	if !slices.Contains(cases.Rubrics(), old.Rubric.Name) {
@@ -131,7 +131,7 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if err != nil {
 		return rubric, err
 	}
-	rubric.Shown = old.Rubric.StudentsSee
+	rubric.StudentsSee = old.Rubric.StudentsSee
 	if err := givesPoints(old, rubric); err != nil {
 		return rubric, unknown(err.Error())
 	}

@@ -34,10 +34,10 @@ touchstone assignment show ID explains the arguments.`,
 		}
 		solution, err := a.Solve(args)
 		if !a.HasSolver() {
-			return lacking(err)
+			return withSolverHint(err)
 		}
 		if err != nil {
-			return cli.Hinted(err, trial("solve", a))
+			return cli.UsageWithHint(err, trial("solve", a))
 		}
 		for _, w := range solution.Warnings {
 			cli.Warning(c.ErrOrStderr(), "%s", w)
@@ -133,7 +133,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	}
 	found, err := a.Explain(args, e.view)
 	if err != nil {
-		return e.refusal(a, lacking(err))
+		return e.refusal(a, withSolverHint(err))
 	}
 	for _, w := range found.Warnings {
 		cli.Warning(c.ErrOrStderr(), "%s", w)
@@ -199,10 +199,12 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case isMarked:
 		return err
 	case errors.As(err, &large):
-		return cli.Hinted(fmt.Errorf("the tree has more than the %d positions that --nodes allows", large.Allowed),
-			"use --depth 2 to look two moves ahead, --path MOVES to follow a line of play, or a larger --nodes")
+		return cli.UsageWithHint(
+			fmt.Errorf("the tree has more than the %d positions that --nodes allows", large.Allowed),
+			"use --depth 2 to look two moves ahead, --path MOVES to follow a line of play, or a larger --nodes",
+		)
 	case errors.As(err, &path):
 		return cli.Usagef("--path %s: %w", e.path, err)
 	}
-	return cli.Hinted(err, trial("explain", a))
+	return cli.UsageWithHint(err, trial("explain", a))
 }

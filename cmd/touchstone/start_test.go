@@ -40,7 +40,7 @@ func TestStartAllocatesLittle(t *testing.T) {
 		}
 		if made, _ := strconv.Atoi(line[2]); made > most && !known[line[1]] {
 			t.Errorf("%s allocates %d bytes when Touchstone starts, want at most %d: allocate on first use, as "+
-				"wording.Pattern does for regular expressions", line[1], made, most)
+				"wording.LazyRegexp does for regular expressions", line[1], made, most)
 		}
 	}
 	if !boxes {

@@ -39,20 +39,20 @@ func Do(doing string, f func() error) (err error) {
 	return f()
 }
 
-// Within is like Do, but returns a *Failure if f takes longer than the time limit. It then abandons
-// f, as Apart does. The limit should be so long that only a bug can exceed it.
-func Within[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
+// DoTimeout is like Do, but returns a *Failure if f takes longer than the time limit. It then
+// abandons f, as DoContext does. The limit should be so long that only a bug can exceed it.
+func DoTimeout[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &Failure{
 		Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: []string{}, Overdue: true,
 	})
 	defer cancel()
-	return Apart(ctx, doing, f)
+	return DoContext(ctx, doing, f)
 }
 
-// Apart is like Do, but if ctx is done before f returns, Apart returns the cause of ctx and
+// DoContext is like Do, but if ctx is done before f returns, DoContext returns the cause of ctx and
 // abandons f. An abandoned f continues to run. So f must hold nothing that others need, and must
 // change nothing but its result.
-func Apart[T any](ctx context.Context, doing string, f func() (T, error)) (T, error) {
+func DoContext[T any](ctx context.Context, doing string, f func() (T, error)) (T, error) {
 	type result struct {
 		value T
 		err   error

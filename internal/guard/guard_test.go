@@ -11,7 +11,7 @@ import (
 func TestPanicBecomesAnErrorWithItsPlace(t *testing.T) {
 	var none []int
 	fails := func() (int, error) { none[3] = 1; return 0, nil }
-	_, err := Within(time.Minute, "counting", fails)
+	_, err := DoTimeout(time.Minute, "counting", fails)
 	f, ok := errors.AsType[*Failure](err)
 	if !ok || IsOverdue(err) {
 		t.Fatalf("got %v, want a *Failure that is not overdue", err)
@@ -27,7 +27,7 @@ func TestPanicBecomesAnErrorWithItsPlace(t *testing.T) {
 		strings.Contains(all, "/internal/guard/") {
 		t.Errorf("the stack has more than calls and places: %q", f.Stack)
 	}
-	_, again := Within(time.Minute, "counting", fails)
+	_, again := DoTimeout(time.Minute, "counting", fails)
 	if stack := again.(*Failure).Stack; !slices.Equal(f.Stack, stack) {
 		t.Errorf("the same panic has another stack: %q, then %q", f.Stack, stack)
 	}
@@ -35,7 +35,7 @@ func TestPanicBecomesAnErrorWithItsPlace(t *testing.T) {
 
 func TestErrorPassesUnchanged(t *testing.T) {
 	want := errors.New("an error")
-	if n, got := Within(time.Minute, "counting", func() (int, error) { return 3, want }); n != 3 || got != want {
+	if n, got := DoTimeout(time.Minute, "counting", func() (int, error) { return 3, want }); n != 3 || got != want {
 		t.Errorf("got %d and %v, want 3 and %v", n, got, want)
 	}
 }
@@ -50,7 +50,7 @@ func TestLongPanicIsCut(t *testing.T) {
 func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	end := make(chan struct{})
 	defer close(end)
-	n, err := Within(50*time.Millisecond, "judging", func() (int, error) { <-end; return 3, nil })
+	n, err := DoTimeout(50*time.Millisecond, "judging", func() (int, error) { <-end; return 3, nil })
 	if n != 0 || !IsOverdue(err) || err.Error() != "failed while judging: it took longer than 50ms" {
 		t.Fatalf("got %d and %v, want that it took longer than 50ms", n, err)
 	}

@@ -46,13 +46,13 @@ func (c Call) String() string {
 			fmt.Fprintf(&b, "printf %%s %s >%s; ", Quote(t.Text), Quote(t.Name))
 		}
 	}
-	return b.String() + c.Asked()
+	return b.String() + c.CommandLine()
 }
 
-// Asked returns the command without the part that creates files.
-func (c Call) Asked() string {
+// CommandLine returns the command without the part that creates files.
+func (c Call) CommandLine() string {
 	if !c.IsInline() {
-		return c.Kept()
+		return c.WithStdinFile()
 	}
 	return c.from(func(stdin string) string {
 		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds the newline
@@ -62,8 +62,11 @@ func (c Call) Asked() string {
 	})
 }
 
-// Kept returns the command with stdin redirected from StdinFile.
-func (c Call) Kept() string { return c.from(func(string) string { return "<" + Quote(c.StdinFile()) }) }
+// WithStdinFile returns the command with stdin redirected from StdinFile, even if the input is
+// inline.
+func (c Call) WithStdinFile() string {
+	return c.from(func(string) string { return "<" + Quote(c.StdinFile()) })
+}
 
 // from returns the command. If the program reads stdin, the command ends in the result of redirect,
 // which is a redirection such as "<FILE".

@@ -10,13 +10,13 @@ import (
 	"sync"
 )
 
-// Pattern returns a function that returns the compiled expr. The function compiles expr on its
+// LazyRegexp returns a function that returns the compiled expr. The function compiles expr on its
 // first call, and panics if expr is invalid.
 //
-// Pattern saves time, because Touchstone runs itself again to set up the sandbox of every run. If
-// each of these processes compiled all package-level expressions, that would take as long as
+// LazyRegexp saves time, because Touchstone runs itself again to set up the sandbox of every run.
+// If each of these processes compiled all package-level expressions, that would take as long as
 // setting up the sandbox.
-func Pattern(expr string) func() *regexp.Regexp {
+func LazyRegexp(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
@@ -76,8 +76,8 @@ func (l *Lists) Texts() (texts []string) {
 const shown = 3
 
 var (
-	count = Pattern(` \([0-9]+\): `) // precedes a list
-	thing = Pattern(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
+	count = LazyRegexp(` \([0-9]+\): `) // precedes a list
+	thing = LazyRegexp(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
 // Shortened shortens a text from Listed to the first three things, and counts the others. It

@@ -71,7 +71,7 @@ func Of(a *reference.Assignment) *Catalogue {
 	base := a.Base()
 	if base == nil {
 		return newCatalogue(a.ID, faultText{}, nil, func([]string, *settings) (Output, error) {
-			return Output{}, &reference.LacksError{ID: a.ID, What: "make mutants of"}
+			return Output{}, &reference.NoSolverError{ID: a.ID, What: "make mutants of"}
 		})
 	}
 	i := slices.IndexFunc(catalogues, func(c *Catalogue) bool { return c.assignment == base.ID })

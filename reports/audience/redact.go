@@ -58,11 +58,15 @@ func ForStudent(r *record.Report) *record.Report {
 		Complete:      r.Complete,
 		StudentsCopy:  true,
 		Assignment:    r.Assignment,
-		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels, Sample: r.Suite.Sample},
+		Suite:         record.Suite{Name: r.Suite.Name, Labels: r.Suite.Labels, Partial: r.Suite.Partial},
 		Rubric:        r.Rubric,
 		LatePolicy:    r.LatePolicy,
 		Limits:        r.Limits,
-		Isolation:     record.Isolation{Requested: r.Isolation.Requested, Name: r.Isolation.Name, Level: r.Isolation.Level},
+		Isolation: record.Isolation{
+			Requested: r.Isolation.Requested,
+			Name:      r.Isolation.Name,
+			Level:     r.Isolation.Level,
+		},
 	}
 	h := hiddenNames{}
 	var hidden []record.Case
@@ -84,7 +88,11 @@ func ForStudent(r *record.Report) *record.Report {
 // "composite-n16" would reveal part of the arguments.
 type hiddenNames map[string]string
 
-func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, shown cases.Shown) record.Submission {
+func (h hiddenNames) submission(
+	s *record.Submission,
+	hidden []record.Case,
+	detail cases.DetailPolicy,
+) record.Submission {
 	kept := record.Submission{
 		Name:           s.Name,
 		Language:       s.Language,
@@ -96,8 +104,8 @@ func (h hiddenNames) submission(s *record.Submission, hidden []record.Case, show
 		Final:          h.final(s.Final),
 		Remarks:        s.Remarks,   // written for students
 		Diagnosis:      s.Diagnosis, // only faults of the catalogue, labels and counts
-		Exploration:    redactFailures(redactRules(s, shown), hidden),
-		MethodAnalysis: redactExamples(redactMethods(s.MethodAnalysis, shown)),
+		Exploration:    redactFailures(redactRules(s, detail), hidden),
+		MethodAnalysis: redactExamples(redactMethods(s.MethodAnalysis, detail)),
 	}
 	kept.Cause, kept.CausedBy = h.cause(s)
 	for _, r := range s.Results {
@@ -129,25 +137,31 @@ func ForAuthor(r *record.Report) *record.Report {
 	c.Submissions = slices.Clone(r.Submissions)
 	for i := range c.Submissions {
 		s := &c.Submissions[i]
-		s.MethodAnalysis, s.Exploration = redactMethods(s.MethodAnalysis, r.Rubric.StudentsSee), redactRules(s, r.Rubric.StudentsSee)
+		s.MethodAnalysis, s.Exploration = redactMethods(
+			s.MethodAnalysis,
+			r.Rubric.StudentsSee,
+		), redactRules(
+			s,
+			r.Rubric.StudentsSee,
+		)
 	}
 	return &c
 }
 
 // redactMethods returns the part of the findings i that the rubric shows to students. It always drops the
 // corrected lines, because students must find the correction themselves.
-func redactMethods(i *record.MethodAnalysis, shown cases.Shown) *record.MethodAnalysis {
-	if i == nil || shown == cases.ShownNothing {
+func redactMethods(i *record.MethodAnalysis, detail cases.DetailPolicy) *record.MethodAnalysis {
+	if i == nil || detail == cases.DetailNothing {
 		return nil
 	}
 	kept := *i
 	kept.Methods = slices.Clone(i.Methods)
 	for n := range kept.Methods {
 		m := &kept.Methods[n]
-		if shown == cases.ShownMethods {
+		if detail == cases.DetailMethods {
 			m.Calls, m.WrongCalls, m.Example = 0, 0, nil
 		}
-		if shown != cases.ShownLines && shown != "" {
+		if detail != cases.DetailLines && detail != "" {
 			m.SuspectLines, m.Fixed = nil, false
 		}
 		m.SuspectLines = slices.Clone(m.SuspectLines)
@@ -173,8 +187,8 @@ func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 
 // redactRules returns the exploration that the rubric lets students see. If the rubric hides the
 // wrong methods of a submission, the result does not say which rules are suspect either.
-func redactRules(s *record.Submission, shown cases.Shown) *record.Exploration {
-	if s.Exploration == nil || shown != cases.ShownNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
+func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Exploration {
+	if s.Exploration == nil || detail != cases.DetailNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return s.Exploration
 	}
 	kept := *s.Exploration
@@ -282,7 +296,13 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	if s == nil {
 		return nil
 	}
-	kept := &record.Score{Points: s.Points, Possible: s.Possible, IfFormatForgiven: s.IfFormatForgiven, Parts: s.Parts, Lines: s.Lines}
+	kept := &record.Score{
+		Points:           s.Points,
+		Possible:         s.Possible,
+		IfFormatForgiven: s.IfFormatForgiven,
+		Parts:            s.Parts,
+		Lines:            s.Lines,
+	}
 	for _, loss := range s.Losses {
 		if name, hidden := h[loss.Case]; hidden {
 			loss.Case, loss.Reason = name, "wrong in a hidden case"

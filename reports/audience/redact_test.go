@@ -61,9 +61,9 @@ func TestHiddenCasesHaveACauseForEveryVerdict(t *testing.T) {
 func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 	for _, redact := range []func(*record.Report) *record.Report{ForStudent, ForAuthor} {
 		r := testreport.WrongMethods()
-		r.Rubric.StudentsSee, r.Suite.Cases[1].Public = cases.ShownNothing, false
+		r.Rubric.StudentsSee, r.Suite.Cases[1].Public = cases.DetailNothing, false
 		before := testreport.WrongMethods()
-		before.Rubric.StudentsSee, before.Suite.Cases[1].Public = cases.ShownNothing, false
+		before.Rubric.StudentsSee, before.Suite.Cases[1].Public = cases.DetailNothing, false
 		if got := redact(r); cmp.Equal(got, r) {
 			t.Error("the copy is the report")
 		}
@@ -76,13 +76,13 @@ func TestCopiesLeaveTheReportUnchanged(t *testing.T) {
 // Suspect rules must not reveal what the wrong methods, which students may not see, explain.
 func TestHiddenMethodsHideSuspectRules(t *testing.T) {
 	for _, test := range []struct {
-		shown  cases.Shown
+		shown  cases.DetailPolicy
 		inside bool
 		want   record.Standing
 	}{
-		{cases.ShownLines, true, record.Suspect},
-		{cases.ShownNothing, true, record.Unclear},
-		{cases.ShownNothing, false, record.Suspect},
+		{cases.DetailLines, true, record.Suspect},
+		{cases.DetailNothing, true, record.Unclear},
+		{cases.DetailNothing, false, record.Suspect},
 	} {
 		r := testreport.WrongMethods()
 		if r.Rubric.StudentsSee = test.shown; !test.inside {
@@ -106,7 +106,8 @@ func TestForMakesCopiesForStudents(t *testing.T) {
 	if _, err := For(Student, r); err != ErrManyForStudents {
 		t.Errorf("many submissions for a student: %v, want %v", err, ErrManyForStudents)
 	}
-	if got, err := For(Student, r.ForSubmission(&r.Submissions[0])); err != nil || !got.StudentsCopy || len(got.Missing) > 0 {
+	if got, err := For(Student, r.ForSubmission(&r.Submissions[0])); err != nil || !got.StudentsCopy ||
+		len(got.Missing) > 0 {
 		t.Errorf("for a student: %+v, %v; want a copy that is marked as such and names nobody else", got, err)
 	}
 }

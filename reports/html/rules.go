@@ -22,7 +22,7 @@ func newClauses(assignment string) *clauses {
 	return &clauses{rules, map[string]bool{}}
 }
 
-var citing = wording.Pattern(`\(spec ([0-9. ]+)\)`)
+var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
 
 // linked escapes a text. It makes each clause number in a citation, such as "(spec 3.4 5.1)", a
 // link with the given attributes, and records that the page cites the clause.

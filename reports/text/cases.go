@@ -87,7 +87,12 @@ func (v submissionView) failures() {
 
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
-	v.Line(2, show.Strong.Piece(r.Case), show.PlainPiece("  "), view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)))
+	v.Line(
+		2,
+		show.Strong.Piece(r.Case),
+		show.PlainPiece("  "),
+		view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)),
+	)
 	if about := v.About(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}

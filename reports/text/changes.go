@@ -258,7 +258,10 @@ func trending(changed []regrade.CaseChange, to regrade.Trend) (cases []string) {
 		case c.Old == c.New:
 			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.VerdictText(c.New)))
 		default:
-			cases = append(cases, fmt.Sprintf("%s (%s%s%s)", c.Case, view.VerdictText(c.Old), arrow, view.VerdictText(c.New)))
+			cases = append(
+				cases,
+				fmt.Sprintf("%s (%s%s%s)", c.Case, view.VerdictText(c.Old), arrow, view.VerdictText(c.New)),
+			)
 		}
 	}
 	return cases

@@ -58,7 +58,7 @@ func (v submissionView) stacked(n int, line record.Line) {
 
 // inText matches the judge's words for a line of a text. The words either give the line's position
 // and content, or say that the line does not exist.
-var inText = wording.Pattern(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
+var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
 // differing returns the expected and the actual text to compare. If they are lines of a longer
 // text, where says which lines they are.

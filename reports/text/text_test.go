@@ -66,7 +66,9 @@ func many(n int, spoil func(i int, r *record.Result)) *record.Report {
 func typo(_ int, r *record.Result) {
 	r.Verdict, r.Cause = record.Partial, "line 5"
 	r.Lines[4].Match, r.Lines[4].Text = record.MatchFormat, "Max Depth: "+r.Lines[4].Want
-	r.Lines[4].Slips = []record.FormatSlip{{Kind: record.SlipLabel, Detail: `label "Max Depth", want "Max Depth Reached"`}}
+	r.Lines[4].Slips = []record.FormatSlip{
+		{Kind: record.SlipLabel, Detail: `label "Max Depth", want "Max Depth Reached"`},
+	}
 }
 
 func miscount(i int, r *record.Result) {

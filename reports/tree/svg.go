@@ -214,7 +214,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 		escaped(place),
 		escaped(fmt.Sprintf("%s moves; alpha %s, beta %s", n.Mover, alphaOf(n), betaOf(n))),
 		escaped(fmt.Sprintf("value %s: %s", n.Value, n.Reason)),
-		fmt.Sprintf("the search finished this node as number %d", n.Left),
+		fmt.Sprintf("the search finished this node as number %d", n.PostOrder),
 	}
 	if n.Cut != nil {
 		lines = append(lines, escaped(n.Cut.Reason()))

@@ -62,7 +62,7 @@ func (v textView) head(n *reference.TreeNode, before string) {
 	}
 	v.Line(0, show.Faint.Piece(before), show.Strong.Piece(name),
 		show.PlainPiece(fmt.Sprintf("  %s  alpha %s  beta %s  value ", n.Mover, alphaOf(n), betaOf(n))),
-		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.Left)))
+		show.Strong.Piece(n.Value), show.Faint.Piece(fmt.Sprintf("  #%d", n.PostOrder)))
 }
 
 // wrapped writes a sentence in rows. The first row begins with head, and the other rows with trunk.

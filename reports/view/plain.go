@@ -219,7 +219,7 @@ func sameDifference(lines []*record.Line) string {
 	return first.FloatString(places)
 }
 
-var plainNumber = wording.Pattern(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
+var plainNumber = wording.LazyRegexp(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
 func number(text string) *big.Rat {
 	if !plainNumber().MatchString(text) {

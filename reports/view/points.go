@@ -186,7 +186,7 @@ func Cause(s *record.Submission) string {
 }
 
 // figures matches numbers, such as seconds, which may differ between runs that fail alike.
-var figures = wording.Pattern(`[0-9]+(?:[.,][0-9]+)?`)
+var figures = wording.LazyRegexp(`[0-9]+(?:[.,][0-9]+)?`)
 
 // Losses returns the losses in groups. There is a group for each line, a group for each limit that
 // runs exceeded, and a group for each other reason. Reasons that differ only in numbers count as

@@ -13,7 +13,9 @@ type Lines map[int]bool
 
 // sourcePosition matches source positions in the messages of compilers and runtimes, such as
 // "Main.java:12", "main.go:3:14" and `File "x/main.py", line 7`.
-var sourcePosition = wording.Pattern(`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`)
+var sourcePosition = wording.LazyRegexp(
+	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
+)
 
 // searched is the number of bytes, from the start of a message, in which to look for positions.
 const searched = 8 << 10 // bytes

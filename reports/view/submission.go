@@ -77,7 +77,7 @@ func (v Submission) VerdictText() string {
 // RightOnSample says that a program passed the sample cases, and that the full suite tests more.
 // It returns "" for other programs and suites.
 func (v Submission) RightOnSample() string {
-	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Sample {
+	if v.Sub.Verdict != record.Accepted || !v.Report.Suite.Partial {
 		return ""
 	}
 	const longest = 40 // columns

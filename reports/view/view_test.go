@@ -174,7 +174,9 @@ func TestLinesToHighlight(t *testing.T) {
 		s.Results = append(s.Results, record.Result{
 			Verdict: record.TimeLimit, Run: &record.Run{StoppedAt: &record.Location{File: golang, Line: 4}},
 		})
-		s.MethodAnalysis = &record.MethodAnalysis{Methods: []record.Method{{Name: "Part.run", File: java, Line: 11, Wrong: true}}}
+		s.MethodAnalysis = &record.MethodAnalysis{
+			Methods: []record.Method{{Name: "Part.run", File: java, Line: 11, Wrong: true}},
+		}
 		if got := LinesToHighlight(&s); !got[golang][4] || !got[java][11] {
 			t.Errorf("%s: lines to see %v, want also those of a timeout and of a method", name, got)
 		}

@@ -45,9 +45,9 @@ type changeTester struct {
 // count tries small changes to a right program, one at a time.
 func (t *changeTester) count(
 	ctx context.Context, host changeHost, changes []javahost.Mutation,
-) (found cases.SmallChanges, err error) {
+) (found cases.MutationResults, err error) {
 	t.host = host
-	found = cases.SmallChanges{Changes: len(changes), Survived: []cases.SmallChange{}}
+	found = cases.MutationResults{Changes: len(changes), Survived: []cases.Mutation{}}
 	var tried []int
 	for i := range min(len(changes), mostTried) {
 		tried = append(tried, i*len(changes)/min(len(changes), mostTried))
@@ -71,7 +71,7 @@ func (t *changeTester) count(
 		case caught:
 			found.Caught++
 		default:
-			found.Survived = append(found.Survived, cases.SmallChange{
+			found.Survived = append(found.Survived, cases.Mutation{
 				File: c.File, Line: c.Line, Operator: c.Operator, Old: c.Old, New: c.New,
 			})
 		}

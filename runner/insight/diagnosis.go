@@ -31,7 +31,7 @@ func (in *insight) diagnose(
 	// A diagnosis takes a slot, so that it does not slow down programs that are being timed.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
-		found, err = guard.Within(
+		found, err = guard.DoTimeout(
 			in.ownTime,
 			string(record.Diagnosing),
 			func() (diagnose.Conclusion, error) { return d.Diagnose(replies) },
@@ -121,7 +121,10 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]di
 // fails, or of all cases if it does not compile. FailedCases runs only the cases whose results are not
 // cached, and none after a timeout.
 func FailedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
-	err = guard.Do("running a correct solution", func() (err error) { ids, err = failedCases(ctx, g, right); return err })
+	err = guard.Do(
+		"running a correct solution",
+		func() (err error) { ids, err = failedCases(ctx, g, right); return err },
+	)
 	return ids, err
 }
 

@@ -11,7 +11,7 @@
 //  3. inside.go      finds the wrong methods (package inside)
 //
 // The command also uses this package to check a homework. small_changes.go, change_tester.go and
-// small_changes_text.go find small changes to a right program that no case detects. Compare
+// mutations_text.go find small changes to a right program that no case detects. Compare
 // shows which wrong solutions a diagnosis can name, and CheckSkeleton whether the solution fits
 // the skeleton.
 //

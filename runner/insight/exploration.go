@@ -81,7 +81,7 @@ func (in *insight) explore(
 		return found, err
 	}
 	// No small input failed, so use the smallest case of the suite that did.
-	return guard.Within(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
+	return guard.DoTimeout(in.ownTime, string(record.Exploring), func() (*record.Exploration, error) {
 		return explore.OrSmallestCase(found, in.grader.Suite, in.searchSizes(), results)
 	})
 }
@@ -112,9 +112,12 @@ func (in *insight) tryInTime(
 }
 
 func (in *insight) makeTable() (*explore.Table, error) {
-	return guard.Within(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
+	return guard.DoTimeout(in.ownTime, string(record.Exploring), func() (*explore.Table, error) {
 		suite := in.grader.Suite
-		return explore.NewTable(suite, in.mutantCache("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()))
+		return explore.NewTable(
+			suite,
+			in.mutantCache("small inputs of "+suite.Assignment.ID+suite.Assignment.Definition()),
+		)
 	})
 }
 

@@ -27,7 +27,11 @@ const (
 
 // analyzeMethods finds the wrong methods of a wrong program. It returns nil if the program is not
 // built on the skeleton of its assignment.
-func (in *insight) analyzeMethods(ctx context.Context, r record.Submission, p *runner.Program) (*record.MethodAnalysis, error) {
+func (in *insight) analyzeMethods(
+	ctx context.Context,
+	r record.Submission,
+	p *runner.Program,
+) (*record.MethodAnalysis, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
 	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
 		return nil, nil
@@ -58,7 +62,7 @@ func (in *insight) runAnalysis(
 	ctx context.Context, c *language.VariantBuilder, p *runner.Program,
 ) (found *record.MethodAnalysis, err error) {
 	err = inHost(ctx, p, c, func(host inside.Host) error {
-		found, err = guard.Within(in.ownTime, string(record.Inspecting), func() (*record.MethodAnalysis, error) {
+		found, err = guard.DoTimeout(in.ownTime, string(record.Inspecting), func() (*record.MethodAnalysis, error) {
 			return in.finder().Find(host, inside.Program{Main: c.Main, Files: c.Files})
 		})
 		return err

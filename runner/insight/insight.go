@@ -105,11 +105,15 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	in, replies := f.insight, f.replies
 	type findings = runner.Findings
 	return []runner.Explanation{
-		{Stage: record.Diagnosing, FailureNote: undiagnosed, Do: func(ctx context.Context, f findings) (findings, error) {
-			var err error
-			f.Diagnosis, err = in.diagnose(ctx, replies, p)
-			return f, err
-		}},
+		{
+			Stage:       record.Diagnosing,
+			FailureNote: undiagnosed,
+			Do: func(ctx context.Context, f findings) (findings, error) {
+				var err error
+				f.Diagnosis, err = in.diagnose(ctx, replies, p)
+				return f, err
+			},
+		},
 		{Stage: record.Exploring, FailureNote: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
 			var err error
 			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.boxOf(p))

@@ -65,7 +65,10 @@ func TestAnswersOfMutantsAreCachedByBuildAndSuite(t *testing.T) {
 		var in *insight
 		g := graderOf(t, testsuite.F19(t, suite), 1, Options{}, func(i *insight) { in = i })
 		g.Mutants, g.Build, g.Fresh = results, build, true
-		got, err := cache.MutantAnswers(in.mutantCache(g.Suite.Digest()), func() (string, error) { return computed, nil })
+		got, err := cache.MutantAnswers(
+			in.mutantCache(g.Suite.Digest()),
+			func() (string, error) { return computed, nil },
+		)
 		must(t, err)
 		return got
 	}

@@ -24,9 +24,9 @@ import (
 // letters, digits and "_". Canvas ensures that the first number between underscores is that of
 // the user.
 var (
-	canvasNamed = wording.Pattern(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
+	canvasNamed = wording.LazyRegexp(`(?s)^(?P<name>[\p{L}\p{M}\p{Nd}\p{Pc}]*?)(?:_(?P<late>LATE))?_(?P<user>\d+)_` +
 		canvasUpload)
-	canvasAnonymous = wording.Pattern(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` +
+	canvasAnonymous = wording.LazyRegexp(`(?s)^(?:(?P<late>LATE)_)?(?P<anonymous>anon)_(?P<user>[0-9A-Za-z]+)_` +
 		canvasUpload)
 )
 

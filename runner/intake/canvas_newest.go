@@ -16,9 +16,9 @@ import (
 // name: -1 to -7 at first, and then a UUID.
 
 var (
-	suffixed = wording.Pattern(
+	suffixed = wording.LazyRegexp(
 		`(?s)^(.+)-(?:(\d{1,9})|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\.tar)?\.[^.]+)$`)
-	suffixedTar = wording.Pattern(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
+	suffixedTar = wording.LazyRegexp(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
 // firstUpload returns the original name of a file, and the number in its suffix. The number is 0

@@ -19,7 +19,7 @@ type Roster struct {
 	doubts      []string // warnings about the headings
 }
 
-var canvasColumn = wording.Pattern(`^(.*) \(([0-9]+)\)$`)
+var canvasColumn = wording.LazyRegexp(`^(.*) \(([0-9]+)\)$`)
 
 // CheckColumn returns an error if the roster is a gradebook without a column for the assignment.
 // Canvas finds a column by its number or title, and would create a new assignment for any other

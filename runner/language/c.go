@@ -113,7 +113,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 
 // whereOnly matches a line that only says in which function the next error is. Students do not see
 // it, because such a line of the linker contains the name of a temporary file.
-var whereOnly = wording.Pattern(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
+var whereOnly = wording.LazyRegexp(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {
 	return []string{"LC_ALL=C.UTF-8", "HOME=" + scratch, "TMPDIR=" + scratch, "PATH=/usr/local/bin:/usr/bin:/bin"}
@@ -128,7 +128,7 @@ func cFolders(src handin.Sources) (dirs []string) {
 	return dirs
 }
 
-var cMain = wording.Pattern(`\bmain\s*\(`)
+var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
 // cProgram returns the files to compile: one file that defines main, and every file that does not
 // define main. If several files define main, it chooses the file named after the program, or else
@@ -169,9 +169,11 @@ func cProgram(src handin.Sources, names []string) (files []string, note, problem
 }
 
 var (
-	assertion = wording.Pattern("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
-	thrown    = wording.Pattern(`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`)
-	ofLibrary = wording.Pattern(
+	assertion = wording.LazyRegexp("(?m)^(?:[^:\n]*: )?([^:\n]+):(\\d+): (.*): Assertion `(.*)' failed\\.$")
+	thrown    = wording.LazyRegexp(
+		`(?m)^terminate called after throwing an instance of '(.*)'\n(?:\s*what\(\):\s*(.*))?`,
+	)
+	ofLibrary = wording.LazyRegexp(
 		`(?m)^(?:\*\*\* .* \*\*\*: terminated|terminate called without an active exception|` +
 			`pure virtual method called|(?:free|malloc|realloc|munmap_chunk|malloc_consolidate)\(\): .*|` +
 			`double free or corruption.*|corrupted .*)$`,

@@ -90,7 +90,7 @@ func writeModule(tool, version, dir string) error {
 	return os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module submission\n\ngo "+language[1]+"\n"), 0o644)
 }
 
-var goLanguage = wording.Pattern(`go(1\.[0-9]+)`)
+var goLanguage = wording.LazyRegexp(`go(1\.[0-9]+)`)
 
 // goFlags are the flags of every build, because Go does not reuse packages that were compiled with
 // other flags. Without debug information, linking takes a third less time.
@@ -169,8 +169,8 @@ func moduleRoot(src handin.Sources, dir string) (root string, found bool) {
 }
 
 var (
-	goPanic = wording.Pattern(`(?m)^(?:panic|fatal error): .*$`)
-	goFrame = wording.Pattern(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
+	goPanic = wording.LazyRegexp(`(?m)^(?:panic|fatal error): .*$`)
+	goFrame = wording.LazyRegexp(`(?m)^(main\.[^\n]*)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]*?):(\d+)`)
 )
 
 func goCrash(stderr string) string {

@@ -76,7 +76,7 @@ func (b Builder) compileGo(ctx context.Context, tool, library string, args []str
 
 // goComplaint matches a line about an error in the source. It also matches a heading with the
 // package, and an indented line, which continues the line before.
-var goComplaint = wording.Pattern(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
+var goComplaint = wording.LazyRegexp(`^(?:# \S+|\S+\.go:\d+(?::\d+)?: .+|\s.*|too many errors)$`)
 
 // refusesSource reports whether a message consists of errors in the source, below a heading with
 // the package. A message without a heading is from the go command, perhaps because the cache is

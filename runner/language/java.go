@@ -224,13 +224,13 @@ func javaCommand(runtime, classes, main, scratch string, args []string, memory r
 func heap(limit record.Bytes) record.Bytes { return max(limit-256<<20, limit/2) }
 
 var (
-	javaException = wording.Pattern(
+	javaException = wording.LazyRegexp(
 		`(?m)^(?:Exception in thread "[^"]*" )((?:[\w$]+\.)*[\w$]+(?:Error|Exception|Throwable)?(?:: .*)?)$`,
 	)
-	javaFrame  = wording.Pattern(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
-	javaNoMain = wording.Pattern(
+	javaFrame  = wording.LazyRegexp(`(?m)^\s+at ([\w.$<>/@]+\([^)\n]*\))\r?$`)
+	javaNoMain = wording.LazyRegexp(
 		`(?m)^Error: Main method (?:not found|is not static|must return [^\n]*) in class ([\p{L}\p{N}_$.]+), please`)
-	javaOwnError = wording.Pattern(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
+	javaOwnError = wording.LazyRegexp(`(?m)^(?:Error: |Error occurred during initialization of VM).*$`)
 )
 
 func javaCrash(stderr string) string {

@@ -13,9 +13,9 @@ import (
 )
 
 var (
-	pythonTrace = wording.Pattern(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
-	pythonFrame = wording.Pattern(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
-	pythonError = wording.Pattern(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
+	pythonTrace = wording.LazyRegexp(`(?m)^(?:Traceback \(most recent call last\):|Fatal Python error: .*)$`)
+	pythonFrame = wording.LazyRegexp(`(?m)^  File "([^"\n]+)", line (\d+)(?:,)? in (.+)$`)
+	pythonError = wording.LazyRegexp(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
 // endOfInput is a hint without its last words, such as "in sys.argv", which depend on the language.
@@ -26,28 +26,28 @@ var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string
 }{
-	{wording.Pattern(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
+	{wording.LazyRegexp(`^ModuleNotFoundError: No module named '(?:tkinter|_tkinter|turtle|curses|_curses)'`),
 		"there is no screen to draw on"},
-	{wording.Pattern(`^ModuleNotFoundError: No module named '[\w.]+'`),
+	{wording.LazyRegexp(`^ModuleNotFoundError: No module named '[\w.]+'`),
 		"import only the standard library, your own files and packages that the homework allows"},
-	{wording.Pattern(`^ImportError: attempted relative import`),
+	{wording.LazyRegexp(`^ImportError: attempted relative import`),
 		"submit the whole package folder, or import the file by its name without the dot"},
-	{wording.Pattern(`^EOFError: EOF when reading a line`),
+	{wording.LazyRegexp(`^EOFError: EOF when reading a line`),
 		endOfInput + " in sys.argv"},
-	{wording.Pattern(
+	{wording.LazyRegexp(
 		`^ValueError: (?:invalid literal for int\(\) with base 10|could not convert string to float): ''$`),
 		"the text to convert is empty: check whether stdin has another line"},
-	{wording.Pattern(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
+	{wording.LazyRegexp(`^FileNotFoundError: \[Errno 2\] No such file or directory$`),
 		"multiprocessing does not work during grading: use threads"},
-	{wording.Pattern(`^FileNotFoundError: `),
+	{wording.LazyRegexp(`^FileNotFoundError: `),
 		"the program runs in a scratch folder: check the file name, and read only files that the homework provides"},
-	{wording.Pattern(`^locale\.Error: `),
+	{wording.LazyRegexp(`^locale\.Error: `),
 		"use the locale C.UTF-8, the only one that exists during grading"},
-	{wording.Pattern(`^NameError: name '(?:get_ipython|display)' is not defined`),
+	{wording.LazyRegexp(`^NameError: name '(?:get_ipython|display)' is not defined`),
 		"this name exists only in a notebook: remove the line"},
-	{wording.Pattern(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
+	{wording.LazyRegexp(`^(?:\w+\.)*(?:PermissionError|OSError): \[Errno (?:1|13|30)\]`),
 		"write files only in the folder where the program starts"},
-	{wording.Pattern(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
+	{wording.LazyRegexp(`^OSError: \[Errno (?:97|101)\]|^(?:socket\.gaierror|urllib\.error\.URLError): `),
 		"there is no network during grading"},
 }
 

@@ -22,20 +22,20 @@ type pythonOutline struct {
 }
 
 var (
-	pythonGuard    = wording.Pattern(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonArgs     = wording.Pattern(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
-	pythonTests    = wording.Pattern(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
-	pythonTestName = wording.Pattern(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
+	pythonGuard    = wording.LazyRegexp(`^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonArgs     = wording.LazyRegexp(`\bsys\.argv\b|\bfrom[ \t]+sys[ \t]+import\b|\b(?:argparse|getopt|optparse)\b`)
+	pythonTests    = wording.LazyRegexp(`(?m)^[ \t]*(?:from|import)[ \t]+(?:unittest|pytest|setuptools|distutils)\b`)
+	pythonTestName = wording.LazyRegexp(`(?i)^(?:test_.*|.*_tests?|tests?|conftest|setup|noxfile)$`)
 
 	// pythonAct matches a top-level statement with an effect: a call, a loop, or a read of the
 	// arguments. pythonSetting matches statements that do not count as an effect although pythonAct
 	// matches them, such as sys.setrecursionlimit. pythonChoice matches a branch on the arguments,
 	// which always counts as an effect.
-	pythonAct = wording.Pattern(
+	pythonAct = wording.LazyRegexp(
 		`^(?:for\b|while\b|with\b|raise\b|exec\b|await\b|print\b|[A-Za-z_][\w.]*[ \t]*\(|[^#]*\b(?:argv|input[ \t]*\())`,
 	)
-	pythonChoice  = wording.Pattern(`^(?:if|while)\b.*\bargv\b`)
-	pythonSetting = wording.Pattern(
+	pythonChoice  = wording.LazyRegexp(`^(?:if|while)\b.*\bargv\b`)
+	pythonSetting = wording.LazyRegexp(
 		`^(?:(?:sys\.(?:setrecursionlimit|path|dont)|random\.seed|logging|warnings|resource|threading\.stack_size|` +
 			`signal|locale|atexit|np|numpy)\b|(?:if|elif|while|def|class|async|from|import|del|global|assert|return|lambda)\b)`,
 	)

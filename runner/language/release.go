@@ -38,28 +38,28 @@ func needsNewer(release, has int, feature string) string {
 // newerJava lists features of releases after 17, which is the oldest supported one.
 var newerJava = []feature{
 	{21, "switch with patterns",
-		wording.Pattern(`patterns in switch statements are (not supported|a preview feature)`)},
-	{21, "record patterns", wording.Pattern(
+		wording.LazyRegexp(`patterns in switch statements are (not supported|a preview feature)`)},
+	{21, "record patterns", wording.LazyRegexp(
 		`(?m)error: (deconstruction patterns|.*expected)[^\n]*\n[^\n]*(\binstanceof|\bcase) +[\w.]+\(`)},
-	{21, "qualified constant names in a switch", wording.Pattern(
+	{21, "qualified constant names in a switch", wording.LazyRegexp(
 		`an enum switch case label must be the unqualified name of an enumeration constant`)},
-	{21, "methods of sequenced collections", wording.Pattern(
+	{21, "methods of sequenced collections", wording.LazyRegexp(
 		`symbol: +method (getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed)\([^\n]*\n` +
 			` *location: [^\n]*\b(List|ArrayList|SequencedCollection|Collection|LinkedHashSet)\b`)},
-	{22, "unnamed variables (_)", wording.Pattern(
+	{22, "unnamed variables (_)", wording.LazyRegexp(
 		`as of release (9|21), '_' is|as of release 21, the underscore keyword|unnamed (variables|patterns) are `)},
-	{25, "statements before super(...)", wording.Pattern(`call to (super|this) must be first statement`)},
-	{25, "a main method without a class", wording.Pattern(
+	{25, "statements before super(...)", wording.LazyRegexp(`call to (super|this) must be first statement`)},
+	{25, "a main method without a class", wording.LazyRegexp(
 		`(?:unnamed|implicitly declared) classes are (?:not supported|a preview)`)},
-	{25, "IO.println", wording.Pattern(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
-	{25, "import module", wording.Pattern(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
+	{25, "IO.println", wording.LazyRegexp(`(?m)^[^\n]*\bIO\.(?:print|readln)[^\n]*\n[^\n]*\n *symbol: +variable IO\b`)},
+	{25, "import module", wording.LazyRegexp(`(?m)error: '?\.'? expected\n *import module\b|module imports are `)},
 }
 
 var (
-	javaClassFile = wording.Pattern(`class file has wrong version (\d{1,4})\.`)
+	javaClassFile = wording.LazyRegexp(`class file has wrong version (\d{1,4})\.`)
 	// javaNoClass matches the error of a javac before 21 about a method outside a class.
-	javaNoClass    = wording.Pattern(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
-	javaMainMethod = wording.Pattern(`\bvoid\s+main\s*\(`)
+	javaNoClass    = wording.LazyRegexp(`^([^\s:]+\.java):(\d{1,7}): error: class, interface, enum, or record expected`)
+	javaMainMethod = wording.LazyRegexp(`\bvoid\s+main\s*\(`)
 )
 
 const firstClassFile = 44 // version of a class file minus the release of Java
@@ -109,13 +109,13 @@ func javacVersion(ctx context.Context, javac string) string {
 
 var (
 	// pythonTwo matches errors of Python 3 about programs in Python 2.
-	pythonTwo = wording.Pattern(
+	pythonTwo = wording.LazyRegexp(
 		`Missing parentheses in call to '(?:print|exec)'|multiple exception types must be parenthesized|` +
 			`leading zeros in decimal integer`)
 	// pythonNotebook matches a command of a Jupyter notebook, which is not valid Python.
-	pythonNotebook = wording.Pattern(`(?m)^ +[%!]\s*\w+`)
+	pythonNotebook = wording.LazyRegexp(`(?m)^ +[%!]\s*\w+`)
 	// pythonVersion matches the last line that check.py prints.
-	pythonVersion = wording.Pattern(`^(Python 3\.\d+\.\d+)$`)
+	pythonVersion = wording.LazyRegexp(`^(Python 3\.\d+\.\d+)$`)
 )
 
 // pythonRefusal divides the output of check.py into the message and a note with the Python version.

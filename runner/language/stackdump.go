@@ -95,8 +95,8 @@ func parts(text string, begins [][]int) (list []string) {
 }
 
 var (
-	javaThread = wording.Pattern(`(?m)^"[^\n]*" (?:#|daemon|prio)`)
-	javaCall   = wording.Pattern(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
+	javaThread = wording.LazyRegexp(`(?m)^"[^\n]*" (?:#|daemon|prio)`)
+	javaCall   = wording.LazyRegexp(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
 // javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK. In the
@@ -118,8 +118,10 @@ func javaThreads(dump string) (threads []thread) {
 }
 
 var (
-	goRoutine = wording.Pattern(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
-	goCall    = wording.Pattern(`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`)
+	goRoutine = wording.LazyRegexp(`(?m)^goroutine (\d+)[^\n]*\[([^\]\n]*)`)
+	goCall    = wording.LazyRegexp(
+		`(?m)^([\p{L}\p{N}_./()*\[\]-]+)\((?:[^()\n]*|\{[^\n]*)\)\n\t([^\n]+):(\d{1,7})(?: |$)`,
+	)
 )
 
 // goThreads parses a dump of goroutines. A package other than main may belong to the library, so
@@ -141,8 +143,8 @@ func goThreads(dump string) (threads []thread) {
 }
 
 var (
-	pythonThread = wording.Pattern(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
-	pythonCall   = wording.Pattern(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
+	pythonThread = wording.LazyRegexp(`(?m)^(?:Current thread|Thread) 0x\w+ [^\n]*most recent call first`)
+	pythonCall   = wording.LazyRegexp(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
 // pythonThreads parses a dump of faulthandler. The main thread is the one that received the

@@ -47,7 +47,7 @@ const compilerRemedy = "install the compilers for C and C++, and make: apt-get i
 var toolRows = []toolRow{
 	{
 		name: "javac", what: "Java compiler", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy,
-		language: "Java", release: wording.Pattern(`^javac (?:1\.)?(\d+)`),
+		language: "Java", release: wording.LazyRegexp(`^javac (?:1\.)?(\d+)`),
 	},
 	{name: "java", what: "Java runtime", home: "JAVA_HOME", versionFlag: "-version", remedy: javaRemedy},
 	{
@@ -62,7 +62,7 @@ var toolRows = []toolRow{
 		name: "python3", what: "Python", versionFlag: "--version",
 		remedy: "install Python, 3.8 or later: apt-get install python3, " +
 			"brew install python, or python.org",
-		language: "Python", release: wording.Pattern(`^Python (\d+\.\d+)`),
+		language: "Python", release: wording.LazyRegexp(`^Python (\d+\.\d+)`),
 		realPath: "import os, sys; print(os.path.realpath(sys.executable))",
 	},
 }

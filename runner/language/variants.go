@@ -79,7 +79,7 @@ type GoModule struct {
 	tool, compiled string
 }
 
-var goTag = wording.Pattern(`(?m)^go (1\.[0-9]+)`)
+var goTag = wording.LazyRegexp(`(?m)^go (1\.[0-9]+)`)
 
 func (b Builder) goVariants(tool, compiled, version, root, dir string) (*VariantBuilder, error) {
 	c := &VariantBuilder{Go: &GoModule{
@@ -124,7 +124,7 @@ func (b Builder) goSubstitutions(tool, compiled, version, root, dir string) (*Va
 	return c, nil
 }
 
-var goMain = wording.Pattern(`(?m)^func main\(\)`)
+var goMain = wording.LazyRegexp(`(?m)^func main\(\)`)
 
 // minGoMinor is the minor version of Go 1 from which the generated code loops over maps in a
 // fixed order. Programs for older versions are compiled as this version. Such a program may then

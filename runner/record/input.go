@@ -33,7 +33,7 @@ func (c Case) Words() []string {
 
 // ShellArgs returns the arguments of the case, quoted for a shell. If the stdin of the case is
 // short, a redirection from it follows.
-func (c Case) ShellArgs() string { return c.call().Asked() }
+func (c Case) ShellArgs() string { return c.call().CommandLine() }
 
 // FilesToCreate returns the names of the files that a person must create before running the command
 // of the case.

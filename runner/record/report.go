@@ -74,12 +74,12 @@ type Assignment struct {
 
 // Suite describes the test cases and their expected answers.
 type Suite struct {
-	Name   string   `json:"name"`
-	About  string   `json:"about"`
-	Digest string   `json:"digest"` // see cases.Suite.Digest
-	Labels []string `json:"labels"` // labels of all lines of the answers, in order
-	Cases  []Case   `json:"cases"`
-	Sample bool     `json:"sample"` // see cases.Suite.Sample; a program that passes may still be wrong
+	Name    string   `json:"name"`
+	About   string   `json:"about"`
+	Digest  string   `json:"digest"` // see cases.Suite.Digest
+	Labels  []string `json:"labels"` // labels of all lines of the answers, in order
+	Cases   []Case   `json:"cases"`
+	Partial bool     `json:"sample"` // see cases.Suite.Partial; a program that passes may still be wrong
 }
 
 // Case is one test case of the suite.
@@ -116,7 +116,7 @@ type Rubric struct {
 
 	// StudentsSee says how much of Submission.MethodAnalysis students see: nothing, methods, calls
 	// or lines. It is empty in reports of earlier versions, which means lines.
-	StudentsSee cases.Shown `json:"students_see"`
+	StudentsSee cases.DetailPolicy `json:"students_see"`
 }
 
 // Isolation describes how strongly programs were isolated from the machine.
@@ -179,7 +179,14 @@ func (r *Report) IsUnfinished() bool {
 }
 
 func NewSuite(s cases.Suite) Suite {
-	r := Suite{Name: s.Name, About: s.About, Digest: s.Digest(), Labels: s.Labels(), Cases: []Case{}, Sample: s.Sample}
+	r := Suite{
+		Name:    s.Name,
+		About:   s.About,
+		Digest:  s.Digest(),
+		Labels:  s.Labels(),
+		Cases:   []Case{},
+		Partial: s.Partial,
+	}
 	for _, c := range s.Cases {
 		own := Limits{}.With(c.Limits)
 		answer := strings.Split(strings.TrimSuffix(c.Want.String(), "\n"), "\n")
@@ -221,7 +228,7 @@ func NewRubric(r cases.Rubric, labels []string) Rubric {
 		Possible:    r.Possible(labels),
 		Format:      string(r.Format),
 		Extra:       string(r.Extra),
-		StudentsSee: cmp.Or(r.Shown, cases.ShownLines),
+		StudentsSee: cmp.Or(r.StudentsSee, cases.DetailLines),
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // Rescore returns the report that grading with another rubric would have produced, from the
 // recorded results. It applies overrides and lateness again.
 func Rescore(old *record.Report, rubric cases.Rubric, a score.Adjustments, tool string) (*record.Report, error) {
-	if err := rubric.Fits(suiteOfLabels(old.Suite)); err != nil {
+	if err := rubric.CheckSuite(suiteOfLabels(old.Suite)); err != nil {
 		return nil, err
 	}
 	r := *old
@@ -42,7 +42,7 @@ func suiteOfLabels(s record.Suite) cases.Suite {
 	for _, label := range s.Labels {
 		want.Lines = append(want.Lines, reference.Line{Label: label})
 	}
-	suite := cases.Suite{Name: s.Name, Sample: s.Sample, Cases: make([]cases.Case, max(len(s.Cases), 1))}
+	suite := cases.Suite{Name: s.Name, Partial: s.Partial, Cases: make([]cases.Case, max(len(s.Cases), 1))}
 	for i := range suite.Cases {
 		suite.Cases[i].Want = want
 	}

@@ -94,7 +94,12 @@ func applySchemes(rubric cases.Rubric, labels []string, marked []markedCase) (re
 }
 
 func applyScheme(scheme cases.Scheme, labels []string, marked []markedCase) schemeResult {
-	c := schemeResult{scheme: scheme, possible: scheme.Points, worth: map[string]shares{}, groups: groupsOf(scheme, marked)}
+	c := schemeResult{
+		scheme:   scheme,
+		possible: scheme.Points,
+		worth:    map[string]shares{},
+		groups:   groupsOf(scheme, marked),
+	}
 	switch scheme.By {
 	case cases.ByCase:
 		c.byCase(marked)

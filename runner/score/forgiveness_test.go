@@ -19,8 +19,12 @@ func mistaken() (labels []string, results []record.Result) {
 	labels, results = testsuite.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
 		lines := results[i].Lines
-		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.FormatSlip{{Kind: record.SlipLabel, Detail: "misspelt"}}
-		lines[5].Text, lines[5].Slips = "Avg: 1.75", []record.FormatSlip{{Kind: record.SlipRounding, Detail: "not rounded"}}
+		lines[4].Text, lines[4].Slips = "Max Depth : 4", []record.FormatSlip{
+			{Kind: record.SlipLabel, Detail: "misspelt"},
+		}
+		lines[5].Text, lines[5].Slips = "Avg: 1.75", []record.FormatSlip{
+			{Kind: record.SlipRounding, Detail: "not rounded"},
+		}
 		if i > 0 { // the evidence must show the text of the first case
 			lines[4].Text, lines[5].Text = "Max Depth : 5", "Avg: 2.25"
 		}

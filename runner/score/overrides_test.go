@@ -161,7 +161,8 @@ func TestTotalAppliesToUnjudgedSubmissions(t *testing.T) {
 	rubric := forgiving()
 	s := record.Submission{Name: "ada", Verdict: record.JudgeError}
 	Adjustments{Overrides: overridesOf(t, "ada,total,70,by hand,x\n")}.Adjust(&s, rubric, []string{"A"})
-	if points, ok := s.EffectivePoints(); !ok || points != 7000 || s.Score != nil || s.Final.Overrides[0].Automatic != nil {
+	if points, ok := s.EffectivePoints(); !ok || points != 7000 || s.Score != nil ||
+		s.Final.Overrides[0].Automatic != nil {
 		t.Errorf("EffectivePoints() = %v, %t, score %v; want 70.00 and no score", points, ok, s.Score)
 	}
 }

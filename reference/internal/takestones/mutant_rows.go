@@ -150,7 +150,11 @@ func (t *mutantTable) oneRow(n int) mutantRow {
 
 func (t *mutantTable) primeRow(last, n int) mutantRow {
 	v := t.faults
-	r := mutantRow{weight: t.evaluation.prime, counted: multiplesOf(last, n), negated: v.Negate != "sign-kept-after-prime"}
+	r := mutantRow{
+		weight:  t.evaluation.prime,
+		counted: multiplesOf(last, n),
+		negated: v.Negate != "sign-kept-after-prime",
+	}
 	switch {
 	case v.Prime == "prime-as-composite", v.Weights == "weights-swapped":
 		r.weight = t.evaluation.composite

@@ -106,8 +106,20 @@ func WrongMethods() *record.Report {
 				Name: "Helper.isPrime", File: "Helper.java", Line: 19, Wrong: true, Calls: 60, WrongCalls: 14,
 				Example: &record.Call{Call: "isPrime(9)", Got: "returns true", Want: "returns false"},
 				SuspectLines: []record.SuspectLine{
-					{File: "Helper.java", Line: 21, Text: lookedAt, Fix: "if (x % i == 0) return true;", FixedCalls: 10},
-					{File: "Helper.java", Line: 21, Text: lookedAt, Fix: "if (x % i == 0) return false;", FixedCalls: 4},
+					{
+						File:       "Helper.java",
+						Line:       21,
+						Text:       lookedAt,
+						Fix:        "if (x % i == 0) return true;",
+						FixedCalls: 10,
+					},
+					{
+						File:       "Helper.java",
+						Line:       21,
+						Text:       lookedAt,
+						Fix:        "if (x % i == 0) return false;",
+						FixedCalls: 4,
+					},
 				},
 				Fixed: true,
 			},

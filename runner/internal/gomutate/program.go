@@ -36,7 +36,7 @@ const (
 )
 
 // moved matches a directive that changes line numbers in messages.
-var moved = wording.Pattern(`//line |/\*line `)
+var moved = wording.LazyRegexp(`//line |/\*line `)
 
 // Load reads a program from its files, which must not be tests. The error says why Touchstone cannot
 // change the program.

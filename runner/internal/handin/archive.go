@@ -54,11 +54,11 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 			handInArchive)
 	}
 	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
-	z, err := guard.Apart(s.ctx, unpacking, func() (entries, error) { return open(in) })
+	z, err := guard.DoContext(s.ctx, unpacking, func() (entries, error) { return open(in) })
 	if err != nil {
 		return s.broken(name, err)
 	}
-	return s.unpackEntries(&apartEntries{ctx: s.ctx, from: z})
+	return s.unpackEntries(&guardedEntries{ctx: s.ctx, from: z})
 }
 
 // innerArchive is an archive inside a submission.

@@ -73,7 +73,7 @@ func (s *submission) dropTests(files []*file) []*file {
 	})
 }
 
-var testName = wording.Pattern(`^Test|Tests?$|TestCase$`)
+var testName = wording.LazyRegexp(`^Test|Tests?$|TestCase$`)
 
 func (f *file) isUnitTest() bool {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")

@@ -22,7 +22,7 @@ func isHeader(name string) bool {
 	return slices.Contains(headerEndings, strings.ToLower(path.Ext(name)))
 }
 
-var cMain = wording.Pattern(`\bmain\s*\(`)
+var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
 // StripC returns C or C++ source without comments and literals. It uses the lexical rules of
 // Java, which differ only in the separator between digits.

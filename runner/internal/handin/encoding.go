@@ -35,7 +35,7 @@ func (s *submission) decode(f *file) {
 	}
 }
 
-var pythonCoding = wording.Pattern(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
+var pythonCoding = wording.LazyRegexp(`\A(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)`)
 
 func saysUTF8(text []byte) bool {
 	coding := pythonCoding().FindSubmatch(text)

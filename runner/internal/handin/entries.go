@@ -83,23 +83,23 @@ func (s *submission) takeForeign(name string) error {
 
 const unpacking = "unpacking it"
 
-// apartEntries reads hostile entries through guard.Apart. Each read has a new buffer, because a
-// read that was given up may still write to it.
-type apartEntries struct {
+// guardedEntries reads hostile entries through guard.DoContext. Each read has a new buffer, because
+// a read that was given up may still write to it.
+type guardedEntries struct {
 	ctx  context.Context
 	from entries
 	left []byte
 	err  error
 }
 
-func (r *apartEntries) Next() (packedEntry, error) {
+func (r *guardedEntries) Next() (packedEntry, error) {
 	r.left, r.err = nil, nil
-	return guard.Apart(r.ctx, unpacking, r.from.Next)
+	return guard.DoContext(r.ctx, unpacking, r.from.Next)
 }
 
-func (r *apartEntries) Read(p []byte) (int, error) {
+func (r *guardedEntries) Read(p []byte) (int, error) {
 	if len(r.left) == 0 && r.err == nil {
-		r.left, r.err = guard.Apart(r.ctx, unpacking, func() ([]byte, error) {
+		r.left, r.err = guard.DoContext(r.ctx, unpacking, func() ([]byte, error) {
 			b := make([]byte, 32<<10)
 			n, err := r.from.Read(b)
 			return b[:n], err

@@ -75,7 +75,7 @@ func (f *file) isGoMain() bool {
 	return f.isGo() && f.main && !within(f.path, "vendor") && !within(f.path, "testdata")
 }
 
-var moduleLine = wording.Pattern(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
+var moduleLine = wording.LazyRegexp(`(?m)^\s*module\s+["` + "`" + `]?([^\s"` + "`" + `]+)`)
 
 // goModules maps the folder of each module to the name of the module. The top folder is "".
 func goModules(files []*file) map[string]string {
@@ -105,7 +105,7 @@ type place struct {
 	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
 }
 
-var spareName = wording.Pattern(
+var spareName = wording.LazyRegexp(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 

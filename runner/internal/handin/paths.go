@@ -16,8 +16,8 @@ import (
 const longestName = 200
 
 var (
-	driveLetter = wording.Pattern(`^[A-Za-z]:`)
-	deviceName  = wording.Pattern(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
+	driveLetter = wording.LazyRegexp(`^[A-Za-z]:`)
+	deviceName  = wording.LazyRegexp(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])[ ]*(\..*)?$`)
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 

@@ -20,11 +20,11 @@ type PythonImports struct {
 }
 
 var (
-	pythonMain   = wording.Pattern(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
-	pythonFrom   = wording.Pattern(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
-	pythonImport = wording.Pattern(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
-	pythonAs     = wording.Pattern(`[ \t]+as[ \t]+\w+`)
-	pythonWord   = wording.Pattern(`\w+`)
+	pythonMain   = wording.LazyRegexp(`(?m)^if\s*\(?\s*(?:__name__\s*==|["']__main__["']\s*==)`)
+	pythonFrom   = wording.LazyRegexp(`(?m)^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import\b[ \t]*\(?([\w, \t*]*)`)
+	pythonImport = wording.LazyRegexp(`(?m)^[ \t]*import[ \t]+([\w., \t]+)`)
+	pythonAs     = wording.LazyRegexp(`[ \t]+as[ \t]+\w+`)
+	pythonWord   = wording.LazyRegexp(`\w+`)
 )
 
 // PythonImportsOf returns the imports of a Python file with this text.

@@ -12,7 +12,7 @@ import (
 )
 
 // copyMark matches what Canvas, browsers and file managers add to a name that exists already.
-var copyMark = wording.Pattern(
+var copyMark = wording.LazyRegexp(
 	`(?:-\d+|-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}| ?\(\d+\)| copy(?: \d+)?| - Copy(?: \(\d+\))?)$`,
 )
 

@@ -22,7 +22,7 @@ func Read(want []reference.Line, output string) Judgement {
 		case reference.Numbers:
 			judged[i], texts[i] = p.judgeBlock(line, LabelsOf(want))
 		case reference.Lines:
-			if !line.Bare {
+			if !line.Unlabeled {
 				judged[i], texts[i] = p.judgeLines(line, LabelsOf(want))
 			}
 		default:
@@ -31,7 +31,7 @@ func Read(want []reference.Line, output string) Judgement {
 	}
 	p.judgeLabelled(want, labelled, judged, texts)
 	for i, line := range want {
-		if line.Bare { // an answer without a label gets the rest of the output
+		if line.Unlabeled { // an answer without a label gets the rest of the output
 			judged[i], texts[i] = p.judgeLines(line, nil)
 		}
 	}

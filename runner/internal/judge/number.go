@@ -21,7 +21,7 @@ type number struct {
 // longestNumber is the maximum length of a number. It bounds the time to parse hostile output.
 const longestNumber = record.MaxGot
 
-var numberForm = wording.Pattern(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
+var numberForm = wording.LazyRegexp(`^[+-]?([0-9]+[.,]?[0-9]*|[.,][0-9]+)([eE][+-]?[0-9]{1,2})?$`)
 
 func parseNumber(text string) (number, bool) {
 	if len(text) > longestNumber || !numberForm().MatchString(text) {
@@ -42,7 +42,7 @@ func parseNumber(text string) (number, bool) {
 }
 
 // groupedForm matches a whole number as Java's String.format("%,d") prints it.
-var groupedForm = wording.Pattern(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
+var groupedForm = wording.LazyRegexp(`^[+-]?[0-9]{1,3}(,[0-9]{3})+$`)
 
 // ParseValue parses a printed number. An Integer may have commas between thousands.
 func ParseValue(kind reference.Kind, text string) (number, bool) {

@@ -45,7 +45,7 @@ func Abridged(r *Run) *Run {
 	return &short
 }
 
-var digits = wording.Pattern(`[0-9]+`)
+var digits = wording.LazyRegexp(`[0-9]+`)
 
 // CrashKind returns a key that is the same for crashes whose messages differ only in numbers. It
 // returns "" if the run did not crash. Exceeding a limit is not a crash.

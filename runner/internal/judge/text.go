@@ -46,7 +46,7 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = missingLines(want, wanted)
 	printed, slips, at := p.rest(), []record.FormatSlip(nil), 0
-	if want.Bare {
+	if want.Unlabeled {
 		printed = slices.DeleteFunc(printed, func(l printedLine) bool { return l.text == "" })
 	} else {
 		heading := p.findTextHeading(want.Label, labels)
@@ -56,7 +56,7 @@ func (p *page) judgeLines(want reference.Line, labels []string) (judged record.L
 		p.use(heading.number - 1)
 		printed, slips, at = p.textBelow(heading.number, labels), slices.Clone(heading.slips), heading.number
 	}
-	if len(printed) == 0 && want.Bare {
+	if len(printed) == 0 && want.Unlabeled {
 		if len(wanted) == 0 {
 			judged.Match = record.MatchExact
 		}

@@ -45,7 +45,7 @@ func TestEveryKindOfHomeworkIsJudgedLineByLine(t *testing.T) {
 		want := homework(rng)
 		right := textOf(want)
 		if rng.IntN(2) == 0 {
-			want[6].Bare = true
+			want[6].Unlabeled = true
 			right = textOf(want)
 		}
 		for name, output := range map[string]string{
@@ -121,7 +121,7 @@ func TestFirstDifferentLineOfText(t *testing.T) {
 }
 
 func TestBlanksBeforeALineAreASlip(t *testing.T) {
-	want := []reference.Line{{Label: "Picture", Kind: reference.Lines, Bare: true, Text: "  *\n * *"}}
+	want := []reference.Line{{Label: "Picture", Kind: reference.Lines, Unlabeled: true, Text: "  *\n * *"}}
 	for output, match := range map[string]record.Match{
 		"  *\n * *\n": record.MatchExact,
 		"*\n * *\n":   record.MatchFormat,

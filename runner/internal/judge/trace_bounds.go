@@ -20,7 +20,7 @@ const NoBound = math.MinInt64
 
 // boundsForm matches a line of bounds in any format. Its groups are the text before the label,
 // the label, the separator and the number, for alpha and then for beta.
-var boundsForm = wording.Pattern(
+var boundsForm = wording.LazyRegexp(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 

@@ -47,8 +47,14 @@ func wordsOf(printed string) []string {
 }
 
 func spellingSlip(printed, want string) []record.FormatSlip {
-	return oneSlip(record.SlipWord,
-		fmt.Sprintf("written %q, want %q", record.Truncate(printed, record.MaxGot), record.Truncate(want, record.MaxGot)))
+	return oneSlip(
+		record.SlipWord,
+		fmt.Sprintf(
+			"written %q, want %q",
+			record.Truncate(printed, record.MaxGot),
+			record.Truncate(want, record.MaxGot),
+		),
+	)
 }
 
 // A choice is a word, such as a move, and several words may be right. It earns all of its points or
@@ -78,7 +84,7 @@ func acceptedWord(want reference.Line, printed string) (string, bool) {
 	if bareWord(want.Text) == bare {
 		return want.Text, true
 	}
-	for _, other := range want.Also {
+	for _, other := range want.Alternatives {
 		if bareWord(other.Text) == bare {
 			return other.Text, true
 		}
@@ -91,12 +97,12 @@ func bareWord(word string) string {
 }
 
 func wantedText(want reference.Line) string {
-	if len(want.Also) == 0 {
+	if len(want.Alternatives) == 0 {
 		return want.Text
 	}
 	const most = 3
 	words := []string{want.Text}
-	for _, other := range want.Also {
+	for _, other := range want.Alternatives {
 		words = append(words, other.Text)
 	}
 	if more := len(words) - most; more > 1 {

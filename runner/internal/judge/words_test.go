@@ -8,7 +8,7 @@ import (
 
 // aChoice is an answer of three lines, the first of which accepts either of two words.
 var aChoice = []reference.Line{
-	{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: []reference.Alternative{{Text: "d2c3Ab3W"}}},
+	{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Alternatives: []reference.Alternative{{Text: "d2c3Ab3W"}}},
 	{Label: "Value", Text: "0", Exact: reference.Ratio{Num: 0, Den: 1}},
 	{Label: "Legal Moves", Text: "5", Exact: reference.Ratio{Num: 5, Den: 1}},
 }
@@ -32,9 +32,9 @@ func TestWantedTextListsAcceptedWords(t *testing.T) {
 	for also, want := range map[int]string{
 		0: "b2c3A", 1: "b2c3A or w0", 3: "b2c3A, w0, w1 or w2", 9: "b2c3A, w0, w1 or 7 others",
 	} {
-		choice.Also = nil
+		choice.Alternatives = nil
 		for i := range also {
-			choice.Also = append(choice.Also, reference.Alternative{Text: "w" + string(rune('0'+i))})
+			choice.Alternatives = append(choice.Alternatives, reference.Alternative{Text: "w" + string(rune('0'+i))})
 		}
 		if got := wantedText(choice); got != want {
 			t.Errorf("%d alternatives: %q, want %q", also, got, want)

@@ -26,7 +26,7 @@ func NewHelp() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return Group(found, rest)
+				return RunGroup(found, rest)
 			}
 			found.InitDefaultHelpFlag()
 			found.InitDefaultVersionFlag()
@@ -44,9 +44,9 @@ func NewHelp() *cobra.Command {
 	}
 }
 
-// Group runs a command that only has subcommands. It shows help, or suggests the
+// RunGroup runs a command that only has subcommands. It shows help, or suggests the
 // subcommand that the user probably meant.
-func Group(c *cobra.Command, args []string) error {
+func RunGroup(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
@@ -60,7 +60,7 @@ func Group(c *cobra.Command, args []string) error {
 	if near := wording.Near(args[0], names); len(near) > 0 {
 		hint = fmt.Sprintf("did you mean %s %s?", c.CommandPath(), strings.Join(near, " or "))
 	}
-	return Hinted(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)
+	return UsageWithHint(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)
 }
 
 // Interruptible returns a context for work that can stop half-way and keep what is done.
@@ -75,14 +75,14 @@ func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
-// SetMessages replaces cobra's error messages about flags and arguments, for a command and
-// all its subcommands.
-func SetMessages(c *cobra.Command) {
+// SetUsageErrors replaces cobra's errors about wrong flags and arguments, for a command and all its
+// subcommands.
+func SetUsageErrors(c *cobra.Command) {
 	for _, sub := range c.Commands() {
-		SetMessages(sub)
+		SetUsageErrors(sub)
 	}
 	if c.HasSubCommands() && c.RunE == nil {
-		c.Args, c.RunE = cobra.ArbitraryArgs, Group
+		c.Args, c.RunE = cobra.ArbitraryArgs, RunGroup
 	}
 	known := c.Args
 	if known == nil {
@@ -91,7 +91,7 @@ func SetMessages(c *cobra.Command) {
 	c.Args = func(c *cobra.Command, args []string) error {
 		if slices.Contains(args, "") && !c.HasSubCommands() {
 			err := fmt.Errorf(`"" is an empty argument: %s takes %s`, c.CommandPath(), Arguments(c))
-			return Hinted(err, synopsis(c))
+			return UsageWithHint(err, synopsis(c))
 		}
 		if known(c, args) == nil {
 			return nil
@@ -112,7 +112,7 @@ func wrongArguments(c *cobra.Command, args []string) error {
 	default:
 		err = fmt.Errorf("%s takes %s, but got %s", c.CommandPath(), takes, strings.Trim(fmt.Sprintf("%q", args), "[]"))
 	}
-	return Hinted(err, synopsis(c))
+	return UsageWithHint(err, synopsis(c))
 }
 
 // Arguments returns the arguments in a command's synopsis, without flags, such as "OLD
@@ -135,7 +135,7 @@ func synopsis(c *cobra.Command) string {
 // value.
 func wrongFlag(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
-		return Group(c, named) // the flag probably belongs to the subcommand that the user meant
+		return RunGroup(c, named) // the flag probably belongs to the subcommand that the user meant
 	}
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -148,7 +148,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &wrong):
 		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
 	}
-	return Hinted(err, c.CommandPath()+" --help lists the flags")
+	return UsageWithHint(err, c.CommandPath()+" --help lists the flags")
 }
 
 func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
@@ -168,7 +168,7 @@ func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
 	} else if others := commandsWith(c.Root(), typed); len(others) > 0 {
 		hint = fmt.Sprintf("--%s is a flag of %s", typed, strings.Join(others, ", "))
 	}
-	return Hinted(fmt.Errorf("unknown flag %s%s for %s", dashes, typed, c.CommandPath()), hint)
+	return UsageWithHint(fmt.Errorf("unknown flag %s%s for %s", dashes, typed, c.CommandPath()), hint)
 }
 
 func commandsWith(c *cobra.Command, name string) []string {
@@ -221,7 +221,7 @@ func CheckFlags(c *cobra.Command) error {
 		}
 	})
 	if len(missing) > 0 {
-		return Hinted(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
+		return UsageWithHint(fmt.Errorf("%s needs %s", c.CommandPath(), strings.Join(missing, " and ")), synopsis(c))
 	}
 	return empty
 }

@@ -62,17 +62,17 @@ func Usage(err error) error {
 // Usagef is like fmt.Errorf, but marks the error as Usage does.
 func Usagef(format string, args ...any) error { return Usage(fmt.Errorf(format, args...)) }
 
-// Hinted marks an error as Usage does, and adds a hint.
-func Hinted(err error, hint string) error {
+// UsageWithHint marks an error as Usage does, and adds a hint.
+func UsageWithHint(err error, hint string) error {
 	return &Error{Status: WrongUsage, Err: err, Hint: hint}
 }
 
-// Failed marks an error as a failure of Touchstone or the machine, and adds a hint.
-func Failed(err error, hint string) error { return &Error{Status: Unable, Err: err, Hint: hint} }
+// Failure marks an error as a failure of Touchstone or the machine, and adds a hint.
+func Failure(err error, hint string) error { return &Error{Status: Unable, Err: err, Hint: hint} }
 
-// Exit returns an error that only sets the exit status and has no message. It returns nil
+// StatusError returns an error that only sets the exit status and has no message. It returns nil
 // for Right.
-func Exit(s Status) error {
+func StatusError(s Status) error {
 	if s == Right {
 		return nil
 	}
@@ -121,5 +121,5 @@ func panicked(stderr io.Writer, err error) error {
 	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)
 	}
-	return Failed(err, ReportBug)
+	return Failure(err, ReportBug)
 }

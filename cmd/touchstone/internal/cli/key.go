@@ -83,7 +83,7 @@ func keyIn(path string) ([]byte, error) {
 func createKey(path string) error {
 	file, err := os.CreateTemp(filepath.Dir(path), ".key-*") // has mode 0600
 	if err != nil {
-		return fmt.Errorf("creating %s: %w", path, WithoutNames(err))
+		return fmt.Errorf("creating %s: %w", path, StripPath(err))
 	}
 	defer os.Remove(file.Name())
 	_, err = file.WriteString(rand.Text() + rand.Text() + "\n")

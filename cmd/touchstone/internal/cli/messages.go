@@ -40,9 +40,9 @@ func ShowError(w io.Writer, err error) {
 	}
 }
 
-// WithoutNames removes the name of a temporary file from an error, since it means nothing
-// to users.
-func WithoutNames(err error) error {
+// StripPath removes the path from an error about a temporary file, since the path means nothing to
+// users.
+func StripPath(err error) error {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		return of.Err
 	}

@@ -18,7 +18,7 @@ import (
 
 // Progress is the progress of a grading, as the desk shows it.
 type Progress struct {
-	Here     bool       `json:"here"` // the grading runs in the desk, which can stop it
+	InDesk   bool       `json:"here"` // the grading runs in the desk, which can stop it
 	Text     string     `json:"text"`
 	Percent  int        `json:"percent"`
 	Underway []Underway `json:"asked"`    // submissions that are being graded
@@ -217,10 +217,9 @@ func ShowProgress(w io.Writer, submissions, cases int) (d *Display, done func())
 	})
 }
 
-// Follow calls the function tell with the progress, immediately and then at the given interval,
-// until the caller calls end.
-func (d *Display) Follow(every time.Duration, tell func(Progress)) (end func()) {
-	return repeat(every, "reporting progress", func(time.Time) { tell(d.progress()) })
+// Follow calls onProgress, immediately and then at the given interval, until the caller calls end.
+func (d *Display) Follow(every time.Duration, onProgress func(Progress)) (end func()) {
+	return repeat(every, "reporting progress", func(time.Time) { onProgress(d.progress()) })
 }
 
 func (d *Display) progress() Progress {
@@ -246,26 +245,27 @@ func (d *Display) Write(lines []byte) (int, error) {
 func (d *Display) Observer() *runner.Observer {
 	return &runner.Observer{
 		Entered: func(submission string, stage record.Stage) {
-			counts(d, func(h *headway, at record.Stage) { h.stages[submission] = at })(stage)
+			locked(d, func(h *headway, at record.Stage) { h.stages[submission] = at })(stage)
 		},
-		Running:  counts(d, func(h *headway, n int) { h.running += n }),
-		Decided:  counts(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
-		Recalled: counts(d, func(h *headway, n int) { h.skipped += n }),
-		Skipped:  counts(d, func(h *headway, n int) { h.skipped += n }),
-		Waiting: counts(d, func(h *headway, s runner.Deferred) {
+		Running:  locked(d, func(h *headway, n int) { h.running += n }),
+		Decided:  locked(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
+		Recalled: locked(d, func(h *headway, n int) { h.skipped += n }),
+		Skipped:  locked(d, func(h *headway, n int) { h.skipped += n }),
+		Waiting: locked(d, func(h *headway, s runner.Deferred) {
 			h.slow += s.Cases
 			h.slowTime += s.Time
 		}),
-		Confirmed: counts(d, func(h *headway, s runner.Deferred) {
+		Confirmed: locked(d, func(h *headway, s runner.Deferred) {
 			h.decided += s.Cases
 			h.slow -= s.Cases
 			h.slowTime = max(h.slowTime-s.Time, 0)
 		}),
-		Finished: counts(d, (*headway).finish),
+		Finished: locked(d, (*headway).finish),
 	}
 }
 
-func counts[T any](d *Display, f func(h *headway, what T)) func(T) {
+// locked returns a function that holds the lock of d while it calls f with the headway of d.
+func locked[T any](d *Display, f func(h *headway, what T)) func(T) {
 	return func(what T) {
 		d.mu.Lock()
 		defer d.mu.Unlock()

@@ -41,8 +41,8 @@ type undoStep struct {
 
 const maxUndo = 100
 
-// why does the same as Why, for callers that hold the lock.
-func (d *Desk) why() string {
+// readOnlyReason does the same as ReadOnlyReason, for callers that hold the lock.
+func (d *Desk) readOnlyReason() string {
 	switch {
 	case d.files == nil:
 		return fmt.Sprintf("another touchstone, %s, is writing to this folder; you can change points when it is done",
@@ -55,11 +55,11 @@ func (d *Desk) why() string {
 	return ""
 }
 
-// Why returns the reason why the desk is read-only, or "".
-func (d *Desk) Why() string {
+// ReadOnlyReason returns the reason why the desk is read-only, or "".
+func (d *Desk) ReadOnlyReason() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.why()
+	return d.readOnlyReason()
 }
 
 // editable is a file that the desk edits. If the file does not exist, the desk creates it with
@@ -83,7 +83,7 @@ func (d *Desk) change(what string, file editable, edit func(*table) error) error
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	before, after := d.hand.texts, d.hand.texts
+	before, after := d.edits.texts, d.edits.texts
 	text := file.text(&after)
 	t, err := readTable(*text, file.headings)
 	if err != nil {
@@ -97,15 +97,15 @@ func (d *Desk) change(what string, file editable, edit func(*table) error) error
 	if err := d.replace(after); err != nil {
 		return err
 	}
-	d.done = append(d.done[max(0, len(d.done)-maxUndo+1):], undoStep{what, before})
+	d.undoStack = append(d.undoStack[max(0, len(d.undoStack)-maxUndo+1):], undoStep{what, before})
 	return nil
 }
 
 func (d *Desk) mayChange() error {
 	if d.files != nil {
-		d.refresh() // why returns the error
+		d.refresh() // readOnlyReason returns the error
 	}
-	if why := d.why(); why != "" {
+	if why := d.readOnlyReason(); why != "" {
 		return conflict("%s", why)
 	}
 	return nil
@@ -114,7 +114,7 @@ func (d *Desk) mayChange() error {
 // replace writes the contents t to overrides.csv and remarks.csv, and adjusts the report
 // accordingly. It does not write a file whose contents stay the same.
 func (d *Desk) replace(t texts) error {
-	h, err := d.parse(t)
+	edits, err := d.parse(t)
 	if err != nil {
 		return refuse("", "%v", err)
 	}
@@ -127,11 +127,11 @@ func (d *Desk) replace(t texts) error {
 		}
 		return results.WriteBytes(path, []byte(text))
 	}
-	if err := errors.Join(write(d.o.Overrides, d.hand.overrides, t.overrides),
-		write(d.o.Remarks, d.hand.remarks, t.remarks)); err != nil {
+	if err := errors.Join(write(d.o.Overrides, d.edits.overrides, t.overrides),
+		write(d.o.Remarks, d.edits.remarks, t.remarks)); err != nil {
 		return err
 	}
-	d.apply(h)
+	d.apply(edits)
 	d.version++
 	return nil
 }
@@ -143,14 +143,14 @@ func (d *Desk) Undo() error {
 	if err := d.mayChange(); err != nil {
 		return err
 	}
-	last := len(d.done) - 1
+	last := len(d.undoStack) - 1
 	if last < 0 {
 		return conflict("nothing to undo: you made no changes here since somebody edited overrides.csv or remarks.csv")
 	}
-	if err := d.replace(d.done[last].before); err != nil {
+	if err := d.replace(d.undoStack[last].before); err != nil {
 		return err
 	}
-	d.done = d.done[:last]
+	d.undoStack = d.undoStack[:last]
 	return nil
 }
 
@@ -164,31 +164,33 @@ type points struct {
 	Was        *string `json:"was"` // override that the page showed, or ""; omitted if any will do
 }
 
-func (p points) of() string { return cmp.Or(p.Case, record.OverrideTotal) }
+// target returns what the points are for: the ID of a case, or "total".
+func (p points) target() string { return cmp.Or(p.Case, record.OverrideTotal) }
 
-func (p points) which() cells { return cells{"submission": p.Submission, "case": p.of()} }
+// rowKey returns the cells that identify the row of the override.
+func (p points) rowKey() cells { return cells{"submission": p.Submission, "case": p.target()} }
 
 func (d *Desk) givePoints(p points) error {
-	what := fmt.Sprintf("points of %s, %s", p.Submission, p.of())
+	what := fmt.Sprintf("points of %s, %s", p.Submission, p.target())
 	return d.change(what, overridesFile, func(overrides *table) error {
 		given, err := d.checkPoints(&p)
 		if err != nil {
 			return err
 		}
-		at := overrides.find(p.which())
-		if err := p.wasShown(overrides, at); err != nil {
+		at := overrides.find(p.rowKey())
+		if err := p.checkUnchanged(overrides, at); err != nil {
 			return err
 		}
-		row := p.which()
+		row := p.rowKey()
 		row["points"], row["reason"], row["by"] = given.String(), p.Reason, d.o.By
 		overrides.set(at, row)
 		return nil
 	})
 }
 
-// wasShown returns an error if the page showed points that are no longer current. The parameter at
-// is the index of the row with the current points, or negative if there are none.
-func (p points) wasShown(overrides *table, at int) error {
+// checkUnchanged returns an error if the page showed points that are no longer current. The
+// parameter at is the index of the row with the current points, or negative if there are none.
+func (p points) checkUnchanged(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
 		now = overrides.rows[at][overrides.column("points")]
@@ -198,7 +200,7 @@ func (p points) wasShown(overrides *table, at int) error {
 	}
 	if p.Was != nil && *p.Was != now {
 		return conflict("somebody else changed the points of %s, %s, to %s: check them again",
-			p.Submission, p.of(), cmp.Or(now, "nothing"))
+			p.Submission, p.target(), cmp.Or(now, "nothing"))
 	}
 	return nil
 }
@@ -219,14 +221,14 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	if err != nil {
 		return 0, refuse("points", "points: %v", err)
 	}
-	most, err := d.most(s, p.Case)
+	limit, err := d.maxPoints(s, p.Case)
 	if err != nil {
 		return 0, err
 	}
-	if given > most {
-		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.of(), most)
+	if given > limit {
+		return 0, refuse("points", "points %v of %s: expected 0 to %v", given, p.target(), limit)
 	}
-	for _, row := range d.hand.Adjustments.Overrides.Of(s.Name) {
+	for _, row := range d.edits.Adjustments.Overrides.Of(s.Name) {
 		if isTotal := row.Case == record.OverrideTotal; isTotal != (p.Case == "") {
 			return 0, refuse("case", "%q already has an override for %s: remove it first", s.Name, row.Case)
 		}
@@ -234,8 +236,8 @@ func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	return given, nil
 }
 
-// most returns the maximum points of a case, or of the submission if id is empty.
-func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
+// maxPoints returns the maximum points of a case, or of the submission if id is empty.
+func (d *Desk) maxPoints(s *record.Submission, id string) (cases.Points, error) {
 	if id == "" {
 		return d.rubric.Possible(d.report.Suite.Labels), nil
 	}
@@ -252,13 +254,13 @@ func (d *Desk) most(s *record.Submission, id string) (cases.Points, error) {
 }
 
 func (d *Desk) removePoints(p points) error {
-	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, p.of())
+	what := fmt.Sprintf("removal of points of %s, %s", p.Submission, p.target())
 	return d.change(what, overridesFile, func(overrides *table) error {
-		at := overrides.find(p.which())
+		at := overrides.find(p.rowKey())
 		if at < 0 {
-			return conflict("%s has no override for %s", p.Submission, p.of())
+			return conflict("%s has no override for %s", p.Submission, p.target())
 		}
-		if err := p.wasShown(overrides, at); err != nil {
+		if err := p.checkUnchanged(overrides, at); err != nil {
 			return err
 		}
 		overrides.remove(at)

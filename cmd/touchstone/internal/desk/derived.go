@@ -11,18 +11,18 @@ import (
 	"touchstone/runner/record"
 )
 
-// restShare is how long the desk pauses after it has written the files, as a multiple of the time
+// idleFactor is how long the desk pauses after it has written the files, as a multiple of the time
 // that the writing took.
-const restShare = 4
+const idleFactor = 4
 
 // write updates the files that depend on overrides and remarks: report.json, report.html,
 // scores.csv, and the files of each submission that changed.
 func (d *Desk) write() {
 	d.mu.Lock()
-	files, was, now, rest := d.files, d.written, d.report, d.rest
+	files, was, now, idleUntil := d.files, d.written, d.report, d.idleUntil
 	d.mu.Unlock()
 	began := time.Now()
-	if files == nil || was == now || began.Before(rest) {
+	if files == nil || was == now || began.Before(idleUntil) {
 		return
 	}
 	err := guard.Do("writing the files of the folder", func() error { return writeChanges(files, was, now) })
@@ -31,32 +31,32 @@ func (d *Desk) write() {
 	if err == nil {
 		d.written = now
 	}
-	if (err == nil) != (d.lost == nil) {
+	if (err == nil) != (d.writeErr == nil) {
 		d.version++
 	}
-	d.lost, d.rest = err, time.Now().Add(restShare*time.Since(began))
+	d.writeErr, d.idleUntil = err, time.Now().Add(idleFactor*time.Since(began))
 }
 
 func writeChanges(files *results.Folder, was, now *record.Report) error {
 	same := slices.Equal(was.Warnings, now.Warnings)
 	for i := range now.Submissions {
 		s := &now.Submissions[i]
-		if i < len(was.Submissions) && reflect.DeepEqual(plain(was.Submissions[i]), plain(*s)) {
+		if i < len(was.Submissions) && reflect.DeepEqual(normalized(was.Submissions[i]), normalized(*s)) {
 			continue // fast for most submissions, because the two reports share memory
 		}
 		if same = false; s.CausedBy.Kind != record.CausePassedOver {
-			files.Submission(now.ForSubmission(s))
+			files.WriteSubmission(now.ForSubmission(s))
 		}
 	}
 	if same {
 		return nil
 	}
-	return errors.Join(files.Batch(now), files.Failed())
+	return errors.Join(files.WriteBatch(now), files.Failed())
 }
 
-// plain returns a copy of a submission in which empty lists are nil, because reflect.DeepEqual
+// normalized returns a copy of a submission in which empty lists are nil, because reflect.DeepEqual
 // distinguishes empty lists from nil.
-func plain(s record.Submission) record.Submission {
+func normalized(s record.Submission) record.Submission {
 	if len(s.Remarks) == 0 {
 		s.Remarks = nil
 	}

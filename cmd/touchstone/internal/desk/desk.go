@@ -54,10 +54,10 @@ type Options struct {
 	Format func(name string, options url.Values) (reports.Format, error)
 
 	// Run regrades the named submissions with the settings of the report. A few times a second, it
-	// calls the function tell with its progress. It returns the submissions that it finished. If
-	// Run is nil, CannotRun says why.
+	// calls onProgress. It returns the submissions that it finished. If Run is nil, CannotRun says
+	// why.
 	Run func(
-		ctx context.Context, r *record.Report, names []string, tell func(cli.Progress),
+		ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress),
 	) ([]record.Submission, error)
 	CannotRun string
 }
@@ -68,28 +68,28 @@ type Desk struct {
 	trees tree.Cache
 	runs  sync.WaitGroup
 
-	mu       sync.Mutex
-	files    *results.Folder // nil while another process writes to the folder
-	holder   string          // that process, for messages
-	read     time.Time       // modification time of report.json
-	rest     time.Time       // the desk does not read or write it before this time
-	graded   *record.Report  // as graded; its adjustments are ignored
-	report   *record.Report  // with the current adjustments
-	written  *record.Report  // as in the files of the folder
-	lost     error           // why the files could not be updated to report
-	page     func() *html.Desk
-	rubric   cases.Rubric
-	noRubric error // why there is no rubric
-	hand     hand  // the current overrides and remarks
-	invalid  error // error in overrides.csv or remarks.csv
-	looked   lookedAt
-	done     []undoStep // changes to undo, the last one last
-	run      *run       // the current run, or the last one
-	version  int        // increases with each change
+	mu            sync.Mutex
+	files         *results.Folder // nil while another process writes to the folder
+	holder        string          // that process, for messages
+	reportModTime time.Time       // modification time of report.json
+	idleUntil     time.Time       // the desk does not read or write it before this time
+	graded        *record.Report  // as graded; its adjustments are ignored
+	report        *record.Report  // with the current adjustments
+	written       *record.Report  // as in the files of the folder
+	writeErr      error           // why the files could not be updated to report
+	page          func() *html.Desk
+	rubric        cases.Rubric
+	noRubric      error      // why there is no rubric
+	edits         staffEdits // the current overrides and remarks
+	invalid       error      // error in overrides.csv or remarks.csv
+	looked        lookedAt
+	undoStack     []undoStep // changes to undo, the last one last
+	run           *run       // the current run, or the last one
+	version       int        // increases with each change
 }
 
-// hand holds the files that staff edit, and the adjustments in them.
-type hand struct {
+// staffEdits holds the files that staff edit, and the adjustments in them.
+type staffEdits struct {
 	texts
 	score.Adjustments
 }
@@ -148,7 +148,7 @@ func (d *Desk) load() error {
 	if r.StudentsCopy {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)
 	}
-	d.read, d.graded, d.written = info.ModTime(), r, r
+	d.reportModTime, d.graded, d.written = info.ModTime(), r, r
 	d.looked.clear()
 	d.rubric, d.noRubric = d.o.Rubric(r)
 	t, err := d.readTexts()
@@ -158,11 +158,11 @@ func (d *Desk) load() error {
 	if err := d.looked.read(); err != nil {
 		return err
 	}
-	if h, err := d.parse(t); err != nil {
+	if edits, err := d.parse(t); err != nil {
 		d.invalid = err
 		d.show(d.graded)
 	} else {
-		d.apply(h)
+		d.apply(edits)
 	}
 	return nil
 }
@@ -180,34 +180,34 @@ func (d *Desk) readTexts() (t texts, err error) {
 }
 
 // parse parses and checks the files that staff edit, as grade does.
-func (d *Desk) parse(t texts) (h hand, err error) {
+func (d *Desk) parse(t texts) (edits staffEdits, err error) {
 	r := d.graded
-	h = hand{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}
+	edits = staffEdits{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}
 	if t.overrides != "" {
-		if h.Overrides, err = score.ReadOverrides(strings.NewReader(t.overrides), d.o.Overrides); err != nil {
-			return h, err
+		if edits.Overrides, err = score.ReadOverrides(strings.NewReader(t.overrides), d.o.Overrides); err != nil {
+			return edits, err
 		}
-		if err := h.Overrides.Check(r.Suite.Name, r.Suite.IDs()); err != nil {
-			return h, err
+		if err := edits.Overrides.Check(r.Suite.Name, r.Suite.IDs()); err != nil {
+			return edits, err
 		}
 	}
 	if t.remarks != "" {
-		if h.Remarks, err = score.ReadRemarks(strings.NewReader(t.remarks), d.o.Remarks); err != nil {
-			return h, err
+		if edits.Remarks, err = score.ReadRemarks(strings.NewReader(t.remarks), d.o.Remarks); err != nil {
+			return edits, err
 		}
 	}
-	return h, h.Remarks.Check(r.Names())
+	return edits, edits.Remarks.Check(r.Names())
 }
 
-func (d *Desk) apply(h hand) {
-	d.hand, d.invalid = h, nil
+func (d *Desk) apply(edits staffEdits) {
+	d.edits, d.invalid = edits, nil
 	if d.noRubric != nil {
 		d.show(d.graded)
 		return
 	}
 	r := *d.graded
 	r.Submissions = slices.Clone(d.graded.Submissions)
-	h.AdjustAll(&r, d.rubric, r.Suite.Labels)
+	edits.AdjustAll(&r, d.rubric, r.Suite.Labels)
 	d.show(&r)
 }
 
@@ -220,10 +220,10 @@ func (d *Desk) show(r *record.Report) {
 // Undo could revert.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
-	if err != nil || t == d.hand.texts && d.invalid == nil {
+	if err != nil || t == d.edits.texts && d.invalid == nil {
 		return err
 	}
-	h, err := d.parse(t)
+	edits, err := d.parse(t)
 	if err != nil {
 		if d.invalid == nil || d.invalid.Error() != err.Error() {
 			d.invalid = err
@@ -231,8 +231,8 @@ func (d *Desk) refresh() error {
 		}
 		return err
 	}
-	d.apply(h)
-	d.done = nil
+	d.apply(edits)
+	d.undoStack = nil
 	d.version++
 	return nil
 }
@@ -268,7 +268,7 @@ func (d *Desk) close() error {
 	d.Stop()
 	d.runs.Wait()
 	d.mu.Lock()
-	d.rest = time.Time{}
+	d.idleUntil = time.Time{}
 	d.mu.Unlock()
 	d.write()
 	d.mu.Lock()
@@ -277,5 +277,5 @@ func (d *Desk) close() error {
 	if d.files = nil; files == nil {
 		return nil
 	}
-	return errors.Join(d.lost, files.Close())
+	return errors.Join(d.writeErr, files.Close())
 }

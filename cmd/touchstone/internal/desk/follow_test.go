@@ -149,12 +149,12 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	})
 	s := open(t, optionsFor(dir))
 	now := s.state()
-	if now.Writable || !strings.Contains(now.Why, "another touchstone, process ") {
+	if now.Writable || !strings.Contains(now.ReadOnlyReason, "another touchstone, process ") {
 		t.Errorf("the state is %+v", now)
 	}
 	s.eventually("the desk shows the progress", func() bool {
 		now := s.state().Running
-		return now != nil && !now.Here && now.Text == "1 of 2 submissions" &&
+		return now != nil && !now.InDesk && now.Text == "1 of 2 submissions" &&
 			now.Underway[0] == (cli.Underway{Submission: "bob", Stage: record.Building})
 	})
 	for path, what := range map[string]any{
@@ -164,7 +164,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 		s.refuses(path, what, "is writing to this folder")
 	}
 	// The grading ends, with one more submission.
-	if err := grading.Batch(classOf("ada", "bob")); err != nil {
+	if err := grading.WriteBatch(classOf("ada", "bob")); err != nil {
 		t.Fatal(err)
 	}
 	tab := s.tab()
@@ -205,7 +205,7 @@ func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	right := s.file("overrides.csv")
 	write(t, s.dir, "overrides.csv", right+"bob,c,3,x,ann\n")
 	s.eventually("the state names the wrong row", func() bool {
-		return strings.Contains(s.state().Why, `overrides.csv:4:5: suite "two" has no case "c"`)
+		return strings.Contains(s.state().ReadOnlyReason, `overrides.csv:4:5: suite "two" has no case "c"`)
 	})
 	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "fix the row")
 	write(t, s.dir, "overrides.csv", right)
@@ -270,8 +270,8 @@ func TestMarksStayUntilTheResultChanges(t *testing.T) {
 func TestRuns(t *testing.T) {
 	o := optionsFor(folderOf(t, classOf("ada", "bob")))
 	began, goOn := make(chan []string), make(chan bool)
-	o.Run = func(ctx context.Context, r *record.Report, names []string, tell func(cli.Progress)) ([]record.Submission, error) {
-		tell(cli.Progress{Underway: []cli.Underway{{Submission: names[0], Stage: record.Building}}})
+	o.Run = func(ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress)) ([]record.Submission, error) {
+		onProgress(cli.Progress{Underway: []cli.Underway{{Submission: names[0], Stage: record.Building}}})
 		began <- names
 		select {
 		case <-ctx.Done():
@@ -294,7 +294,7 @@ func TestRuns(t *testing.T) {
 	s.refuses("/run", runRequest{[]string{"eve"}}, `submission "eve": the report has no such submission`)
 	s.refuses("/run", runRequest{}, "no submission selected: select at least one")
 	now := s.accepts("/run", runRequest{[]string{"ada", "ada"}})
-	if names := <-began; len(names) != 1 || now.Running == nil || !now.Running.Here {
+	if names := <-began; len(names) != 1 || now.Running == nil || !now.Running.InDesk {
 		t.Fatalf("%q, %+v", names, now.Running)
 	}
 	s.refuses("/run", runRequest{[]string{"bob"}}, "a run is in progress: wait for it, or stop it")
@@ -407,13 +407,15 @@ func TestFailedWritesAreRetried(t *testing.T) {
 	}
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "x"})
 	s.eventually("the state says what is not written",
-		func() bool { return strings.Contains(s.state().Lost, "ada.txt") })
+		func() bool { return strings.Contains(s.state().WriteErr, "ada.txt") })
 	if err := os.RemoveAll(filepath.Dir(inTheWay)); err != nil {
 		t.Fatal(err)
 	}
 	s.post("/points", points{Submission: "bob", Points: "41", Reason: "x"})
 	s.eventually("all is written",
-		func() bool { return s.state().Lost == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt")) })
+		func() bool {
+			return s.state().WriteErr == "" && fileExists(filepath.Join(s.dir, "students", "bob.txt"))
+		})
 	if got := s.file("scores.csv"); !strings.Contains(got, ",40.00,") || !strings.Contains(got, ",41.00,") {
 		t.Errorf("scores.csv is %s", got)
 	}

@@ -46,7 +46,7 @@ func (g *Guard) protect(next http.Handler) http.Handler {
 		} {
 			w.Header().Set(name, value)
 		}
-		if why := g.foreign(r); why != "" {
+		if why := g.rejectReason(r); why != "" {
 			sendError(w, &refusal{http.StatusForbidden, why, ""})
 			return
 		}
@@ -66,8 +66,8 @@ func (g *Guard) isToken(text string) bool {
 	return subtle.ConstantTimeCompare([]byte(text), []byte(g.Token)) == 1
 }
 
-// foreign returns why a request cannot be from a page of the desk, or "".
-func (g *Guard) foreign(r *http.Request) string {
+// rejectReason returns why a request cannot be from a page of the desk, or "".
+func (g *Guard) rejectReason(r *http.Request) string {
 	host, port, err := net.SplitHostPort(r.Host)
 	if err != nil {
 		host, port = r.Host, "80"

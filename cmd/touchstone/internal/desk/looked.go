@@ -93,7 +93,7 @@ func (d *Desk) mark(k look) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.files == nil {
-		return conflict("%s", d.why())
+		return conflict("%s", d.readOnlyReason())
 	}
 	s, err := d.submission(k.Submission)
 	if err != nil {

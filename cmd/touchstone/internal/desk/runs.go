@@ -32,7 +32,7 @@ func (d *Desk) startRun(q runRequest) error {
 	defer d.mu.Unlock()
 	switch {
 	case d.files == nil || d.noRubric != nil:
-		return conflict("%s", d.why())
+		return conflict("%s", d.readOnlyReason())
 	case d.o.Run == nil:
 		return conflict("%s", d.o.CannotRun)
 	case d.run != nil && !d.run.isOver:
@@ -47,19 +47,19 @@ func (d *Desk) startRun(q runRequest) error {
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	d.run = &run{stop: stop, progress: cli.Progress{Here: true}}
+	d.run = &run{stop: stop, progress: cli.Progress{InDesk: true}}
 	graded, this := d.graded, d.run
-	tell := func(p cli.Progress) {
+	onProgress := func(p cli.Progress) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		p.Here = true
+		p.InDesk = true
 		this.progress = p
 	}
 	d.runs.Go(func() {
 		defer stop()
 		var again []record.Submission
 		err := guard.Do("rerunning submissions", func() (err error) {
-			again, err = d.o.Run(ctx, graded, names, tell)
+			again, err = d.o.Run(ctx, graded, names, onProgress)
 			return err
 		})
 		d.endRun(this, again, err, ctx.Err() != nil)
@@ -86,7 +86,7 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	d.graded = &r
 	d.looked.clear()
 	if d.invalid == nil {
-		d.apply(d.hand)
+		d.apply(d.edits)
 	} else {
 		d.show(&r)
 	}
@@ -131,15 +131,15 @@ func (d *Desk) followGrading() {
 		d.holder = err.Error()
 	}
 	info, err := os.Stat(filepath.Join(d.o.Dir, "report.json"))
-	isNew := err == nil && !info.ModTime().Equal(d.read) && time.Now().After(d.rest)
+	isNew := err == nil && !info.ModTime().Equal(d.reportModTime) && time.Now().After(d.idleUntil)
 	if isNew || d.files != nil {
-		d.rest = time.Time{}
+		d.idleUntil = time.Time{}
 		began := time.Now()
 		if err := d.load(); err != nil && !errors.Is(err, os.ErrNotExist) {
 			d.invalid = err
 		}
 		if d.version++; d.files == nil {
-			d.rest = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
+			d.idleUntil = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
 		}
 	}
 }

@@ -161,7 +161,7 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	case d.noRubric != nil:
-		sendError(w, conflict("%s", d.why()))
+		sendError(w, conflict("%s", d.readOnlyReason()))
 		return
 	}
 	labels := d.report.Suite.Labels

@@ -14,24 +14,24 @@ import (
 
 // state is what the page shows in addition to the report.
 type state struct {
-	Version   int           `json:"version"` // increases with each change of the report or the state
-	Writable  bool          `json:"writable"`
-	Why       string        `json:"why"`  // why the desk is read-only; may be empty
-	Lost      string        `json:"lost"` // why the files could not be updated; may be empty
-	By        string        `json:"by"`
-	Looked    []string      `json:"looked"`
-	Changed   []string      `json:"changed"` // looked at, but the result has changed since
-	Left      int           `json:"left"`    // submissions that need a look and have had none, out of Of
-	Of        int           `json:"of"`
-	Given     []givenRow    `json:"given"`
-	Remarks   []remarkRow   `json:"remarks"`
-	Warnings  []string      `json:"warnings"` // about overrides and lateness
-	CanUndo   bool          `json:"canUndo"`
-	Undoes    string        `json:"undoes"` // what Undo reverts
-	CanRun    bool          `json:"canRun"`
-	CannotRun string        `json:"cannotRun"` // why the desk cannot rerun submissions
-	Running   *cli.Progress `json:"running"`   // current grading, in the desk or another process; may be null
-	Ended     string        `json:"ended"`     // how the last run of the desk ended
+	Version        int           `json:"version"` // increases with each change of the report or the state
+	Writable       bool          `json:"writable"`
+	ReadOnlyReason string        `json:"why"`  // why the desk is read-only; may be empty
+	WriteErr       string        `json:"lost"` // why the files could not be updated; may be empty
+	By             string        `json:"by"`
+	Looked         []string      `json:"looked"`
+	Changed        []string      `json:"changed"` // looked at, but the result has changed since
+	Left           int           `json:"left"`    // submissions that need a look and have had none, out of Of
+	Of             int           `json:"of"`
+	Given          []givenRow    `json:"given"`
+	Remarks        []remarkRow   `json:"remarks"`
+	Warnings       []string      `json:"warnings"` // about overrides and lateness
+	CanUndo        bool          `json:"canUndo"`
+	Undoes         string        `json:"undoes"` // what Undo reverts
+	CanRun         bool          `json:"canRun"`
+	CannotRun      string        `json:"cannotRun"` // why the desk cannot rerun submissions
+	Running        *cli.Progress `json:"running"`   // current grading, in the desk or another process; may be null
+	Ended          string        `json:"ended"`     // how the last run of the desk ended
 }
 
 // givenRow is a row of overrides.csv.
@@ -55,17 +55,17 @@ type remarkRow struct {
 // state returns the state. The caller holds the lock.
 func (d *Desk) state() state {
 	s := state{
-		Version: d.version, Why: d.why(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.done) > 0,
+		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.undoStack) > 0,
 		Looked: []string{}, Changed: []string{}, Given: []givenRow{}, Remarks: []remarkRow{},
 		Warnings: append([]string{}, score.AdjustmentWarnings(d.report)...),
 	}
-	s.Writable = s.Why == ""
+	s.Writable = s.ReadOnlyReason == ""
 	if s.CanUndo {
-		s.Undoes = d.done[len(d.done)-1].what
+		s.Undoes = d.undoStack[len(d.undoStack)-1].what
 	}
 	s.CanRun = s.Writable && d.o.Run != nil
-	if d.lost != nil {
-		s.Lost = d.lost.Error()
+	if d.writeErr != nil {
+		s.WriteErr = d.writeErr.Error()
 	}
 	for i := range d.report.Submissions {
 		one := &d.report.Submissions[i]
@@ -83,7 +83,7 @@ func (d *Desk) state() state {
 		}
 	}
 	s.Given = append(s.Given, d.given()...)
-	if t, err := readTable(d.hand.remarks, nil); err == nil && len(t.rows) > 0 {
+	if t, err := readTable(d.edits.remarks, nil); err == nil && len(t.rows) > 0 {
 		for _, row := range t.rows[1:] {
 			s.Remarks = append(s.Remarks, remarkRow{t.cell(row, "group"), t.cell(row, "remark"), t.cell(row, "by")})
 		}
@@ -94,7 +94,7 @@ func (d *Desk) state() state {
 
 // given returns the overrides, in the order of the file.
 func (d *Desk) given() (rows []givenRow) {
-	if d.hand.Adjustments.Overrides == nil {
+	if d.edits.Adjustments.Overrides == nil {
 		return nil
 	}
 	used := map[[2]string]record.Override{}
@@ -105,7 +105,7 @@ func (d *Desk) given() (rows []givenRow) {
 			}
 		}
 	}
-	for _, o := range d.hand.Adjustments.Overrides.Rows {
+	for _, o := range d.edits.Adjustments.Overrides.Rows {
 		row := givenRow{Submission: o.Submission, Case: o.Case, Points: o.Points.String(), Reason: o.Reason, By: o.By}
 		if now, counts := used[[2]string{o.Submission, o.Case}]; counts {
 			row.Counts = true

@@ -104,7 +104,7 @@ func compare(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs)
 				found.Differences = append(
 					found.Differences,
 					differing(asked.ID, from, want.String(), s.name+" prints",
-						want.Canonical(got.As(want).String()))...)
+						want.Canonical(got.NormalizeTo(want).String()))...)
 			}
 		}
 		switch {

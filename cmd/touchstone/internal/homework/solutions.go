@@ -39,30 +39,31 @@ func Try(
 	if err != nil {
 		return nil, nil, err
 	}
-	found := &cases.SolutionsAdequacy{Right: []cases.SolutionFate{}, Wrong: []cases.SolutionFate{}}
+	found := &cases.SolutionsAdequacy{Right: []cases.SolutionResult{}, Wrong: []cases.SolutionResult{}}
 	for i := range report.Submissions {
-		fate, err := fateOfSolution(all[i], &report.Submissions[i])
+		result, err := solutionResult(all[i], &report.Submissions[i])
 		if err != nil {
 			return nil, nil, err
 		}
 		if i < len(corpus.Right) {
-			found.Right = append(found.Right, fate)
+			found.Right = append(found.Right, result)
 			continue
 		}
 		l := comparisons[i-len(corpus.Right)]
-		fate.Named, fate.Like, fate.Meets = l.Distinctive && len(fate.CaughtBy) > 0, l.Like, l.HiddenBy
-		found.Wrong = append(found.Wrong, fate)
+		result.Named, result.SameOutputAs, result.HiddenBy = l.Distinctive &&
+			len(result.CaughtBy) > 0, l.SameOutputAs, l.HiddenBy
+		found.Wrong = append(found.Wrong, result)
 	}
 	if found.Skeleton, err = checkSkeleton(ctx, g, corpus, found.Right); err != nil {
 		return nil, nil, err
 	}
 	for i := 0; i < len(corpus.Right) && mutants; i++ {
-		changes, err := insight.SmallChanges(ctx, g, submissions[i])
+		changes, err := insight.TryMutations(ctx, g, submissions[i])
 		if err != nil {
 			return nil, nil, err
 		}
 		changes.Solution = corpus.Right[i].Name
-		found.Small = append(found.Small, changes)
+		found.Mutations = append(found.Mutations, changes)
 	}
 	found.Summarise(g.Suite)
 	return found, report, nil
@@ -72,7 +73,7 @@ func Try(
 // nothing if the folder lacks one of them, or if the solution does not build or gives wrong
 // answers.
 func checkSkeleton(
-	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionFate,
+	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionResult,
 ) ([]string, error) {
 	i := slices.IndexFunc(c.Right, func(s cases.Solution) bool { return s.Path == cases.SolutionFolder })
 	if i < 0 || g.Suite.Skeleton == nil || len(right[i].CaughtBy) > 0 || right[i].Problem != "" {
@@ -89,8 +90,8 @@ func checkSkeleton(
 	return insight.CheckSkeleton(ctx, g, skeleton, solution)
 }
 
-func fateOfSolution(s cases.Solution, r *record.Submission) (cases.SolutionFate, error) {
-	f := cases.SolutionFate{
+func solutionResult(s cases.Solution, r *record.Submission) (cases.SolutionResult, error) {
+	f := cases.SolutionResult{
 		Solution: s.Name, Mistake: s.Mistake.Name, Meaning: s.Mistake.Meaning, CaughtBy: []string{},
 	}
 	switch {

@@ -38,17 +38,17 @@ func (f Adequacy) Text(w io.Writer) error {
 			kind = fault.Kind
 			fmt.Fprintf(t, "\n%s\n", kind)
 		}
-		fmt.Fprintf(t, "  %s\t%s\t%s\n", fault.Fault, fateOf(fault), fault.Meaning)
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", fault.Fault, faultStatus(fault), fault.Meaning)
 	}
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	for _, fate := range []cases.Fate{cases.Equivalent, cases.Missed} {
-		if f.Count(fate) > 0 {
-			fmt.Fprintf(w, "\n%s:\n", fate)
+	for _, status := range []cases.FaultStatus{cases.Equivalent, cases.Missed} {
+		if f.Count(status) > 0 {
+			fmt.Fprintf(w, "\n%s:\n", status)
 		}
 		for _, fault := range f.Faults {
-			if fault.Fate == fate {
+			if fault.Status == status {
 				fmt.Fprintf(w, "  %s: %s\n", fault.Fault, cmp.Or(fault.Reason, shownBy(fault.Probe)))
 			}
 		}
@@ -58,26 +58,26 @@ func (f Adequacy) Text(w io.Writer) error {
 	if f.Sample != nil {
 		fmt.Fprintf(w, "for comparison, suite %s catches %d of %d\n", SampleSuite, f.Sample.Caught, f.Sample.Of)
 	}
-	writeLeast(w, f.Least, f.Cases)
+	writeCoveringSet(w, f.CoveringSet, f.Cases)
 	if f.Pairs != nil {
 		writePairs(w, f.Pairs)
 	}
 	return nil
 }
 
-func writeLeast(w io.Writer, least []string, of int) {
-	fmt.Fprintf(w, "smallest set that catches the same mistakes, %d of %s: %s\n", len(least), wording.Count(of, "case"),
-		strings.Join(least, ", "))
+func writeCoveringSet(w io.Writer, ids []string, of int) {
+	fmt.Fprintf(w, "smallest set that catches the same mistakes, %d of %s: %s\n", len(ids), wording.Count(of, "case"),
+		strings.Join(ids, ", "))
 }
 
-func fateOf(f cases.FaultFate) string {
-	switch f.Fate {
+func faultStatus(f cases.FaultResult) string {
+	switch f.Status {
 	case cases.Caught:
 		return wording.Count(len(f.CaughtBy), "case")
 	case cases.Missed:
 		return "MISSED"
 	}
-	return string(f.Fate)
+	return string(f.Status)
 }
 
 func shownBy(probe string) string {

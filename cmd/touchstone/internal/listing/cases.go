@@ -15,19 +15,19 @@ import (
 )
 
 // Suites lists suites and their cases.
-func Suites(w io.Writer, corpus *cases.Corpus, outlines []cases.Outline) error {
-	for i, o := range outlines {
+func Suites(w io.Writer, corpus *cases.Corpus, specs []cases.SuiteSpec) error {
+	for i, spec := range specs {
 		if i > 0 {
 			fmt.Fprintln(w)
 		}
-		digest, err := corpus.Digest(o)
+		digest, err := corpus.Digest(spec)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", o.Name, len(o.Questions), digest, o.About)
+		fmt.Fprintf(w, "%s: %d cases, digest %.12s\n%s\n", spec.Name, len(spec.Questions), digest, spec.About)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-		for _, q := range o.Questions {
-			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, q.Call().Asked(), q.Note)
+		for _, q := range spec.Questions {
+			fmt.Fprintf(t, "  %s\t%s\t%s\n", q.ID, q.Call().CommandLine(), q.Note)
 		}
 		if err := t.Flush(); err != nil {
 			return err
@@ -70,12 +70,12 @@ func Assignments(w io.Writer) error {
 		for _, f := range a.Answer {
 			labels = append(labels, f.Label)
 		}
-		for i, o := range corpus.Outlines {
+		for i, spec := range corpus.SuiteSpecs {
 			of := "%s (%d)"
 			if i == 0 {
 				of = "%s (%d cases)"
 			}
-			suites = append(suites, fmt.Sprintf(of, o.Name, len(o.Questions)))
+			suites = append(suites, fmt.Sprintf(of, spec.Name, len(spec.Questions)))
 		}
 		fmt.Fprintf(w, "%s: %s\n", a.ID, a.Title)
 		t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -108,8 +108,8 @@ func Assignment(w io.Writer, corpus *cases.Corpus) error {
 	if err := showExample(w, a); err != nil {
 		return err
 	}
-	for _, o := range corpus.Outlines {
-		fmt.Fprintf(w, "suite %s, %s: %s\n", o.Name, wording.Count(len(o.Questions), "case"), o.About)
+	for _, spec := range corpus.SuiteSpecs {
+		fmt.Fprintf(w, "suite %s, %s: %s\n", spec.Name, wording.Count(len(spec.Questions), "case"), spec.About)
 	}
 	name := a.ID
 	if corpus.IsFolder() {
@@ -143,7 +143,7 @@ func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string
 		var reasons []string
-		for _, a := range line.Also {
+		for _, a := range line.Alternatives {
 			words = append(words, a.Text)
 			if !slices.Contains(reasons, a.Reason) {
 				reasons = append(reasons, a.Reason)

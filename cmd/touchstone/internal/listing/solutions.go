@@ -43,7 +43,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	for _, problem := range a.Skeleton {
 		fmt.Fprintf(w, "\n%s\n", problem)
 	}
-	writeSmallChanges(w, a.Small)
+	writeMutations(w, a.Mutations)
 	if len(a.Wrong) == 0 {
 		return nil
 	}
@@ -53,7 +53,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	if len(a.Idle) > 0 {
 		fmt.Fprintf(w, "cases that catch nothing: %s\n", strings.Join(a.Idle, ", "))
 	}
-	writeLeast(w, a.Least, a.Cases)
+	writeCoveringSet(w, a.CoveringSet, a.Cases)
 	if len(a.Shown) == 0 {
 		fmt.Fprintln(w, "students can see no case; tag cases \"sample\" to show them")
 		return nil
@@ -63,7 +63,7 @@ func Solutions(w io.Writer, a *cases.SolutionsAdequacy) error {
 	return nil
 }
 
-func catches(f cases.SolutionFate, of int) string {
+func catches(f cases.SolutionResult, of int) string {
 	switch n := len(f.CaughtBy); {
 	case f.Problem != "":
 		return "DOES NOT RUN"
@@ -77,27 +77,30 @@ func catches(f cases.SolutionFate, of int) string {
 }
 
 // whyUnnamed returns the reason why no report can name the mistake of a wrong solution, or "".
-func whyUnnamed(f cases.SolutionFate) string {
+func whyUnnamed(f cases.SolutionResult) string {
 	switch {
 	case f.Problem != "":
 		return "does not run: " + f.Problem
 	case len(f.CaughtBy) == 0:
 		return "passes every case: add a case that shows its mistake"
-	case f.Like != "":
-		return "and " + f.Like + " give the same answers, so reports name both mistakes; add a case with different " +
+	case f.SameOutputAs != "":
+		return "and " + f.SameOutputAs + " give the same answers, so reports name both mistakes; add a case with different " +
 			"answers"
 	case !f.Named:
 		return "fails, but with too few wrong values for a report to name its mistake; add a case that it fails"
-	case len(f.Meets) > 0:
-		return "fails fewer than 2 cases that " + strings.Join(f.Meets, " or ") + " passes, so reports may not name " +
+	case len(f.HiddenBy) > 0:
+		return "fails fewer than 2 cases that " + strings.Join(
+			f.HiddenBy,
+			" or ",
+		) + " passes, so reports may not name " +
 			"both mistakes in one program; add such cases, or a wrong solution with both mistakes"
 	}
 	return ""
 }
 
-// writeSmallChanges lists the changes that no case catches. Some of them are harmless, and only
+// writeMutations lists the changes that no case catches. Some of them are harmless, and only
 // a person can tell which.
-func writeSmallChanges(w io.Writer, all []cases.SmallChanges) {
+func writeMutations(w io.Writer, all []cases.MutationResults) {
 	const most = 40
 	for _, s := range all {
 		fmt.Fprintf(w, "\nsmall changes to %s: ", s.Solution)

@@ -115,7 +115,7 @@ func (c *console) hint() {
 	})
 }
 
-func (c *console) worth(a reference.Advice) string {
+func (c *console) worth(a reference.EvaluatedMove) string {
 	if !a.Proven {
 		return "a guess: this position takes too long to prove"
 	}
@@ -159,7 +159,7 @@ func (c *console) verdict(v reference.Prospect) string {
 
 // formatTurns formats the turns of a game, several on each line of the text. It also returns the
 // outcome after these turns.
-func (c *console) formatTurns(turns []reference.Advice) (string, reference.Outcome) {
+func (c *console) formatTurns(turns []reference.EvaluatedMove) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder
 	column := 0

@@ -142,7 +142,7 @@ func (c *console) opponentMoves() (moved bool) {
 }
 
 // doubt returns a warning if a move of a perfect opponent is not proven to be the best.
-func (c *console) doubt(a reference.Advice) string {
+func (c *console) doubt(a reference.EvaluatedMove) string {
 	if a.Proven || c.strength != reference.Perfect {
 		return ""
 	}

@@ -61,7 +61,7 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 			hint = "wait for it, or use another folder with --out; if its machine no longer runs, delete " +
 				filepath.Join(dir, lockName)
 		}
-		return nil, cli.Failed(fmt.Errorf("--out %w", used), hint)
+		return nil, cli.Failure(fmt.Errorf("--out %w", used), hint)
 	}
 	if err != nil {
 		return nil, cli.Usagef("--out: %w", err)
@@ -135,11 +135,11 @@ func (f *Folder) Has(name string) bool {
 	return err == nil
 }
 
-// Submission writes the files of one submission as soon as it is graded, so that a later
-// crash does not lose them. If Touchstone fails to render a file for the student, the
-// report for staff contains the failure, and Submission returns it.
-func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
-	f.note(errors.Join(f.submission(r), f.sync()))
+// WriteSubmission writes the files of one submission as soon as it is graded, so that a later crash
+// does not lose them. If Touchstone fails to render a file for the student, the report for staff
+// contains the failure, and WriteSubmission returns it.
+func (f *Folder) WriteSubmission(r *record.Report) (failure *record.Failure) {
+	f.note(errors.Join(f.writeSubmission(r), f.sync()))
 	return r.Submissions[0].Failure
 }
 
@@ -147,9 +147,10 @@ func (f *Folder) Submission(r *record.Report) (failure *record.Failure) {
 // many files in the time in which it syncs one.
 const atOnce = 16
 
-// All writes all files of the folder concurrently. It writes report.json last, so that all files
-// that report.json names exist if report.json exists. Call All only when no program is being timed.
-func (f *Folder) All(r *record.Report) error {
+// WriteAll writes all files of the folder concurrently. It writes report.json last, so that all
+// files that report.json names exist if report.json exists. Call WriteAll only when no program is
+// being timed.
+func (f *Folder) WriteAll(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
 	write := func(what string, do func() error) {
@@ -160,21 +161,21 @@ func (f *Folder) All(r *record.Report) error {
 	}
 	report, others := batchFiles[0], batchFiles[1:]
 	for _, file := range others { // first, since these take longest
-		write(file.name, func() error { return f.batch(file, r) })
+		write(file.name, func() error { return f.writeBatchFile(file, r) })
 	}
 	for i := range r.Submissions {
 		one := r.ForSubmission(&r.Submissions[i])
-		write("the files of "+one.Submissions[0].Name, func() error { return f.submission(one) })
+		write("the files of "+one.Submissions[0].Name, func() error { return f.writeSubmission(one) })
 	}
 	group.Wait()
-	write(report.name, func() error { return f.batch(report, r) })
+	write(report.name, func() error { return f.writeBatchFile(report, r) })
 	group.Wait()
 	f.note(f.sync())
 	return f.Failed()
 }
 
-// submission writes the files of a submission without syncing their folders.
-func (f *Folder) submission(r *record.Report) (err error) {
+// writeSubmission writes the files of a submission without syncing their folders.
+func (f *Folder) writeSubmission(r *record.Report) (err error) {
 	s := &r.Submissions[0]
 	for format, ending := range studentsFiles {
 		failed := f.write(filepath.Join(Students, s.Name+ending), format, audience.Student, r)
@@ -195,7 +196,7 @@ func (f *Folder) note(err error) {
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed returns the errors of the methods Submission and All since the last call of Failed.
+// Failed returns the errors of WriteSubmission and WriteAll since the last call of Failed.
 func (f *Folder) Failed() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -212,17 +213,17 @@ var batchFiles = []batchFile{
 	{"scores.csv", "csv"},
 }
 
-// Batch writes the files about the whole batch, one after another, because programs may be
+// WriteBatch writes the files about the whole batch, one after another, because programs may be
 // running at the same time.
-func (f *Folder) Batch(r *record.Report) error {
+func (f *Folder) WriteBatch(r *record.Report) error {
 	var failed []error
 	for _, file := range batchFiles {
-		failed = append(failed, f.batch(file, r))
+		failed = append(failed, f.writeBatchFile(file, r))
 	}
 	return errors.Join(append(failed, syncFolder(f.Dir))...)
 }
 
-func (f *Folder) batch(file batchFile, r *record.Report) error {
+func (f *Folder) writeBatchFile(file batchFile, r *record.Report) error {
 	return f.write(file.name, file.format, audience.Staff, r)
 }
 
@@ -233,7 +234,7 @@ func (f *Folder) write(name, format string, reader audience.Audience, r *record.
 		return err
 	}
 	path := filepath.Join(f.Dir, name)
-	return Render(writer, r, path, func(write func(io.Writer) error) error { return place(path, write) })
+	return Render(writer, r, path, func(write func(io.Writer) error) error { return replaceFile(path, write) })
 }
 
 // WarnOthers warns if an earlier grading left files in the folder about submissions that are not in

@@ -66,7 +66,7 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 	if err := os.WriteFile(stale, []byte("of an earlier time"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	failure := f.Submission(oneReport())
+	failure := f.WriteSubmission(oneReport())
 	if failure == nil || failure.Doing != "writing the report as html" || failure.Error != "panic: a bug" ||
 		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing the report as html", failure)
@@ -99,7 +99,7 @@ func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 			panic("a bug")
 		}
 	})
-	failed := f.All(r)
+	failed := f.WriteAll(r)
 	var u *Unwritten
 	if !errors.As(failed, &u) || u.Submission != "student-07" {
 		t.Errorf("failed: %v, want that of student-07 alone", failed)
@@ -124,7 +124,7 @@ func TestReportOfABatchIsWrittenLast(t *testing.T) {
 			wantFiles(t, f.Dir, r)
 		}
 	})
-	if err := f.All(r); err != nil || !begun {
+	if err := f.WriteAll(r); err != nil || !begun {
 		t.Errorf("%v; the report was begun: %v", err, begun)
 	}
 }

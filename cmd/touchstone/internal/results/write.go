@@ -25,10 +25,10 @@ const temporary = ".touchstone-*"
 // WriteFile writes a temporary file and renames it to path, so that the file is either
 // complete or absent, even after a power failure.
 func WriteFile(path string, write func(w io.Writer) error) error {
-	if err := placeable(path); err != nil {
+	if err := checkTarget(path); err != nil {
 		return err
 	}
-	return errors.Join(place(path, write), syncFolder(filepath.Dir(path)))
+	return errors.Join(replaceFile(path, write), syncFolder(filepath.Dir(path)))
 }
 
 // WriteBytes writes data to a file, as WriteFile does.
@@ -39,8 +39,9 @@ func WriteBytes(path string, data []byte) error {
 	})
 }
 
-// placeable returns an error if path is a folder, which a file cannot replace.
-func placeable(path string) error {
+// checkTarget returns an error if path is a folder, which a file cannot replace, or if its folder
+// does not exist.
+func checkTarget(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return cli.Usagef("writing %s: it is a folder; use a file name", path)
 	}
@@ -54,17 +55,17 @@ func placeable(path string) error {
 // buffers holds unused buffers for writing files.
 var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
 
-// place does what WriteFile does, but does not sync the folder.
-func place(path string, write func(w io.Writer) error) (err error) {
+// replaceFile does what WriteFile does, but does not sync the folder.
+func replaceFile(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, cli.WithoutNames(err))
+		return fmt.Errorf("writing %s: %w", path, cli.StripPath(err))
 	}
 	defer func() {
 		if err != nil {
 			file.Close()
 			os.Remove(file.Name())
-			err = fmt.Errorf("writing %s: %w", path, cli.WithoutNames(err))
+			err = fmt.Errorf("writing %s: %w", path, cli.StripPath(err))
 		}
 	}()
 	w := buffers.Get().(*bufio.Writer)
@@ -131,7 +132,7 @@ func Read(path string) (*record.Report, error) {
 		return nil, fmt.Errorf("reading a report: %w", wrong)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, cli.WithoutNames(err))
+		return nil, fmt.Errorf("%s: %w", path, cli.StripPath(err))
 	}
 	return r, nil
 }
@@ -150,11 +151,11 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Err }
 
-// Render writes a report through reports.Format.WriteRobustly, which calls the function place. The
+// Render writes a report through reports.Format.WriteRobustly, which calls the function store. The
 // error names the submissions that are missing from the file. The parameter path is the name of the
 // file in errors.
-func Render(f reports.Format, r *record.Report, path string, place func(write func(io.Writer) error) error) error {
-	unwritten, err := f.WriteRobustly(r, place)
+func Render(f reports.Format, r *record.Report, path string, store func(write func(io.Writer) error) error) error {
+	unwritten, err := f.WriteRobustly(r, store)
 	for _, u := range unwritten {
 		err = errors.Join(err, &Unwritten{path, u})
 	}

@@ -550,7 +550,7 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 // has the same mistake.
 func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 	also := []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}
-	line := reference.Line{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Also: also}
+	line := reference.Line{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Alternatives: also}
 	p := predictLine(reference.Transcript{Lines: []reference.Line{line}}, "Move")
 	for word, want := range map[string]bool{"b2c3A": true, "d2c3Ab3W": true, "D2C3Ab3W": true, "b3c3A": false} {
 		if got := p.agrees(value{true, word}); got != want {
@@ -558,7 +558,7 @@ func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
 		}
 	}
 	one := *p
-	one.Line.Also = nil
+	one.Line.Alternatives = nil
 	if p.text() == one.text() || !strings.Contains(p.text(), one.text()) {
 		t.Errorf("text() is %q with an alternative and %q without", p.text(), one.text())
 	}

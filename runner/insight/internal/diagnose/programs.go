@@ -177,8 +177,8 @@ func isDistinctive(suite cases.Suite, replies []Reply) bool {
 // Comparison says how well the answers of a wrong program to a suite tell it from a right program
 // and from the other wrong ones.
 type Comparison struct {
-	Distinctive bool   // enough answers are wrong; see isDistinctive
-	Like        string // name of another mistake with the same answers in every case; empty if there is none
+	Distinctive  bool   // enough answers are wrong; see isDistinctive
+	SameOutputAs string // name of another mistake with the same answers in every case; empty if there is none
 
 	// HiddenBy lists the mistakes that hide this one. Another mistake hides this one if too few cases
 	// have a line that this one changes and the other does not. A program with both mistakes may
@@ -197,13 +197,14 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 			return other.Replies != nil && other.Fault.Name != p.Fault.Name && alike(suite, p.Replies, other.Replies)
 		}
 		if n := slices.IndexFunc(programs, isLike); n >= 0 {
-			all[i].Like = programs[n].Fault.Name
+			all[i].SameOutputAs = programs[n].Fault.Name
 		}
 	}
 	for i, p := range programs {
 		for k, q := range programs {
-			if all[i].Distinctive && all[k].Distinctive && p.Fault.Name != q.Fault.Name && all[i].Like != q.Fault.Name &&
-				isHiddenBy(suite, p.Replies, q.Replies) && !slices.Contains(all[i].HiddenBy, q.Fault.Name) {
+			if all[i].Distinctive && all[k].Distinctive && p.Fault.Name != q.Fault.Name && all[i].SameOutputAs != q.Fault.Name &&
+				isHiddenBy(suite, p.Replies, q.Replies) &&
+				!slices.Contains(all[i].HiddenBy, q.Fault.Name) {
 				all[i].HiddenBy = append(all[i].HiddenBy, q.Fault.Name)
 			}
 		}

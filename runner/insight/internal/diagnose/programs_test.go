@@ -92,7 +92,7 @@ func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
 	if len(d.Mistakes) != 1 || len(d.Mistakes[0].Faults) != 2 || d.Explained != 8 || d.Wrong != 6 {
 		t.Errorf("two mistakes that answer alike: got %+v", d)
 	}
-	if likeness := compare(s, append(known, twin)); likeness[1].Like != "powers" || !likeness[1].Distinctive ||
+	if likeness := compare(s, append(known, twin)); likeness[1].SameOutputAs != "powers" || !likeness[1].Distinctive ||
 		likeness[0].Distinctive {
 		t.Errorf("Compare: got %+v", likeness)
 	}

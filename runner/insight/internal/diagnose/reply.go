@@ -194,7 +194,7 @@ func asPrinted(kind reference.Kind, printed value) *predictedLine {
 // accepts.
 func (p predictedLine) text() string {
 	text := p.Line.Text
-	for _, other := range p.Line.Also {
+	for _, other := range p.Line.Alternatives {
 		text += " or " + other.Text
 	}
 	return text

@@ -49,7 +49,7 @@ func TestCachedAnswersMakeTheSameTable(t *testing.T) {
 
 func TestNoInputIsACaseOfTheSuite(t *testing.T) {
 	for _, a := range reference.Assignments() {
-		smallest, larger, err := cases.Small(a)
+		smallest, larger, err := cases.SmallInputs(a)
 		must(t, err)
 		suite := cases.Suite{Assignment: a}
 		for _, args := range append(smallest[:5:5], larger[:2]...) {

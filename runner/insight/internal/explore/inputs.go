@@ -18,7 +18,7 @@ type Input struct {
 
 // smallInputs returns the small inputs of an assignment, and larger ones, sorted by size.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
-	first, second, err := cases.Small(a)
+	first, second, err := cases.SmallInputs(a)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -126,7 +126,7 @@ func meets(got, want reference.Line) bool {
 		return slices.Equal(got.Nodes, want.Nodes)
 	case reference.Choice:
 		return want.Accepts(got.Text) ||
-			slices.ContainsFunc(got.Also, func(a reference.Alternative) bool { return want.Accepts(a.Text) })
+			slices.ContainsFunc(got.Alternatives, func(a reference.Alternative) bool { return want.Accepts(a.Text) })
 	}
 	return got.Text == want.Text
 }

@@ -29,7 +29,9 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			continue
 		}
 		m := record.Method{
-			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, SuspectLines: []record.SuspectLine{},
+			Name: s.nameOf(
+				u,
+			), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, SuspectLines: []record.SuspectLine{},
 		}
 		if m.Wrong {
 			beside := slices.Clone(fuller)

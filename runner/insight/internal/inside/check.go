@@ -20,7 +20,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 		return nil, nil
 	}
 	extension := path.Ext(solution.Files[0].Name)
-	in := f.skeleton.In(extension)
+	in := f.skeleton.ForExtension(extension)
 	files := sources(in.Files)
 	stand, _, err := host.Weave(solution.Main, files, files, [][]javahost.SourceFile{files}, nil)
 	if err != nil {

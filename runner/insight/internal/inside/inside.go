@@ -112,7 +112,7 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 // Reads reports whether the skeleton has files in a language.
 func (f *Finder) Reads(language string) bool {
 	extension := map[string]string{"java": ".java", "python": ".py", "go": ".go"}[language]
-	return f != nil && len(f.skeleton.In(extension).Files) > 0
+	return f != nil && len(f.skeleton.ForExtension(extension).Files) > 0
 }
 
 // Reasons why nothing is known about a program.
@@ -157,7 +157,7 @@ func (s *search) begin(p Program) (why string, err error) {
 	if len(p.Files) == 0 {
 		return NotOnSkeleton, nil
 	}
-	skeleton := s.skeleton.In(path.Ext(p.Files[0].Name))
+	skeleton := s.skeleton.ForExtension(path.Ext(p.Files[0].Name))
 	units, _, err := s.host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
 	if err != nil {
 		return "", err

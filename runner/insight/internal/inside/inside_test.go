@@ -370,7 +370,7 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 	folders, _ := filepath.Glob(rightPrograms + "takestones-f19/*")
 	for _, folder := range sampled.Of(folders, 11) {
 		p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
-		skeleton := f.skeleton.In(".java")
+		skeleton := f.skeleton.ForExtension(".java")
 		units, _, err := host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
 		must(t, err)
 		var all []int
@@ -401,7 +401,12 @@ func TestSmallestWrongCalls(t *testing.T) {
 				found := findPlanted(t, f, rightPrograms+assignment+"/"+p.program, p.changes...)
 				checkLines(t, found, plantedLines[p.name])
 				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Alternatives) > 0 {
-					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Alternatives, found.Stopped)
+					t.Errorf(
+						"wrong methods (-want +got):\n%s\nor instead %v; %s",
+						diff,
+						found.Alternatives,
+						found.Stopped,
+					)
 				}
 			})
 		}

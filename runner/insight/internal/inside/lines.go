@@ -145,7 +145,10 @@ func (s *search) changesOf(unit int, done []made) []made {
 // record stores in m the changes in done, and the lines to look at.
 func (s *search) record(m *record.Method, done []made, like, suspects []int) {
 	known := func(c javahost.Change) bool {
-		return slices.ContainsFunc(m.SuspectLines, func(p record.SuspectLine) bool { return p.File == c.File && p.Line == c.Line })
+		return slices.ContainsFunc(
+			m.SuspectLines,
+			func(p record.SuspectLine) bool { return p.File == c.File && p.Line == c.Line },
+		)
 	}
 	add := func(k int, after string, mends int) {
 		c := s.changes[k]

@@ -14,20 +14,20 @@ import (
 	"touchstone/runner/record"
 )
 
-// SmallChanges makes small changes to a right submission, in the sandbox, and reports which of
+// TryMutations makes small changes to a right submission, in the sandbox, and reports which of
 // them some case of the suite catches. If the submission cannot be changed, for example because
 // it is in C, the result says so. An error means that Touchstone failed or ctx is done.
-func SmallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
-	err = guard.Do("changing the program", func() (err error) { found, err = smallChanges(ctx, g, s); return err })
+func TryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.MutationResults, err error) {
+	err = guard.Do("changing the program", func() (err error) { found, err = tryMutations(ctx, g, s); return err })
 	if found.Survived == nil {
-		found.Survived = []cases.SmallChange{}
+		found.Survived = []cases.Mutation{}
 	}
 	return found, err
 }
 
 const notChangeable = "Touchstone can change only programs in Java, Go, Python, C and C++"
 
-func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.SmallChanges, err error) {
+func tryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.MutationResults, err error) {
 	p, err := g.Open(ctx, s)
 	if err != nil {
 		return found, err
@@ -39,31 +39,31 @@ func smallChanges(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 		return found, err
 	case built == nil:
 		p.Tidy(&p.Report)
-		return cases.SmallChanges{Problem: p.Report.Cause}, nil
+		return cases.MutationResults{Problem: p.Report.Cause}, nil
 	case isOfText(p.Report.Language, built, g.Suite):
-		return smallChangesOfText(ctx, g, s, p)
+		return tryMutationsOfText(ctx, g, s, p)
 	case built.Mutants == nil:
-		return cases.SmallChanges{Problem: notChangeable}, nil
+		return cases.MutationResults{Problem: notChangeable}, nil
 	}
 	c, err := built.Mutants(ctx)
 	if err != nil || c == nil {
-		return cases.SmallChanges{Problem: notChangeable}, err
+		return cases.MutationResults{Problem: notChangeable}, err
 	}
 	tester := &changeTester{suite: g.Suite, rubric: g.Rubric}
 	err = p.Share(ctx, func() (err error) {
 		if c.Go != nil {
-			found, err = smallChangesGo(ctx, p, c, tester)
+			found, err = tryMutationsGo(ctx, p, c, tester)
 		} else {
-			found, err = smallChangesOf(ctx, p, c, tester)
+			found, err = tryMutationsInHost(ctx, p, c, tester)
 		}
 		return err
 	})
 	return found, err
 }
 
-func smallChangesOf(
+func tryMutationsInHost(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
-) (found cases.SmallChanges, err error) {
+) (found cases.MutationResults, err error) {
 	started, stop, err := startHost(ctx, p, c)
 	if err != nil {
 		return found, err
@@ -87,9 +87,9 @@ func sourceFiles(list []reference.File) (files []javahost.SourceFile) {
 	return files
 }
 
-func smallChangesGo(
+func tryMutationsGo(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder, tester *changeTester,
-) (found cases.SmallChanges, err error) {
+) (found cases.MutationResults, err error) {
 	host := &gomutate.MutantRunner{Host: goHost(ctx, p, c)}
 	defer host.Close()
 	changes, err := host.Load(c.Files)
@@ -97,7 +97,7 @@ func smallChangesGo(
 		return found, err
 	}
 	if err != nil { // for example because the program has several packages
-		return cases.SmallChanges{Problem: err.Error()}, nil
+		return cases.MutationResults{Problem: err.Error()}, nil
 	}
 	return tester.count(ctx, host, changes)
 }

@@ -15,7 +15,7 @@ import (
 // It reads only the tokens of the text, so some changes do not compile.
 
 type textChange struct {
-	cases.SmallChange
+	cases.Mutation
 	start int // index in the text, in bytes
 }
 
@@ -37,7 +37,7 @@ const (
 	signToken
 )
 
-var tokenForm = wording.Pattern(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
+var tokenForm = wording.LazyRegexp(`((?s)//[^\n]*|/\*.*?\*/|(?m:^[ \t]*#(?:[^\n\\]|\\.)*))|` +
 	`((?s)R"\(.*?\)"|""".*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+')|` +
 	`(\.?[0-9][0-9A-Za-z_.]*)|([A-Za-z_][0-9A-Za-z_]*)|` +
 	`(<<=|>>=|->|::|\+\+|--|&&|\|\||<<|>>|[-<>=!+*/%&|^]=|[^\s0-9A-Za-z_])`)
@@ -94,7 +94,7 @@ func changesOf(name, text string) []textChange {
 }
 
 func (l *tokenList) change(operator string, start, end int, text string) {
-	l.changes = append(l.changes, textChange{start: start, SmallChange: cases.SmallChange{
+	l.changes = append(l.changes, textChange{start: start, Mutation: cases.Mutation{
 		Operator: operator, Line: 1 + strings.Count(l.text[:start], "\n"), Old: l.text[start:end], New: text,
 	}})
 }

@@ -53,19 +53,19 @@ type textChanges struct {
 	changes []textChange
 }
 
-// fate is what becomes of a change.
-type fate int
+// outcome is what becomes of a change.
+type outcome int
 
 const (
-	survived fate = iota
+	survived outcome = iota
 	caught
 	stillborn
 	unchanged // the compiler makes the same program of it
 )
 
-func smallChangesOfText(
+func tryMutationsOfText(
 	ctx context.Context, g *runner.Grader, s intake.Submission, p *runner.Program,
-) (found cases.SmallChanges, err error) {
+) (found cases.MutationResults, err error) {
 	t := &textChanges{grader: g, right: s, suite: slices.Clone(g.Suite.Cases), texts: map[string]string{}}
 	if found.Problem, err = t.measure(ctx, p); err != nil || found.Problem != "" {
 		return found, err
@@ -74,13 +74,13 @@ func smallChangesOfText(
 		return found, err
 	}
 	found.Changes = len(t.changes)
-	fates := make([]fate, min(len(t.changes), mostBuilt))
+	outcomes := make([]outcome, min(len(t.changes), mostBuilt))
 	group, together := errgroup.WithContext(ctx)
 	group.SetLimit(g.Jobs)
-	for i := range fates {
+	for i := range outcomes {
 		group.Go(func() error {
 			return guard.Do("trying a change", func() (err error) {
-				fates[i], err = t.try(together, t.sampled(i, len(fates)))
+				outcomes[i], err = t.try(together, t.sampled(i, len(outcomes)))
 				return err
 			})
 		})
@@ -88,9 +88,9 @@ func smallChangesOfText(
 	if err := group.Wait(); err != nil {
 		return found, err
 	}
-	for i, f := range fates {
+	for i, f := range outcomes {
 		found.Tried++
-		switch c := t.sampled(i, len(fates)); f {
+		switch c := t.sampled(i, len(outcomes)); f {
 		case unchanged:
 			found.Changes--
 			found.Tried--
@@ -99,7 +99,7 @@ func smallChangesOfText(
 		case caught:
 			found.Caught++
 		case survived:
-			found.Survived = append(found.Survived, c.SmallChange)
+			found.Survived = append(found.Survived, c.Mutation)
 		}
 	}
 	return found, nil
@@ -138,7 +138,7 @@ func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem s
 }
 
 // try builds the program with a change and runs it until a case catches the change.
-func (t *textChanges) try(ctx context.Context, c textChange) (fate, error) {
+func (t *textChanges) try(ctx context.Context, c textChange) (outcome, error) {
 	p, err := t.grader.OpenChanged(ctx, t.right, c.File, c.in(t.texts[c.File]))
 	if err != nil {
 		return 0, err

@@ -16,9 +16,9 @@ func TestDifferencesByLine(t *testing.T) {
 		"c.txtar": strings.Replace(goodCase, "3 0 0", "1 0 0", 1),
 	})
 	must(t, err)
-	differences, err := corpus.VerifyWithin(t.Context(), corpus.Whole())
+	differences, err := corpus.VerifyContext(t.Context(), corpus.AllCasesSpec())
 	if err != nil || len(differences) != 2 {
-		t.Fatalf("VerifyWithin = %v, %v, want differences in a and c", differences, err)
+		t.Fatalf("VerifyContext = %v, %v, want differences in a and c", differences, err)
 	}
 	want := []string{
 		`case a, arguments "3 0 0", line 1: the case expects "Move: 2", the reference answers "Move: 1"`,
@@ -40,8 +40,8 @@ func TestUnansweredQuestionsAreNamed(t *testing.T) {
 	late := errors.New("time is up")
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, late)
 	defer cancel()
-	if _, err := corpus.VerifyWithin(ctx, corpus.Whole()); !errors.Is(err, late) ||
+	if _, err := corpus.VerifyContext(ctx, corpus.AllCasesSpec()); !errors.Is(err, late) ||
 		!strings.Contains(err.Error(), `case large, arguments "200 0 6"`) {
-		t.Errorf("VerifyWithin: %v, want an error that names the case and says why", err)
+		t.Errorf("VerifyContext: %v, want an error that names the case and says why", err)
 	}
 }
