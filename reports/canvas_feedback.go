@@ -55,11 +55,11 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	if err := text.Submission(&page, r, s, text.Options{}); err != nil {
 		return err
 	}
-	data, err := packedLike(name, page.Bytes(), dated(r))
+	data, err := packedLike(name, page.Bytes(), archiveDate(r))
 	if err != nil {
 		return err
 	}
-	return addFile(archive, name, data, dated(r))
+	return addFile(archive, name, data, archiveDate(r))
 }
 
 // whyNoFeedback says why a submission gets no feedback, or returns "". A submission that is not
@@ -77,10 +77,10 @@ func whyNoFeedback(s *record.Submission) string {
 	return ""
 }
 
-// dated returns the date of the files in an archive. It is the time at which grading began, so that
-// a report always has the same bytes. A zip file can store only the years 1980 to 2107, so for
-// other years the date is the start of 1980.
-func dated(r *record.Report) time.Time {
+// archiveDate returns the date of the files in an archive. It is the time at which grading began,
+// so that a report always has the same bytes. A zip file can store only the years 1980 to 2107, so
+// for other years the date is the start of 1980.
+func archiveDate(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
 		return time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)

@@ -245,10 +245,10 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []c
 
 // takeOff subtracts the given points from some of the scores, in proportion to these scores. The
 // function from reports whether to subtract from score i. No score becomes negative.
-func takeOff(scores []cases.Points, points cases.Points, from func(i int) bool) {
+func takeOff(scores []cases.Points, points cases.Points, selects func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
-		if from(i) {
+		if selects(i) {
 			weights[i] = scores[i]
 		}
 	}

@@ -130,12 +130,12 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	case s.Verdict == record.Skipped && !s.Build.OK:
 		c.Skipped = problem
 	}
-	c.Out = xmlText(asWhole(r, s), show.BlockText)
+	c.Out = xmlText(submissionText(r, s), show.BlockText)
 	return c
 }
 
-// asWhole returns the texts about the submission as a whole.
-func asWhole(r *record.Report, s *record.Submission) string {
+// submissionText returns the texts about the submission as a whole.
+func submissionText(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	parts = append(parts, view.CommentLines(s, func(text string) string { return text })...)
 	parts = append(parts, audience.HiddenNotice(r))

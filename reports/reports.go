@@ -152,9 +152,9 @@ func Names() []string {
 // forAudience(reader, write) returns a function that calls write with the copy of a report that
 // o.Audience may see. If o.Audience is empty, it is the copy that reader may see. So write need not
 // know what is hidden.
-func (o Options) forAudience(reader audience.Audience, write writer) writer {
+func (o Options) forAudience(fallback audience.Audience, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
-		r, err := audience.For(cmp.Or(o.Audience, reader), r)
+		r, err := audience.For(cmp.Or(o.Audience, fallback), r)
 		if err != nil {
 			return err
 		}

@@ -222,7 +222,7 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 // say how many cases failed alike.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
-	case s.CausedBy.Kind == record.CauseFailure && h.names(s.Cause):
+	case s.CausedBy.Kind == record.CauseFailure && h.occursIn(s.Cause):
 		return HiddenCaseCauses[record.JudgeError], record.Cause{Kind: record.CauseFailure}
 	case len(h) == 0 || s.CausedBy.Kind != record.CauseCase && s.CausedBy.Kind != "":
 		return s.Cause, s.CausedBy
@@ -240,9 +240,9 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCaseCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
-// names reports whether a message contains the ID of a hidden case, as "running case composite-n16:
-// no memory" does.
-func (h hiddenNames) names(failure string) bool {
+// occursIn reports whether a message contains the ID of a hidden case, as "running case
+// composite-n16: no memory" does.
+func (h hiddenNames) occursIn(failure string) bool {
 	for id := range h {
 		if strings.Contains(failure, id+":") {
 			return true

@@ -237,15 +237,15 @@ func (taken names) reserve(text string) string {
 // html/template escapes all text on a page. showEvery adds shownText to the end of every
 // pipeline, so no template can forget to make text visible.
 
-// seenText is text whose lines are already visible.
-type seenText string
+// multilineText is text whose lines are already visible.
+type multilineText string
 
 // shownText makes text visible. It does not change trusted markup and values that are not text.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:
 		return v
-	case seenText:
+	case multilineText:
 		return string(v)
 	case fmt.Stringer:
 		return show.Text(v.String())

@@ -30,7 +30,7 @@ type sourceView struct {
 
 // sourcePiece is a line to look at, or the lines between two of them.
 type sourcePiece struct {
-	Text     seenText
+	Text     multilineText
 	IsMarked bool
 }
 
@@ -56,7 +56,7 @@ func newSources(s *record.Submission, room int) *sourcesView {
 }
 
 // newSource returns those lines of a file that fit in room bytes, and how many bytes they take.
-func newSource(s *record.Source, see view.Lines, room int) (source sourceView, cost int) {
+func newSource(s *record.Source, highlighted view.Lines, room int) (source sourceView, cost int) {
 	var lines []string
 	if s.Text != "" {
 		lines = strings.Split(strings.TrimSuffix(s.Text, "\n"), "\n")
@@ -66,7 +66,7 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 		lines[i] = show.ExpandTabs(strings.TrimSuffix(line, "\r"))
 		costs[i] = costOf(lines[i])
 	}
-	from := firstShown(costs, see, room)
+	from := firstShown(costs, highlighted, room)
 	to := from
 	for to < len(lines) && cost+costs[to] <= room {
 		cost += costs[to]
@@ -74,7 +74,7 @@ func newSource(s *record.Source, see view.Lines, room int) (source sourceView, c
 	}
 	source = sourceView{File: s.File, Kind: kindOf(s.File), First: from + 1}
 	for n := from + 1; n <= to; n++ {
-		if see[n] {
+		if highlighted[n] {
 			source.Marked = append(source.Marked, n)
 		}
 	}
@@ -98,7 +98,7 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 		default:
 			n = len(lines)
 		}
-		pieces = append(pieces, sourcePiece{seenText(strings.Join(lines[:n], "\n")), isMarked})
+		pieces = append(pieces, sourcePiece{multilineText(strings.Join(lines[:n], "\n")), isMarked})
 		lines, first = lines[n:], first+n
 	}
 	return pieces
@@ -107,10 +107,10 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 // firstShown returns the index of the first line to show. If there is no room for all lines up to
 // the first line to look at, firstShown skips the start of the file, so that the page shows that
 // line.
-func firstShown(costs []int, see view.Lines, room int) int {
+func firstShown(costs []int, highlighted view.Lines, room int) int {
 	const before = 20 // lines
 	first, cost := 0, 0
-	for ; first < len(costs) && !see[first+1]; first++ {
+	for ; first < len(costs) && !highlighted[first+1]; first++ {
 		cost += costs[first]
 	}
 	if first == len(costs) || cost+costs[first] <= room {

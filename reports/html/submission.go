@@ -153,12 +153,12 @@ func (d *detailView) moveAnchors() {
 }
 
 // excerptOf makes lines of text visible and limits their width.
-func excerptOf(lines []string) seenText {
+func excerptOf(lines []string) multilineText {
 	var b strings.Builder
 	for _, line := range lines {
 		write(&b, show.Clip(show.ExpandTabs(strings.TrimRight(line, " \t\r")), show.ExcerptWidth), "\n")
 	}
-	return seenText(b.String())
+	return multilineText(b.String())
 }
 
 // Describe returns the verdict in plain words.

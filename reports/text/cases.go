@@ -264,14 +264,14 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	v.contrast(indent, line.WantText, line.Text)
 }
 
-// roomBelow returns the width of a text after "want   ", without the marks for omitted text.
-func (v submissionView) roomBelow(indent int) int {
+// valueWidth returns the width of a text after "want   ", without the marks for omitted text.
+func (v submissionView) valueWidth(indent int) int {
 	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 }
 
 // contrast writes two texts, with carets below the difference.
 func (v submissionView) contrast(indent int, wanted, printed string) {
-	want, got := show.Diff(wanted, printed).Quotations(v.roomBelow(indent))
+	want, got := show.Diff(wanted, printed).Quotations(v.valueWidth(indent))
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "got    "}}, got.Pieces()...)...)
 	v.Line(indent, show.PlainPiece("       "), show.Bad.Piece(got.Carets()))

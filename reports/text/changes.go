@@ -223,7 +223,7 @@ func (v changesView) summary() string {
 // SubmissionChange writes how the results of a program changed since its previous run.
 func SubmissionChange(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
-	better, worse := trending(c.Cases, regrade.Better), trending(c.Cases, regrade.Worse)
+	better, worse := casesWithTrend(c.Cases, regrade.Better), casesWithTrend(c.Cases, regrade.Worse)
 	since := "nothing got better or worse"
 	if old, now := outcomeText(c.Old), outcomeText(c.New); len(better)+len(worse) > 0 || old != now {
 		since = old + arrow + now
@@ -250,11 +250,11 @@ func outcomeText(s regrade.Outcome) string {
 	return fmt.Sprintf("%s, %v of %v points", view.VerdictText(s.Verdict), *s.Points, *s.Possible)
 }
 
-// trending lists the cases that got better or worse.
-func trending(changed []regrade.CaseChange, to regrade.Trend) (cases []string) {
+// casesWithTrend lists the cases that got better or worse.
+func casesWithTrend(changed []regrade.CaseChange, trend regrade.Trend) (cases []string) {
 	for _, c := range changed {
 		switch {
-		case c.Trend() != to:
+		case c.Trend() != trend:
 		case c.Old == c.New:
 			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.VerdictText(c.New)))
 		default:

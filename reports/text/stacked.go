@@ -49,8 +49,8 @@ func (v submissionView) stacked(n int, line record.Line) {
 	case line.Match == record.MatchFormat:
 		v.wantGot(indent, line)
 	case want == "" || got == "":
-		v.alone(indent, "want   ", want)
-		v.alone(indent, "got    ", got)
+		v.markedValue(indent, "want   ", want)
+		v.markedValue(indent, "got    ", got)
 	default:
 		v.contrast(indent, want, got)
 	}
@@ -82,11 +82,11 @@ func differing(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// alone writes a text after a mark, or (none) if the text is empty.
-func (v submissionView) alone(indent int, mark, text string) {
+// markedValue writes a text after a mark, or (none) if the text is empty.
+func (v submissionView) markedValue(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {
-		_, q := show.Diff("", text).Quotations(v.roomBelow(indent))
+		_, q := show.Diff("", text).Quotations(v.valueWidth(indent))
 		shown = q.Pieces()
 	}
 	v.Line(indent, append([]show.Piece{show.Faint.Piece(mark)}, shown...)...)

@@ -177,9 +177,9 @@ func Suspects(s *record.Submission) []string {
 const ShownRules = 9
 
 // FollowedRules returns the rules that a program follows on every input that tests them. It returns
-// nil if there are more rules than the limit most.
-func FollowedRules(s *record.Submission, most int) []string {
-	if followed := rulesOf(s.Exploration, record.Holds); len(followed) <= most {
+// nil if there are more rules than limit.
+func FollowedRules(s *record.Submission, limit int) []string {
+	if followed := rulesOf(s.Exploration, record.Holds); len(followed) <= limit {
 		return followed
 	}
 	return nil

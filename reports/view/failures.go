@@ -27,13 +27,13 @@ type FailureGroup struct {
 
 // FailureGroups returns the visible cases that did not finish as one group, and those with wrong
 // values as another. A group shows all of its examples, and adds other failures until it shows as
-// many as the limit most. If v.All is true, there is no limit, and a third group has the remaining
+// many as limit. If v.All is true, there is no limit, and a third group has the remaining
 // cases.
-func (v Submission) FailureGroups(most int) (groups []FailureGroup) {
+func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
 	add := func(title string, found []Failure) {
-		g, left := FailureGroup{Title: title}, most-count(found, isExample)
+		g, left := FailureGroup{Title: title}, limit-count(found, isExample)
 		for _, f := range found {
 			switch {
 			case v.All || isExample(f):
@@ -130,12 +130,12 @@ func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text
 
 // BuildLines returns the first lines of a compiler's message, at most the given number. It also
 // returns how many more lines the message has. If the build succeeded, it returns no lines.
-func BuildLines(s *record.Submission, most int) (shown []string, more int) {
+func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
 	if s.Build.OK || s.Build.Message == "" {
 		return nil, 0
 	}
 	lines := LinesIn(s.Build.Message)
-	shown = lines[:min(len(lines), most)]
+	shown = lines[:min(len(lines), limit)]
 	return shown, len(lines) - len(shown)
 }
 

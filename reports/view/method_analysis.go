@@ -171,8 +171,8 @@ func (m Method) Sentence() string {
 }
 
 // Lines returns the first lines to look at, each followed by its corrections.
-func (m Method) Lines(most int) (lines []string) {
-	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), most)] {
+func (m Method) Lines(limit int) (lines []string) {
+	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), limit)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
 		for _, fix := range l.Fixes {
 			lines = append(lines, "  "+m.FixLabel+": "+fix)

@@ -17,8 +17,9 @@ var sourcePosition = wording.LazyRegexp(
 	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
 )
 
-// searched is the number of bytes, from the start of a message, in which to look for positions.
-const searched = 8 << 10 // bytes
+// searchedBytes is the number of bytes, from the start of a message, in which to look for
+// positions.
+const searchedBytes = 8 << 10 // bytes
 
 // LinesToHighlight returns, by file, the lines to look at first. These are the suspicious lines of wrong
 // methods, the lines in the compiler's message, and the lines where runs crashed or exceeded the
@@ -71,7 +72,7 @@ func (c lineCollector) add(file string, line int) bool {
 
 // addAll adds all positions in a compiler's message.
 func (c lineCollector) addAll(text string) {
-	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
 		line, _ := strconv.Atoi(m[2])
 		c.add(m[1], line)
 	}
@@ -80,7 +81,7 @@ func (c lineCollector) addAll(text string) {
 // addFirst adds the first position in the student's files, because that is the innermost frame of a
 // stack trace. In a Python trace the innermost frame is the last, so all positions are added.
 func (c lineCollector) addFirst(text string) {
-	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searched)], -1) {
+	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
 		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {
 			return
 		}

@@ -131,10 +131,10 @@ func count[T any](list []T, is func(T) bool) (n int) {
 	return n
 }
 
-// AcceptedText returns a text such as "3/4". If no case was run, it returns the argument none.
-func AcceptedText(s *record.Submission, none string) string {
+// AcceptedText returns a text such as "3/4". If no case was run, it returns absent.
+func AcceptedText(s *record.Submission, absent string) string {
 	if !hasRun(s) {
-		return none
+		return absent
 	}
 	return fmt.Sprintf("%d/%d", CountAccepted(s), len(s.Results))
 }
@@ -215,12 +215,12 @@ func atMost(texts []string, what string) []string {
 }
 
 // CommentLines returns the remarks and the notes as lines. It passes each text to shown.
-func CommentLines(s *record.Submission, shown func(string) string) (lines []string) {
+func CommentLines(s *record.Submission, escape func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
-		lines = append(lines, "remark: "+shown(remark))
+		lines = append(lines, "remark: "+escape(remark))
 	}
 	for _, note := range NotesOf(s) {
-		lines = append(lines, "note: "+shown(note))
+		lines = append(lines, "note: "+escape(note))
 	}
 	return lines
 }
