@@ -30,9 +30,9 @@ var (
 )
 
 // CanvasFeedback writes a zip file for Canvas's "Upload Submissions". It has one file for each
-// submission. The file has the name that the submission has in Canvas's bulk download. Canvas
-// returns the file to the student under its original name. So the feedback for an archive is an
-// archive, and the feedback for a source file is plain text.
+// submission, with the name of the submission in Canvas's bulk download. Canvas returns the file to
+// the student under the name of the submitted file. So the feedback for an archive is an archive,
+// and the feedback for a source file is plain text.
 func CanvasFeedback(w io.Writer, r *record.Report, reader audience.Audience) error {
 	archive, readable := zip.NewWriter(w), r
 	if reader != audience.Staff {
@@ -77,9 +77,9 @@ func whyNoFeedback(s *record.Submission) string {
 	return ""
 }
 
-// archiveDate returns the date of the files in an archive. It is the time at which grading began,
-// so that a report always has the same bytes. A zip file can store only the years 1980 to 2107, so
-// for other years the date is the start of 1980.
+// archiveDate returns the date of the files in an archive: the time at which grading began, so that
+// the same report gives the same bytes. A zip file can store only the years 1980 to 2107, so for
+// other years archiveDate returns the start of 1980.
 func archiveDate(r *record.Report) time.Time {
 	began := r.StartedAt.UTC().Truncate(time.Second)
 	if began.Year() < 1980 || began.Year() > 2107 {
@@ -99,8 +99,8 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 
 const feedbackFile = "feedback.txt"
 
-// packedLike returns the contents of a file with the given name: the text itself or, if the name is
-// that of an archive, an archive of the same kind that contains the text.
+// packedLike returns the contents of a file with the given name: the text or, for the name of an
+// archive, an archive of that kind that contains the text.
 func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	switch kind := fileKind(name); kind {
@@ -151,8 +151,8 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether one of the students may have the ID. It returns true if the students,
-// or the ID of one of them, are unknown.
+// belongsTo reports whether one of the students has the ID. It returns true if there is a student
+// without an ID, or no student.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })

@@ -27,8 +27,8 @@ var (
 )
 
 // CheckCanvasAssignment returns an error if Canvas would not import points into the column with the
-// heading. The heading must end in the assignment's number in parentheses, because Canvas would
-// create a new assignment for any other heading.
+// given heading. The heading must end in the assignment's number in parentheses, because Canvas
+// would create a new assignment for any other heading.
 func CheckCanvasAssignment(heading string) error {
 	const want = `expected the column's heading in an exported gradebook, such as "HW2 (123456)"`
 	switch {
@@ -43,8 +43,8 @@ func CheckCanvasAssignment(heading string) error {
 	return nil
 }
 
-// Canvas writes a gradebook for import into Canvas, with the points in the column that has
-// the given heading. Canvas finds students by ID.
+// Canvas writes a gradebook for import into Canvas, with the points below the given heading. Canvas
+// finds students by ID.
 //
 // A student without a score has no row, because an empty cell would clear the score in Canvas.
 func Canvas(w io.Writer, r *record.Report, heading string) error {
@@ -73,7 +73,8 @@ func canvasRow(s record.Student, submission, points string) []string {
 	return []string{cmp.Or(s.Name, submission), s.ID, s.SIS, s.Login, s.Section, points}
 }
 
-// canvasMissing returns the students with a Canvas ID who get 0 points for handing in nothing.
+// canvasMissing returns the students who get 0 points because they submitted nothing. It omits
+// students without a Canvas ID.
 func canvasMissing(r *record.Report) []record.Student {
 	if !r.ZeroFor.Has(record.ZeroMissing) {
 		return nil
@@ -82,7 +83,7 @@ func canvasMissing(r *record.Report) []record.Student {
 		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
-// canvasOmitted returns one text for each submission. The text says why the gradebook omits the
+// canvasOmitted returns a text for each submission. The text says why the gradebook omits the
 // submission, or is "" if the gradebook includes it.
 func canvasOmitted(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions, by student ID

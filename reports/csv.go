@@ -83,7 +83,7 @@ func csvMissing(r *record.Report, student record.Student) []string {
 	return row
 }
 
-// studentCells returns the first five columns of csvStudentHeader.
+// studentCells returns the cells below the first five columns of csvStudentHeader.
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {
@@ -127,7 +127,7 @@ func csvFinal(s *record.Submission) []string {
 	return []string{view.FinalPoints(s, ""), deduction, strings.Join(changes, "; ")}
 }
 
-// mistakeNames joins the names of the likely mistakes, as in "tie-to-last; cut-off-never or
+// mistakeNames returns the names of the likely mistakes, as in "tie-to-last; cut-off-never or
 // bounds-not-passed".
 func mistakeNames(d *record.Diagnosis) string {
 	if d == nil {
@@ -151,8 +151,8 @@ var (
 	formula = regexp.MustCompile(`(^|;)([\s'"]*[=+\-@＝＋－＠])`)
 )
 
-// EscapeFormula returns cell on one line, with an apostrophe before anything that a spreadsheet would
-// evaluate as a formula.
+// EscapeFormula returns cell on one line, with an apostrophe before anything that a spreadsheet
+// would evaluate as a formula.
 func EscapeFormula(cell string) string {
 	if PlainNumber.MatchString(cell) {
 		return cell

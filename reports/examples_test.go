@@ -52,7 +52,8 @@ func checkOddCase(t *testing.T, common, odd string, reader audience.Audience, is
 
 const oddCase = 20 // index of the case that fails in another way
 
-// mostly returns a report on a submission that fails in one way, and in one case in another.
+// mostly returns a report on a submission that fails in the way common in all cases but one, and in
+// the way odd in that case.
 func mostly(common, odd string, isHidden bool) *record.Report {
 	r := testreport.SampleWith("chen-li")
 	s := &r.Submissions[0]

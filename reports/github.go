@@ -41,11 +41,11 @@ type problem struct {
 	verdict        record.Verdict
 	title, message string // message may have several lines
 	at             string // a source position, or a message that contains one; may be empty
-	isExample      bool   // whether it is an example of a kind of failure; examples come first
+	isExample      bool   // whether it shows a kind of failure; such problems come first
 }
 
-// annotations returns annotations for the worst problems, at most show.GitHubAnnotations. For
-// one submission, each failed case is a problem; for a batch, each wrong submission is.
+// annotations returns at most show.GitHubAnnotations annotations, for the worst problems. In a
+// batch, each wrong submission is a problem.
 func annotations(r *record.Report) []string {
 	var problems []problem
 	if len(r.Submissions) == 1 {
@@ -71,7 +71,7 @@ func annotations(r *record.Report) []string {
 }
 
 // submissionProblems returns the problems of one submission: the hints, the wrong methods and the
-// failed cases. If there are none, the submission as a whole is the problem.
+// failed cases. If a wrong submission has none of these, its cause is the problem.
 func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var list []problem
 	var at string
@@ -110,7 +110,8 @@ func problemOf(s *record.Submission) problem {
 // "Main.java:12:" at the start of a line, or "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns the first line to look at in a method, or the start of the method.
+// placeOf returns the position of the first line to look at in a method. If there is no such line,
+// it returns the position of the method.
 func placeOf(m view.Method) string {
 	if len(m.SuspectLines) > 0 {
 		return m.SuspectLines[0].Where + ":"
@@ -139,20 +140,20 @@ func (p problem) annotation() string {
 	)
 }
 
-// commandText escapes text for a workflow command, which must be on one line.
+// commandText escapes a text for a workflow command, which must be on one line.
 func commandText(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").
 		Replace(view.VisibleLines(s, show.AnnotationText))
 }
 
-// commandProperty escapes text for a property of a workflow command, which must also be free
-// of colons and commas.
+// commandProperty escapes a text for a property of a workflow command, which must also be free of
+// colons and commas.
 func commandProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
 }
 
-// GitHubSummary writes the summary of a step: the whole page for one submission, or a table of
-// several.
+// GitHubSummary writes the summary of a step: the feedback on one submission, or a table of several
+// submissions.
 func GitHubSummary(w io.Writer, r *record.Report) error {
 	sections := batchSections(r)
 	if len(r.Submissions) == 1 {

@@ -57,8 +57,8 @@ type gradescopeTest struct {
 	Visibility string         `json:"visibility"`
 }
 
-// Gradescope writes results.json for one submission. If the submission was not judged, the function
-// writes nothing and returns an error, because any results.json would show points. If there is no
+// Gradescope writes results.json for one submission. If the submission was not judged, Gradescope
+// writes nothing and returns an error, because any results.json would show points. Without a
 // results.json, the site says that the autograder failed.
 //
 // A submission that is not gradable gets 0 points, because the site has no blank score. The
@@ -92,8 +92,8 @@ func GradescopeOmits(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from the report r. It takes the overview from the student's
-// copy, because every student sees the overview.
+// newGradescopeResults takes the cases from r, and the overview from studentCopy, because every
+// student sees the overview.
 func newGradescopeResults(r, studentCopy *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{
@@ -243,8 +243,8 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []c
 	return scores, maxima
 }
 
-// takeOff subtracts the given points from some of the scores, in proportion to these scores. The
-// function from reports whether to subtract from score i. No score becomes negative.
+// takeOff subtracts points from each score i for which selects(i) is true, in proportion to the
+// score. No score becomes negative.
 func takeOff(scores []cases.Points, points cases.Points, selects func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
@@ -264,8 +264,8 @@ func sum(list []cases.Points) (total cases.Points) {
 	return total
 }
 
-// apportioned divides points in proportion to the weights, which must not be negative. It
-// rounds down, then adds the remaining hundredths to the first shares that have a weight.
+// apportioned divides points in proportion to the weights, which must not be negative. It rounds
+// down, and then adds the remaining hundredths to the first shares with a positive weight.
 func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {

@@ -20,14 +20,13 @@ import (
 //go:embed report.schema.json
 var Schema []byte
 
-// JSON writes the whole report, indented and with a final newline. It does not escape <, > and
-// &, so escape the text before embedding it in a web page.
+// JSON writes the whole report, indented and with a final newline. It does not escape <, > and &,
+// so a caller must escape the result before embedding it in a web page.
 func JSON(w io.Writer, r *record.Report) error { return writeDocument(w, "the report as JSON", r) }
 
-// ReadJSON reads a report that JSON wrote. If the report has another schema version or an unknown
-// field, or if text follows it, ReadJSON returns an error with line and column. To save memory,
-// ReadJSON decodes a file as a stream, and reads the whole text only to describe an error; see also
-// record.Interner.
+// ReadJSON reads a report that JSON wrote. It returns an error if the report has another schema
+// version. It returns an error with line and column if the report has an unknown field, or if text
+// follows the report.
 func ReadJSON(r io.Reader) (*record.Report, error) {
 	report, err := readJSON(r)
 	if err != nil {
@@ -40,6 +39,8 @@ func ReadJSON(r io.Reader) (*record.Report, error) {
 	return report, nil
 }
 
+// readJSON decodes a file as a stream, to save memory. It reads the whole text only from a pipe, or
+// to describe an error.
 func readJSON(r io.Reader) (*record.Report, error) {
 	if file, ok := r.(io.ReadSeeker); ok {
 		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // not a pipe
@@ -55,7 +56,7 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole is like readJSON, but reads all of the text first.
+// readWhole reads all of the text before it decodes the report.
 func readWhole(r io.Reader) (*record.Report, error) {
 	var report record.Report
 	data, err := io.ReadAll(r)
@@ -71,14 +72,14 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion returns an error if the report has another schema version. It runs first, because
-// the strict reader would only complain about the unknown fields that a newer version probably has.
+// checkVersion returns an error if the report has another schema version. Package strictjson would
+// complain about the unknown fields of a newer version instead.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`
 	}
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
-		return nil // the strict reader says where it fails
+		return nil // strictjson then reports the error and its position
 	}
 	switch {
 	case head.SchemaVersion == nil:

@@ -52,7 +52,7 @@ type junitSuite struct {
 }
 
 type JUnitCase struct {
-	Class   string        `xml:"classname,attr"` // GitLab shows it as the suite; Jenkins splits it at the last dot
+	Class   string        `xml:"classname,attr"` // the suite in GitLab; Jenkins splits it at the last dot
 	Name    string        `xml:"name,attr"`
 	Time    string        `xml:"time,attr"`
 	Failure *junitProblem `xml:"failure"`
@@ -112,9 +112,9 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 	return suite
 }
 
-// junitBuild returns the test for everything before the first case. Without this test, a submission
-// that does not compile would pass, because all its other tests would be skipped. The output of
-// this test also describes the submission, because GitLab does not show the output of a test suite.
+// junitBuild returns a test of the build. Without this test, a submission that does not compile
+// would pass, because its other tests would all be skipped. The output of this test also describes
+// the submission, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall))}
 	problem := &junitProblem{
@@ -134,7 +134,7 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// submissionText returns the texts about the submission as a whole.
+// submissionText describes a submission, without its cases.
 func submissionText(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	parts = append(parts, view.CommentLines(s, func(text string) string { return text })...)
@@ -174,9 +174,9 @@ func junitResult(class string, r *record.Report, result *record.Result) JUnitCas
 	return c
 }
 
-// xmlText returns at most n bytes of s. It makes control characters visible, because XML 1.0 does
-// not allow them. It breaks up [[ATTACHMENT|path]], because GitLab and Jenkins would offer the
-// local file at that path for download.
+// xmlText returns at most n bytes of s. It escapes control characters, because XML 1.0 does not
+// allow them. It breaks up [[ATTACHMENT|path]], because GitLab and Jenkins would offer the local
+// file at that path for download.
 func xmlText(s string, n int) string { return withoutAttachments(view.VisibleLines(s, n)) }
 
 // xmlLine is like xmlText for a single line.

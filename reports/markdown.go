@@ -12,7 +12,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Markdown writes feedback for the student of the report's only submission in GitHub's Markdown.
+// Markdown writes feedback on the report's only submission, for its student, in GitHub's Markdown.
 func Markdown(w io.Writer, r *record.Report) error {
 	_, err := io.WriteString(w, strings.Join(markdownSections(r), "\n"))
 	return err
@@ -20,8 +20,8 @@ func Markdown(w io.Writer, r *record.Report) error {
 
 type markdownView struct{ view.Submission }
 
-// markdownSections returns the page of the report's only submission as a list of sections. To stay
-// within a size limit, a caller may drop the last sections.
+// markdownSections returns the text of Markdown in sections. A caller with a size limit may drop
+// the last sections.
 func markdownSections(r *record.Report) []string {
 	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
 	s := v.Sub
@@ -73,8 +73,8 @@ func (v markdownView) head() string {
 	return b.String()
 }
 
-// escapedVerdict returns the verdict in plain words, escaped for Markdown. Of these words, only those of
-// RightOnSample may need escapes.
+// escapedVerdict returns the verdict in plain words, escaped for Markdown. Only the words of
+// RightOnSample need escapes.
 func (v markdownView) escapedVerdict() string {
 	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.VerdictText())
 }
@@ -145,8 +145,8 @@ func (v markdownView) details(result *record.Result) string {
 		fenced(view.CutText(view.CaseText(v.Report, result), show.BlockText)))
 }
 
-// fenced returns a code block with the visible text s. Its fence is longer than any run of
-// backticks in s, so that s cannot end it.
+// fenced returns a code block that contains s. The fence of the block is longer than any run of
+// backticks in s, so that s cannot end the block.
 func fenced(s string) string {
 	longest, run := 2, 0
 	for _, r := range s {

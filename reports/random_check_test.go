@@ -74,8 +74,8 @@ func checkLines(t rapid.TB, got string, form *regexp.Regexp) {
 	}
 }
 
-// checkScreen checks that the text is printable, and that it fits the screen except for
-// commands to copy and for stack traces.
+// checkScreen checks that the text is printable and fits the screen. Commands to copy and stack
+// traces may be wider.
 func checkScreen(t rapid.TB, r *record.Report, got string, width int) {
 	t.Helper()
 	checkPrintable(t, "text", got)
@@ -142,8 +142,8 @@ func checkReport(t rapid.TB, _ *record.Report, got string) {
 	}
 }
 
-// checkTable checks that all rows have the same number of cells, each harmless to a
-// spreadsheet. If rows is not 0, it is the number of rows to expect.
+// checkTable checks that all rows have the same number of cells, and that each cell is harmless to
+// a spreadsheet. If rows is not 0, it is the expected number of rows.
 func checkTable(t rapid.TB, got string, rows int) {
 	t.Helper()
 	list, err := csv.NewReader(strings.NewReader(got)).ReadAll() // also checks that all rows have the same length
@@ -257,7 +257,7 @@ func checkMarkdown(t rapid.TB, got string) {
 	}
 }
 
-// A packedFile is a file in an archive. Its data is what the archive in it holds, if it is one.
+// packedFile is a file in an archive. If the file is itself an archive, data lists its contents.
 type packedFile struct{ name, data string }
 
 // filesIn returns the files in a zip file and in the archives in it. It checks that the content of
@@ -285,7 +285,7 @@ func filesIn(t rapid.TB, data string) (files []packedFile) {
 	return files
 }
 
-// opened returns a text, or the names and contents of the files in an archive.
+// opened returns data or, if data is an archive, the names and contents of its files.
 func opened(t rapid.TB, name, data string) string {
 	t.Helper()
 	var packed io.Reader = strings.NewReader(data)

@@ -3,8 +3,8 @@
 //
 // This package lists the formats (reports.go), reads and writes the whole report as JSON
 // (json.go, report.schema.json), and has a file for each format that another system reads. If
-// a bug in Touchstone prevents writing one submission, a notice replaces it (robust.go). Its
-// subpackages are:
+// a bug in Touchstone prevents writing one submission, the output has a notice instead (robust.go).
+// The subpackages are:
 //
 //   - view finds the facts that all formats show.
 //   - audience makes the copy of a report that a student may read.
@@ -17,7 +17,8 @@
 // for terminals, show.WriteDocument for JSON, EscapeFormula for spreadsheets, fenced and Inline
 // for Markdown, xmlText for XML, commandText for GitHub's log, and html/template for pages.
 //
-// Package reports runs, judges and searches nothing. Callers pass in the search trees.
+// This package runs no programs, judges no answers and searches no games. Callers pass in the
+// search trees.
 package reports
 
 import (
@@ -67,7 +68,7 @@ type Format struct {
 	Name          string // the name by which users select it
 	About         string // a few words for a list of formats
 	File          string // its file name; if PerSubmission is true, only the extension
-	PerSubmission bool   // whether Write takes a report on one submission, and a batch needs a file for each
+	PerSubmission bool   // whether Write accepts only one submission; a batch then needs several files
 
 	// Audience is the default for Options.Audience. It is empty if only staff and machines read the
 	// format.
@@ -75,8 +76,8 @@ type Format struct {
 
 	Write writer
 
-	// Omits returns why the format omits submissions, one sentence for each reason. It is nil
-	// if the format omits none.
+	// Omits returns a sentence for each reason why the format omits submissions. It is nil if the
+	// format never omits any.
 	Omits func(r *record.Report) []string
 }
 
@@ -149,9 +150,8 @@ func Names() []string {
 	return names
 }
 
-// forAudience(reader, write) returns a function that calls write with the copy of a report that
-// o.Audience may see. If o.Audience is empty, it is the copy that reader may see. So write need not
-// know what is hidden.
+// forAudience returns a function that passes write the copy of a report that o.Audience may see. If
+// o.Audience is empty, it passes the copy for fallback.
 func (o Options) forAudience(fallback audience.Audience, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, fallback), r)

@@ -19,7 +19,7 @@ var testOptions = Options{
 	Trees:            tree.CaseTrees,
 }
 
-// pieces splits a report as a format requires: into one report for all submissions, or one for
+// pieces splits a report as a format requires: into one report on all submissions, or one report on
 // each.
 func pieces(f Format, r *record.Report) []*record.Report {
 	if !f.PerSubmission {

@@ -27,7 +27,7 @@ const (
 )
 
 // WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
-// replaces these submissions by short notices, and returns them.
+// writes a short notice for each of these submissions, and returns a list of them.
 //
 // WriteRobustly calls store with a function that writes the report. If that function returns no
 // error, store must keep what the function wrote. If the function fails because of a bug,
@@ -60,7 +60,7 @@ func (f Format) attempt(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter fails beyond a number of bytes.
+// boundedWriter is a writer that accepts a limited number of bytes.
 type boundedWriter struct {
 	w     io.Writer
 	doing string // for the error
@@ -76,8 +76,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report, in which stubs replace the submissions that the format
-// cannot write. It also returns the replaced submissions.
+// replace returns a copy of the report with stubs instead of the submissions that the format cannot
+// write. It also returns a list of these submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -100,8 +100,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
 	return &replaced, unwritten
 }
 
-// tryWrite returns the bug that prevents writing a submission, or nil. If the report is a batch,
-// tryWrite tries to write the submission in a batch, because formats write batches differently.
+// tryWrite returns the bug that prevents writing a submission, or nil. For a submission of a batch,
+// tryWrite writes a batch of two, because formats write batches differently.
 func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

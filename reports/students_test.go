@@ -23,9 +23,9 @@ const secret = "7e5c"
 // secretNumber is the value of every int about a hidden case.
 const secretNumber = 75759
 
-// withSecrets returns a report on one submission. All cases but the second are hidden, and
-// every text about them is the secret. So is all output of the program, because a program can
-// print its arguments.
+// withSecrets returns a report on one submission. All cases but the second are hidden, and every
+// text about them is the secret. All output of the program is also the secret, because a program
+// can print its arguments.
 func withSecrets() *record.Report {
 	r := testreport.SampleWith("chen-li")
 	r.Suite.About, r.Suite.Digest, r.SettingsDigest, r.Warnings = secret, secret, secret, []string{secret}
@@ -132,7 +132,7 @@ func find(t *testing.T, name string, o Options) Format {
 	return f
 }
 
-// unpacked returns what a format writes, or the contents if that is an archive.
+// unpacked returns what a format writes. If that is an archive, it returns the contents.
 func unpacked(t *testing.T, f Format, r *record.Report) string {
 	t.Helper()
 	got := writtenBy(t, f, r)

@@ -103,7 +103,7 @@ func (h hiddenNames) submission(
 		Score:          h.score(s.Score),
 		Final:          h.final(s.Final),
 		Remarks:        s.Remarks,   // written for students
-		Diagnosis:      s.Diagnosis, // only faults of the catalogue, labels and counts
+		Diagnosis:      s.Diagnosis, // contains only faults of the catalogue, labels and counts
 		Exploration:    redactFailures(redactRules(s, detail), hidden),
 		MethodAnalysis: redactExamples(redactMethods(s.MethodAnalysis, detail)),
 	}
@@ -114,7 +114,7 @@ func (h hiddenNames) submission(
 	return kept
 }
 
-// redactFailures drops failures on the inputs of hidden cases. Other inputs are not secret.
+// redactFailures drops failures on the inputs of hidden cases. Students may see other inputs.
 func redactFailures(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -148,8 +148,8 @@ func ForAuthor(r *record.Report) *record.Report {
 	return &c
 }
 
-// redactMethods returns the part of the findings i that the rubric shows to students. It always drops the
-// corrected lines, because students must find the correction themselves.
+// redactMethods returns what the rubric lets students see of the analysis. It always drops the
+// corrected lines, because students must find the corrections themselves.
 func redactMethods(i *record.MethodAnalysis, detail cases.DetailPolicy) *record.MethodAnalysis {
 	if i == nil || detail == cases.DetailNothing {
 		return nil
@@ -185,8 +185,8 @@ func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 	return i
 }
 
-// redactRules returns the exploration that the rubric lets students see. If the rubric hides the
-// wrong methods of a submission, the result does not say which rules are suspect either.
+// redactRules returns the submission's exploration. If the rubric hides wrong methods from
+// students, the result does not say which rules are suspect either.
 func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Exploration {
 	if s.Exploration == nil || detail != cases.DetailNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return s.Exploration
@@ -201,7 +201,8 @@ func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Explor
 	return &kept
 }
 
-// final drops the reason of each override for a hidden case, because the reason may quote the case.
+// final returns a copy of f without the reasons of overrides for hidden cases, because a reason may
+// quote the case.
 func (h hiddenNames) final(f *record.Final) *record.Final {
 	if f == nil {
 		return nil
@@ -216,10 +217,10 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the cause of a submission for the student. It replaces the cause of a hidden case
-// with the cause of the first visible case that has the same verdict. If there is no such case, the
-// result only says how the hidden case ended. If the suite has hidden cases, the result does not
-// say how many cases failed alike.
+// cause returns the Cause and the CausedBy of a student's copy of s. If they are about a hidden
+// case, it returns those of the first visible case with the same verdict. If there is no such case,
+// it says only how the hidden case ended. If the suite has hidden cases, it does not say how many
+// cases failed alike.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.occursIn(s.Cause):
@@ -240,8 +241,8 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	return "hidden case: " + HiddenCaseCauses[verdict], record.Cause{Kind: record.CauseCase, Case: h[s.CausedBy.Case]}
 }
 
-// occursIn reports whether a message contains the ID of a hidden case, as "running case
-// composite-n16: no memory" does.
+// occursIn reports whether a message contains the ID of a hidden case, as in "running case
+// composite-n16: no memory".
 func (h hiddenNames) occursIn(failure string) bool {
 	for id := range h {
 		if strings.Contains(failure, id+":") {
@@ -271,7 +272,7 @@ func (h hiddenNames) result(r record.Result) record.Result {
 	return kept
 }
 
-// HiddenCaseCauses has the causes that students see for hidden cases.
+// HiddenCaseCauses maps the verdict of a hidden case to the cause that students see.
 var HiddenCaseCauses = map[record.Verdict]string{
 	record.Partial:      "the answer is partly wrong",
 	record.WrongAnswer:  "the whole answer is wrong",
@@ -316,8 +317,7 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence keeps the quoted line of each piece of evidence only if the line comes from a visible
-// case.
+// evidence returns list without the lines that come from hidden cases.
 func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
 	var kept []record.ForgivenessEvidence
 	for _, e := range list {
@@ -350,7 +350,8 @@ var ErrManyForStudents = errors.New(
 		"use the submission's JSON file, which grade writes next to report.json",
 )
 
-// For returns the report that the given reader may see.
+// For returns the report that a may see. For staff, or if a is empty, that is r. For a student it
+// is the result of ForStudent.
 func For(a Audience, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:
