@@ -13,7 +13,7 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// axe reads axe-core 4.14.1, which looks for what keeps people from using a page.
+// axe returns the script axe-core 4.14.1, which looks for what keeps people from using a page.
 func axe(t *testing.T) string {
 	t.Helper()
 	file, err := os.Open(filepath.Join("testdata", "axe.min.js.gz"))
@@ -32,7 +32,7 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// barriers is a script that returns what axe finds serious or critical.
+// barriers is a script that returns the serious and the critical findings of axe.
 const barriers = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
 	.filter(v => ["serious", "critical"].includes(v.impact))
 	.map(v => v.id + ": " + v.nodes.slice(0, 4).map(n => n.target.join(" ") + " " + n.html.slice(0, 120)).join("; ")).join("\n"))`
@@ -43,8 +43,8 @@ type look struct {
 	scheme string // of colours
 }
 
-// checkAccessible checks a fragment of a page. If exhaustive, it does so on a screen and on a
-// phone, light and dark; otherwise as in the given look.
+// checkAccessible checks a fragment of a page in the given look. An exhaustive run checks the
+// fragment on a screen and on a phone, light and dark.
 func (p *tab) checkAccessible(fragment string, at look) {
 	p.Helper()
 	looks := []look{at}
@@ -64,7 +64,7 @@ func (p *tab) checkAccessible(fragment string, at look) {
 	p.do(chromedp.EmulateViewport(1280, 1000))
 }
 
-// The desk's test checks the list of a class.
+// TestDeskByKeyboard checks the list of a class.
 func TestPageIsAccessible(t *testing.T) {
 	p := open(t, testreport.Sample())
 	p.checkAccessible("chen-li", look{390, "dark"})

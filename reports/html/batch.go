@@ -44,7 +44,7 @@ func newBatch(r *record.Report) *batchView {
 		b.Findings = append(b.Findings, finding)
 	}
 	for _, c := range b.CaseCosts {
-		for _, n := range slices.Compact(slices.Clone(c.Failed)) { // a case may run twice
+		for _, n := range slices.Compact(slices.Clone(c.Failed)) { // a case may occur twice
 			keys[n] = append(keys[n], c.Key())
 		}
 	}
@@ -63,7 +63,7 @@ func newBatch(r *record.Report) *batchView {
 
 type findingView struct {
 	view.Finding
-	Key         string // name in the fragment of the page
+	Key         string // name in the page's address
 	By          int    // number of submissions
 	Doubt       string // how many of them may not have it; may be empty
 	Submissions []int  // indexes of the first submissions
@@ -146,13 +146,13 @@ func caseCosts(v view.Batch) []caseCost {
 }
 
 // heatView is a table with a row for each submission and a column for each case. The page shows the
-// rows in First at once, and the rows in Rest on request.
+// rows in First at once, and the rows in Rest if the reader asks for them.
 type heatView struct {
 	First []*submissionView
 	Rest  *pack // nil if there are no more
 }
 
-// Heat returns the submissions that ran any case, in the order of the list.
+// Heat returns the heat map. It has the submissions with results, in the order of the list.
 func (p *pageView) Heat() heatView {
 	var ran []*submissionView
 	for _, i := range p.Batch.Order {
@@ -182,13 +182,13 @@ type rowView struct {
 	Final       string // final points
 	Verdict     string
 	Tone        string
-	Late        string // empty unless the submission is known to be late
-	NoPoints    bool   // has no points
+	Late        string // empty if the submission is on time, or that is unknown
+	NoPoints    bool
 	Right       string
 	Reason      string // what is likely wrong, in a few words
 	Keys        string // keys of its findings, separated by spaces
 	Group       string // name of the group with the same answers; may be empty
-	NeedsReview bool   // needs a review
+	NeedsReview bool
 }
 
 // newRows returns the rows of the submissions in the given order. Students who submitted

@@ -46,7 +46,7 @@ func written(t testing.TB, r *record.Report, reader audience.Audience) string {
 
 var packs = regexp.MustCompile(`<template[^>]*>([^<]*)</template>`)
 
-// unpacked returns a page with what is compressed in it.
+// unpacked returns a page with its packs decompressed.
 func unpacked(t *testing.T, page string) string {
 	t.Helper()
 	return packs.ReplaceAllStringFunc(page, func(pack string) string {
@@ -89,7 +89,7 @@ func (b *browser) start(t *testing.T) context.Context {
 	if b.ctx != nil {
 		return b.ctx
 	}
-	// The names of sockets contain this one and have room for only a hundred bytes, so the
+	// The names of sockets contain the name of this folder, and may have only a hundred bytes. The
 	// longer name of t.TempDir does not fit.
 	var err error
 	if b.folder, err = os.MkdirTemp("", "touchstone-page-"); err != nil {
@@ -102,8 +102,8 @@ func (b *browser) start(t *testing.T) context.Context {
 		chromedp.Flag("renderer-process-limit", "1"),
 		chromedp.Flag("process-per-site", true),
 		chromedp.Flag("disable-site-isolation-trials", true),
-		// The popups below the address bar are pages of the browser's own. With each tab it
-		// would open two, which takes two fifths of its time.
+		// The popups below the address bar are pages, too. The browser would open two of them with
+		// each tab, which takes two fifths of its time.
 		chromedp.Flag("disable-features", "Translate,SpareRendererForSitePerProcess,IsolateOrigins,"+
 			"site-per-process,WebUIOmniboxPopup,WebUIOmniboxAimPopup"))
 	if os.Geteuid() == 0 {
@@ -146,7 +146,7 @@ func executable(t *testing.T) string {
 	return ""
 }
 
-// tab is a page in the browser, with what went wrong in it.
+// tab is a page in the browser, with a record of its requests and troubles.
 type tab struct {
 	*testing.T
 	ctx context.Context
@@ -183,7 +183,7 @@ func openAddress(t *testing.T, address string) *tab {
 	return p
 }
 
-// watch returns a tab, and listens to what goes wrong in it during the test.
+// watch returns a tab that records its requests and troubles during the test.
 func watch(t *testing.T, ctx context.Context) *tab {
 	t.Helper()
 	if err := chromedp.Do(ctx); err != nil {
@@ -278,8 +278,8 @@ func (p *tab) visit(fragment string) {
 	p.ask(fmt.Sprintf("location.hash = %q", fragment))
 }
 
-// want waits until a script returns a value. A script fails while the browser loads another
-// page, and the page changes after its address does.
+// want waits until a script returns a value. Until then, the script may fail, because the browser
+// loads another page, or return the old value, because the page changes later than its address.
 func (p *tab) want(script, want string) {
 	p.Helper()
 	var got string
@@ -300,8 +300,8 @@ func (p *tab) wantShown(id string, want bool) {
 	p.want(fmt.Sprintf(`String(document.getElementById(%q)?.checkVisibility() ?? false)`, id), fmt.Sprint(want))
 }
 
-// checkCalm checks that the page requested nothing but itself, that it keeps nothing for
-// another page, and that the console is empty.
+// checkCalm checks that the page requested only itself, that it stores nothing for another page,
+// and that the console is empty.
 func (p *tab) checkCalm() {
 	p.Helper()
 	p.want(`document.cookie + localStorage.length + sessionStorage.length`, "00")
@@ -330,7 +330,7 @@ func (p *tab) set(selector, value string) {
 		e.dispatchEvent(new Event("input", { bubbles: true })); return e.value; })()`, selector, value))
 }
 
-// press presses a key by a script. The driver would also type its character.
+// press presses a key by a script, because the driver would also type the character.
 func (p *tab) press(key string) {
 	p.Helper()
 	p.ask(fmt.Sprintf(`document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, bubbles: true })), ""`, key))
@@ -346,7 +346,8 @@ func (p *tab) changed(script string) string {
 // back is a script that goes back in the tab's history.
 const back = `history.back()`
 
-// rows is a script that lists what an expression gives for each visible row r of a table.
+// rows is a script that evaluates an expression for each visible row r of a table, and lists the
+// results.
 func rows(table, expression string) string {
 	return fmt.Sprintf(
 		`[...document.querySelectorAll("#%s > tbody > tr")].filter(r => !r.hidden).map(r => %s).join(" ")`,

@@ -17,13 +17,14 @@ type caseView struct {
 	*record.Result
 	report *record.Report
 	Anchor string
-	IsTold bool // whether the anchor is a detailed view further down instead of the row
+	IsTold bool // whether the anchor is that of the detailed view below the table
 	Remark string
 }
 
 // The page of a large class has tens of thousands of table rows, and as many cells in its heat map.
-// Go code writes the HTML of these rows and cells, because it is ten times as fast as a template.
-// It must pass all text through the function escaped, because no template escapes the text.
+// Go code writes the HTML of these rows and cells, because Go code is ten times as fast as a
+// template. This code must pass all text through the function escaped, because no template escapes
+// the text.
 
 // Rows returns the rows of the table of cases.
 func (d *detailView) Rows() template.HTML {
@@ -44,7 +45,7 @@ func (c caseView) write(b *strings.Builder, hasRemarks bool) {
 	write(b, escaped(view.ArgsText(c.report, c.Case)), `</td>`)
 	for _, label := range c.report.Suite.Labels {
 		m := view.MarkOf(c.Result, label)
-		write(b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // not the text of a student
+		write(b, `<td class="`, tones[m.Style], `">`, markup.Replace(m.Text), `</td>`) // no text of a student
 	}
 	write(b, `<td class="`, tone(c.Verdict), `">`, escaped(view.VerdictText(c.Verdict)), `</td><td class="n">`)
 	if c.Run != nil {
@@ -63,7 +64,7 @@ func write(b *strings.Builder, parts ...string) {
 	}
 }
 
-// escaped makes text visible, and escapes the characters that html/template escapes.
+// escaped applies show.Text to a text, and then escapes the characters that html/template escapes.
 func escaped(text string) string { return markup.Replace(show.Text(text)) }
 
 var markup = strings.NewReplacer(

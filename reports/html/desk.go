@@ -17,7 +17,7 @@ type Desk struct {
 }
 
 // NewDesk returns a desk that shows a report to staff. To find the search tree of a submission, the
-// desk calls the function trees with a report on only that submission.
+// desk calls trees with a report that has no other submission.
 func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Desk {
 	page := newPage(r, Options{})
 	if page.Batch == nil {
@@ -63,7 +63,7 @@ func (d *Desk) execute(w io.Writer, name string, data any) error {
 	return nil
 }
 
-// citeAll cites all clauses, because a part that the server sends later may cite any clause.
+// citeAll cites all clauses, because any part that the server sends later may cite them.
 func (c *clauses) citeAll() {
 	if c.rules == nil {
 		return

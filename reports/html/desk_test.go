@@ -20,7 +20,8 @@ import (
 	"touchstone/reports/internal/testreport"
 )
 
-// command returns the path of touchstone, which it builds once, beside the browser's files.
+// command returns the path of the touchstone command. It builds the command only once, in the
+// folder of the browser.
 func command(t *testing.T) string {
 	t.Helper()
 	chromium.start(t)
@@ -34,8 +35,8 @@ func command(t *testing.T) string {
 	return name
 }
 
-// deskOn starts a desk on a folder, and returns its address. The desk ends with end, or
-// with the test.
+// deskOn starts a desk on a folder, and returns its address. A call of end, or the end of the test,
+// ends the desk.
 func deskOn(t *testing.T, touchstone, folder string) (address string, end func()) {
 	t.Helper()
 	c := exec.Command(touchstone, "desk", folder, "--no-browser", "--by", "grace")
@@ -71,14 +72,14 @@ func deskOn(t *testing.T, touchstone, folder string) (address string, end func()
 // odd is a name that needs escapes in addresses and in markup. It begins with dan.
 const odd = `dan é&'%2F 田`
 
-// classFolder grades a small class: ada and bob give the same answers, cara crashes, and an
-// odd name is right in part.
+// classFolder grades a small class: ada and bob give the same answers, cara crashes, and the
+// submission with the odd name is right in part.
 func classFolder(t *testing.T, touchstone string) (class, out string) {
 	t.Helper()
 	class, out = t.TempDir(), filepath.Join(t.TempDir(), "results")
-	const some = `print("Move: 1")`
+	const same = `print("Move: 1")`
 	for name, program := range map[string]string{
-		"ada": some, "bob": some, "cara": `raise ValueError("no")`, odd: `print("Move: 3")`,
+		"ada": same, "bob": same, "cara": `raise ValueError("no")`, odd: `print("Move: 3")`,
 	} {
 		write(t, filepath.Join(class, name, "TakeStones.py"), program)
 	}
@@ -116,7 +117,7 @@ func (p *tab) typeIn(keys ...string) {
 	}
 }
 
-// download returns the file that the browser saves when do is done.
+// download calls do, and returns the file that the browser then saves under a name.
 func (p *tab) download(do func(), name string) string {
 	p.Helper()
 	dir := p.TempDir()
@@ -134,7 +135,7 @@ func (p *tab) download(do func(), name string) string {
 	return ""
 }
 
-// row is a script that returns the cells of a submission in the list.
+// row is a script that returns the cells of a submission's row in the list.
 func row(name string) string {
 	return fmt.Sprintf(
 		`[...document.querySelector("#submissions tr[data-name=%s]").cells].map(c => c.textContent).join(" | ")`,
@@ -158,7 +159,7 @@ func TestDeskByKeyboard(t *testing.T) {
 	class, folder := classFolder(t, touchstone)
 	write(t, filepath.Join(folder, "overrides.csv"), "submission,case,points,reason,by\nbob,total,20,in the lab,ada\n")
 	address, end := deskOn(t, touchstone, folder)
-	// As from the file that touchstone desk gives to the browser.
+	// The browser reaches the desk from a file, as when touchstone desk opens it.
 	file := filepath.Join(t.TempDir(), "desk.html")
 	write(t, file, `<!doctype html><meta http-equiv="refresh" content="0;url=`+address+`">`)
 	p := openAddress(t, "file:///"+strings.TrimPrefix(filepath.ToSlash(file), "/"))
@@ -246,8 +247,8 @@ func (p *tab) givePoints() {
 	p.want(`document.querySelector("#ada .outcome").textContent.includes("95.50") + ""`, "true")
 }
 
-// remarkOnAGroup writes a remark, which goes to all who answer alike. Before that, a draft of it
-// waits for its submission.
+// remarkOnAGroup writes a remark for all submissions with the same answers. Before that, a draft of
+// the remark waits for its submission.
 func (p *tab) remarkOnAGroup() {
 	p.Helper()
 	p.press("r")
@@ -277,7 +278,7 @@ func (p *tab) remarkOnAGroup() {
 		`document.querySelector("#hand ul").textContent`,
 		"total: 30.00 by hand: in the lab, all of it (grace) Remove",
 	)
-	p.want(`document.querySelector("#hand [name=points]").value`, "") // else the browser warns of what is typed
+	p.want(`document.querySelector("#hand [name=points]").value`, "") // otherwise the browser warns of unsaved text
 }
 
 // givePartOfThePoints gives points for a case of the submission with the odd name. Another tab
@@ -370,7 +371,7 @@ func TestDeskOfALargeClassIsReadOnly(t *testing.T) {
 	p.wantShown("hand", true)
 	p.want(count("#hand :is(input, select, button):not([disabled])"), "0")
 
-	// It says that it was ended.
+	// The page says that the desk has ended.
 	p.visit("batch")
 	end()
 	p.want(`document.getElementById("desk-said").textContent`, "no connection to the desk")

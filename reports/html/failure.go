@@ -20,7 +20,7 @@ type failureView struct {
 	v         view.Submission
 	rules     *clauses
 	maxOutput int  // bytes of output
-	IsExample bool // whether the case also appears on paper
+	IsExample bool // whether a printed page shows the case, too
 	Anchor    string
 }
 
@@ -75,7 +75,7 @@ func (f failureView) Lines() template.HTML {
 
 type printedView struct {
 	Lines []string
-	Bytes string // full size, if the page does not have all of it
+	Bytes string // full size, if the page shows only a part; else empty
 }
 
 // Printed returns the output of the run, or nil if the run printed nothing.
@@ -128,7 +128,7 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 // slipView is a format slip or extra output, and the cases in which it occurs.
 type slipView struct {
 	*view.SlipGroup
-	InCases, CaseIDs string // how many cases, and which ones unless it is all of them
+	InCases, CaseIDs string // the number of cases; their IDs, or "" if it is all cases
 	Want, Got        []show.Piece
 }
 

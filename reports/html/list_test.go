@@ -122,7 +122,7 @@ func TestNextFollowsTheVisibleList(t *testing.T) {
 	if n := len(wanted); n < 3 || n > 10 || slices.IsSorted(wanted) {
 		t.Fatalf("the list %q is too short, too long or in the original order: %q", list, wanted)
 	}
-	// The page follows the address in an event of its own.
+	// The page changes in a later event than the address.
 	const followed = `new Promise(done => setTimeout(() => requestAnimationFrame(() => done(location.hash.slice(1)))))`
 	p.click(fmt.Sprintf(`#submissions a[href="#%s"]`, wanted[0]))
 	for n, name := range wanted {
@@ -133,7 +133,7 @@ func TestNextFollowsTheVisibleList(t *testing.T) {
 		p.want(`document.querySelector(":target nav span").textContent`, fmt.Sprintf("%d of %d", n+1, len(wanted)))
 		p.do(chromedp.KeyEvent(kb.ArrowRight))
 	}
-	before := wanted[len(wanted)-2] // the last has no next one
+	before := wanted[len(wanted)-2] // the last submission has no next one
 	p.click(`:target nav a[rel=prev]`)
 	if at := p.await(followed); at != before {
 		t.Errorf("Previous of the last leads to %s, want %s", at, before)
@@ -174,7 +174,7 @@ func TestHeatMapCellsLinkToTheirCases(t *testing.T) {
 // toHeatMap is a script that scrolls to the heat map.
 const toHeatMap = `document.getElementById("heatmap").scrollIntoView(), ""`
 
-// The heat map shows its first rows, or the first that match the filter, as it is sorted. It
+// The heat map shows its first rows or, if there is a filter, the first rows that match it. It
 // shows all rows on request. It does not delay the search while it is off the screen.
 func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	const shown = `String([...document.querySelectorAll("#heatmap > tbody > tr")].filter(r => !r.hidden).length)`
@@ -210,8 +210,8 @@ func TestHeatMapShowsItsFirstRows(t *testing.T) {
 	p.want(shown, "100")
 }
 
-// sampleOf returns the sample with n submissions, of which the added ones are right. If
-// exhaustive, it adds 100 more of every kind.
+// sampleOf returns the sample with right submissions added, so that there are n. In an exhaustive
+// run, it adds 100 more of every kind.
 func sampleOf(n int) *record.Report {
 	r := testreport.Sample()
 	kinds := r.Submissions

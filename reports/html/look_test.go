@@ -34,7 +34,7 @@ func TestPagesAreGolden(t *testing.T) {
 	testreport.CheckGolden(t, "single.html", testreport.Body(written(t, testreport.SampleWith("chen-li"), "")))
 }
 
-// Pages that are written at the same time share templates and searched trees.
+// Pages that are written at the same time share templates and search trees.
 func TestPagesCanBeWrittenInParallel(t *testing.T) {
 	var trees tree.Cache
 	f, err := reports.Find("html", reports.Options{Trees: trees.CaseTrees})
@@ -119,7 +119,7 @@ func TestScreenshots(t *testing.T) {
 	takePictures(atDesk(t), "desk")
 }
 
-// atDesk opens a submission at a desk, where it has points by hand.
+// atDesk opens, at a desk, a submission with points by hand.
 func atDesk(t *testing.T) *tab {
 	address, _ := deskOn(t, command(t), filepath.Dir(*picturesOf))
 	p := openAddress(t, address)
@@ -135,8 +135,8 @@ func atDesk(t *testing.T) *tab {
 	return p
 }
 
-// takePictures takes pictures of a page on a screen, on a phone in the dark, and on paper if
-// it is made for that.
+// takePictures takes pictures of a page on a screen, on a phone in the dark and, if name is batch
+// or student, on paper.
 func takePictures(p *tab, name string) {
 	for _, at := range []struct {
 		name, media, scheme string

@@ -12,7 +12,7 @@ import (
 	"touchstone/reports/internal/show"
 )
 
-// pack is parts of a page that are compressed together. The script separates them at NUL, which
+// pack holds parts of a page that are compressed together. The script splits the pack at NUL, which
 // no text on a page contains.
 type pack struct {
 	Anchors  string // anchors of the parts, separated by spaces
@@ -26,14 +26,14 @@ type pack struct {
 // submission takes longer to open.
 const packSize = 16
 
-// Unpacked returns the size of the largest class whose submissions the page does not compress. The
-// page of such a class works without scripts, too.
+// Unpacked returns the size of the largest class whose page is not compressed. The page of such a
+// class works without scripts, too.
 func (p *pageView) Unpacked() int { return show.HeatRows }
 
 // IsPacked reports whether the page compresses the submissions.
 func (p *pageView) IsPacked() bool { return len(p.Submissions) > p.Unpacked() }
 
-// Packs returns all submissions in packs.
+// Packs returns all submissions, grouped into packs.
 func (p *pageView) Packs() (packs []*pack) {
 	for from := 0; from < len(p.Submissions); from += packSize {
 		list := p.Submissions[from:min(from+packSize, len(p.Submissions))]
@@ -54,7 +54,7 @@ func (p *pageView) Packs() (packs []*pack) {
 
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-// written returns the pack as base64 of gzip.
+// written returns the pack, compressed with gzip and encoded in base64.
 func (p *pack) written() (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)

@@ -3,7 +3,7 @@
 // which the server of "touchstone desk" sends.
 //
 // It makes three promises. The page's content security policy allows only Touchstone's own
-// script and style. All text on the page is visible, and none of it is markup (shownText). A
+// script and style. No text on the page is invisible, or acts as markup (shownText). A
 // class of 1,000 opens at once: where scripts run, the browser parses only the parts that the
 // reader opens. The rest is text within noscript or, in a large class, compressed (pack.go).
 //
@@ -110,7 +110,7 @@ func (p *pageView) Title() string {
 	return p.Report.Assignment.Title
 }
 
-// placedSubmission is for templates that need both a submission and its page.
+// placedSubmission holds a submission and its page, for templates that need both.
 type placedSubmission struct {
 	Page *pageView
 	S    *detailView
@@ -125,8 +125,8 @@ func (p *pageView) Subtitle() string {
 var files embed.FS
 
 var (
-	// Each start of the sandbox's helper process initializes this package, and must be fast. So these
-	// functions read their files only on first use.
+	// These functions read their files on first use, because the initialization of this package
+	// must be fast: each start of the sandbox's helper process runs it.
 
 	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
 	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
@@ -181,7 +181,7 @@ func fileNamed(name string) string {
 // scripts lists the files of the script, without start.js, which comes last.
 var scripts = []string{"address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js"}
 
-// joined returns the files as one script, in a block of its own, so that names do not clash.
+// joined returns the files as one script, within a block, so that names do not clash.
 func joined(names ...string) string {
 	text := "\"use strict\";\n{\n"
 	for _, name := range names {
@@ -190,8 +190,8 @@ func joined(names ...string) string {
 	return text + "}\n"
 }
 
-// anchorSeparator separates the names in an anchor, such as #lsteidl-1014~output2. Anchors consist of the
-// names of submissions and cases, so that links stay valid when the class is graded again.
+// anchorSeparator separates the names in an anchor, such as #lsteidl-1014~output2. Anchors consist
+// of the names of submissions and cases, so that links stay valid when the class is graded again.
 const anchorSeparator = "~"
 
 type names map[string]bool
@@ -209,8 +209,8 @@ func reserved() names {
 	return taken
 }
 
-// reserve(text) returns a name for a text that is unique on the page, and has only letters, digits,
-// - and _. A name that differs from its text ends in a digest of the text, so that the name rarely
+// reserve returns a name for a text. The name is unique on the page, and has only letters, digits,
+// - and _. If the name differs from the text, it ends in a digest of the text, so that it rarely
 // depends on other names.
 func (taken names) reserve(text string) string {
 	name := strings.Map(func(c rune) rune {
@@ -234,13 +234,14 @@ func (taken names) reserve(text string) string {
 	}
 }
 
-// html/template escapes all text on a page. showEvery adds shownText to the end of every
-// pipeline, so no template can forget to make text visible.
+// html/template escapes all text on a page for HTML. showEvery adds shownText to the end of every
+// pipeline, so that no template can forget show.Text.
 
-// multilineText is text whose lines are already visible.
+// multilineText is a text with line breaks to keep. Its lines are escaped already.
 type multilineText string
 
-// shownText makes text visible. It does not change trusted markup and values that are not text.
+// shownText applies show.Text to a text. It returns trusted markup, and values that are not text,
+// unchanged.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:

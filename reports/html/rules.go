@@ -24,8 +24,8 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
 
-// linked escapes a text. It makes each clause number in a citation, such as "(spec 3.4 5.1)", a
-// link with the given attributes, and records that the page cites the clause.
+// linked escapes a text. It turns each clause number in a citation, such as "(spec 3.4 5.1)", into
+// a link with the given attributes, and records that the page cites the clause.
 func (c *clauses) linked(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
@@ -54,7 +54,7 @@ func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text,
 
 // cite records that the page cites a clause. It returns false if there is no such clause.
 func (c *clauses) cite(number string) bool {
-	if !c.cited[number] { // at a desk, where requests run in parallel, all are cited
+	if !c.cited[number] { // a desk cites all clauses before its requests, which run in parallel
 		if _, err := c.rules.Find(number); err != nil {
 			return false
 		}
@@ -76,7 +76,7 @@ type rulePart struct {
 	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
-// Sections returns the sections with the parts that were cited so far.
+// Sections returns the sections, with only the parts that the page cites so far.
 func (c *clauses) Sections() (list []section) {
 	if c.rules == nil {
 		return nil

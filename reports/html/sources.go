@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesView is the files of a submission, as far as the page has room for them.
+// sourcesView holds the files of a submission, as far as the page has room for them.
 type sourcesView struct {
 	Files []sourceView
 	More  string // says how many files are omitted; may be empty
@@ -55,7 +55,7 @@ func newSources(s *record.Submission, room int) *sourcesView {
 	return all
 }
 
-// newSource returns those lines of a file that fit in room bytes, and how many bytes they take.
+// newSource returns the lines of a file that fit in room bytes, and how many bytes they take.
 func newSource(s *record.Source, highlighted view.Lines, room int) (source sourceView, cost int) {
 	var lines []string
 	if s.Text != "" {
@@ -83,8 +83,8 @@ func newSource(s *record.Source, highlighted view.Lines, room int) (source sourc
 	return source, cost
 }
 
-// sourcePieces divides lines into pieces: each marked line, and the lines between two marked ones.
-// The parameter first is the number of the first line, and marked has the numbers of the marked
+// sourcePieces divides lines into pieces: each marked line is a piece, and so are the lines between
+// two marked lines. first is the number of the first line. marked has the numbers of the marked
 // lines.
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
@@ -105,8 +105,7 @@ func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece
 }
 
 // firstShown returns the index of the first line to show. If there is no room for all lines up to
-// the first line to look at, firstShown skips the start of the file, so that the page shows that
-// line.
+// the first highlighted one, firstShown skips the start of the file.
 func firstShown(costs []int, highlighted view.Lines, room int) int {
 	const before = 20 // lines
 	first, cost := 0, 0

@@ -22,8 +22,8 @@ var sourcePieces = []string{
 	"\x1b[2J", "\x00", "\x07", "\u202e", "\u2066", "\u200b", "\ufeff", "\u2028", "\xff", "\ufffd", "e\u0301\u0302",
 }
 
-// oddSources returns a submission with a file of each language that has all pieces, from
-// another one on, and with a wrong method in every other file.
+// oddSources returns a submission with a file of each language. Each file has all of sourcePieces,
+// and begins with another of them. Every other file has a wrong method.
 func oddSources(name string) record.Submission {
 	s := testreport.Correct(name)
 	s.Sources, s.MethodAnalysis = nil, &record.MethodAnalysis{}
@@ -123,8 +123,8 @@ func TestColouringChangesNoText(t *testing.T) {
 	p.checkCalm()
 }
 
-// The size of a page is bounded, whatever files a class hands in, and the line to look at
-// is on it.
+// The size of a page is bounded, whatever files a class submits. The page contains the line to look
+// at.
 func TestSourcesOfAClassAreBounded(t *testing.T) {
 	const students = 400
 	bare := testreport.Named("adams-ruth")

@@ -14,8 +14,8 @@ import (
 )
 
 // submissionView is what the overview of a batch shows of one submission. A page holds the views of
-// the whole class in memory. To save memory, the method detail finds everything else only when the
-// page writes the submission.
+// the whole class in memory. To save memory, the method detail finds everything else when the page
+// writes the submission.
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
@@ -45,7 +45,7 @@ type detailView struct {
 	Failures       []failuresView
 	Sources        *sourcesView // nil if the report has none
 	Mistakes       []view.Advice
-	Explain        []string             // say how many answers the mistakes explain
+	Explain        []string             // sentences that say how many answers the mistakes explain
 	Explored       *explorationView     // nil if no extra inputs were tried
 	MethodAnalysis *view.MethodAnalysis // nil if no wrong method is known
 }
@@ -138,7 +138,7 @@ func (s submissionView) Heat() template.HTML {
 	return template.HTML(cells.String())
 }
 
-// moveAnchors moves the anchor of a case to its detailed view, if there is one.
+// moveAnchors moves the anchor of each case to its detailed view, if there is one.
 func (d *detailView) moveAnchors() {
 	cases := map[*record.Result]*caseView{} // by result: names may repeat
 	for i := range d.Cases {
@@ -152,7 +152,7 @@ func (d *detailView) moveAnchors() {
 	}
 }
 
-// excerptOf makes lines of text visible and limits their width.
+// excerptOf joins lines, of which it limits the width. It applies show.ExpandTabs to each line.
 func excerptOf(lines []string) multilineText {
 	var b strings.Builder
 	for _, line := range lines {
@@ -183,7 +183,7 @@ func (s submissionView) lateness() string {
 	return fmt.Sprintf("late by %v", time.Duration(s.Late.By).Round(time.Second))
 }
 
-// tones are the CSS classes of styles. Colour alone carries no meaning.
+// tones are the CSS classes of styles. The page expresses nothing by colour alone.
 var tones = map[show.Style]string{show.Good: "good", show.Slight: "slight", show.Bad: "bad", show.Faint: "faint"}
 
 func tone(v record.Verdict) string { return tones[view.VerdictStyle(v)] }
@@ -211,7 +211,7 @@ type album struct {
 	byCommand map[string]*drawnTree
 }
 
-// picture returns the drawing of a tree, and draws each tree only once. It returns nil if there is
+// picture returns the drawing of a tree. It draws each tree only once. It returns nil if there is
 // no tree, or if the page has no room for another drawing (show.DrawnTrees).
 func (a *album) picture(s *tree.CaseTree) *pictureView {
 	if s == nil {
