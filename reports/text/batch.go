@@ -20,7 +20,7 @@ type batchView struct {
 func (v batchView) write() {
 	v.Prose(0, "", view.Subtitle(v.Report))
 	v.Blank()
-	if len(v.Report.Submissions) == 0 { // a small batch has empty shards
+	if len(v.Report.Submissions) == 0 { // a shard of a small batch may be empty
 		v.Prose(0, "", "no submissions")
 		return
 	}
@@ -135,8 +135,8 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups writes the groups of submissions with identical answers, so that staff review only
-// one of each.
+// groups writes the groups of submissions with identical answers. Staff need to review only one
+// submission of each group.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

@@ -20,7 +20,7 @@ type BriefOptions struct {
 	NoKnownMistakes bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }
 
-// BriefRows is the default height. It leaves two rows of a terminal of 40 rows for other output
+// BriefRows is the default height. On a terminal of 40 rows, it leaves two rows for other output
 // and the prompt.
 const BriefRows = 38
 
@@ -41,10 +41,10 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a block of rows about one subject. If the parts do not fit on the screen, they are
-// shortened in three rounds. In the first round, a part is cut to no fewer rows than minRows; in
-// the second, to no fewer than minRowsLate; in the third, it may disappear. Each round begins with
-// the part of the lowest priority, and stops when all parts fit.
+// part is a block of rows about one subject. If the parts do not fit on the screen, fit cuts them
+// in three rounds: in the first, down to minRows; in the second, down to minRowsLate; in the third,
+// down to nothing. Each round begins with the part of the lowest priority, and stops when all parts
+// fit.
 type part struct {
 	rows                 []show.Row
 	priority             int
@@ -52,8 +52,8 @@ type part struct {
 	rest                 func(lines int) show.Row // a row that says how much is missing
 }
 
-// withMinRows returns a copy of p that keeps the given number of rows until the last round (see
-// part).
+// withMinRows returns a copy of p that has at least the given number of rows until the last round
+// (see part).
 func (p part) withMinRows(rows int) part {
 	p.minRowsLate, p.minRows = rows, max(p.minRows, rows)
 	return p
@@ -70,12 +70,12 @@ func (p *part) size() int {
 
 // cut shortens the part to at most the given number of rows, including the row that says how much
 // is missing.
-func (p *part) cut(to int) {
-	if p.size() <= to {
+func (p *part) cut(rows int) {
+	if p.size() <= rows {
 		return
 	}
 	kept, used := 0, p.rest(len(p.rows)).Height
-	for kept < len(p.rows) && used+p.rows[kept].Height <= to {
+	for kept < len(p.rows) && used+p.rows[kept].Height <= rows {
 		used += p.rows[kept].Height
 		kept++
 	}

@@ -28,7 +28,7 @@ func (v briefView) failingCases() []*record.Result {
 		if n, known := v.Sizes[r.Case]; known {
 			return n
 		}
-		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the search is unknown
+		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the size of the search is unknown
 			return v.CaseOf(r.Case).Size()
 		}
 		return math.MaxInt
@@ -95,7 +95,7 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn says what is wrong in a case, on one line. It names the lines with the given indexes.
+// wrongIn says on one line what is wrong in a case. It names the lines with the given indexes.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedNormally() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.VerdictText(r.Verdict))

@@ -21,7 +21,7 @@ type briefView struct {
 	failing []*record.Result // see failingCases
 }
 
-// parts returns the parts in reading order. It omits empty ones.
+// parts returns the nonempty parts in reading order.
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
@@ -42,14 +42,13 @@ func (v briefView) parts() []part {
 
 const (
 	headingRows = 2           // an empty row and the heading
-	uncut       = math.MaxInt // least number of rows of a part that is useless without its last rows
+	uncut       = math.MaxInt // minRows of a part that is useless unless it is complete
 )
 
-// seeAll returns the text of the last row of a shortened part. It ignores its parameter, which is
-// the number of dropped rows.
+// seeAll returns the last row of a shortened part.
 var seeAll = constant("... more with --all")
 
-// constant returns a function that ignores its argument and returns text.
+// constant returns a function that returns text for any argument.
 func constant(text string) func(int) string { return func(int) string { return text } }
 
 func counted(thing string) func(int) string {
@@ -86,7 +85,7 @@ func (v briefView) head(s submissionView) {
 
 func (v briefView) wrongMethods(s submissionView) {
 	if len(v.Sub.MethodAnalysis.WrongMethods()) > 1 {
-		s.wrongMethods(1) // only the most likely line of each
+		s.wrongMethods(1) // only the most suspect line of each
 	} else {
 		s.wrongMethods(record.MaxSuspectLines)
 	}
@@ -139,8 +138,8 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input that the exploration found, or nil if there is none.
-// The input may also be that of a case.
+// explored returns the smallest failing input of the exploration, or nil if there is none. The
+// input may be that of a case.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
@@ -186,7 +185,7 @@ func (v briefView) next(s submissionView) {
 	var commands []string
 	isBuiltIn := cases.ComesWithTouchstone(v.Report.Assignment.ID)
 	switch f := v.explored(); {
-	case !isBuiltIn: // explain does not know the search
+	case !isBuiltIn: // touchstone explain knows only built-in searches
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))
 	case len(v.failing) > 0:
@@ -230,8 +229,8 @@ func (v briefView) right(s submissionView) {
 	}
 }
 
-// rightLabels returns the labels of the lines that have the right value in every case. It
-// omits a line that is wrong on a small input, because it is right only by chance.
+// rightLabels returns the labels of the lines that have the right value in every case. It omits a
+// line that is wrong on a small input, because it is right in the cases only by chance.
 func (v briefView) rightLabels() []string {
 	if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return !r.Verdict.EndedNormally() }) {
 		return nil

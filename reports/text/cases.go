@@ -39,8 +39,7 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// centered returns a sign that is aligned with the marks. If any marks are in parentheses, it puts
-// a space before the sign.
+// centered aligns a sign with the marks of the cases, some of which may be in parentheses.
 func (v submissionView) centered(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign
@@ -168,7 +167,7 @@ func (v submissionView) lines(r *record.Result) {
 }
 
 // labelColumn is the index of the last column, which has the labels. Long labels wrap, so that
-// values need not wrap.
+// values do not.
 const labelColumn = 4
 
 func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
@@ -200,8 +199,8 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 // minCaretWidth is the least width, in columns, of a wrong value that gets carets.
 const minCaretWidth = 12
 
-// wrongValue returns cells with the expected and the actual value. If they begin alike, it also
-// returns carets for the row below. Only plain values have no quotes.
+// wrongValue returns cells with the expected and the actual value. It quotes values that are not
+// plain. If the two values begin alike, it also returns carets for the row below.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Diff(line.Want, line.Got)
@@ -264,7 +263,8 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	v.contrast(indent, line.WantText, line.Text)
 }
 
-// valueWidth returns the width of a text after "want   ", without the marks for omitted text.
+// valueWidth returns the number of columns that a row has for a value. The rest of the row is for
+// the indent, the word want, the quotes, and the marks for omitted text.
 func (v submissionView) valueWidth(indent int) int {
 	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 }

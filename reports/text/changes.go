@@ -63,8 +63,8 @@ func (v changesView) settings() {
 	v.Table(2, t)
 }
 
-// table writes a row for each submission whose verdict or score changed. If all changed for the
-// same reason, it writes the reason once, below.
+// table writes a row for each submission whose verdict or score changed. If all of them changed for
+// the same reason, it writes the reason once, below the table.
 func (v changesView) table() {
 	moved := slices.DeleteFunc(slices.Clone(v.sorted), func(s regrade.SubmissionChange) bool {
 		return gain(s) == 0 && s.Old.Verdict == s.New.Verdict
@@ -124,7 +124,7 @@ func share(s regrade.Outcome) (float64, bool) {
 }
 
 // gain returns how many percentage points a submission gained. The gain is infinite if only one of
-// the gradings has a score.
+// the two gradings has a score.
 func gain(s regrade.SubmissionChange) float64 {
 	before, had := share(s.Old)
 	now, has := share(s.New)
@@ -220,7 +220,7 @@ func (v changesView) summary() string {
 	return summary
 }
 
-// SubmissionChange writes how the results of a program changed since its previous run.
+// SubmissionChange writes how the results of a submission changed since its previous run.
 func SubmissionChange(w io.Writer, c regrade.SubmissionChange, o Options) error {
 	s := show.New(o.Color, o.Width)
 	better, worse := casesWithTrend(c.Cases, regrade.Better), casesWithTrend(c.Cases, regrade.Worse)
@@ -250,7 +250,7 @@ func outcomeText(s regrade.Outcome) string {
 	return fmt.Sprintf("%s, %v of %v points", view.VerdictText(s.Verdict), *s.Points, *s.Possible)
 }
 
-// casesWithTrend lists the cases that got better or worse.
+// casesWithTrend returns a text for each case with the given trend.
 func casesWithTrend(changed []regrade.CaseChange, trend regrade.Trend) (cases []string) {
 	for _, c := range changed {
 		switch {

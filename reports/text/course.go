@@ -77,8 +77,9 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences writes the incorrect cases with their causes. If a case is an example of a
-// failure that its cause does not mention, caseSentences adds the failure.
+// caseSentences writes a sentence for each incorrect case, with its cause. If the case is an
+// example of a failure that the cause does not mention, the sentence adds the failure. A correct
+// case has a sentence only if it is such an example.
 func (v courseView) caseSentences() {
 	examples := v.Examples()
 	for _, result := range v.Results() {
@@ -136,8 +137,8 @@ func (v courseView) forgiveness() {
 		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpful returns the kinds of mistakes that add points if only they are forgiven. If there are
-// none, it returns all kinds, because only all of them together add points.
+// helpful returns the kinds of mistakes that would each add points if the course forgave only this
+// kind. If there are none, it returns all kinds, because they add points only together.
 func helpful(score *record.Score) []record.Forgiveness {
 	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
 		func(r record.Forgiveness) bool { return r.Points <= score.Points })

@@ -7,7 +7,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input and the correct search for it. Then it writes the
+// exploration writes the smallest failing input and the correct search for it, and then the
 // smallest inputs on which other lines are wrong.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration

@@ -12,9 +12,9 @@ import (
 // Lines of a text, and values that are too wide, do not fit in the table of lines. They appear
 // below the table, where the actual value is below the expected one.
 
-// sideBySideWidth returns the greatest width of a quoted value in the table, without the marks for
-// omitted text. It leaves room in the row for a second value and for the longest label of the
-// lines.
+// sideBySideWidth returns the greatest width of a quoted value in the table of lines, without the
+// marks for omitted text. It leaves room in the row for a second value and for the longest label of
+// the lines.
 func (v submissionView) sideBySideWidth(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
@@ -60,8 +60,8 @@ func (v submissionView) stacked(n int, line record.Line) {
 // and content, or say that the line does not exist.
 var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// differing returns the expected and the actual text to compare. If they are lines of a longer
-// text, where says which lines they are.
+// differing returns the expected and the actual text to compare. If these are lines of a longer
+// text, where says which lines.
 func differing(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {
@@ -82,7 +82,7 @@ func differing(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// markedValue writes a text after a mark, or (none) if the text is empty.
+// markedValue writes a line with a mark and a value, or (none) if the text is empty.
 func (v submissionView) markedValue(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {

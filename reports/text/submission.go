@@ -133,8 +133,8 @@ func Report(w io.Writer, r *record.Report, o Options) error {
 	return v.Flush(w)
 }
 
-// Submission writes one submission of a report in detail and mentions no other. For a student,
-// pass the copy that audience.ForStudent returns.
+// Submission writes one submission of a report in detail, and mentions no other. A caller that
+// writes for a student must pass the copy that audience.ForStudent returns.
 func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) error {
 	v := submissionView{show.New(o.Color, o.Width), view.Submission{Report: r, Sub: s, All: o.All}}
 	v.write()

@@ -20,7 +20,7 @@ type CaseTree struct {
 	Command string // the command that prints the same tree; it identifies the tree
 	Case    string // ID of the case
 	Tree    *reference.Tree
-	Node    *reference.TreeNode // where the trace first differs; nil if unknown
+	Node    *reference.TreeNode // where the printed trace first differs; nil if unknown
 	Note    string              // explains Node
 }
 

@@ -39,7 +39,7 @@ const (
 
 type box struct {
 	kind     boxKind
-	node     *reference.TreeNode // the node, or the parent of the positions that are missing
+	node     *reference.TreeNode // the node or, if kind is not nodeBox, its parent
 	lines    []string
 	children []*box
 
@@ -49,7 +49,8 @@ type box struct {
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox returns the boxes of a node's subtree, without positions.
+// newBox returns the box of a node, with the boxes of its subtree as descendants. The boxes have no
+// positions yet.
 func newBox(n *reference.TreeNode) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -88,7 +89,7 @@ type picture struct {
 	width, height int // of the whole picture
 }
 
-// lay sets the positions of all boxes, so that no box is left of x or above y.
+// lay sets the positions of all boxes of a tree. The top left corner of the tree is at x, y.
 func lay(root *box, x, y int) *picture {
 	p := &picture{root: root, shape: shapeWidth(root)}
 	p.measure(root)
@@ -135,7 +136,8 @@ func (p *picture) measure(b *box) {
 	b.tall = max(b.tall, b.height)
 }
 
-// columnsOf returns the width of each column, without the leaves.
+// columnsOf returns the width of each column. It ignores leaves, because there is nothing to the
+// right of a leaf.
 func columnsOf(b *box, depth int, widths []int) []int {
 	if len(b.children) == 0 {
 		return widths

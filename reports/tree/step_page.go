@@ -17,9 +17,9 @@ import (
 //go:embed page
 var pages embed.FS
 
-// StepPage writes a self-contained page for stepping through a search. At each step, it shows
-// the whole tree, the current position, the bounds and the counters. A browser without
-// JavaScript shows a list of all steps. The tree must be of the whole search.
+// StepPage writes a self-contained page for stepping through a search. At each step, the page shows
+// the tree, the current position, the bounds and the counters. A browser without JavaScript shows a
+// list of all steps. The tree must contain the whole search.
 func StepPage(w io.Writer, t *reference.Tree) error {
 	drawing := Draw(t, "tree")
 	return stepPage().Execute(w, pageView{
@@ -57,7 +57,7 @@ type step struct {
 	node *reference.TreeNode
 }
 
-// counts holds the counts so far, and the greatest depth so far.
+// counts holds the counts and the greatest depth so far.
 type counts struct{ Visited, Evaluated, Depth int }
 
 type walk struct {
@@ -145,8 +145,8 @@ func pageFile(name string) string {
 	return string(data)
 }
 
-// Policy returns a content security policy that allows only this style and this script. So text
-// of a student does no harm even if a browser takes it for markup.
+// Policy returns a content security policy that allows only this style and this script. So a
+// student's text does no harm even if a browser takes it for markup.
 func Policy(style, script string) string {
 	return strings.Join([]string{
 		"default-src 'none'",

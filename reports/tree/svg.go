@@ -27,7 +27,7 @@ type Drawing struct {
 	root          *box
 }
 
-// Draw draws a tree. The IDs in its markup begin with id.
+// Draw draws a tree. All IDs in the markup begin with id.
 func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
 
 func draw(t *reference.Tree, id, style string) *Drawing {

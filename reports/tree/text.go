@@ -36,8 +36,8 @@ type textView struct {
 	best map[*reference.TreeNode]bool
 }
 
-// node writes the subtree of a node. The first line begins with trunk and branch. The other lines
-// begin with trunk and stem.
+// node writes the subtree of a node. The first line begins with trunk and branch, and the others
+// with trunk and stem.
 func (v textView) node(n *reference.TreeNode, trunk, branch, stem string) {
 	v.head(n, trunk+branch)
 	below := v.below(n)

@@ -56,7 +56,7 @@ func Find(name string) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, wording.OrExpected(name, known))
 }
 
-// bestLine returns the nodes on the best line of play, as far as the tree has them.
+// bestLine returns the nodes of the tree on the best line of play.
 func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	line := map[*reference.TreeNode]bool{}
 	for n := t.Root; n != nil; n = n.Child(n.Best) {
@@ -129,7 +129,7 @@ type form struct {
 type nodeForm struct {
 	*reference.TreeNode
 	Hidden   uint64     `json:"hidden"` // number of positions in the subtree that the tree does not show
-	Note     string     `json:"note"`   // always empty; version 1 has it
+	Note     string     `json:"note"`   // always empty, but part of schema version 1
 	Children []nodeForm `json:"children"`
 }
 

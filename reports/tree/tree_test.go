@@ -82,7 +82,7 @@ func TestStyleAffectsOnlyPictures(t *testing.T) {
 	}
 }
 
-// searched returns the explained search of an input.
+// searched returns the search tree of an input.
 func searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -128,8 +128,8 @@ func TestSizesOfVisibleFailedCases(t *testing.T) {
 	}
 }
 
-// The first step at a position must have the bounds passed down, and the last its final
-// bounds.
+// At each position, the first step must have the bounds that the parent passes down, and the last
+// step the final bounds.
 func TestStepsEnterAndLeaveEachPosition(t *testing.T) {
 	for name, tree := range trees(t) {
 		if name == "path" { // only a part of a search

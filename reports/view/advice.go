@@ -64,8 +64,8 @@ func likelyMistake(m record.Mistake) Advice {
 	return a
 }
 
-// HintLines returns the advice as lines: one line for each mistake, and one for each hint. The
-// caller must make the lines visible.
+// HintLines returns a line for each mistake, and one for each hint. The caller must escape the
+// lines, as show.Text does.
 func HintLines(s *record.Submission) (lines []string) {
 	for _, a := range AdviceOf(s) {
 		lines = append(lines, a.Title+": "+a.Text+a.Effect)
@@ -105,8 +105,8 @@ func explained(d *record.Diagnosis) string {
 	return answers
 }
 
-// ExploredInputs says on how many extra inputs a program is wrong. It returns "" if it ran on
-// none.
+// ExploredInputs says on how many extra inputs a program is wrong. It returns "" if the program ran
+// on no extra inputs.
 func ExploredInputs(e *record.Exploration) string {
 	inputs := wording.Count(e.Inputs, "extra small input")
 	switch {
@@ -156,7 +156,8 @@ func Indent(p record.Visit, sign string) string {
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// FailureLabels names the lines for which f is the smallest failing input.
+// FailureLabels says for what f is the smallest failing input: the labels of lines, or the way the
+// run ends.
 func FailureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"
@@ -176,8 +177,8 @@ func Suspects(s *record.Submission) []string {
 // ShownRules is the greatest number of rules to list.
 const ShownRules = 9
 
-// FollowedRules returns the rules that a program follows on every input that tests them. It returns
-// nil if there are more rules than limit.
+// FollowedRules returns the rules that a program follows on every input that tests them. If there
+// are more than limit such rules, it returns nil.
 func FollowedRules(s *record.Submission, limit int) []string {
 	if followed := rulesOf(s.Exploration, record.Holds); len(followed) <= limit {
 		return followed
@@ -203,7 +204,7 @@ func rulesOf(e *record.Exploration, standing record.Standing) []string {
 }
 
 func ruleText(r record.RuleStanding) string {
-	if r.Spec == "" { // the rules of the reference, by which a homework folder is judged, have other numbers
+	if r.Spec == "" { // clause numbers of the reference differ from those of a homework folder
 		return r.Text
 	}
 	return fmt.Sprintf("%s (spec %s)", r.Text, r.Spec)

@@ -100,7 +100,8 @@ type CaseCount struct {
 	Lost   cases.Points // by all submissions; 0 if the rubric does not count by case
 }
 
-// CaseCounts returns the cases that some submission failed, the most failed first.
+// CaseCounts returns the cases that at least one submission failed. The case with the most failures
+// comes first.
 func (v Batch) CaseCounts() []CaseCount {
 	ran, failed, lost := map[string]int{}, map[string][]int{}, map[string]cases.Points{}
 	for i, sub := range v.Report.Submissions {
@@ -129,11 +130,11 @@ func (v Batch) CaseCounts() []CaseCount {
 	return counts
 }
 
-// ClassFinding is a finding and the indexes of the submissions that have it.
+// ClassFinding is a finding, and the indexes of its submissions.
 type ClassFinding struct {
 	Finding
-	Certain  []int // that certainly have it
-	Possible []int // for which another finding explains the answers equally well
+	Certain  []int // of those that certainly have it
+	Possible []int // of those for which another finding explains the answers equally well
 }
 
 // Findings returns the findings of all submissions. The most frequent come first, but those about
@@ -162,7 +163,7 @@ func (v Batch) Findings() []ClassFinding {
 			}
 		}
 	}
-	// One habit in formatting affects many lines, and would displace the real mistakes.
+	// One habit in formatting affects many lines, and would displace real mistakes from the top.
 	slices.SortStableFunc(list, func(a, b ClassFinding) int {
 		if isWriting := a.Kind == WritingFound; isWriting != (b.Kind == WritingFound) {
 			return map[bool]int{true: 1, false: -1}[isWriting]
@@ -210,7 +211,7 @@ func NeedsReview(s *record.Submission) bool {
 	return s.Failure != nil || s.Verdict != record.Accepted && s.Verdict != record.Skipped
 }
 
-// Group is the submissions that gave the same answers.
+// Group is a group of submissions that gave the same answers.
 type Group struct {
 	Name    string // by which staff can write a remark to the whole group
 	Size    string // such as "3 submissions"
@@ -249,13 +250,13 @@ func Groups(r *record.Report) (groups []Group) {
 	return groups
 }
 
-// Students without gradable work are in two lists: those whose submission is not gradable, and
-// those who submitted nothing.
+// A report lists students without gradable work apart: first those whose submission is not
+// gradable, then those who submitted nothing.
 
 // Missing replaces the verdict of a student who submitted nothing.
 const Missing = "missing"
 
-// Gradable returns the indexes of the submissions in the main list.
+// Gradable returns the indexes of the submissions that are gradable.
 func (v Batch) Gradable() []int {
 	return v.indexes(func(verdict record.Verdict) bool { return verdict != record.NotGradable })
 }

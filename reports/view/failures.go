@@ -18,17 +18,17 @@ type Failure struct {
 	Alike  []string
 }
 
-// FailureGroup is the failures under one heading.
+// FailureGroup holds the failures under one heading.
 type FailureGroup struct {
 	Title string
 	Shown []Failure // in detail
 	More  []string  // IDs of the other cases
 }
 
-// FailureGroups returns the visible cases that did not finish as one group, and those with wrong
-// values as another. A group shows all of its examples, and adds other failures until it shows as
-// many as limit. If v.All is true, there is no limit, and a third group has the remaining
-// cases.
+// FailureGroups returns a group of the visible cases that did not finish, and a group of those with
+// wrong values. A group shows all of its examples. If these are fewer than limit, it also shows
+// other failures, up to limit in all. If v.All is true, there is no limit, and a third group has
+// the remaining cases.
 func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
@@ -67,7 +67,7 @@ func (v Submission) unfinished() []Failure {
 			continue
 		}
 		why := result.Cause
-		if result.Run != nil && result.Run.StoppedAt != nil { // the line in the function is arbitrary
+		if result.Run != nil && result.Run.StoppedAt != nil { // at an arbitrary line of this function
 			why = result.Run.StoppedAt.File + " " + result.Run.StoppedAt.Function
 		}
 		key := fmt.Sprint(result.Verdict, why)
@@ -81,8 +81,8 @@ func (v Submission) unfinished() []Failure {
 	return found
 }
 
-// ended returns the visible cases whose runs ended normally. If isWrong is true, it returns only
-// those with a wrong or missing value. If isWrong is false, it returns only those without.
+// ended returns the visible cases whose runs ended normally: those with a wrong or missing value if
+// isWrong is true, or else the others.
 func (v Submission) ended(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -106,7 +106,7 @@ func (v Submission) About(id string) string {
 type Stderr struct {
 	Head, Tail []string
 	Left       int    // number of lines between them
-	Bytes      string // full size, if the report lacks some of it
+	Bytes      string // full size, if the report lacks a part; else empty
 }
 
 // StderrOf returns what a run printed to stderr, or nil if it printed nothing.
@@ -128,8 +128,8 @@ func StderrOf(r *record.Result) *Stderr {
 // LinesIn splits a text into lines. It drops blank lines at the end.
 func LinesIn(text string) []string { return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n") }
 
-// BuildLines returns the first lines of a compiler's message, at most the given number. It also
-// returns how many more lines the message has. If the build succeeded, it returns no lines.
+// BuildLines returns the first lines of a compiler's message, at most limit, and how many more
+// lines the message has. If the build succeeded, it returns no lines.
 func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
 	if s.Build.OK || s.Build.Message == "" {
 		return nil, 0
@@ -139,7 +139,7 @@ func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
 	return shown, len(lines) - len(shown)
 }
 
-// ShowsLine reports whether a table of wrong lines includes a line. The table omits the format
+// ShowsLine reports whether the table of wrong lines includes a line. The table omits the format
 // slips of a run that ended normally, because SlipGroups returns them. It omits missing lines that
 // PrintedLines counts. If v.All is true, it omits no line.
 func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {

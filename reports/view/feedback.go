@@ -11,7 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// The functions in this file return lines of visible text, for formats without a layout.
+// The functions in this file return lines in which all text is escaped, for formats without a
+// layout.
 
 // CaseText describes the outcome of a case: the command, the cause, what is wrong on each line
 // and, if the run did not end normally, stderr.
@@ -100,7 +101,7 @@ func traceText(line record.Line) string {
 	return text
 }
 
-// VisibleLines makes a text visible but keeps its line breaks. It cuts a result of more than n
+// VisibleLines applies show.ExpandTabs to each line of a text. It cuts a result of more than n
 // bytes, and adds a line that says so.
 func VisibleLines(s string, n int) string {
 	s = strings.TrimRight(s, "\n")
@@ -122,7 +123,7 @@ func VisibleLines(s string, n int) string {
 	}
 }
 
-// CutText cuts a visible text of more than n bytes, and adds a line that says so.
+// CutText cuts a valid UTF-8 text of more than n bytes, and adds a line that says so.
 func CutText(s string, n int) string {
 	if len(s) <= n {
 		return s

@@ -15,7 +15,7 @@ type Finding struct {
 	Kind FindingKind
 	Key  string // equal findings have equal keys
 	Text string
-	Sure bool // for a mistake or a method: whether nothing else explains the answers equally well
+	Sure bool // whether nothing else explains the answers equally well; for mistakes and methods
 }
 
 type FindingKind string
@@ -98,7 +98,7 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 }
 
 func runsFound(s *record.Submission) (found []Finding) {
-	if ending(s.Verdict) != "" && !hasRun(s) { // the verdict is about the whole submission
+	if ending(s.Verdict) != "" && !hasRun(s) { // the verdict is about the submission, not about its runs
 		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: ending(s.Verdict)}}
 	}
 	for _, v := range record.Verdicts {
@@ -150,9 +150,9 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 
 // Headline returns the most important sentence about a submission, or "" if nothing is wrong. If
 // the submission did not build or did not run to the end, the sentence is the cause. For other
-// submissions it names the first of these that is known: a likely mistake, a wrong method, a rule
-// to look at, the smallest failing input, or the cause. The cause comes last, because it is about
-// only one case.
+// submissions, it is the first of these that is known: a likely mistake, a wrong method, a rule to
+// look at, the smallest failing input, the cause. The cause comes last, because it is about only
+// one case.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
@@ -167,8 +167,8 @@ func Headline(s *record.Submission) string {
 	return "smallest failing input: " + s.Exploration.Failures[0].Command
 }
 
-// HeadlineAboveAdvice returns the headline to show above the advice. It returns "" if the advice says the
-// same as the headline.
+// HeadlineAboveAdvice returns the headline to show above the advice. It returns "" if the advice
+// says the same as the headline.
 func HeadlineAboveAdvice(s *record.Submission) string {
 	if h := Headline(s); h == s.Cause || len(AdviceOf(s)) == 0 && len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return h
@@ -211,7 +211,7 @@ func Reason(s *record.Submission) string {
 	return cmp.Or(known, run, findingsOf(s, found, AnswerFound), findingsOf(s, found, WritingFound))
 }
 
-// findingsOf returns up to three findings of a kind, on one line.
+// findingsOf returns the texts of up to three findings of a kind, on one line.
 func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string {
 	var told []string
 	for _, f := range found {

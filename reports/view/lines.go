@@ -50,8 +50,8 @@ func (v Submission) Legend() string {
 	return legend
 }
 
-// MarkOf returns the mark of a line, or the zero Piece if there is no such line. If the run did
-// not end normally, the line earns nothing and its mark is in parentheses.
+// MarkOf returns the mark of a line, or the zero Piece if there is no such line. If the run did not
+// end normally, the line earns no points, and its mark is in parentheses.
 func MarkOf(result *record.Result, label string) show.Piece {
 	line, found := LineOf(result, label)
 	if !found {
@@ -95,8 +95,8 @@ func LineOf(result *record.Result, label string) (record.Line, bool) {
 	return result.Lines[i], true
 }
 
-// SlipGroup is the cases that have the same format slips on one line, or all cases that have extra
-// output.
+// SlipGroup holds the cases that have the same format slips on one line, or all cases that have
+// extra output.
 type SlipGroup struct {
 	Number  int         // of the line, from 1; 0 for extra output
 	Line    record.Line // of Example
@@ -129,8 +129,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips in line order. It omits slips of runs that did not end
-// normally, because ShowsLine includes those slips.
+// SlipGroups returns the format slips in line order. It omits the slips of runs that did not end
+// normally, because the table of wrong lines shows those (see ShowsLine).
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -169,9 +169,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer is in the output. It does so only if a comparison with
-// the expected line does not help: if the line is a trace, which is too long, or if the line equals
-// the expected one but is in the wrong place. For other lines it returns "".
+// PlaceOf says where a line of the answer is in the output. It returns "" if a comparison with the
+// expected line helps more. A comparison does not help if the line is a trace, which is too long,
+// or equals the expected line but is in the wrong place.
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:

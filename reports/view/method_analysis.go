@@ -28,7 +28,7 @@ type Method struct {
 	FixLabel     string // the word before each of the Fixes: "fix" or "partial fix"
 }
 
-// SuspectLine is a line to look at. Its texts are visible.
+// SuspectLine is a line to look at. show.Text has escaped its texts.
 type SuspectLine struct {
 	Where string   // such as "Helper.java:21"
 	Text  string   // the line itself
@@ -134,7 +134,7 @@ func expected(e *record.Call) string {
 	return ", expected " + value
 }
 
-// suspectLines returns the lines to look at, with all corrections of a line together.
+// suspectLines returns the lines to look at, each with all of its corrections.
 func suspectLines(m record.Method) (list []SuspectLine) {
 	const longest = 120 // columns
 	line := func(text string) string { return show.Clip(show.Text(strings.TrimSpace(text)), longest) }
@@ -170,7 +170,7 @@ func (m Method) Sentence() string {
 	return strings.TrimSpace(text + " " + m.About())
 }
 
-// Lines returns the first lines to look at, each followed by its corrections.
+// Lines returns the first lines to look at, at most limit, each followed by its corrections.
 func (m Method) Lines(limit int) (lines []string) {
 	for _, l := range m.SuspectLines[:min(len(m.SuspectLines), limit)] {
 		lines = append(lines, l.Where+"  look at: "+l.Text)
@@ -187,7 +187,7 @@ func wrongMethods(s *record.Submission) string {
 	if i == nil {
 		return ""
 	}
-	names := map[bool][]string{} // by whether they are sure
+	names := map[bool][]string{} // by Method.IsSure
 	for _, m := range i.Methods {
 		names[m.IsSure] = append(names[m.IsSure], m.Name)
 	}

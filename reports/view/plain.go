@@ -38,7 +38,7 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// The least number of answers that must show a fault. If fewer do, that may be a coincidence.
+// The least number of answers that must show a fault. Fewer may be a coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
@@ -55,8 +55,9 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault finds the runs whose only fault is the exit status. In a student's copy it ignores
-// hidden cases, because the copy does not have their exit status.
+// statusFault returns the fault of runs in which only the exit status is wrong. If there are no
+// such runs, the result counts 0 cases. In a student's copy, it ignores hidden cases, because the
+// copy does not have their exit status.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
@@ -91,7 +92,7 @@ func plainLines(s *record.Submission) []plainFault {
 			ended = append(ended, r)
 		}
 	}
-	if len(ended) == 0 || 2*len(ended) < asked { // how the runs ended is more important
+	if len(ended) == 0 || 2*len(ended) < asked { // that the runs did not end normally is more important
 		return nil
 	}
 	var found []plainFault
@@ -129,8 +130,8 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// plainOn returns the fault that all answers show on line n, or the zero fault. It sets only the
-// kind, the value or amount, and the number of cases.
+// plainOn returns the fault that all answers show on the line with index n, or the zero fault. It
+// sets only the kind, the value or offset, and the number of cases.
 func plainOn(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases

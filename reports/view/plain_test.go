@@ -68,7 +68,7 @@ func TestPlainFaults(t *testing.T) {
 	}
 }
 
-// A diagnosis says more than by how much values are off. It does not explain missing lines.
+// A diagnosis says more than the amount by which values are off. It does not explain missing lines.
 func TestDiagnosisReplacesPlainFaults(t *testing.T) {
 	off, missing := answers("2", "1", "3", "2", "6", "5"), answers("-", "1", "-", "2", "-", "2")
 	for s, want := range map[*record.Submission]int{off: 0, missing: 1} {
@@ -92,8 +92,8 @@ func TestPlainFaultsIgnoreHiddenValues(t *testing.T) {
 	}
 }
 
-// A program that prints no line at all has a single fault. If most runs end abnormally, that is
-// reported instead.
+// A program that prints no line at all has a single fault. If most runs end abnormally, it has
+// none, because how they end is more important.
 func TestNoOutputIsOnePlainFault(t *testing.T) {
 	s := answers("-", "1", "-", "2")
 	for i := range s.Results {

@@ -12,11 +12,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// FinalLine is one step from the automatic to the final points.
+// FinalLine is one of the steps from the automatic to the final points.
 type FinalLine struct {
 	Step   string // automatic, override, late, zero or final
 	Points string
-	About  string // may quote people, so the caller must make it visible
+	About  string // may quote staff, so the caller must escape it
 }
 
 // FinalLines returns the steps from the automatic to the final points, or nil if they are the
@@ -63,7 +63,7 @@ func OverrideText(o record.Override) string {
 	return text
 }
 
-// FinalText returns FinalLines as plain text.
+// FinalText returns FinalLines as escaped text.
 func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range FinalLines(r, s) {
@@ -72,7 +72,7 @@ func FinalText(r *record.Report, s *record.Submission) string {
 	return b.String()
 }
 
-// IsAdjusted reports whether a submission's points were adjusted.
+// IsAdjusted reports whether the points of any submission were adjusted.
 func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
@@ -223,8 +223,8 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits maps the ID of each case that exceeded a limit to that limit. Losses does not group
-// these cases by reason, because the reason depends on the load of the machine.
+// brokenLimits maps the ID of each case that exceeded a limit to the verdict. For these cases, the
+// method Losses does not compare reasons, because a reason depends on the load of the machine.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

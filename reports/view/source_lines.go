@@ -17,13 +17,13 @@ var sourcePosition = wording.LazyRegexp(
 	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
 )
 
-// searchedBytes is the number of bytes, from the start of a message, in which to look for
-// positions.
+// searchedBytes is how much of a message, from its start, to search for positions.
 const searchedBytes = 8 << 10 // bytes
 
-// LinesToHighlight returns, by file, the lines to look at first. These are the suspicious lines of wrong
-// methods, the lines in the compiler's message, and the lines where runs crashed or exceeded the
-// time limit. For a wrong method without suspicious lines, it is the line where the method begins.
+// LinesToHighlight returns, by file, the lines to look at first. These are the suspicious lines of
+// wrong methods, the lines in the compiler's message, and the lines where runs crashed or exceeded
+// the time limit. For a wrong method without suspicious lines, it is the line where the method
+// begins.
 func LinesToHighlight(c *record.Submission) map[string]Lines {
 	collector := lineCollector{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range c.Sources {
@@ -78,8 +78,8 @@ func (c lineCollector) addAll(text string) {
 	}
 }
 
-// addFirst adds the first position in the student's files, because that is the innermost frame of a
-// stack trace. In a Python trace the innermost frame is the last, so all positions are added.
+// addFirst adds the first position in a file of the student, because that is the innermost frame of
+// a stack trace. In a Python trace the innermost frame is the last, so addFirst adds all positions.
 func (c lineCollector) addFirst(text string) {
 	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
 		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {

@@ -38,8 +38,8 @@ func (v Submission) CaseOf(id string) record.Case {
 	return record.Case{}
 }
 
-// Timing returns the duration of a run that exceeded the time limit. If the case was rerun, Timing
-// adds the duration of the first run. For other runs it returns "".
+// Timing returns the duration of a run that exceeded the time limit, or "" for other runs. If the
+// case was rerun, Timing adds the duration of the first run.
 func Timing(r *record.Result) string {
 	if r.Verdict != record.TimeLimit || r.Run == nil {
 		return ""
@@ -56,7 +56,7 @@ func Timing(r *record.Result) string {
 }
 
 // NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the other
-// notes. If only some of the inexact cases were rerun, a last line says how many were.
+// notes. If Touchstone reran only some of the inexact cases, a last line says how many.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.CountInexact(); confirmed < inexact {
@@ -69,7 +69,7 @@ func NotesOf(s *record.Submission) []string {
 	return notes
 }
 
-// VerdictText returns the verdict in plain words, or RightOnSample.
+// VerdictText returns RightOnSample or, if that is "", the verdict in plain words.
 func (v Submission) VerdictText() string {
 	return cmp.Or(v.RightOnSample(), VerdictText(v.Sub.Verdict))
 }
@@ -192,8 +192,8 @@ var verdictTexts = map[record.Verdict]string{
 // VerdictText returns the verdict in plain words.
 func VerdictText(v record.Verdict) string { return cmp.Or(verdictTexts[v], string(v)) }
 
-// RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts
-// the others. The caller must make them visible.
+// RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts the
+// others. The caller must escape them, as show.Text does.
 func RemarksOf(s *record.Submission) []string {
 	var remarks []string
 	for _, m := range s.Remarks {
@@ -214,7 +214,7 @@ func atMost(texts []string, what string) []string {
 	return shown
 }
 
-// CommentLines returns the remarks and the notes as lines. It passes each text to shown.
+// CommentLines returns the remarks and the notes as lines, after a call of escape with each.
 func CommentLines(s *record.Submission, escape func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
 		lines = append(lines, "remark: "+escape(remark))

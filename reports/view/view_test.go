@@ -128,8 +128,8 @@ func TestReasonsHaveNoValuesOfCases(t *testing.T) {
 	}
 }
 
-// LinesToHighlight must mark the lines of the student's files that a compiler, a stack trace, a timeout
-// or a wrong method names, and no others.
+// LinesToHighlight must mark the lines of the student's files that a compiler, a stack trace, a
+// timeout or a wrong method names, and no others.
 func TestLinesToHighlight(t *testing.T) {
 	const java, golang, python, c, cpp = "src/hw2/Ab.java", "main.go", "pkg/play.py", "search.c", "a-b.cpp"
 	for name, test := range map[string]struct {

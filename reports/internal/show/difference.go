@@ -49,8 +49,8 @@ const (
 	CutAfter  = " ... (cut)"
 )
 
-// Quotations returns both texts around their difference, each in at most width columns, not
-// counting marks for omitted text.
+// Quotations returns an excerpt of each text, around the difference. An excerpt has at most width
+// columns, not counting the marks for omitted text.
 func (d Difference) Quotations(width int) (want, got Quotation) {
 	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }

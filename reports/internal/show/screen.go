@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Screen collects text for a terminal, and makes all of it visible.
+// Screen collects text for a terminal. It applies the function Text to all of it.
 type Screen struct {
 	rows    []Row
 	palette palette
@@ -75,8 +75,8 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 	}
 }
 
-// breakWords splits visible text after at most width columns. If possible, it splits at spaces
-// and drops them. The head has at least one character.
+// breakWords splits a text that Text has escaped, after at most width columns. If possible, it
+// splits at spaces and drops them. The head has at least one character.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -205,7 +205,7 @@ func (s *Screen) Message(indent int, lines []string) {
 	s.barred(indent, lines, breakWords)
 }
 
-// Excerpt writes text from others, with a bar before each line.
+// Excerpt writes lines that Touchstone did not write, with a bar before each.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
 // barred writes each line after a bar. A line takes at most ExcerptRows rows.
@@ -226,16 +226,16 @@ func (s *Screen) barred(indent int, lines []string, split func(line string, widt
 
 const bar = "| "
 
-// A Row is a row of a table. It may take several lines.
+// A Row is a row of a screen. It may take several lines of the terminal.
 type Row struct {
 	text   string
-	Height int // in lines of the terminal
+	Height int // in lines
 }
 
 // Rows returns the rows written so far.
 func (s *Screen) Rows() []Row { return s.rows }
 
-// AsRow returns the screen as one Row.
+// AsRow returns all rows of the screen as one Row.
 func (s *Screen) AsRow() Row {
 	all := Row{text: strings.TrimSuffix(s.String(), "\n")}
 	for _, r := range s.rows {

@@ -7,7 +7,7 @@ import (
 	"github.com/fatih/color"
 )
 
-// Style is the look of a piece of text. Colour only repeats what the text says.
+// Style is the look of a text. Colour only repeats what the text says.
 type Style int
 
 const (
@@ -60,7 +60,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours text. The text must be visible already.
+// paint colours a text that Text has escaped.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {
@@ -106,7 +106,7 @@ type Table struct {
 	Clipped       bool // cut the elastic column instead of wrapping it
 }
 
-// Row adds a row, and makes its text visible.
+// Row adds a row, and applies the function Text to its cells.
 func (t *Table) Row(cells ...Cell) {
 	for _, c := range cells {
 		for i := range c.Pieces {

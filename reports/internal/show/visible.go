@@ -1,5 +1,5 @@
-// Package show has helpers for all formats, and knows nothing about reports. It makes the text of
-// others safe to display (visible.go), highlights the difference between two texts (difference.go),
+// Package show has helpers for all formats, and knows nothing about reports. It makes text safe
+// to display (visible.go), highlights the difference between two texts (difference.go),
 // lays out text for a terminal (style.go and screen.go), writes JSON (json.go), and limits how much
 // the formats show (budget.go).
 //
@@ -31,7 +31,7 @@ func Text(s string) string {
 func UpTo(s string, n int) string {
 	var b strings.Builder
 	e := newEscaper()
-	kept := 0 // length of the text so far after which CutSign would fit
+	kept := 0 // length of the longest head after which CutSign fits
 	for s != "" {
 		_, size := utf8.DecodeRuneInString(s)
 		c := e.escape(s[:size])
@@ -73,8 +73,9 @@ const (
 	tabSign   = "→"
 )
 
-// escapeForQuotes returns the characters of s as they appear in quotes, visible and unambiguous. It
-// escapes blankSign and tabSign, because showBlanks shows blanks and tabs as these signs.
+// escapeForQuotes returns the characters of s as they appear between quotes. It escapes them like
+// Text, and also escapes quotes, backslashes and the two signs, which showBlanks uses for blanks
+// and tabs.
 func escapeForQuotes(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -120,7 +121,7 @@ func Quoted(s string) string {
 	return `"` + b.String() + `"`
 }
 
-// escaper makes a text visible, character by character.
+// escaper escapes a text for the function Text, character by character.
 type escaper struct {
 	before string // the previous character
 	joined int    // number of consecutive combining characters
@@ -130,8 +131,8 @@ type escaper struct {
 // which would otherwise combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
-// maxCombiningMarks is the greatest number of combining marks on one letter. No language needs more. A hundred
-// marks on a letter would cover other lines.
+// maxCombiningMarks is the greatest number of combining marks on one letter. No language needs
+// more. A hundred marks on a letter would cover other lines.
 const maxCombiningMarks = 8
 
 func (e *escaper) escape(raw string) string {
@@ -147,7 +148,7 @@ func (e *escaper) escape(raw string) string {
 		return strings.Trim(strconv.QuoteRune(r), "'")
 	case !joins(before, raw):
 		e.joined = 0
-	case before == " " || e.joined == maxCombiningMarks: // a row may be broken at the space and would begin with the mark
+	case before == " " || e.joined == maxCombiningMarks: // after a space, the mark may begin a new row
 		return strings.Trim(strconv.QuoteRuneToASCII(r), "'")
 	default:
 		e.joined++
@@ -168,7 +169,7 @@ func joins(before, c string) bool {
 	return rest == ""
 }
 
-// Columns returns the width of visible text on a terminal.
+// Columns returns the width, on a terminal, of a text that Text has escaped.
 func Columns(s string) int {
 	if isPrintableASCII(s) { // one column per byte
 		return len(s)
@@ -176,7 +177,7 @@ func Columns(s string) int {
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens visible text to n columns, including an ellipsis.
+// Clip shortens a text that Text has escaped to n columns, including an ellipsis.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -185,7 +186,7 @@ func Clip(s string, n int) string {
 	return head + "…"
 }
 
-// Split splits visible text after at most n columns, but never inside a character.
+// Split splits a text that Text has escaped after at most n columns, but never inside a character.
 func Split(s string, n int) (head, tail string) {
 	if isPrintableASCII(s) {
 		n = max(min(n, len(s)), 0)

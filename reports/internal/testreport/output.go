@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Output returns the output of the function write, which must not fail.
+// Output returns the output of write, which must not fail.
 func Output(t *testing.T, write func(io.Writer) error) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -49,8 +49,8 @@ var (
 	digest         = regexp.MustCompile(`sha256-.*?&#39;`)
 )
 
-// Body returns a page without its style and its script, and without the digests of the two. Golden
-// files contain none of these.
+// Body returns a page without its style and its script, and without their digests. Golden files
+// contain none of these.
 func Body(page string) string {
 	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "sha256&#39;")
 }
@@ -67,8 +67,8 @@ const (
 	mostMemory = 1 << 30 // bytes
 )
 
-// Bounded calls the function do. If the call takes too much time or memory, Bounded ends the test
-// process, because a goroutine cannot be stopped and would use up the machine's memory.
+// Bounded calls do. If the call takes too much time or memory, Bounded ends the test process,
+// because no goroutine can be stopped from outside, and this one would use up the machine's memory.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	defer close(done)
@@ -90,9 +90,9 @@ func Bounded(what string, do func()) {
 
 var listed = regexp.MustCompile(`"([^"]*)"`)
 
-// DeclaredStrings finds declarations in the sources of a directory. If name is that of a type, DeclaredStrings
-// returns the values of the string constants of that type. If name is that of a variable with a
-// list, DeclaredStrings returns the strings in the list.
+// DeclaredStrings searches the Go files of a folder for strings. If name is a type, DeclaredStrings
+// returns the string constants of that type. If name is a variable with a list, it returns the
+// strings in the list.
 func DeclaredStrings(t *testing.T, folder, name string) (found []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))

@@ -47,7 +47,7 @@ func read(data []byte) *record.Report {
 	return &r
 }
 
-// EachText calls the function do with every settable string in a value.
+// EachText calls do with every settable string in a value.
 func EachText(v reflect.Value, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -69,7 +69,7 @@ func EachText(v reflect.Value, do func(reflect.Value)) {
 	}
 }
 
-// Named returns the named submission of the sample.
+// Named returns the submission of the sample with the given name.
 func Named(name string) record.Submission {
 	list := Sample().Submissions
 	return list[slices.IndexFunc(list, func(s record.Submission) bool { return s.Name == name })]
@@ -90,7 +90,7 @@ func Correct(name string) record.Submission {
 }
 
 // WrongMethods returns a report on a program with two wrong methods. The report is certain about
-// one of them. The other is one of two methods, and the report cannot tell which.
+// one of them. For the other, it names two methods, of which one is wrong.
 func WrongMethods() *record.Report {
 	r := SampleWith("chen-li")
 	s := &r.Submissions[0]
