@@ -41,8 +41,8 @@ func endProcesses(grace time.Duration) (lines []string) {
 	return lines
 }
 
-// runningDescendants reaps the runningDescendants of this process that have ended, and returns those
-// that are running.
+// runningDescendants returns the descendants of this process that are running. It reaps those that
+// have ended.
 func runningDescendants() []int {
 	for {
 		if pid, err := syscall.Wait4(-1, nil, syscall.WNOHANG, nil); pid <= 0 || err != nil {

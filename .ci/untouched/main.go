@@ -21,8 +21,8 @@ import (
 	"time"
 )
 
-// exitGrace is how long a process may outlive the command. The go command, for example, starts a
-// process that collects telemetry and outlives it.
+// exitGrace is how long a process may outlive the command that untouched runs. For example, "go
+// test" starts a process that collects telemetry, and that ends after "go test" itself.
 const exitGrace = 10 * time.Second
 
 func main() {
@@ -69,9 +69,10 @@ func watch(parent string, grace time.Duration, name string, args ...string) (lef
 	return append(endProcesses(grace), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder creates a folder that contains the command's temporary folder t. Go reruns cached
-// tests if TMPDIR changes. So the name of the folder depends only on the checkout, unless another
-// run is using that name. The name is short, because the paths of sockets must be short.
+// makeFolder creates a folder with a subfolder named "t", which is for the command's temporary
+// files. Go reruns cached tests if TMPDIR changes. So the name of the folder depends only on the
+// checkout, unless another run is using that name. The name is short, because the paths of sockets
+// must be short.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {

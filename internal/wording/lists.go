@@ -46,9 +46,9 @@ func Listed(what string, things []string) string {
 	return what + ": " + strings.Join(things, "; ")
 }
 
-// Lists groups things by description.
+// Lists holds a list of things for each description.
 type Lists struct {
-	whats  []string
+	whats  []string // the descriptions, in the order in which they were added
 	things map[string][]string
 }
 
@@ -63,8 +63,8 @@ func (l *Lists) Add(what, thing string) {
 	l.things[what] = append(l.things[what], thing)
 }
 
-// Texts returns the lists, each formatted by Listed. The list whose first thing was added first
-// comes first.
+// Texts returns the lists, each formatted by Listed, in the order in which their descriptions were
+// added.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.things[what]))
@@ -80,8 +80,8 @@ var (
 	thing = LazyRegexp(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text from Listed to the first three things, and counts the others. It
-// does not change other texts.
+// Shortened shortens a text that Listed returned: it keeps the first three things and counts the
+// others. It does not change other texts.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

@@ -62,7 +62,7 @@ func limit(typed string) int {
 
 // distance returns the number of letters that differ, ignoring case. If the names have the same
 // letters in another order, the distance is 1. If one name contains the other, and the shorter one
-// has at least three letters, the distance is at most the limit, because people omit parts of
+// has at least three letters, the distance is at most limit(typed), because people omit parts of
 // names.
 func distance(typed, name string) int {
 	most := limit(typed)

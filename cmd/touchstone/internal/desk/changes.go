@@ -76,7 +76,7 @@ var (
 	remarksFile = editable{[]string{"group", "remark", "by"}, func(t *texts) *string { return &t.remarks }}
 )
 
-// change edits a file, and records the change for Undo. The caller does not hold the lock.
+// change edits a file, and records the change for Undo. The caller must not hold d.mu.
 func (d *Desk) change(what string, file editable, edit func(*table) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -53,7 +53,8 @@ func (l *lookedAt) index() {
 // clear clears the cached digests after a regrade.
 func (l *lookedAt) clear() { l.results = map[string]string{} }
 
-// status reports whether someone looked status a submission, and whether its result has changed since.
+// status reports whether someone looked at the submission's current result, or looked only at an
+// earlier result, which has changed since.
 func (l *lookedAt) status(s *record.Submission) (looked, changed bool) {
 	mark, isMarked := l.marks[s.Name]
 	if !isMarked {

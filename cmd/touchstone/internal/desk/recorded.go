@@ -87,7 +87,7 @@ func ReadRecorded(dir string) (*Recorded, error) {
 	return &r, nil
 }
 
-// Set sets the recorded flags of a command.
+// Set sets flags to the recorded values.
 func (r *Recorded) Set(flags *pflag.FlagSet) error {
 	for _, f := range r.Flags {
 		if err := flags.Set(f[0], f[1]); err != nil {

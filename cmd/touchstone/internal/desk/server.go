@@ -200,7 +200,8 @@ var kinds = map[string]string{
 	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".zip": "application/zip",
 }
 
-// writeEach writes a zip of the files that touchstone report writes to a folder.
+// writeEach writes a zip with one file for each submission. They are the files that the command
+// "touchstone report" would write to a folder.
 func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	z := zip.NewWriter(w)
 	for i := range r.Submissions {

@@ -213,8 +213,8 @@ var batchFiles = []batchFile{
 	{"scores.csv", "csv"},
 }
 
-// WriteBatch writes the files about the whole batch, one after another, because programs may be
-// running at the same time.
+// WriteBatch writes the files about the whole batch. It writes them one after another, so
+// that it does not slow programs that are being timed.
 func (f *Folder) WriteBatch(r *record.Report) error {
 	var failed []error
 	for _, file := range batchFiles {

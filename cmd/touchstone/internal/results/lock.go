@@ -50,7 +50,7 @@ func sign(path, holder string) {
 		time.Now().Format(time.DateTime)), 0o644)
 }
 
-// desk is the beginning of the signature of a grading desk.
+// desk begins the text with which a grading desk signs the lock file (see sign).
 const desk = "a desk, "
 
 // InUse is the error about a folder that another process has locked.
