@@ -54,7 +54,7 @@ func (c Call) CommandLine() string {
 	if !c.IsInline() {
 		return c.WithStdinFile()
 	}
-	return c.from(func(stdin string) string {
+	return c.commandWith(func(stdin string) string {
 		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds the newline
 			return "<<<" + Quote(line)
 		}
@@ -65,12 +65,12 @@ func (c Call) CommandLine() string {
 // WithStdinFile returns the command with stdin redirected from StdinFile, even if the input is
 // inline.
 func (c Call) WithStdinFile() string {
-	return c.from(func(string) string { return "<" + Quote(c.StdinFile()) })
+	return c.commandWith(func(string) string { return "<" + Quote(c.StdinFile()) })
 }
 
-// from returns the command. If the program reads stdin, the command ends in the result of redirect,
-// which is a redirection such as "<FILE".
-func (c Call) from(redirect func(stdin string) string) string {
+// commandWith returns the command. If the program reads stdin, the command ends in the result of
+// redirect, which is a redirection such as "<FILE".
+func (c Call) commandWith(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {
 		if t.Name == Stdin {

@@ -46,7 +46,7 @@ func (f File) semanticError(e *json.SemanticError) error {
 	case e.Err != nil && !numeric && !errors.Is(e, errNull): // the type decodes itself
 		return fmt.Errorf("%s: %w", pathOf(e.JSONPointer), e.Err)
 	}
-	return fmt.Errorf("%s is %s: expected %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wanted(e))
+	return fmt.Errorf("%s is %s: expected %s", pathOf(e.JSONPointer), f.valueAt(e.ByteOffset), wantedValue(e))
 }
 
 // pathOf formats a path such as best_of[0].points.
@@ -86,8 +86,8 @@ func clipped(text []byte) string {
 	return string(line)
 }
 
-// wanted says which values a type accepts.
-func wanted(e *json.SemanticError) string {
+// wantedValue describes the JSON values that fit the Go type in e.
+func wantedValue(e *json.SemanticError) string {
 	t := e.GoType
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
 		return "a value"

@@ -146,7 +146,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	case errors.As(err, &bare):
 		err = fmt.Errorf("--%s has no value: expected %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
 	case errors.As(err, &wrong):
-		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wanted(wrong))
+		err = fmt.Errorf("--%s %q: %s", wrong.GetFlag().Name, wrong.GetValue(), wantedValue(wrong))
 	}
 	return UsageWithHint(err, c.CommandPath()+" --help lists the flags")
 }
@@ -188,9 +188,9 @@ func Placeholder(f *pflag.Flag) string {
 	return strings.ToUpper(name)
 }
 
-// wanted describes the values that a flag accepts. If the flag has one of Touchstone's own types,
-// it returns the error of that type, which already describes the values.
-func wanted(wrong *pflag.InvalidValueError) string {
+// wantedValue describes the values that a flag accepts. For a type that Touchstone defines, it
+// returns the text of that type's error, which already describes the values.
+func wantedValue(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":
 		return "expected a time with its unit, such as 10s or 2m"

@@ -111,7 +111,7 @@ func writeMutations(w io.Writer, all []cases.MutationResults) {
 		fmt.Fprintf(w, "tried %d of %d: %d do not compile, %d caught, %d missed\n",
 			s.Tried, s.Changes, s.Stillborn, s.Caught, len(s.Survived))
 		for _, c := range s.Survived[:min(len(s.Survived), most)] {
-			old, changed := difference(c.Old, c.New)
+			old, changed := shortened(c.Old, c.New)
 			fmt.Fprintf(w, "  %s:%d: %s: %q -> %q\n", c.File, c.Line, c.Operator, old, changed)
 		}
 		if more := len(s.Survived) - most; more > 0 {
@@ -120,8 +120,8 @@ func writeMutations(w io.Writer, all []cases.MutationResults) {
 	}
 }
 
-// difference shortens two texts so that they still differ.
-func difference(a, b string) (string, string) {
+// shortened shortens two texts, but keeps a place where they differ.
+func shortened(a, b string) (string, string) {
 	const most = 24 // characters
 	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")
 	if record.Truncate(a, most) != record.Truncate(b, most) {
