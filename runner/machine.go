@@ -36,41 +36,41 @@ const (
 // shortage is the error of a machine that failed its test. A submission loses no points on such a
 // machine.
 type shortage struct {
-	what string // what the machine cannot do
-	said error
+	what string // what the machine could not do
+	err  error
 }
 
 func (s shortage) Error() string {
 	return fmt.Sprintf("the machine could not %s: %v; the submission loses no points. "+
 		"Free processes, files, memory or disk space, raise the limits (ulimit) or lower --jobs, and run the same "+
-		"command again", s.what, s.said)
+		"command again", s.what, s.err)
 }
 
-func (s shortage) Unwrap() error { return s.said }
+func (s shortage) Unwrap() error { return s.err }
 
-// testMachine checks that the machine has resources to spare. Then it builds and runs the control
-// of a language, while nothing else may run. If anew is set, testMachine builds the control even if
-// it was built before, to test the compiler. If memory is set, the machine must have all the memory
-// that the limits allow.
-func (g *Grader) testMachine(ctx context.Context, l *language.Language, anew, memory bool) error {
+// testMachine tests whether the machine has resources to spare, and whether it builds and runs the
+// control program of a language. The caller must ensure that nothing else runs. If rebuild is set,
+// testMachine builds the control program even if it was built before, which tests the compiler. If
+// allMemory is set, the machine must have all the memory that the limits allow.
+func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild, allMemory bool) error {
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "control-")
 	if err != nil {
 		return err
 	}
 	defer sandbox.RemoveAll(dir)
 	limits := g.runLimits()
-	if anew {
+	if rebuild {
 		limits.Memory = int64(g.Limits.BuildMemory)
 	}
 	needs := sandbox.UsualResources(limits)
-	if memory {
+	if allMemory {
 		needs = needs.WithAllMemory(limits)
 	}
 	if err := g.testResources(ctx, dir, needs, limits); err != nil {
 		return err
 	}
 	control := g.control(l)
-	if control == nil || anew {
+	if control == nil || rebuild {
 		if control, err = g.buildControl(ctx, l, false, g.start); err != nil {
 			return interruptionOr(ctx, shortage{"build a program that is known to be correct", err})
 		}
@@ -135,7 +135,7 @@ func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 
 // buildControl builds the control and keeps it. If served is set, it may use the compile service.
 func (g *Grader) buildControl(
-	ctx context.Context, l *language.Language, served bool, run language.Runner,
+	ctx context.Context, l *language.Language, useService bool, run language.Runner,
 ) (*language.Program, error) {
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "known-")
 	if err != nil {
@@ -143,7 +143,7 @@ func (g *Grader) buildControl(
 	}
 	name := g.Suite.Assignment.Program + l.Extension
 	b := g.newBuilder(handin.Sources{Dir: filepath.Join(dir, "src"), Files: []string{name}}, dir, run)
-	if b.Warm = false; !served {
+	if b.Warm = false; !useService {
 		b.Service = nil
 	}
 	b.Limits.BuildWall = max(b.Limits.BuildWall, record.Span(leastControlWall))

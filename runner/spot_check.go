@@ -76,8 +76,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	}
 	r.shuffle(right)
 	n := checks(len(right), r.program.Warm.Pure)
-	confirmed, others := r.chooseConfirmations(wrong)
-	r.checked = slices.Concat(right[:n], confirmed)
+	sample, others := r.chooseConfirmations(wrong)
+	r.checked = slices.Concat(right[:n], sample)
 	for _, i := range r.checked {
 		r.claims[i] = warm[r.grader.Suite.Cases[i].ID].Stdout.Bytes
 	}
@@ -129,10 +129,10 @@ const mostConfirmed = 3
 // each in a fresh process. If these runs print the same as the warm runs, the warm answers to the
 // cases in others count, too.
 //
-// The first wrong case is in confirmed. So is the case with the longest expected answer, because it
-// takes a program the most work. The key chooses the rest. If the program is not pure, or
-// ConfirmAll is set, both lists are empty, so all wrong cases run again.
-func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, others []int) {
+// The first list contains the first wrong case, and the case with the longest expected answer,
+// because that case takes a program the most work. The key chooses the rest. If the program is not
+// pure, or ConfirmAll is set, both lists are empty, so all wrong cases run again.
+func (r *caseRunner) chooseConfirmations(wrong []int) (sample, others []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil
 	}
@@ -142,14 +142,14 @@ func (r *caseRunner) chooseConfirmations(wrong []int) (confirmed, others []int) 
 	r.shuffle(drawn)
 	for _, i := range slices.Concat([]int{wrong[0], longest}, drawn) {
 		switch {
-		case slices.Contains(confirmed, i):
-		case len(confirmed) < mostConfirmed:
-			confirmed = append(confirmed, i)
+		case slices.Contains(sample, i):
+		case len(sample) < mostConfirmed:
+			sample = append(sample, i)
 		default:
 			others = append(others, i)
 		}
 	}
-	return confirmed, others
+	return sample, others
 }
 
 func (r *caseRunner) sortByAnswer(runs map[string]judge.Run) (right, wrong []int, err error) {

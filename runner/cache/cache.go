@@ -50,9 +50,9 @@ const (
 	cacheSuffix = ".json.gz"
 	cacheNew    = ".new-" // prefix of files that are being written
 
-	maxCache = 1 << 30      // total bytes of the files
-	maxFile  = 16 << 20     // bytes, compressed
-	maxPlain = 4 * keptRuns // bytes; JSON encodes three bytes of output as four
+	maxCache = 1 << 30       // total bytes of the files
+	maxFile  = 16 << 20      // bytes, compressed
+	maxPlain = 4 * maxOutput // bytes; JSON encodes three bytes of output as four
 )
 
 // Open opens the cache in the folder dir/results. It creates the folder if necessary.

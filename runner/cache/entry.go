@@ -38,7 +38,7 @@ type Entry struct {
 	mu    sync.Mutex
 	grown bool
 
-	held, learned int // bytes of output of the runs from Hold, and of those added to Runs; see keptRuns
+	held, learned int // bytes of output of the runs from Hold, and of those added to Runs; see maxOutput
 }
 
 // Built is what an entry stores about a build. It holds no program.
@@ -136,39 +136,39 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// keptRuns is how many bytes of output an entry may hold, and also how many it may store. All
-// traces of the largest suite take 5 MB.
-const keptRuns = 8 << 20
+// maxOutput is the maximum output, in bytes, of the runs from Hold, and also of the runs added to
+// Runs. All traces of the largest suite take 5 MB.
+const maxOutput = 8 << 20
 
 // Hold returns run or, if the entry already holds too much output, an abridged copy of it. Learn
 // ignores abridged runs.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if !takesIn(&k.held, run) {
+	if !reserve(&k.held, run) {
 		return judge.Abridged(run)
 	}
 	return run
 }
 
-// takesIn reports whether there is room for the output of a run. If there is, takesIn adds the size
-// of the output to *kept, which stays at most keptRuns.
-func takesIn(kept *int, run *judge.Run) bool {
+// reserve adds the size of a run's output to *used. If the sum would exceed maxOutput, reserve adds
+// nothing and returns false.
+func reserve(used *int, run *judge.Run) bool {
 	size := len(run.Stdout.Bytes) + len(run.Stderr.Bytes)
 	for _, file := range run.Files {
 		size += len(file.Bytes)
 	}
-	if *kept+size > keptRuns {
+	if *used+size > maxOutput {
 		return false
 	}
-	*kept += size
+	*used += size
 	return true
 }
 
 func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if !takesIn(&k.learned, run) {
+	if !reserve(&k.learned, run) {
 		return
 	}
 	if k.Runs == nil {

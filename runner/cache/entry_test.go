@@ -27,16 +27,16 @@ func TestHoldIsBounded(t *testing.T) {
 	var k Entry
 	held := 0
 	for i := range 20 {
-		run := k.Hold(printing(keptRuns/8, keptRuns/8))
+		run := k.Hold(printing(maxOutput/8, maxOutput/8))
 		if whole := i < 4; whole == run.Abridged {
 			t.Errorf("run %d, each a quarter of the bound: abridged %t, want %t", i, run.Abridged, !whole)
 		}
-		if run.Stdout.Total != keptRuns/8 {
-			t.Errorf("run %d has a total of %d bytes, want %d", i, run.Stdout.Total, keptRuns/8)
+		if run.Stdout.Total != maxOutput/8 {
+			t.Errorf("run %d has a total of %d bytes, want %d", i, run.Stdout.Total, maxOutput/8)
 		}
 		held += cap(run.Stdout.Bytes) + cap(run.Stderr.Bytes)
 	}
-	if most := keptRuns + 16*2*2*record.MaxOutput; held > most {
+	if most := maxOutput + 16*2*2*record.MaxOutput; held > most {
 		t.Errorf("%d bytes are held, want at most %d", held, most)
 	}
 	if small := k.Hold(printing(0, 0)); small.Abridged {
@@ -48,7 +48,7 @@ func TestLearnIsBounded(t *testing.T) {
 	var k Entry
 	for i := range 20 {
 		c := asking(fmt.Sprint(i))
-		k.Learn(c, printing(keptRuns/4, 0), "")
+		k.Learn(c, printing(maxOutput/4, 0), "")
 		if known, room := k.Confirmed(c) != nil, i < 4; known != room {
 			t.Errorf("run %d, each a quarter of the bound: known %t, want %t", i, known, room)
 		}

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// readFile passes the unpacked content of a file to the function take, and updates the modification
-// time of the file. It returns false if the file is missing or damaged, or if the content exceeds
-// the given number of bytes. The checksum is at the end of the file, so take may see damaged data
-// before readFile notices.
-func readFile(path string, most int64, take func(plain io.Reader) error) bool {
+// readFile passes the unpacked content of a file to read, and updates the modification time of the
+// file. It returns false if the file is missing or damaged, if read fails, or if the content has
+// limit bytes or more. The checksum is at the end of the file, so read may see damaged data before
+// readFile notices.
+func readFile(path string, limit int64, read func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {
 		return false
@@ -25,8 +25,8 @@ func readFile(path string, most int64, take func(plain io.Reader) error) bool {
 	if err != nil {
 		return false
 	}
-	rest := &io.LimitedReader{R: plain, N: most}
-	if err := take(rest); err != nil {
+	rest := &io.LimitedReader{R: plain, N: limit}
+	if err := read(rest); err != nil {
 		return false
 	}
 	if _, err := io.Copy(io.Discard, rest); err != nil || rest.N == 0 {

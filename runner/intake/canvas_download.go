@@ -141,7 +141,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 		return
 	}
 	path := filepath.Join(p.path, uploads[0].entry)
-	fromOldest(uploads)
+	sortByAge(uploads)
 	names := originalNames(uploads)
 	for i, f := range uploads {
 		s.Parts = append(s.Parts, p.part(names[i], f.entry))

@@ -21,9 +21,9 @@ var (
 	suffixedTar = wording.LazyRegexp(`(?s)^(.+\.tar)-(\d{1,9})(\.[^.]+)$`) // an older format of Canvas
 )
 
-// firstUpload returns the original name of a file, and the number in its suffix. The number is 0
-// without a suffix, and greater than any other for a UUID.
-func firstUpload(file string) (name string, before int) {
+// splitSuffix returns the original name of a file, and the number in the suffix that Canvas added.
+// The number is 0 if there is no suffix, and greater than any other if the suffix is a UUID.
+func splitSuffix(file string) (name string, number int) {
 	m := suffixedTar().FindStringSubmatch(file)
 	if m == nil {
 		m = suffixed().FindStringSubmatch(file)
@@ -34,8 +34,8 @@ func firstUpload(file string) (name string, before int) {
 	case m[2] == "":
 		return m[1] + m[3], 1 << 30
 	}
-	before, _ = strconv.Atoi(m[2])
-	return m[1] + m[3], before
+	number, _ = strconv.Atoi(m[2])
+	return m[1] + m[3], number
 }
 
 func compareAttachments(a, b canvasFile) int {
@@ -43,13 +43,13 @@ func compareAttachments(a, b canvasFile) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// fromOldest sorts the uploads of one user by their numbers. It then sorts the uploads that have
-// the same original name by their suffixes.
-func fromOldest(files []canvasFile) {
+// sortByAge sorts the uploads of one user from oldest to newest. In general the numbers that Canvas
+// gave them decide. Among uploads with the same original name, the suffixes decide.
+func sortByAge(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}
 	for i, f := range files {
-		name, _ := firstUpload(f.file)
+		name, _ := splitSuffix(f.file)
 		places[name] = append(places[name], i)
 	}
 	for _, indices := range places {
@@ -58,8 +58,8 @@ func fromOldest(files []canvasFile) {
 			versions = append(versions, files[i])
 		}
 		slices.SortStableFunc(versions, func(a, b canvasFile) int {
-			_, x := firstUpload(a.file)
-			_, y := firstUpload(b.file)
+			_, x := splitSuffix(a.file)
+			_, y := splitSuffix(b.file)
 			return cmp.Compare(x, y)
 		})
 		for n, i := range indices {
@@ -73,15 +73,15 @@ func fromOldest(files []canvasFile) {
 // or a file without a suffix, has the original name. Files in other languages keep their suffixes,
 // because package handin renames those files later.
 func originalNames(files []canvasFile) []string {
-	given, names := map[string]bool{}, make([]string, len(files))
+	uploaded, names := map[string]bool{}, make([]string, len(files))
 	for _, f := range files {
-		given[f.file] = true
+		uploaded[f.file] = true
 	}
 	taken := map[string]bool{}
 	for i, f := range slices.Backward(files) {
-		name, _ := firstUpload(f.file)
+		name, _ := splitSuffix(f.file)
 		isModule := slices.Contains([]string{".mod", ".sum"}, path.Ext(name))
-		if !isModule && (path.Ext(name) != ".go" || given[name] || taken[name]) {
+		if !isModule && (path.Ext(name) != ".go" || uploaded[name] || taken[name]) {
 			name = f.file
 		}
 		names[i], taken[name] = name, true

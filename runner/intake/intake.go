@@ -212,9 +212,8 @@ func (in *intake) warn(format string, args ...any) {
 	in.Warnings = append(in.Warnings, fmt.Sprintf(format, args...))
 }
 
-// note records an entry, such as a path, for a warning. Entries with the same value of what share a
-// warning.
-func (in *intake) note(what, entry string) { in.odd.Add(what, strconv.Quote(entry)) }
+// note adds an entry, such as a path, to the warning with this text.
+func (in *intake) note(text, entry string) { in.odd.Add(text, strconv.Quote(entry)) }
 
 func (in *intake) settleWarnings() {
 	in.Warnings = append(in.Warnings, in.odd.Texts()...)

@@ -161,20 +161,20 @@ func (in *intake) guess(s *Submission, index rosterIndex) []record.Student {
 	return []record.Student{in.Roster.Students[i]}
 }
 
-// identify completes the students of s from the roster and adds them to seen. It reports whether
-// all of these students are on the roster.
-func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (all bool) {
-	all = len(s.Students) > 0
+// identify updates the students of s from the roster, and adds their indexes to seen. It reports
+// whether s has students and all of them are on the roster.
+func (in *intake) identify(s *Submission, index rosterIndex, seen map[int]bool) (complete bool) {
+	complete = len(s.Students) > 0
 	for j, student := range s.Students {
 		i := index.find(student)
 		if i < 0 {
-			all = false
+			complete = false
 			continue
 		}
 		seen[i] = true
 		s.Students[j] = in.Roster.Students[i].With(student)
 	}
-	return all
+	return complete
 }
 
 func (in *intake) findMissing(seen map[int]bool) {

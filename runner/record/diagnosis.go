@@ -66,7 +66,7 @@ func CountMistakes(submissions []Submission) Mistakes {
 		report.Wrong++
 		if s.Diagnosis.Explains() {
 			report.Explained++
-			s.Diagnosis.count(counts)
+			s.Diagnosis.addTo(counts)
 		}
 	}
 	for _, c := range counts {
@@ -79,9 +79,9 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// count counts each fault of a submission once: in Submissions if the fault is certain, or else in
-// Possible. A fault is certain if it is the only explanation of some mistake.
-func (d *Diagnosis) count(counts map[string]*MistakeCount) {
+// addTo adds 1 for each fault of the diagnosis: to Submissions if the fault is certain, and
+// otherwise to Possible. A fault is certain if it is the only explanation of some mistake.
+func (d *Diagnosis) addTo(counts map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {
 		for _, f := range m.Faults {

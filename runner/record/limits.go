@@ -44,13 +44,13 @@ func LimitsFor(s cases.Suite) Limits {
 	return limits.With(s.Assignment.Limits)
 }
 
-// With returns l after replacing the limits that own sets.
-func (l Limits) With(own reference.Limits) Limits {
-	if own.Seconds > 0 {
-		l.Wall = Span(own.Seconds * float64(time.Second))
+// With returns l with the limits that changes sets.
+func (l Limits) With(changes reference.Limits) Limits {
+	if changes.Seconds > 0 {
+		l.Wall = Span(changes.Seconds * float64(time.Second))
 	}
-	if own.MemoryMiB > 0 {
-		l.Memory = Bytes(own.MemoryMiB) << 20
+	if changes.MemoryMiB > 0 {
+		l.Memory = Bytes(changes.MemoryMiB) << 20
 	}
 	return l
 }

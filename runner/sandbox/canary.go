@@ -164,7 +164,7 @@ func daemonise() error {
 		return err
 	}
 	daemon := exec.Command(self, canaryWord, "daemon")
-	daemon.SysProcAttr = apart()
+	daemon.SysProcAttr = newGroup()
 	if err := daemon.Start(); err != nil {
 		return err
 	}

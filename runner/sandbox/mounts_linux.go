@@ -57,13 +57,13 @@ func (s *spec) coverDir() error {
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner returns the user or group of the program's files. The parameter own is the user or group of
-// the helper.
-func (s *spec) owner(own int) int {
+// owner returns the ID of the user or group that owns the program's files. helperID is the ID of
+// the user or group of the helper.
+func (s *spec) owner(helperID int) int {
 	if s.UID != 0 {
 		return s.UID
 	}
-	return own
+	return helperID
 }
 
 // binds returns a copied mount for each path that the new root will contain, parents first.

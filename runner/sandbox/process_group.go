@@ -21,7 +21,7 @@ var (
 var prepare = sync.OnceValue(keepFilesPrivate)
 
 func startGroup(cmd *exec.Cmd) (*tree, error) {
-	cmd.SysProcAttr = apart()
+	cmd.SysProcAttr = newGroup()
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}

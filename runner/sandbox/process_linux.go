@@ -166,7 +166,7 @@ func resident(members []process, limit int64) int64 {
 	}
 	sum = 0
 	for _, p := range members {
-		if shared, known := proportional(p.folder); known {
+		if shared, known := proportionalSize(p.folder); known {
 			sum += shared
 		} else {
 			sum += p.resident

@@ -35,8 +35,9 @@ func keepFilesPrivate() error {
 	return nil
 }
 
-// mostLeft bounds what readRest reads. It is larger than the default capacity of a pipe.
-const mostLeft = 1 << 20 // bytes
+// maxRest is the maximum number of bytes that readRest reads. It is larger than the default
+// capacity of a pipe.
+const maxRest = 1 << 20
 
 // readRest reads what was written before finish stopped waiting. On a busy machine the reader may
 // be late. Without readRest, a correct program could then seem to have printed nothing.
@@ -54,7 +55,7 @@ func (c *collector) readRest() error {
 	}
 	chunk := make([]byte, 16<<10)
 	return raw.Read(func(fd uintptr) bool {
-		for read := 0; read < mostLeft; {
+		for read := 0; read < maxRest; {
 			n, err := syscall.Read(int(fd), chunk)
 			if n > 0 {
 				c.add(chunk[:n])
@@ -67,8 +68,9 @@ func (c *collector) readRest() error {
 	})
 }
 
-// apart puts a process into its own session, which signals to the parent's group do not reach.
-func apart() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
+// newGroup returns attributes that start a process in a new session, and thus in a new process
+// group, so that signals to the parent's group do not reach it.
+func newGroup() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
 
 func reserveAddressSpace(bytes int64) error {
 	_, err := unix.Mmap(-1, 0, int(bytes), unix.PROT_NONE, unix.MAP_PRIVATE|unix.MAP_ANON)

@@ -127,8 +127,8 @@ func endingOf(state *os.ProcessState) Outcome { return Outcome{ExitCode: state.E
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }
 
-// apart puts a process into its own group.
-func apart() *syscall.SysProcAttr {
+// newGroup returns attributes that start a process in a new group.
+func newGroup() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }
 

@@ -156,9 +156,10 @@ func number(field []byte) int64 {
 	return n
 }
 
-// proportional returns the resident bytes of the process with this folder, counting a page
-// shared by n processes as 1/n. It returns false if that is unknown.
-func proportional(folder string) (int64, bool) {
+// proportionalSize returns the resident bytes of the process with this folder in /proc. A page
+// shared by n processes counts as 1/n. proportionalSize returns false if the kernel does not report
+// the size.
+func proportionalSize(folder string) (int64, bool) {
 	data, err := os.ReadFile(folder + "smaps_rollup")
 	if err != nil {
 		return 0, false

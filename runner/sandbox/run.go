@@ -143,7 +143,7 @@ func (r *run) firstEvent(ctx context.Context) Status {
 // extra time is therefore at most the time that the run did not spend on a processor. It is 0
 // for a run that used its full time on any number of threads, and for a run that slept.
 func (r *run) extraTime() time.Duration {
-	const least = 10 * time.Millisecond // between two checks
+	const minPause = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
 	cpu := r.tree.sample(r.limits.Memory).CPU
 	r.queued = r.tree.waited()
@@ -155,7 +155,7 @@ func (r *run) extraTime() time.Duration {
 	if more <= 0 {
 		return 0
 	}
-	return max(more, least)
+	return max(more, minPause)
 }
 
 func (r *run) extension(u Usage) time.Duration {

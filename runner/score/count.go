@@ -268,24 +268,24 @@ var partNames = map[cases.Unit]string{
 // parts returns one part for the whole scheme. If fields or groups have points of their own, it
 // returns one part for each of them instead.
 func (c schemeResult) parts(counted bool) []record.Part {
-	own := c.fields
+	tallies := c.fields
 	switch {
 	case len(c.groups) > 0:
-		own = c.groups
+		tallies = c.groups
 	case len(c.scheme.Weights) == 0:
 		return []record.Part{{
 			Name: partNames[c.scheme.By], Points: c.points(), Possible: c.possible, Counted: counted, Detail: c.detail,
 		}}
 	}
-	won, possible := make([]shares, len(own)), make([]shares, len(own))
-	for i, t := range own {
+	won, possible := make([]shares, len(tallies)), make([]shares, len(tallies))
+	for i, t := range tallies {
 		won[i], possible[i] = t.won, t.shares
 	}
 	points, of := split(c.points(), [][]shares{won})[0], split(c.possible, [][]shares{possible})[0]
 	var parts []record.Part
-	for i, t := range own {
+	for i, t := range tallies {
 		parts = append(parts, record.Part{
-			Name: t.name, Points: points[i], Possible: of[i], Counted: counted, Detail: detail(own[i : i+1]),
+			Name: t.name, Points: points[i], Possible: of[i], Counted: counted, Detail: detail(tallies[i : i+1]),
 		})
 	}
 	return parts

@@ -34,9 +34,9 @@ func (o *overrideApplier) apply(rows []OverrideRow) {
 	if len(rows) == 0 || o.isPending() { // they apply once the submission is graded
 		return
 	}
-	counted, marked, why := o.counted()
+	best, marked, why := o.bestScheme()
 	if why == "" {
-		o.applyCases(rows, counted, marked)
+		o.applyCases(rows, best, marked)
 		return
 	}
 	for _, row := range rows {
@@ -66,16 +66,16 @@ func (o *overrideApplier) applyTotal(row OverrideRow, rows []OverrideRow) {
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// applyCases replaces the points of single cases. The other cases keep their exact fractions. Like
-// the rubric's score, the new sum is rounded once.
-func (o *overrideApplier) applyCases(rows []OverrideRow, counted schemeResult, marked []markedCase) {
+// applyCases replaces the points of single cases. The other cases keep their exact fractions.
+// applyCases rounds the new sum once, like the rubric's score.
+func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
-	exact := counted.won()
+	exact := best.won()
 	for _, row := range rows {
-		share := counted.ofCase(row.Case)
-		if row.Points > share.most() {
+		share := best.ofCase(row.Case)
+		if row.Points > share.maximum() {
 			o.warn(row, "not used, because the case is worth less; lower the points, or override the total",
-				"%v of %v", row.Points, share.most())
+				"%v of %v", row.Points, share.maximum())
 			continue
 		}
 		exact.Add(exact, share.change(row.Points))
@@ -90,9 +90,9 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, counted schemeResult, m
 	}
 }
 
-// counted returns the result of the scheme that gave the points, and the marked cases. If no case
-// has points of its own, counted returns the reason as why.
-func (o *overrideApplier) counted() (c schemeResult, marked []markedCase, why string) {
+// bestScheme returns the result by the scheme that gave the points. It also returns the marked
+// cases from which it computed this result. If no case has points of its own, why is the reason.
+func (o *overrideApplier) bestScheme() (c schemeResult, marked []markedCase, why string) {
 	r := o.report
 	switch {
 	case r.Verdict == record.NotGradable:
@@ -120,13 +120,13 @@ type CasePoints struct {
 // CasePointsOf returns the reason as why.
 func CasePointsOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []CasePoints, why string) {
 	o := overrideApplier{report: r, rubric: rubric, labels: labels}
-	counted, _, why := o.counted()
+	best, _, why := o.bestScheme()
 	if why != "" {
 		return nil, why
 	}
 	for _, result := range r.Results {
-		share := counted.ofCase(result.Case)
-		list = append(list, CasePoints{result.Case, rounded(share.won), share.most()})
+		share := best.ofCase(result.Case)
+		list = append(list, CasePoints{result.Case, rounded(share.won), share.maximum()})
 	}
 	return list, ""
 }
@@ -160,14 +160,14 @@ func (c schemeResult) ofCase(id string) caseShare {
 
 func (c schemeResult) inPoints(part shares) *big.Rat { return portion(c.possible, part, c.shares) }
 
-func (s caseShare) most() cases.Points { return rounded(s.worth) }
+func (s caseShare) maximum() cases.Points { return rounded(s.worth) }
 
 // change returns how much the sum changes if the case gets the given points. For the rounded
 // maximum of the case, change uses the exact maximum. So full points in all cases add up to the
 // points possible.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
-	if points == s.most() {
+	if points == s.maximum() {
 		exact = s.worth
 	}
 	return new(big.Rat).Sub(exact, s.won)

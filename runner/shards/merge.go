@@ -33,10 +33,10 @@ func Merge(pieces []Piece) (*record.Report, error) {
 	if err := checkShards(pieces); err != nil {
 		return nil, err
 	}
-	return merged(pieces)
+	return mergeReports(pieces)
 }
 
-func merged(pieces []Piece) (*record.Report, error) {
+func mergeReports(pieces []Piece) (*record.Report, error) {
 	r := *pieces[0].Report
 	r.Shard, r.Submissions = nil, []record.Submission{}
 	for _, p := range pieces {
@@ -59,9 +59,9 @@ func (p Piece) fits(first Piece) error {
 	if _, err := Parse(shardOf(p.Report.Shard).text()); err != nil {
 		return fmt.Errorf("%q: %w", p.Path, err)
 	}
-	if what, old, now := p.difference(first); what != "" {
+	if setting, want, got := p.difference(first); setting != "" {
 		return fmt.Errorf("%q and %q do not match: %s: %s in the first, %s in the second; grade all shards "+
-			"with the same flags, the same touchstone and the same compilers", first.Path, p.Path, what, old, now)
+			"with the same flags, the same touchstone and the same compilers", first.Path, p.Path, setting, want, got)
 	}
 	a, b := first.Report.Shard, p.Report.Shard
 	switch {
@@ -73,12 +73,13 @@ func (p Piece) fits(first Piece) error {
 			"grade all shards of the same folder", first.Path, p.Path,
 			wording.Count(a.Submissions, "submission"), wording.Count(b.Submissions, "submission"))
 	}
-	return differentWarnings(first, p)
+	return checkWarnings(first, p)
 }
 
-// difference returns the first setting in which two gradings differ, and both values.
-func (p Piece) difference(first Piece) (what, old, now string) {
-	a, b := first.Report, p.Report
+// difference returns a setting in which p differs from other, with the value in other and the value
+// in p. If there is none, setting is empty.
+func (p Piece) difference(other Piece) (setting, want, got string) {
+	a, b := other.Report, p.Report
 	if a.Assignment != b.Assignment {
 		return "the assignment", a.Assignment.ID, b.Assignment.ID
 	}
@@ -94,16 +95,16 @@ func (p Piece) difference(first Piece) (what, old, now string) {
 	return "", "", ""
 }
 
-func differentIsolation(a, b record.Isolation) (what, old, now string) {
+func differentIsolation(a, b record.Isolation) (setting, want, got string) {
 	if a.Requested != b.Requested {
 		return "the requested isolation", a.Requested, b.Requested
 	}
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }
 
-// differentWarnings returns an error if two pieces have different warnings. Every shard should have
-// the warnings of the whole batch.
-func differentWarnings(first, p Piece) error {
+// checkWarnings returns an error if two pieces have different warnings, because every shard should
+// have the warnings of the whole batch.
+func checkWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
 			if !slices.Contains(pair[1].Report.Warnings, text) {
@@ -144,10 +145,10 @@ func checkMissing(by map[int]Piece, of int) error {
 			missing = append(missing, fmt.Sprintf("%d/%d", k, of))
 		}
 	}
-	const most = 10 // maximum number of shards that the error lists
+	const maxListed = 10 // maximum number of shards that the error lists
 	if n := len(missing); n > 0 {
-		list := strings.Join(missing[:min(n, most)], ", ")
-		if n > most {
+		list := strings.Join(missing[:min(n, maxListed)], ", ")
+		if n > maxListed {
 			list += ", ..."
 		}
 		return fmt.Errorf("%d of %s missing: %s; run grade with --shard %s, then pass that report as well", n,
