@@ -96,7 +96,8 @@ func TestCacheRemovesTheLeastRecentlyUsed(t *testing.T) {
 	}
 }
 
-// A grading that is killed leaves an unfinished file. That of a running grading must stay.
+// The cache removes an unfinished file of a grading that was killed, but not of one that still
+// runs.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	c := testCache(t)
 	for name, age := range map[string]time.Duration{"old": 2 * time.Hour, "young": 0} {

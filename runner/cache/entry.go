@@ -15,10 +15,10 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds what is known about a submission. The zero value is empty. For a verdict, a stored
-// run is as good as a new one, unless the stored run is marked Unconfirmed.
+// Entry holds what is known about a submission. The zero value is empty. A verdict may depend on a
+// stored run as on a new one, unless the stored run is marked Unconfirmed.
 type Entry struct {
-	Key   string               // key of its file
+	Key   string               // identifies the file of the entry
 	Build *Built               // nil if unknown
 	Runs  map[string]*KnownRun // keyed by RunKey or warmRunKey
 
@@ -29,8 +29,8 @@ type Entry struct {
 	// ExploredBySuite holds the answers to extra inputs, keyed by the digest of the suite.
 	ExploredBySuite map[string][]Explored `json:"Beside"`
 
-	// AnalysisBySettings holds the results of examining the program's methods, keyed by the digest
-	// of the settings of the grading; see MethodAnalysis.
+	// AnalysisBySettings holds the analyses of the program's methods, keyed by the digest of the
+	// settings of the grading.
 	AnalysisBySettings map[string]*record.MethodAnalysis `json:"Looked"`
 
 	suite string // digest of the current suite
@@ -38,10 +38,10 @@ type Entry struct {
 	mu    sync.Mutex
 	grown bool
 
-	held, learned int // bytes of output of the runs from Hold, and of those added to Runs; see maxOutput
+	held, learned int // bytes of output of the runs from Hold, and of the runs in Runs that this grading added
 }
 
-// Built is what an entry stores about a build. It holds no program.
+// Built is what an entry stores about a build. It does not hold the program.
 type Built struct {
 	Language string // empty if unknown
 	Report   record.Build
@@ -54,8 +54,8 @@ type KnownRun struct {
 	Run     judge.Run
 	Command string // see record.Result
 
-	// Unconfirmed marks a wrong answer that was not rerun, so that the machine may be the cause.
-	// It may help to find a mistake, but must not cost points.
+	// Unconfirmed marks a wrong answer that was not rerun, so the machine may be the cause. The
+	// answer may help to find a mistake, but must not cost points.
 	Unconfirmed bool `json:",omitempty"`
 }
 
@@ -78,8 +78,8 @@ func (k *Entry) LearnBuild(b Built) {
 	k.Build, k.grown = &b, true
 }
 
-// Confirmed returns the stored run on a case. It returns nil if there is none, or if no verdict may
-// depend on the stored run.
+// Confirmed returns the stored run on a case. It returns nil if there is none, or if the run is
+// marked Unconfirmed.
 func (k *Entry) Confirmed(c cases.Case) *KnownRun {
 	if run := k.Run(c); run != nil && !run.Unconfirmed {
 		return run
@@ -97,14 +97,14 @@ func (k *Entry) Run(c cases.Case) *KnownRun {
 	return k.Runs[RunKey(c)]
 }
 
-// IsChecked reports whether the warm runs of the current suite were checked against cold ones.
+// IsChecked reports whether the warm runs of the current suite were checked against cold runs.
 func (k *Entry) IsChecked() bool {
 	_, checked := k.Checked[k.suite]
 	return checked
 }
 
-// Differs reports whether the spot check found an answer that was correct in a warm run but not
-// in a cold one. It is false if there was no check.
+// Differs reports whether the spot check found different answers in warm and cold runs. It returns
+// false if there was no check.
 func (k *Entry) Differs() bool { return k.Checked[k.suite] }
 
 func (k *Entry) LearnCheck(differs bool) {
@@ -128,8 +128,8 @@ func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	}
 }
 
-// LearnProbe stores a run on which no verdict depends. It marks the run Unconfirmed unless right
-// is set.
+// LearnProbe stores a run on which no verdict depends. Unless right is set, it marks the run
+// Unconfirmed.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
@@ -140,8 +140,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 // Runs. All traces of the largest suite take 5 MB.
 const maxOutput = 8 << 20
 
-// Hold returns run or, if the entry already holds too much output, an abridged copy of it. Learn
-// ignores abridged runs.
+// Hold returns run, or an abridged copy of it if the runs from Hold would otherwise exceed
+// maxOutput. Learn ignores abridged runs.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -182,9 +182,9 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey returns a key for a case. The key contains the arguments, the input and the limits, and
-// also the name of the case if the command of a run contains that name. It does not contain the
-// expected output, which belongs to the suite.
+// RunKey returns a key for a case. The key contains the arguments, the input and the limits. It
+// also contains the name of the case if the command of a run contains that name. It does not
+// contain the expected output, which belongs to the suite.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
@@ -203,8 +203,8 @@ func RunKey(c cases.Case) string {
 	return key
 }
 
-// warmRunKey returns the key of a warm run on a case. It contains the suite, because a spot check
-// of one suite proves nothing about the warm runs of another.
+// warmRunKey returns the key of a warm run on a case. The key contains the suite, because a spot
+// check of one suite proves nothing about the warm runs of another.
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run shows the program's behavior rather than the state of the
@@ -217,7 +217,7 @@ func isLasting(run *judge.Run) bool {
 		return run.Alone || run.HadFullTime
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
-	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // its own use, whatever else ran
+	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // the program's own use, whatever else ran
 		return true
 	}
 	return false
@@ -254,13 +254,13 @@ func (k *Entry) LearnExplored(answers []Explored) {
 	k.grown = true
 }
 
-// MethodAnalysis returns the result of examining the program with these settings, or nil.
+// MethodAnalysis returns the analysis stored for the settings with this digest, or nil.
 func (k *Entry) MethodAnalysis(settings string) *record.MethodAnalysis {
 	return k.AnalysisBySettings[settings]
 }
 
-// LearnMethodAnalysis stores the result of examining the program, in place of results with other
-// settings.
+// LearnMethodAnalysis stores an analysis for the settings with this digest, in place of analyses
+// for other settings.
 func (k *Entry) LearnMethodAnalysis(settings string, found *record.MethodAnalysis) {
 	k.AnalysisBySettings, k.grown = map[string]*record.MethodAnalysis{settings: found}, true
 }

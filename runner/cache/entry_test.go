@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// printing returns a run with output of these sizes, in bytes.
+// printing returns a run that printed this number of bytes to each stream.
 func printing(stdout, stderr int) *judge.Run {
 	run := &judge.Run{}
 	run.Stdout = sandbox.Capture{Bytes: make([]byte, stdout), Total: int64(stdout)}

@@ -63,14 +63,15 @@ const (
 	maxMutants    = 32 << 20 // bytes; the answers to the largest suite take half of that
 )
 
-// MutantCache says where to cache the answers of mutants to one list of inputs. The answers take most
-// of a second to compute and do not depend on a submission. If Cache is nil, nothing is cached.
+// MutantCache says where to cache the answers of mutants to one list of inputs. The answers take
+// most of a second to compute and do not depend on a submission. If Cache is nil, nothing is
+// cached.
 type MutantCache struct {
 	Cache *Cache
 	Key   string // identifies the inputs and the build of Touchstone
 }
 
-// MutantAnswers returns the answers cached at m. If there are none, it computes and caches them.
+// MutantAnswers returns the answers that m caches. If there are none, it computes and caches them.
 func MutantAnswers[T any](m MutantCache, compute func() (T, error)) (T, error) {
 	if m.Cache == nil {
 		return compute()

@@ -7,8 +7,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// Cause is the reason for a submission's verdict, in a form for programs. Submission.Cause gives
-// the same reason as a sentence.
+// Cause is the machine-readable reason for a submission's verdict. Submission.Cause gives the same
+// reason as a sentence.
 type Cause struct {
 	Kind CauseKind `json:"kind"`       // empty if accepted
 	Case string    `json:"case"`       // first case with the verdict if Kind is CauseCase; otherwise empty
@@ -20,7 +20,7 @@ type CauseKind string
 
 // The kinds of causes.
 const (
-	CauseCase        CauseKind = "case"        // the worst of the cases
+	CauseCase        CauseKind = "case"        // a case with the worst verdict
 	CauseSources     CauseKind = "sources"     // the sources do not compile, or there is no compiler for them
 	CausePending     CauseKind = "awaited"     // not graded yet when the report was written
 	CausePassedOver  CauseKind = "passed-over" // excluded by --only
@@ -37,8 +37,8 @@ func (r *Submission) SetVerdict(v Verdict, kind CauseKind, sentence string) {
 // MarkPending marks a submission as not graded yet.
 func (r *Submission) MarkPending() { r.SetVerdict(Skipped, CausePending, "not graded yet") }
 
-// SetBuildFailure sets the verdict of a submission with nothing to run: its sources do not compile,
-// or no compiler accepts them.
+// SetBuildFailure sets the verdict of a submission that cannot run, because its sources do not
+// compile or there is no compiler for them.
 func (r *Submission) SetBuildFailure(v Verdict, message string) {
 	r.Build.Message = Truncate(message, MaxOutput)
 	first, _, _ := strings.Cut(r.Build.Message, "\n")

@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Submissions that certainly make a mistake are counted separately from those that may make it,
-// and none is counted twice.
+// Submissions that certainly make a mistake are counted apart from those that may make it. No
+// submission is counted twice for a mistake.
 func TestMistakesAreCountedByWhoMakesThem(t *testing.T) {
 	fault := func(name string) Fault { return Fault{Name: name, Meaning: "does " + name} }
 	making := func(mistakes ...[]Fault) Submission {
@@ -30,7 +30,7 @@ func TestMistakesAreCountedByWhoMakesThem(t *testing.T) {
 		making([]Fault{a}),
 		making([]Fault{a}, []Fault{b}),
 		making([]Fault{b, c}),
-		making([]Fault{c, b}, []Fault{c}), // certain because of one line, possible because of the other
+		making([]Fault{c, b}, []Fault{c}), // c is the only explanation of the second mistake
 		making(),
 		silent, accepted, unbuilt, unscored,
 	})

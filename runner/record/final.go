@@ -2,8 +2,8 @@ package record
 
 import "touchstone/cases"
 
-// Final holds the points that count, if these are not the points of the rubric. Submission.Score
-// keeps the points of the rubric. Final exists if overrides or lateness change the points, or if a
+// Final holds the points that count, if they differ from those by the rubric. Submission.Score
+// keeps the points by the rubric. Final exists if overrides or lateness change the points, or if a
 // submission without a score counts as 0.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
@@ -30,8 +30,8 @@ type LateDeduction struct {
 	Reason string       `json:"reason"` // how late the submission was, and what that costs
 }
 
-// EffectivePoints returns the points that count: the final ones, or else those of the rubric. It
-// returns false if there are neither.
+// EffectivePoints returns the points that count: the final ones or, if there are none, those by the
+// rubric. It returns false if there are neither.
 func (r *Submission) EffectivePoints() (points cases.Points, ok bool) {
 	switch {
 	case r.Final != nil:
@@ -56,5 +56,5 @@ func (r *Report) CountOverridden() int {
 // IsOverridden reports whether a person changed the points.
 func (r *Submission) IsOverridden() bool { return r.Final != nil && len(r.Final.Overrides) > 0 }
 
-// OverrideTotal replaces the ID of a case in an override for a whole submission.
+// OverrideTotal is the value of Override.Case if the override is for the whole submission.
 const OverrideTotal = "total"

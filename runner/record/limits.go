@@ -32,12 +32,13 @@ func DefaultLimits() Limits {
 	}
 }
 
-// outputShare is the ratio of the output limit to the longest correct answer. A program that never
-// prunes prints several times as much as the correct trace, and should get a verdict on it.
+// outputShare is the ratio of the output limit to the longest correct answer. It is large, because
+// a program that never prunes prints several times as much as the correct trace, and should not be
+// stopped for it.
 const outputShare = 16
 
-// LimitsFor returns the limits of the suite's assignment, with enough output for the answers of the
-// suite.
+// LimitsFor returns the limits of the suite's assignment. The output limit leaves room for every
+// answer of the suite.
 func LimitsFor(s cases.Suite) Limits {
 	limits := DefaultLimits()
 	limits.Output = max(limits.Output, outputShare*Bytes(s.LongestAnswer()))
@@ -58,7 +59,7 @@ func (l Limits) With(changes reference.Limits) Limits {
 // Span is a duration. In JSON it is a whole number of microseconds.
 type Span time.Duration
 
-// SpanOf truncates a duration to microseconds. Reports store no more, so sums do not change when a
+// SpanOf truncates a duration to microseconds, the unit of a report. So sums do not change when a
 // report is read back.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 

@@ -6,17 +6,16 @@ import "strings"
 // does a block of numbers below a heading.
 type Line struct {
 	Label string `json:"label"`
-	File  string `json:"file,omitempty"` // that the program writes and the line is in; empty for stdout
+	File  string `json:"file,omitempty"` // name of the written file with the line; empty for stdout
 	Want  string `json:"want"`           // expected value, cut after 200 bytes; for a trace, its number of nodes
 	// The line as a correct program prints it, cut after 400 bytes; empty for a trace.
 	WantText string `json:"want_text"`
-	// printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is
-	// right
+	// Printed value, cut after 200 bytes; empty if missing; for a trace, how much of it is right.
 	Got   string `json:"got"`
 	Line  int    `json:"line"`  // line number in the output, from 1; 0 if missing
 	Text  string `json:"text"`  // line as printed, cut to 400 bytes; empty for a trace
 	Match Match  `json:"match"` // exact, format, value or missing
-	// format slips; if the value is wrong, only for a trace or a line with the wrong label
+	// Format slips; if the value is wrong, only for a trace or a line with the wrong label.
 	Slips []FormatSlip `json:"slips"`
 	Trace *Trace       `json:"trace"`          // null unless the line is a trace
 	Rows  *Rows        `json:"rows,omitempty"` // only for text that earns credit by line, if it was printed
@@ -25,7 +24,7 @@ type Line struct {
 // Rows counts the right lines of a text. Each line earns an equal part of the points.
 type Rows struct {
 	Right int `json:"right"` // length of the longest common subsequence
-	Exact int `json:"exact"` // the same, if the format must be right, too
+	Exact int `json:"exact"` // like Right, but the format must be right, too
 	Total int `json:"of"`    // number of expected lines, or of printed ones if that is larger
 }
 
@@ -53,12 +52,12 @@ func (l Line) IsBadlyWritten() bool { return len(l.Slips) > 0 && !l.IsDoubtful()
 // Match says how well a printed line agrees with the expected one.
 type Match string
 
-// The matches, from best to worst.
+// The ways in which a printed line can agree with the expected one, from best to worst.
 const (
 	MatchExact   Match = "exact"   // identical except for trailing blanks
 	MatchFormat  Match = "format"  // right value, wrong format
 	MatchValue   Match = "value"   // wrong value
-	MatchMissing Match = "missing" // no line of the output answers it
+	MatchMissing Match = "missing" // nothing printed corresponds to the expected line
 )
 
 // FormatSlip is one format mistake in a line.
@@ -101,12 +100,12 @@ type Divergence struct {
 	Kind       DivergenceKind `json:"kind"`
 	Sentence   string         `json:"sentence"`     // for the student
 	LineOfPlay []int          `json:"line_of_play"` // moves from the root to the node
-	// Number of the node in the printed trace, from 1; 0 if the trace ends before it.
+	// Number of the node in the printed trace, from 1; 0 if that trace ends earlier.
 	Node int `json:"node"`
-	// number of the output line where the node begins, from 1; 0 if the trace ends before it
+	// Number of the output line where the node begins, from 1; 0 if the trace ends earlier.
 	Line     int   `json:"line"`
-	WantNode *Node `json:"want_node"` // null if the correct trace ends before it
-	GotNode  *Node `json:"got_node"`  // null if the printed trace ends before it
+	WantNode *Node `json:"want_node"` // null if the correct trace ends earlier
+	GotNode  *Node `json:"got_node"`  // null if the printed trace ends earlier
 }
 
 // Node is one node of a trace, printed or expected.
@@ -132,13 +131,13 @@ const (
 
 // Bounds on the recorded output. They keep a report small, whatever a program prints.
 const (
-	MaxGot       = 200 // bytes
-	MaxText      = 400 // bytes
-	MaxExtraText = 200 // bytes
-	MaxExtra     = 5   // lines
+	MaxGot       = 200 // bytes of a value
+	MaxText      = 400 // bytes of a line
+	MaxExtraText = 200 // bytes of a line that is not part of the answer
+	MaxExtra     = 5   // number of lines that are not part of the answer
 )
 
-// Truncate returns at most the first n bytes of s, as valid UTF-8.
+// Truncate returns the first n bytes of s, with invalid UTF-8 replaced.
 func Truncate(s string, n int) string {
 	if len(s) > n {
 		s = s[:n]
@@ -146,6 +145,6 @@ func Truncate(s string, n int) string {
 	return strings.Clone(strings.ToValidUTF8(s, "\uFFFD")) // a substring would keep the whole output in memory
 }
 
-// MaxOutput is the number of bytes of a run's output that a report keeps. The judge sees all of
-// it.
+// MaxOutput is the number of bytes of a run's output that a report keeps. The judge sees all
+// output.
 const MaxOutput = 16 << 10

@@ -3,16 +3,16 @@ package record
 import "slices"
 
 // MethodAnalysis lists the methods of a program that gives wrong answers, and says which of the
-// methods are wrong. A method is wrong if the program stays wrong as long as the body of the method
-// stays the same. MethodAnalysis affects neither verdicts nor points.
+// methods are wrong. A method is wrong if no change of the other methods can make the program
+// right. MethodAnalysis affects neither verdicts nor points.
 type MethodAnalysis struct {
 	// Methods holds those methods of the skeleton that the program has, in the skeleton's order.
 	// If nothing was found, none of them is marked wrong.
 	Methods []Method `json:"methods"`
 
 	// Alternatives holds other sets of methods, each of which would also explain the answers. A
-	// wrong method is certainly wrong if it is in all of these sets. If it is missing from one, it
-	// may be right.
+	// method marked wrong is certainly wrong if it is in all of these sets. If one of them lacks
+	// it, the method may be right.
 	Alternatives [][]string `json:"others"`
 
 	// RightAnswers is the number of inputs that the program answers correctly once the wrong
@@ -57,7 +57,7 @@ type SuspectLine struct {
 	File string `json:"file"`
 	Line int    `json:"line"`  // from 1
 	Text string `json:"text"`  // source line without its indentation
-	Fix  string `json:"after"` // the line corrected; empty if there is no fix, and in a student's copy
+	Fix  string `json:"after"` // corrected line; empty if there is no fix, and in a student's copy
 	// FixedCalls is the number of wrong calls that the fix corrects, or of wrong inputs if the
 	// method returns nothing.
 	FixedCalls int `json:"mends"`

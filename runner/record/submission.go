@@ -16,7 +16,7 @@ type Submission struct {
 	Late     *Lateness `json:"late"`     // null if unknown
 	Verdict  Verdict   `json:"verdict"`
 	Cause    string    `json:"cause"`        // in a sentence; empty if accepted
-	CausedBy Cause     `json:"caused_by"`    // Cause for programs
+	CausedBy Cause     `json:"caused_by"`    // machine-readable Cause
 	Notes    []string  `json:"notes"`        // for staff; no effect on points
 	Sources  []Source  `json:"sources"`      // files that were built; empty if nothing could be built
 	Files    int       `json:"source_files"` // number of source files, which may exceed len(Sources)
@@ -67,11 +67,12 @@ type Result struct {
 	Lines   []Line  `json:"lines"`       // one for each expected line, in order; empty if the case did not run
 	Extra   Extra   `json:"extra_lines"` // output that is not part of the answer
 	Run     *Run    `json:"run"`         // null if the case did not run
-	// whether Run shared its process with other cases; then its cpu_us is unknown, and its
-	// memory_bytes is the memory for all these cases together
+	// Whether Run shared its process with other cases. Then its cpu_us is unknown, and its
+	// memory_bytes is the memory for all these cases together.
 	Warm      bool `json:"warm"`
 	NearLimit bool `json:"near_limit"` // the run ended normally, but took over 80 % of the time limit
-	FirstRun  *Run `json:"first_run"`  // run that Run repeats, during which other programs ran; null if there was none
+	// Earlier run, which Run repeats, and during which other programs ran; null if there was none.
+	FirstRun *Run `json:"first_run"`
 }
 
 // HasWrongLine reports whether the value of a line is wrong or missing. Format slips do not
@@ -80,8 +81,8 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// CountInexact returns the number of inexact answers, and how many of them come from runs in fresh
-// processes, which confirm them.
+// CountInexact returns two numbers. inexact is the number of answers that are wrong or have format
+// slips. confirmed is the number of these answers that come from runs in fresh processes.
 func (s *Submission) CountInexact() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {
@@ -123,7 +124,7 @@ type Run struct {
 	StoppedAt *Location `json:"stopped_at"`
 }
 
-// Location is a line of the sources. A program can make its runtime report the wrong one, so no
+// Location is a line of the sources. A program can make its runtime report a wrong line, so no
 // verdict depends on it.
 type Location struct {
 	Function string `json:"function"` // name as the language writes it, cut to 200 bytes; empty outside functions
@@ -131,7 +132,7 @@ type Location struct {
 	Line     int    `json:"line"`
 }
 
-// String formats the place, such as "in Helper.next, Helper.java:40".
+// String formats the location, such as "in Helper.next, Helper.java:40".
 func (l Location) String() string {
 	at := fmt.Sprintf("%s:%d", l.File, l.Line)
 	if l.Function == "" {
@@ -152,7 +153,7 @@ func (o Output) Truncated() bool { return int64(o.Bytes) > int64(len(o.Text)) }
 // Source is the text of a source file that was built.
 type Source struct {
 	File string `json:"file"` // path relative to the submission's directory, with slashes
-	// Beginning of the text, with invalid UTF-8 replaced; empty if other files use all the space.
+	// Beginning of the text, with invalid UTF-8 replaced; empty if other files use up MaxSources.
 	Text    string `json:"text"`
 	Omitted Bytes  `json:"left_bytes"` // number of bytes that Text omits
 }
@@ -165,7 +166,7 @@ const (
 	MaxSourceFiles = 50       // number of files
 )
 
-// With returns s with its empty fields set from other.
+// With returns s with its empty fields filled in from other.
 func (s Student) With(other Student) Student {
 	return Student{
 		ID:      cmp.Or(s.ID, other.ID),
@@ -176,7 +177,7 @@ func (s Student) With(other Student) Student {
 	}
 }
 
-// String returns the student's name, and an identifier if one is known.
+// String returns the student's name and, if one is known, an identifier.
 func (s Student) String() string {
 	key := cmp.Or(s.ID, s.SIS, s.Login)
 	if s.Name == "" || key == "" {

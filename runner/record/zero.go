@@ -9,10 +9,11 @@ import (
 // A submission that is missing or not gradable has no points: it does not count in means, and a
 // gradebook keeps its old entry. Staff may decide that it counts as 0.
 
-// ZeroReason is a reason why the rubric gives a student no points, so that staff may count 0.
+// ZeroReason is a reason why a student has no points by the rubric. Staff may decide that it counts
+// as 0.
 type ZeroReason string
 
-// The reasons.
+// The reasons why a student has no points by the rubric.
 const (
 	ZeroNotGradable ZeroReason = "not-gradable" // the submission cannot be graded
 	ZeroMissing     ZeroReason = "missing"      // there is no submission
@@ -56,8 +57,8 @@ func (z ZeroFor) String() string {
 	return strings.Join(words, ",")
 }
 
-// CountAsZero gives a submission 0 points if it is not gradable for a reason in z. Otherwise it
-// removes the 0 points that an earlier call gave. It never changes overrides.
+// CountAsZero gives a submission 0 points if it is not gradable and z contains ZeroNotGradable.
+// Otherwise it removes the 0 points that an earlier call gave. It never changes overrides.
 func (z ZeroFor) CountAsZero(r *Submission) {
 	switch wanted := r.Verdict == NotGradable && z.Has(ZeroNotGradable); {
 	case wanted && r.Final == nil:

@@ -1,5 +1,5 @@
 // Package regrade compares two existing reports and explains the differences (Compare). It also
-// computes other points from recorded results (Rescore). It runs nothing.
+// computes points by another rubric from recorded results (Rescore). It runs nothing.
 //
 // Promises:
 //
@@ -48,7 +48,7 @@ type Grading struct {
 	Rubric    string    `json:"rubric"`
 }
 
-// SettingChange is a setting of the grading that changed, in a few words.
+// SettingChange describes a changed setting of the grading in a few words.
 type SettingChange struct {
 	Reason Reason `json:"reason"`
 	Old    string `json:"old"`
@@ -58,7 +58,7 @@ type SettingChange struct {
 // Reason is a possible cause of a changed verdict or score.
 type Reason string
 
-// The reasons.
+// The possible causes of a change.
 const (
 	ChangedSubmission Reason = "submission" // different files were submitted
 	ChangedSuite      Reason = "suite"      // different test cases or answers
@@ -71,7 +71,7 @@ const (
 	ChangedLatePolicy Reason = "late-policy"
 	ChangedLateness   Reason = "lateness" // the lateness is different, or became known
 	ChangedZeroFor    Reason = "zero-for" // different submissions without a score count as 0
-	ChangedAnswers    Reason = "answers"  // none of these: the program gave different answers
+	ChangedAnswers    Reason = "answers"  // nothing else changed: the program gave different answers
 	ChangedJudging    Reason = "judging"  // one of the gradings failed or did not reach the submission
 )
 
@@ -109,8 +109,7 @@ type LineChange struct {
 	New   *record.Line `json:"new"`
 }
 
-// Compare returns the changes from one report to another. Both reports must be about the same
-// assignment.
+// Compare returns the changes between two reports on the same assignment.
 func Compare(before, after *record.Report) (*Changes, error) {
 	if before.Assignment.ID != after.Assignment.ID {
 		return nil, fmt.Errorf("the old report is about %q, the new one about %q: expected the same assignment",
@@ -183,8 +182,8 @@ func outcomeOf(r *record.Submission) Outcome {
 	return s
 }
 
-// EffectivePoints returns the points that count: the final points or, if there are none, the points
-// by the rubric. It returns nil if the submission was not judged.
+// EffectivePoints returns the points that count: the final points or, if there are none, those by
+// the rubric. It returns nil if the submission was not judged.
 func (s Outcome) EffectivePoints() *cases.Points {
 	if s.Final != nil {
 		return s.Final

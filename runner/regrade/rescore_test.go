@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// gradedBy returns a report on one submission, graded with the rubric. The argument words
-// describes the results; see testsuite.ResultsOf.
+// gradedBy returns a report on one submission, graded with the rubric. words describes the results
+// of the submission; see testsuite.ResultsOf.
 func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	labels, results := testsuite.ResultsOf(words)
 	s := record.Submission{Name: "ada", Build: record.Build{OK: true}, Results: results}
@@ -32,7 +32,7 @@ func gradedBy(rubric cases.Rubric, words string) *record.Report {
 	}
 }
 
-// judged adds a run to a result, and the verdict by the rubric.
+// judged adds a run to a result, and sets the verdict by the rubric.
 func judged(r *record.Result, rubric cases.Rubric) {
 	r.Run = &record.Run{Stdout: record.Output{Text: "x\n", Bytes: 2}}
 	if !score.WasAnswered(*r) {
@@ -73,8 +73,8 @@ func TestRescoreEqualsGrading(t *testing.T) {
 	}
 }
 
-// randomWords returns words for three cases of three lines. Often only the format of a line is
-// wrong, so that some rubrics accept it and others do not.
+// randomWords returns a description of the results of three cases with three lines each. Often only
+// the format of a line is wrong, so that some rubrics accept the line and others do not.
 func randomWords(random *rand.Rand) string {
 	var words []string
 	letters := []string{"efvm49x", "eeeeeef"}[random.IntN(2)]

@@ -39,8 +39,8 @@ func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *rec
 	return s
 }
 
-// formatDeduction returns the points that the rubric takes off for format slips, and the number of
-// lines with slips. One slip costs as much as many. The deduction may exceed the points of the
+// formatDeduction returns the points that the rubric deducts for format slips, and the number of
+// lines with slips. The deduction does not depend on that number, and may exceed the points of the
 // submission.
 func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points, lines int) {
 	for _, m := range marked {
@@ -56,7 +56,7 @@ func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points
 	return off, lines
 }
 
-// schemeResult is the result of one scheme.
+// schemeResult says what a submission earns by one scheme of the rubric.
 type schemeResult struct {
 	scheme   cases.Scheme
 	possible cases.Points
@@ -81,8 +81,8 @@ type tally struct {
 	cases, right, partly int
 }
 
-// applySchemes returns the result of each scheme of the rubric. best is the index of the result
-// with the most points.
+// applySchemes returns the result of each scheme of the rubric. The result with the most points has
+// the index best.
 func applySchemes(rubric cases.Rubric, labels []string, marked []markedCase) (results []schemeResult, best int) {
 	for i, scheme := range rubric.Schemes {
 		results = append(results, applyScheme(scheme, labels, marked))
@@ -136,7 +136,7 @@ func (c *schemeResult) byLine(labels []string, marked []markedCase) {
 }
 
 // casesRight returns the number of cases in which the line with this label is right, and the number
-// of cases that have it.
+// of cases with such a line.
 func casesRight(label string, marked []markedCase) (right, all int) {
 	for _, m := range marked {
 		for _, line := range m.lines {
@@ -211,7 +211,7 @@ func detail(tallies []tally) string {
 	return detail
 }
 
-// points returns the points that were won, rounded half up.
+// points returns the points earned, rounded half up.
 func (c schemeResult) points() cases.Points {
 	return rounded(c.won())
 }
@@ -239,9 +239,9 @@ func (c schemeResult) losses() []record.Loss {
 	return losses
 }
 
-// rows groups the losses that a report shows in one row. They have the same label, or no label
-// and the same reason. Exceeding the same limit counts as the same reason, although the texts
-// contain different measurements. Each row holds indexes into c.lost.
+// rows groups the losses that a report shows in one row. Such losses have the same label, or no
+// label and the same reason. Exceeding the same limit counts as the same reason, although the texts
+// contain different measurements. Each row holds indexes of c.lost.
 func (c schemeResult) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}

@@ -37,8 +37,8 @@ func forgiveness(rubric cases.Rubric, labels []string, results []record.Result) 
 	return list
 }
 
-// forgive returns copies of the results without the given slips. ForgivePrints removes extra lines,
-// too.
+// forgive returns copies of the results without the given slips. For ForgivePrints, the copies have
+// no extra lines either.
 func forgive(kind record.ForgivenessKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {
@@ -60,7 +60,8 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	return line
 }
 
-// evidence returns the lines with the given slips, in the order of labels, and then extra output.
+// evidence returns the lines with the given slips, in the order of labels. For ForgivePrints, extra
+// output follows.
 func evidence(
 	kind record.ForgivenessKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.ForgivenessEvidence {

@@ -13,8 +13,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// mistaken returns results of two cases with six lines each. They are right except for a typo in
-// the label of line 5, an unrounded number in line 6, and a debug print in the first case.
+// mistaken returns results of two cases with six lines each. All lines are right except for a typo
+// in the label of line 5 and an unrounded number in line 6. The first case also has a debug print.
 func mistaken() (labels []string, results []record.Result) {
 	labels, results = testsuite.ResultsOf("eeeeff+ eeeeff")
 	for i := range results {
@@ -112,8 +112,8 @@ func TestALineIsTalliedOverAllCases(t *testing.T) {
 	}
 }
 
-// A wrong value under another label is wrong, but not a format mistake: it costs no deduction,
-// and forgiving mistakes gives it no points.
+// A line with a wrong value and another label has no format mistake. It costs no deduction, and
+// forgiving mistakes gives it no points.
 func TestAWrongValueUnderAnotherLabelIsNotBadlyWritten(t *testing.T) {
 	labels, results := testsuite.ResultsOf("eeeeev")
 	rubric := testsuite.ByField(cases.FormatDeduct)

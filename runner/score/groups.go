@@ -2,8 +2,8 @@ package score
 
 import "touchstone/cases"
 
-// groupsOf returns the groups of a scheme with all their points won. Their shares are hundredths of
-// a point.
+// groupsOf returns the groups of a scheme, at first with full points. Their shares are hundredths
+// of a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
@@ -19,7 +19,8 @@ func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	return groups
 }
 
-// caseShares returns what a case is worth: one share, or its part of the points of its group.
+// caseShares returns what a case is worth: one share or, with groups, an equal part of the points
+// of its group.
 func (c *schemeResult) caseShares(id string) shares {
 	if len(c.groups) == 0 {
 		return sharesOf(1)
@@ -32,8 +33,8 @@ func (c *schemeResult) caseShares(id string) shares {
 }
 
 // fieldShares returns a function that maps the label of a line in m to the shares of the line.
-// Without groups, these are the weight of the line. With groups, the lines divide the case's shares
-// in proportion to their weights.
+// Without groups, the shares of a line are its weight. With groups, the lines divide the case's
+// shares in proportion to their weights.
 func (c *schemeResult) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

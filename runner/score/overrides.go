@@ -17,12 +17,12 @@ type Overrides struct {
 	Rows []OverrideRow
 }
 
-// OverrideRow is one row of the file.
+// OverrideRow is one row of a file of overrides.
 type OverrideRow struct {
 	record.Override
 	Submission string
 	location   string // such as "overrides.csv:3"
-	caseAt     string // position of its case, such as "overrides.csv:3:6"
+	caseAt     string // location of the cell with the case, such as "overrides.csv:3:6"
 }
 
 func (o *Overrides) Len() int { return len(o.Rows) }
@@ -52,7 +52,7 @@ func (o *Overrides) Check(suite string, ids []string) error {
 	return nil
 }
 
-// UnknownRows returns warnings about rows whose submission is not in names.
+// UnknownRows returns warnings about the rows whose submission is not in names.
 func (o *Overrides) UnknownRows(names []string) []string {
 	if o == nil {
 		return nil
@@ -76,8 +76,7 @@ func (o *Overrides) UnknownRows(names []string) []string {
 // warning is a warning about a row or a submission, for example that Adjust did not use a row.
 type warning struct{ what, row string }
 
-// combine returns one text for all warnings that say the same of different rows. It lists these
-// rows.
+// combine returns one text for all warnings with the same what. The text lists their rows.
 func combine(warnings []warning) []string {
 	var lists wording.Lists
 	for _, w := range warnings {
@@ -106,7 +105,7 @@ func ReadOverrides(r io.Reader, name string) (*Overrides, error) {
 type overrideReader struct {
 	rowReader
 	overrides *Overrides
-	seen      map[[2]string]string // position of the row, by submission and case
+	seen      map[[2]string]string // location of the row, by submission and case
 }
 
 func (o *overrideReader) readRow() error {

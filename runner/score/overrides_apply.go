@@ -117,7 +117,7 @@ type CasePoints struct {
 }
 
 // CasePointsOf returns the points of each case of a submission. If no case has points of its own,
-// CasePointsOf returns the reason as why.
+// why is the reason.
 func CasePointsOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []CasePoints, why string) {
 	o := overrideApplier{report: r, rubric: rubric, labels: labels}
 	best, _, why := o.bestScheme()
@@ -162,9 +162,9 @@ func (c schemeResult) inPoints(part shares) *big.Rat { return portion(c.possible
 
 func (s caseShare) maximum() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum changes if the case gets the given points. For the rounded
-// maximum of the case, change uses the exact maximum. So full points in all cases add up to the
-// points possible.
+// change returns how much the sum of the points changes if the case gets the given points. If
+// points is the rounded maximum of the case, change uses the exact maximum, so that full points in
+// all cases add up to the points possible.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.maximum() {

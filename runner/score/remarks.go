@@ -16,7 +16,7 @@ import (
 // submissions. A nil *Remarks is empty.
 type Remarks struct{ Rows []RemarkRow }
 
-// RemarkRow is one row of the file.
+// RemarkRow is one row of a file of remarks.
 type RemarkRow struct {
 	record.Remark
 	Group    string // name of a group, or of one of its submissions
@@ -56,8 +56,8 @@ func ReadRemarks(r io.Reader, name string) (*Remarks, error) {
 
 var groupName = regexp.MustCompile(`^` + record.GroupPrefix + `[0-9a-f]+$`)
 
-// Check returns errors about rows that name neither a submission of the batch nor a possible
-// group. The groups are known only after grading.
+// Check returns errors about rows that name neither a submission of the batch nor a possible group.
+// It cannot check groups exactly, because they are known only after grading.
 func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }

@@ -116,8 +116,8 @@ func checkScore(t *testing.T, s *record.Score, rubric cases.Rubric) {
 	}
 }
 
-// checkEqualShares checks that losses with equal shares differ by at most a hundredth, and so do
-// rows.
+// checkEqualShares checks that losses with equal shares differ by at most a hundredth of a point,
+// and that rows with equal shares do, too.
 func checkEqualShares(t *testing.T, c schemeResult, losses []record.Loss) {
 	t.Helper()
 	parts, rows := map[string][]cases.Points{}, map[string][]cases.Points{}

@@ -19,8 +19,9 @@ type Piece struct {
 }
 
 // Merge merges the reports of all shards of a batch. Except for times, the result is the report
-// that grading the whole batch would have produced. If the shards were graded differently, Merge
-// returns an error that names one of them, because all students of a class must be graded alike.
+// that grading the whole batch would have produced. All students of a class must be graded alike.
+// So if the shards were graded with different settings, Merge returns an error that names one of
+// the differences.
 func Merge(pieces []Piece) (*record.Report, error) {
 	if len(pieces) == 0 {
 		return nil, errors.New("no reports to merge")

@@ -40,7 +40,7 @@ func gradedBatch(n int) *record.Report {
 	return r
 }
 
-// divided returns the reports of the shards of a batch.
+// divided returns the reports of the shards of a batch, as if it had been graded in shards.
 func divided(whole *record.Report, of int) []Piece {
 	var pieces []Piece
 	for k := 1; k <= of; k++ {
@@ -77,7 +77,7 @@ func TestMergedShardsEqualTheWholeBatch(t *testing.T) {
 	}
 }
 
-// second returns a function that changes the second of the pieces.
+// second returns a function that applies change to the second piece.
 func second(change func(r *record.Report)) func([]Piece) []Piece {
 	return func(pieces []Piece) []Piece {
 		change(pieces[1].Report)
