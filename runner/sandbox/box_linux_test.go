@@ -166,8 +166,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// mustWork reports whether this machine has what the mode needs. It does not use the sandbox, so
-// that a broken sandbox does not look like an unsuitable machine.
+// mustWork reports whether this machine has what the mode needs. It does not use the sandbox,
+// because a broken sandbox must not look like an unsuitable machine.
 func mustWork(m mode) bool {
 	const restricted = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns"
 	if data, err := os.ReadFile(restricted); m.ownUsers() && err == nil && data[0] == '1' {
@@ -241,7 +241,7 @@ func inBox(t *testing.T, b box, c Command) Outcome {
 	return o
 }
 
-// said runs a command that ends by itself and returns its output.
+// said runs a command that ends by itself. It returns what the command printed.
 func said(t *testing.T, b box, c Command) string {
 	t.Helper()
 	o := inBox(t, b, c)
@@ -483,8 +483,8 @@ func testCancel(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// A program that kills its helper must not make Touchstone fail, and leaves nothing behind, not even
-// a process that keeps changing its number.
+// A program that kills its helper must not make Touchstone fail. It leaves nothing behind, not even
+// a process that keeps changing its PID.
 func testLostHelper(t *testing.T, b box) {
 	const hop = `hop() { if [ $1 -gt 0 ]; then sleep 0.005; hop $(($1-1)) & fi; }; hop 2000 & `
 	c, mark := shell(t, hop+`setsid sleep MARK & echo on >started; sleep MARK`)
@@ -550,8 +550,8 @@ func testStoppedHelper(t *testing.T, b box) {
 	wantNoneMarked(t, mark)
 }
 
-// testLateEnd checks that a program that ended in time is not too late because its helper
-// noticed that only after the limit.
+// testLateEnd checks that a program that ends in time does not exceed its limit, even if its helper
+// notices the end only after the limit.
 func testLateEnd(t *testing.T, b box) {
 	c, _ := shell(t, `echo on >started; until [ -e go ]; do sleep 0.01; done`)
 	c.Limits.Wall, c.Limits.Patience = 3*time.Second, lifetime

@@ -12,7 +12,7 @@ import (
 )
 
 // newRoot is the folder where the new root is mounted. Every system has this folder. The new root
-// hides the content of the folder, so the mounts of devices are copied before.
+// hides the devices in it, so their mounts are copied first.
 const newRoot = "/dev"
 
 type bind struct {

@@ -30,8 +30,9 @@ func crowd(t *testing.T) {
 	t.Cleanup(func() { cancel(); group.Wait() })
 }
 
-// A run may exceed its limit by as long as it waited for a processor, but no longer. If other
-// delays of the machine end it, or if it does not wait long enough, the test tries again.
+// A run may exceed its time limit by the time that it waited for a processor, but by no more. The
+// test tries again if the run does not wait long enough, or if another delay of the machine ends
+// it.
 func TestWaitingForAProcessorIsExcused(t *testing.T) {
 	crowd(t)
 	c := program(t, "work", "120")

@@ -6,10 +6,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// dropPrivileges drops every privilege of this thread and of what it starts.
+// dropPrivileges drops all privileges, except keptCapability, of this thread and of what it starts.
 //
-// It makes raw system calls, because those of package syscall change all threads, and the
-// helper's other threads still need their privileges.
+// It makes raw system calls, because those of package syscall change all threads, and the helper's
+// other threads still need their privileges.
 func (s *spec) dropPrivileges() error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting no_new_privs: %w", err)
@@ -41,11 +41,10 @@ func (s *spec) dropPrivileges() error {
 	return nil
 }
 
-// keptCapability returns the capability that a program keeps, or -1 for none. A program needs a
-// capability if it runs as another user without its own root, because it must pass through folders
-// that only Touchstone's user may enter. Landlock decides what the program may open in these
-// folders. CAP_DAC_OVERRIDE is the second choice, because containers usually lack
-// CAP_DAC_READ_SEARCH.
+// keptCapability returns the capability that a program keeps, or -1 for none. A program needs one
+// if it runs as another user without its own root, because it must pass through folders that only
+// Touchstone's user may enter. Landlock decides what the program may open in these folders.
+// CAP_DAC_OVERRIDE is the second choice, because containers usually lack CAP_DAC_READ_SEARCH.
 func (s *spec) keptCapability() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1

@@ -28,13 +28,13 @@ var (
 // of the program become children of Touchstone, even after setsid or a double fork. So the keeper
 // need not search the other processes of the machine.
 type keeper struct {
-	self    int // number of this process
-	session int // its session, which no process of a run can join
+	self    int // PID of this process
+	session int // session of this process, which no process of a run can join
 
-	// mu is held while processes are checked and signaled, and while a helper is started or
-	// reaped, so that no process number is reused in between.
+	// mu is held while processes are checked and signaled, and while a helper is started or reaped,
+	// so that no PID is reused in between.
 	mu   sync.Mutex
-	live map[int]*tree // keyed by the process number of the helper
+	live map[int]*tree // keyed by the PID of the helper
 }
 
 // getKeeper returns the keeper of this process. There is only one keeper, because two would compete
@@ -59,11 +59,11 @@ func newKeeper() (*keeper, error) {
 type tree struct {
 	keeper  *keeper
 	process *os.Process // the helper
-	leader  int         // its process number, which stays in use until close
+	leader  int         // PID of the helper, which stays in use until close
 
 	// keeper.mu guards the following fields.
-	inside string    // the /proc of its namespace as seen from outside, once the program runs
-	waits  waitTimes // time that its threads waited for a processor
+	inside string    // path of the /proc of the run's namespace; empty until the program runs
+	waits  waitTimes // time that threads of the run waited for a processor
 	peak   Usage     // maximum over all samples
 }
 
@@ -78,13 +78,14 @@ func (k *keeper) start(cmd *exec.Cmd) (*tree, error) {
 	return t, nil
 }
 
-// attributes puts a program into its own session, without a terminal. The kernel kills the program
-// if the thread that started it ends, so that no program outlives Touchstone.
+// attributes returns attributes that start a program in its own session, without a terminal. The
+// kernel kills the program if the thread that started it ends, so that no program outlives
+// Touchstone.
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the helper has ended. It does not reap the helper, so the helper's number
+// await returns when the helper has ended. It does not reap the helper, so the PID of the helper
 // belongs to no other process, group or session until close.
 func (t *tree) await() error {
 	for {
@@ -130,7 +131,7 @@ func (t *tree) alive() bool {
 	return slices.ContainsFunc(t.members(), func(p process) bool { return !p.zombie })
 }
 
-// members returns the processes of the run without the helper. Their numbers may be those of a
+// members returns the processes of the run, except the helper. Their PIDs may be those of a
 // namespace.
 //
 // members prefers the /proc of the namespace, where it reads a single list of processes. From
@@ -153,9 +154,9 @@ func (t *tree) useProc(proc string) {
 
 func (t *tree) kill() { t.process.Kill() }
 
-// resident returns the total of the resident bytes of processes, which counts shared pages once
-// for each process. If the total exceeds the limit, resident computes it again, which is slow: a
-// page shared by n processes then counts as 1/n for each.
+// resident returns the total of the resident bytes of processes, which counts shared pages once for
+// each process. If the total exceeds the limit, resident computes it again with proportionalSize,
+// which is slow.
 func resident(members []process, limit int64) int64 {
 	var sum int64
 	for _, p := range members {
@@ -187,9 +188,9 @@ func (t *tree) close(lost bool) (err error) {
 }
 
 // childPeak returns the peak of the resident bytes of a child of this process that has ended, or 0
-// if unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec a child
-// shares the memory of this process, and Linux keeps the peak across exec. So maxRSS is the peak of
-// the child only if it exceeds the peak of this process.
+// if the peak is unknown. maxRSS is the peak that the kernel reports, in KiB. Between fork and exec
+// a child shares the memory of this process, and Linux keeps the peak across exec. So maxRSS is the
+// peak of the child only if it exceeds the peak of this process.
 func childPeak(maxRSS int64) int64 {
 	var own unix.Rusage
 	if err := unix.Getrusage(unix.RUSAGE_SELF, &own); err != nil || maxRSS <= int64(own.Maxrss) {

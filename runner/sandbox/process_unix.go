@@ -39,11 +39,11 @@ func keepFilesPrivate() error {
 // capacity of a pipe.
 const maxRest = 1 << 20
 
-// readRest reads what was written before finish stopped waiting. On a busy machine the reader may
-// be late. Without readRest, a correct program could then seem to have printed nothing.
+// readRest reads what the program wrote before finish stopped waiting. On a busy machine the reader
+// may be late. Without readRest, a correct program could then seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
-		return nil // it cannot tell whether there is more
+		return nil // without a deadline, readRest might wait forever
 	}
 	<-c.done
 	if err := c.pipe.SetReadDeadline(time.Time{}); err != nil || c.failed != nil {

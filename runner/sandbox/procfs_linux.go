@@ -17,8 +17,7 @@ import (
 // every architecture that Go supports.
 const procTick = time.Second / 100
 
-// identity identifies a process uniquely, because numbers are not reused with the same start
-// time.
+// identity identifies a process. The system may reuse a PID, but not with the same start time.
 type identity struct {
 	pid  int
 	born uint64 // ticks since boot
@@ -31,7 +30,7 @@ type process struct {
 	zombie   bool          // has ended but was not reaped
 	cpu      time.Duration // user and system time, including reaped children
 	resident int64         // bytes
-	folder   string        // its folder in /proc
+	folder   string        // such as "/proc/17/"
 }
 
 func findProcess(pid int) (process, bool) { return readProcess(procPath(pid, "")) }
@@ -80,8 +79,8 @@ func parseStat(data []byte) (process, bool) {
 	}, true
 }
 
-// membersIn lists the processes of a namespace, except process 1. The parameter proc is the /proc
-// of the namespace. If it shows process 1, the list is complete, because a /proc that hides any
+// membersIn lists the processes of a namespace, except process 1. proc is the path of the /proc of
+// the namespace. If it shows process 1, the list is complete, because a /proc that hides any
 // process hides process 1, too.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
@@ -102,8 +101,7 @@ func membersIn(proc string) (members []process, complete bool) {
 	return members, complete
 }
 
-// withDescendants returns the processes with these numbers and all their descendants, parents
-// first.
+// withDescendants returns the processes with these PIDs and all their descendants, parents first.
 func withDescendants(pids []int) []process {
 	var found []process
 	known := map[identity]bool{}
@@ -123,13 +121,13 @@ func withDescendants(pids []int) []process {
 
 // waitTimes adds up how long threads waited for a processor. It includes threads that have ended.
 type waitTimes struct {
-	last map[string]time.Duration // keyed by the thread's folder
-	gone time.Duration            // total of the threads that a later check did not find
+	last map[string]time.Duration // keyed by the thread's folder in /proc
+	gone time.Duration            // total of the threads that have ended
 }
 
-// update checks the threads of the processes with these folders, and returns the total wait of all
-// threads ever seen. If a thread seems to have waited for less time than before, it is a new thread
-// with the number of an old one, and both count.
+// update checks the threads of the processes with these folders in /proc. It returns the total wait
+// of all threads ever seen. If a thread seems to have waited for less time than before, it is a new
+// thread with the ID of an old one, and both count.
 func (w *waitTimes) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {

@@ -59,7 +59,7 @@ func session([]string) {
 
 const burnTime = 60 * time.Millisecond
 
-// burn uses CPU time, however long that takes.
+// burn uses d of CPU time, however long that takes.
 func burn(d time.Duration) {
 	var usage unix.Rusage
 	for time.Duration(usage.Utime.Nano()+usage.Stime.Nano()) < d {
@@ -103,8 +103,8 @@ func storm([]string) {
 	time.Sleep(lifetime)
 }
 
-// hop starts its successor and ends. args[0] is the number of hops left. With a second argument,
-// it ends only after five processes have started.
+// hop starts its successor and ends. args[0] is the number of hops left. If there is another
+// argument, hop ends only after five processes have started.
 func hop(args []string) {
 	leaveNumber()
 	if left := atoi(args[0]); left > 0 {
@@ -159,7 +159,7 @@ func leaveNumber() {
 	}
 }
 
-// awaitNumbers waits until at least n processes have called leaveNumber.
+// awaitNumbers waits until at least n processes have called leaveNumber, and returns their PIDs.
 func awaitNumbers(n int) []int {
 	for {
 		if found := numbersIn("."); len(found) >= n {
@@ -169,7 +169,7 @@ func awaitNumbers(n int) []int {
 	}
 }
 
-// numbersIn returns the numbers of the processes that called leaveNumber in dir.
+// numbersIn returns the PIDs of the processes that called leaveNumber in dir.
 func numbersIn(dir string) []int {
 	paths, _ := filepath.Glob(filepath.Join(dir, "pid-*"))
 	var found []int
@@ -179,8 +179,8 @@ func numbersIn(dir string) []int {
 	return found
 }
 
-// wantGone checks that at least atLeast processes of the run called leaveNumber, and that none
-// of them is alive.
+// wantGone checks that at least atLeast processes of the run called leaveNumber and that all of
+// them have ended.
 func wantGone(t testing.TB, c Command, atLeast int) {
 	t.Helper()
 	started := numbersIn(c.Dir)

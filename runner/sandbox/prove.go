@@ -14,6 +14,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
+// Proof is the result of testing a guarantee.
 type Proof struct {
 	Guarantee string // name of a guarantee, or "signals"
 	Held      bool
@@ -119,8 +120,8 @@ func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	return broken, nil
 }
 
-// daemonise tests whether a process that outlives its program is killed, so that it no longer
-// holds its lock.
+// daemonise tests whether the sandbox kills a process that outlives its program. Such a process
+// holds a lock until it ends.
 func (p prober) daemonise() (Proof, error) {
 	outcome, scratch, err := p.run(Limits{Stdout: canaryOutput}, "daemonise")
 	if err != nil {

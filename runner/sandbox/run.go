@@ -27,7 +27,7 @@ type run struct {
 	ended   chan struct{} // closed when the program has ended
 	queued  time.Duration // at the last check; see Usage.Queued
 	waited  time.Duration // part of queued that counts; see Usage.Waited
-	late    time.Duration // how late the notification came that the program ended by itself after the limit
+	late    time.Duration // how long after the time limit Touchstone learned that the program had ended by itself
 	wall    time.Duration // set before ended is closed
 	lost    error         // why waiting for the end failed; set before ended is closed
 
@@ -84,7 +84,7 @@ func (c Command) stdin() io.Reader {
 }
 
 // watch waits until the program ends, and then returns Exited. If the program must be killed
-// before, watch returns the reason. If both happen at the same moment, watch returns Exited.
+// earlier, watch returns the reason. If both happen at the same moment, watch returns Exited.
 func (r *run) watch(ctx context.Context) Status {
 	reason := r.firstEvent(ctx)
 	if reason == WallExceeded && !r.tree.alive() { // on a busy machine, the notification of the end may be late
@@ -136,12 +136,12 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
-// extraTime is called when the wall time is over. It computes how long the run waited for a
-// processor, and returns how much longer the run may take.
+// extraTime computes how long the run waited for a processor, once the wall time is over. It
+// returns how much longer the run may take.
 //
 // Threads may wait at the same time, so the sum of their waits may exceed the delay of the run. The
-// extra time is therefore at most the time that the run did not spend on a processor. It is 0
-// for a run that used its full time on any number of threads, and for a run that slept.
+// extra time is therefore at most the time that the run did not spend on a processor. It is 0 for a
+// run that used its full time on any number of threads, and for a run that slept.
 func (r *run) extraTime() time.Duration {
 	const minPause = 10 * time.Millisecond // between two checks
 	elapsed := time.Since(r.started)
@@ -184,16 +184,16 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// waitedAtMost returns the longest time that a run may have waited for a processor, if the run
-// ended by itself. It includes the time by which Touchstone was late, because what delays
-// Touchstone may also delay the run.
+// waitedAtMost returns the longest time that a run that ended by itself may have waited for a
+// processor. This includes the time by which Touchstone was late, because what delays Touchstone
+// may also delay the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns the result of the run. The parameter end says how the program ended and what it
-// used. If the sandbox killed the run, the status is the reason. If not, the status is the limit
-// that the run turned out to exceed, or else the status of end.
+// outcome returns the result of the run. end says how the program ended and what it used. If the
+// sandbox killed the run, the status is reason. Otherwise reason is Exited, and the status is the
+// limit that the run turned out to exceed, or else end.Status.
 func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,

@@ -18,7 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// soon is how long a run that must be killed may take on a busy machine.
+// soon is the time that killing a run may take on a busy machine.
 const soon = 8 * time.Second
 
 // A program that has ended counts as ended, even if it reached a limit or the context was
@@ -43,7 +43,7 @@ func TestOpenOfUnknownNameListsTheNames(t *testing.T) {
 	}
 }
 
-// fact is the expected outcome of a test program, with any back end.
+// fact is a test program with the outcome that every back end must report.
 type fact struct {
 	args   []string
 	edit   func(*Command) // may be nil

@@ -71,8 +71,8 @@ type Status int
 
 // The ways in which a run can end. A run exceeded a limit if its final usage or output is above the
 // limit, even if the program ended before the sandbox could kill it. So the status does not depend
-// on which of them was faster. The time in which the run waited for a processor, or may have
-// waited, is excused up to Limits.Patience; see Usage.Waited.
+// on whether the program or the sandbox was faster. The time in which the run waited for a
+// processor, or may have waited, is excused up to Limits.Patience; see Usage.Waited.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal
@@ -147,11 +147,11 @@ func (c Capture) Truncated() bool { return c.Total > int64(len(c.Bytes)) }
 // Strength says how strongly a back end provides a guarantee.
 type Strength int
 
-// The strengths, from weakest to strongest.
+// The strengths of a guarantee, from weakest to strongest.
 const (
-	Neither  Strength = iota // not noticed at all
-	Measured                 // noticed, and acted upon afterwards
-	Enforced                 // impossible to violate
+	Neither  Strength = iota // violations go unnoticed
+	Measured                 // violations are noticed, and the sandbox then acts
+	Enforced                 // violations are impossible
 )
 
 var strengthNames = [...]string{Neither: "neither", Measured: "measured", Enforced: "enforced"}
@@ -166,10 +166,10 @@ type Guarantee struct {
 	Detail   string // how it is provided or what is missing, in a few words
 }
 
-// Level summarizes a back end in a word.
+// Level says in a word how strongly a back end isolates runs.
 type Level string
 
-// The levels, from weakest to strongest.
+// The levels of isolation, from weakest to strongest.
 const (
 	Contained Level = "contained" // limits only time, output and the process tree
 	Guarded   Level = "guarded"   // also prevents reading, writing and networking outside
