@@ -46,7 +46,7 @@ func squeezedByCanvas(name string) string {
 
 var unfitForCanvas = regexp.MustCompile("[\x00/\\\\:*?\"<>|]+")
 
-// upload is one file of an attempt.
+// upload is one file that a student uploaded.
 type upload struct {
 	attachment    int
 	display, data string
@@ -75,7 +75,8 @@ func marker(user string, version int) string {
 	return fmt.Sprintf("// user %s version %d.\n", user, version)
 }
 
-// uploadAgain returns the name that Canvas gives to a file that was uploaded n times before.
+// uploadAgain returns the name that Canvas gives to a file that the student has uploaded n times
+// before.
 func uploadAgain(rng *rand.Rand, stem, ext string, n int) string {
 	switch {
 	case n == 0:
@@ -106,8 +107,7 @@ var canvasPrograms = []struct {
 	{"", ".zip", true, map[string]string{"TakeStones.java": javaProgram}},
 }
 
-// packed returns the data to upload for a program. mark is inserted at the beginning of each of
-// its files.
+// packed returns the data to upload for a program. It inserts mark at the beginning of each file.
 func packed(t *testing.T, files map[string]string, nested bool, mark string) string {
 	marked := map[string]string{}
 	for name, text := range files {

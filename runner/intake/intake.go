@@ -19,7 +19,7 @@ import (
 
 const lookedFor = "folders, archives such as .zip, .tar.gz, .7z or .rar, and source files such as .java or .py"
 
-// Options holds information that the paths of submissions do not contain.
+// Options holds information that is not in the paths of submissions.
 type Options struct {
 	// Names lists the names of the assignment's main program, such as "TakeStones". They
 	// distinguish a folder that is a submission from a folder of submissions.
@@ -57,13 +57,14 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Take finds the submissions at the given paths. It first checks whether a path is a download. If
-// it is not, an archive, a source file or a folder that looks like a project is one submission. In
-// any other folder, each entry is one submission.
+// Take finds the submissions at the given paths. If a path is a download, such as one from Canvas,
+// Take finds the submissions in it. Otherwise an archive, a source file or a folder that looks like
+// a project is one submission. In any other folder, each entry is one submission.
 //
-// Take warns about every entry that it skips, with the reason, except for system files such as
-// .DS_Store. It returns an error if there are no paths, a path does not exist, or there is no
-// submission. If there is no submission, it also returns a Batch whose warnings say why.
+// Take warns about every entry that it skips, with the reason. It skips system files such as
+// .DS_Store without a warning. It returns an error if there are no paths, a path does not exist, or
+// there is no submission. If there is no submission, it also returns a Batch whose warnings say
+// why.
 func Take(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions: pass a folder of submissions, or " + lookedFor)
@@ -103,11 +104,11 @@ type intake struct {
 	Options
 	Batch
 	found     []Submission    // their names may be unsafe or not unique
-	known     map[string]bool // absolute paths that were taken
+	known     map[string]bool // absolute paths of the submissions in found
 	strays    []string        // files that are not submissions, judging by their names
-	odd       wording.Lists   // unusual entries, by kind
+	odd       wording.Lists   // unusual entries, by the text of the warning
 	torn      int             // number of files of a Canvas download among the paths
-	anonymous bool            // some download is anonymous
+	anonymous bool            // a download is anonymous
 }
 
 func (in *intake) takeAll(paths []string) error {

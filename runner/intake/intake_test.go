@@ -21,7 +21,7 @@ const (
 	goProgram   = "package main\n\nfunc main() {}\n"
 )
 
-// batch creates a folder with the given files. A name that ends in a slash is that of an empty
+// batch creates a folder with the given files. If a name ends in a slash, batch creates an empty
 // folder.
 func batch(t testing.TB, files map[string]string) string {
 	t.Helper()
@@ -38,7 +38,7 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn takes the submissions of Take-Stones at the paths. The test fails if Take does.
+// takenIn calls Take for submissions of Take-Stones. The test fails if Take does.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}

@@ -38,8 +38,8 @@ func (r *Roster) CheckColumn(heading string) error {
 	return fmt.Errorf("%s has no column %q%s", r.name, heading, wording.OrExpected(heading, r.assignments))
 }
 
-// byKey maps each value of a field to the index of the student who has that value. If several
-// students have it, the index is -1.
+// byKey maps each value of a field to the index of the student with that value, or to -1 if several
+// students have it.
 type byKey map[string]int
 
 func (k byKey) put(key string, i int) {
@@ -78,8 +78,8 @@ func (r *Roster) index() rosterIndex {
 	return x
 }
 
-// find returns the index of a student, or -1. It looks at the most reliable fields first. If both
-// the student and the roster have Canvas IDs, find looks at nothing else.
+// find returns the index of a student, or -1. It compares the most reliable fields first. If both
+// the student and the roster have Canvas IDs, it compares nothing else.
 func (x rosterIndex) find(s record.Student) int {
 	if s.ID != "" && len(x.id) > 0 {
 		return x.id.find(s.ID)
@@ -191,8 +191,8 @@ func (in *intake) findMissing(seen map[int]bool) {
 }
 
 // settleStrays handles files that cannot be submissions, such as "jdoe.pdf". If the roster has a
-// student called jdoe who has no submission, the file becomes a submission that cannot be graded.
-// The student thus does not count as missing.
+// student called jdoe who has no submission, the file becomes a submission that cannot be graded,
+// so that the student does not count as missing.
 func (in *intake) settleStrays() {
 	var index rosterIndex
 	handedIn := map[int]bool{-1: true} // unknown students have index -1

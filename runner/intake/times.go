@@ -13,7 +13,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Times holds the submission times for a download that contains none, such as that of Canvas.
+// Times holds the submission times for a download that contains none, such as one from Canvas.
 type Times struct {
 	name     string // file name
 	students []record.Student
@@ -39,7 +39,7 @@ var (
 	}
 )
 
-// ParseTime parses a time. If the text names no time zone, the parameter zone applies.
+// ParseTime parses a time. If the text names no time zone, the time is in zone.
 func ParseTime(text string, zone *time.Location) (time.Time, error) {
 	for _, form := range slices.Concat(zonedForms, localForms) {
 		if t, err := time.ParseInLocation(form, text, zone); err == nil {
@@ -50,8 +50,8 @@ func ParseTime(text string, zone *time.Location) (time.Time, error) {
 }
 
 // ReadTimes reads submission times from CSV with the headings of a roster, such as login, and a
-// heading such as submitted-at. A row without a time is about a student without a submission.
-// Errors give the file, the line and the column.
+// heading such as submitted-at. It skips rows without a time, because these students submitted
+// nothing. Errors give the file, the line and the column.
 func ReadTimes(r io.Reader, name string, zone *time.Location) (*Times, error) {
 	t, err := usertext.ReadTable(r, name, "login,submitted-at", true)
 	if err != nil {
@@ -112,11 +112,11 @@ type Roll struct {
 
 	untimed []string // submissions without a time
 	odd     wording.Lists
-	used    map[int]bool // rows that were used
+	used    map[int]bool // indexes of rows that belong to a submission
 }
 
 // Lateness returns how late a submission is, judging by the latest time of its students. If the
-// download marks the submission as late or on time, the mark decides whether it is late, because
+// download says whether the submission is late, mark is what it says. Then mark decides, because
 // some students may have an extension.
 func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
@@ -145,8 +145,8 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns the warnings. If there are submissions without a time, they include the unused
-// rows, which may belong to those submissions.
+// Doubts returns the warnings. If a submission has no time, the warnings include the unused rows,
+// one of which may belong to the submission.
 func (r *Roll) Doubts() []string {
 	doubts := r.odd.Texts()
 	if len(r.untimed) == 0 {

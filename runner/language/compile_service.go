@@ -12,29 +12,30 @@ import (
 )
 
 const (
-	compilesEach = 100 // compilations after which a compiler is replaced, because it accumulates memory
+	compilesEach = 100 // number of compilations of a compiler, which accumulates memory
 
 	// jobsEach is the number of jobs that share a compiler. They share it because the first
-	// compilation of a compiler takes ten times as long as later ones. They seldom wait for it,
-	// because compiling a submission takes less than a fourth of the time of the submission's runs.
+	// compilation of a compiler takes ten times as long as later ones. Jobs seldom wait for a
+	// compiler, because compiling a submission takes less than a fourth of the time of the
+	// submission's runs.
 	jobsEach = 4
 
-	lineWait = 3 * time.Second // then a compilation no longer waits for one that hangs
+	lineWait = 3 * time.Second // maximum wait for a compiler, because a compilation may hang
 
 	serviceOutput = 64 << 20 // bytes of classes and messages of a compilation
 )
 
 // Service is a pool of Java compilers, which compile the submissions of a batch; see package
-// javahost. Each runs in a sandbox without files of submissions. The service starts a compiler
-// when none is idle, so there are no more compilers than concurrent compilations. It never rejects
-// a submission: if it fails, a separate compiler must compile the submission.
+// javahost. Each compiler runs in a sandbox without files of submissions. The service starts a
+// compiler when none is idle, so there are no more compilers than concurrent compilations. The
+// service never rejects a submission: if it fails, a separate compiler must compile the submission.
 type Service struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate
 	scratch  string // folder for the compilers' working folders
 	requests atomic.Int64
 
-	line chan struct{} // has an element for each compilation in progress
+	line chan struct{} // has an element for each compilation that is in progress
 	mu   sync.Mutex
 	idle []*compiler
 }
@@ -54,15 +55,16 @@ type compiler struct {
 	done int // number of compilations
 }
 
-// Expect announces the number of submissions, so that the service compiles even the first of several.
+// Expect announces the number of submissions. If there are several, the service compiles the first
+// one, too, which it otherwise leaves to a separate compiler; see admit.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.requests.Add(1)
 	}
 }
 
-// admit counts a request, and reports whether the service should compile for it. It does not admit
-// the first one, because for a single submission starting the service's compiler takes as long as
+// admit counts a request, and reports whether the service should compile for it. It rejects the
+// first request, because for a single submission starting the service's compiler takes as long as
 // starting a separate compiler.
 func (s *Service) admit() bool { return s.requests.Add(1) > 1 }
 
@@ -80,8 +82,8 @@ func (s *Service) Compile(
 }
 
 // CompileCombined compiles a program combined with methods of a solution. Unlike Compile it does
-// not wait for a compiler, and the caller must hold a slot of the gate. For a single submission
-// CompileCombined compiles nothing, so the result is not OK.
+// not wait for a compiler, and the caller must hold a slot of the gate. If there is only one
+// submission, the result is not OK, because the service then has no compiler.
 func (s *Service) CompileCombined(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
@@ -91,8 +93,8 @@ func (s *Service) CompileCombined(
 	return s.compileNow(ctx, start, true, sources, limit)
 }
 
-// standInLine waits for a free compiler, for up to lineWait. It occupies no slot of the gate. The
-// caller must call leave at the end.
+// standInLine waits for a free compiler, for up to lineWait. The caller needs no slot of the gate.
+// It must call leave after the compilation.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()

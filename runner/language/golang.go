@@ -96,7 +96,8 @@ var goLanguage = wording.LazyRegexp(`go(1\.[0-9]+)`)
 // other flags. Without debug information, linking takes a third less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
-// goEnv returns an environment for offline builds, without cgo and the grader's settings.
+// goEnv returns an environment for offline builds. It disables cgo, and contains none of the
+// grader's settings.
 func (b Builder) goEnv(tool, cache string) []string {
 	return []string{
 		"GOROOT=" + home(tool),
@@ -124,8 +125,8 @@ func goRunTarget(src handin.Sources, dir, pkg string, hasModule bool) []string {
 	return files
 }
 
-// mainPackage returns the folder of the main package. Of several it returns the one whose folder is
-// named after the program.
+// mainPackage returns the folder of the main package. If there are several, it returns the one
+// whose folder is named after the program.
 func mainPackage(src handin.Sources, names []string) (dir, note, problem string, err error) {
 	var dirs []string
 	for _, file := range src.WithExtension(".go") {

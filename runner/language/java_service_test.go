@@ -21,7 +21,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// javaBuilder returns a builder whose service compiles even the first submission.
+// javaBuilder returns a builder whose service also compiles the first submission.
 func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	t.Helper()
 	x := newBox(t)
@@ -233,7 +233,7 @@ func TestSubmissionsWaitForABusyCompiler(t *testing.T) {
 	})
 }
 
-// A JVM ignores an archive that does not fit, and takes longer.
+// A JVM silently ignores an archive that does not fit, and then takes longer.
 func TestJavacStartsFromAnArchive(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts JVMs")

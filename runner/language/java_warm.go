@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns Program.Warm and Program.UnscoredWarm. Both contain no questions yet.
+// warmJava returns Program.Warm and Program.UnscoredWarm, without arguments of cases.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, unscored *WarmProcess) {
 	if !b.Warm {
 		return nil, nil
@@ -61,7 +61,7 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javacArchive is a file in the folder of javaHosts. It has the classes that javac loads. Without
+// javacArchive is a file in the folder of javaHosts. It holds the classes that javac loads. Without
 // it, loading them takes a third of the time of a small compilation, because the JDK's archive
 // lacks them. A JVM that cannot write the archive compiles without one.
 const javacArchive = "javac.jsa"
@@ -80,7 +80,7 @@ func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
 	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
 }
 
-// compiledHosts returns a folder with compiled hosts, which it fills once for each compiler. If
+// compiledHosts returns a folder with compiled hosts. It compiles them once for each compiler. If
 // archive is set, the folder also has javacArchive.
 func (b Builder) compiledHosts(
 	ctx context.Context, javac, name string, source map[string][]byte, archive bool,

@@ -59,7 +59,7 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// mainRow is what a function that looks for the main program returns.
+// mainRow is the result of a function that looks for the main program.
 type mainRow struct {
 	files               tree
 	want, note, problem string

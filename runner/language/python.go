@@ -30,8 +30,8 @@ var Python = Language{
 //go:embed python/*.py
 var pythonFiles embed.FS
 
-// PythonFiles returns the Python programs that check a submission and run it, by file name. They
-// must be in one folder. Python starts check.py, host.py, mutants.py or inside.py. Of the files that
+// PythonFiles returns the Python programs that check and run a submission, by file name. They must
+// be in one folder. Python starts check.py, host.py, mutants.py or inside.py. Of the files that
 // inside.py imports, read inside_weave.py first, then inside_units.py and inside_values.py.
 func PythonFiles() map[string]string {
 	files := map[string]string{}
@@ -87,8 +87,8 @@ func buildPython(ctx context.Context, b Builder) (BuildResult, error) {
 	return result, nil
 }
 
-// pythonHome returns a folder with PythonFiles, and the paths of the allowed packages. A Python that
-// starts from that folder finds no other packages.
+// pythonHome returns a folder with PythonFiles, and the paths of the allowed packages. If Python
+// starts from that folder, it finds no other packages.
 func (b Builder) pythonHome(ctx context.Context, tool string) (home string, packages []string, err error) {
 	info, err := os.Stat(tool)
 	if err != nil {
@@ -187,19 +187,19 @@ func (p interpreter) check(files []string, out string) compilation {
 	}
 }
 
-// harmlessMark is a file in the build folder. check.py writes it if the output of the program depends
-// only on its arguments.
+// harmlessMark is the name of a file in the build folder. check.py writes the file if the output of
+// the program depends only on its arguments.
 const harmlessMark = "harmless"
 
-// readHarmlessMark reports whether check.py wrote the mark. library lists the modules of Python
-// that the program imports, separated by commas.
+// readHarmlessMark reports whether check.py wrote harmlessMark in the folder out. The string
+// library lists the modules of Python that the program imports, separated by commas.
 func readHarmlessMark(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
 }
 
-// host returns a VariantBuilder that starts a file of PythonFiles. It returns nil if that file
-// cannot read the program.
+// host returns a VariantBuilder that runs the program with one of PythonFiles, such as inside.py.
+// It returns nil unless the sources are in UTF-8.
 func (p interpreter) host(b Builder, file string) *VariantBuilder {
 	files, ok := b.plainSources(".py")
 	if !ok {

@@ -90,7 +90,7 @@ func TestALibraryIsNotStarted(t *testing.T) {
 	}
 }
 
-// A program that is right only by chance must not get a second chance from a warm run.
+// A warm run must not give a second chance to a program that is right only by chance.
 func TestOnlyPythonThatDependsOnItsArgumentsRunsWarm(t *testing.T) {
 	tool, err := FindTool("python3")
 	must(t, err)

@@ -45,8 +45,8 @@ func NewTidier(dir string) *Tidier {
 		below  = `(?:` + slash + `([^\s"'<>()=,:;])?)?`
 		place  = `(?:` + slash + `(?:pass-\d+` + slash + `run|src|out|(?:run|pass|room)-\d+)\b)?`
 	)
-	// Spellings that forms lacks have no blanks and no quotes. forms also lacks the path of another
-	// grading, which a program may print if it can see other processes.
+	// forms lacks some spellings, but these have no blanks and no quotes. forms also lacks the path
+	// of another grading, which a program may print if it can see other processes.
 	const rest = `[^\s"'<>()=,:;\x00]*`
 	any := rest + `(?:` + regexp.QuoteMeta(base) + `|` + regexp.QuoteMeta(name) + `\d{5,})`
 	whole := `(?:` + strings.Join(forms, "|") + `|` + any + `)`
@@ -70,7 +70,8 @@ func (t *Tidier) Text(s string) string {
 	})
 }
 
-// TidyCapture tidies the output of a program, and does not count the removed bytes as printed.
+// TidyCapture tidies the output of a program. It subtracts the removed bytes from the number of
+// bytes that the program printed.
 func (t *Tidier) TidyCapture(c *sandbox.Capture) {
 	if !bytes.Contains(c.Bytes, []byte(t.name)) {
 		return

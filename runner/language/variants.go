@@ -23,8 +23,8 @@ type VariantBuilder struct {
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
-	// Compile compiles for the host; see javahost.Inside. The caller must hold a slot of the gate.
-	// It may be nil.
+	// Compile compiles programs for the host; see javahost.Inside. The caller must hold a slot of
+	// the gate. Compile may be nil.
 	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
 
 	Go *GoModule // nil for Java and Python
@@ -52,8 +52,8 @@ func (b Builder) javaVariants(
 	return c, nil
 }
 
-// combinedCompiler returns a function that compiles programs combined with methods of a solution,
-// in the compile service. It returns nil if there is no service.
+// combinedCompiler returns a function that lets the compile service compile programs combined with
+// methods of a solution. It returns nil if there is no service.
 func (b Builder) combinedCompiler(
 	ctx context.Context, javac, runtime string,
 ) func(context.Context, []javahost.SourceFile) javahost.Compiled {
@@ -126,9 +126,9 @@ func (b Builder) goSubstitutions(tool, compiled, version, root, dir string) (*Va
 
 var goMain = wording.LazyRegexp(`(?m)^func main\(\)`)
 
-// minGoMinor is the minor version of Go 1 from which the generated code loops over maps in a
-// fixed order. Programs for older versions are compiled as this version. Such a program may then
-// behave differently, which the caller detects.
+// minGoMinor is the minor version of Go 1 from which the generated code loops over maps in a fixed
+// order. Programs for older versions are compiled for this version. The caller detects if such a
+// program then behaves differently.
 const minGoMinor = 23
 
 // Build builds a module and returns the command that starts it, or the compiler's message.
