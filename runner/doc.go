@@ -30,8 +30,9 @@
 //   - Apart from times, a verdict depends only on the submission and the settings. It does not
 //     depend on the number of jobs, on shards, caches or warm runs, or on the order in which
 //     submissions finish.
-//   - Only a run in a fresh process that had its full time can lose a point. Of a pure program
-//     three such runs are enough, if they print what the warm runs printed (spot_check.go).
+//   - Only a run in a fresh process that had its full time can lose a point. But if three such
+//     runs of a pure program print what its warm runs printed, its other warm runs can lose
+//     points, too (spot_check.go).
 //   - A failure of Touchstone while it grades a submission affects no other submission, and
 //     costs no points.
 //

@@ -16,25 +16,25 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Each language has a control, which is a program that is known to be right. The control tests the
-// machine: the machine must build and run it in the same sandbox, as the same user and under the
-// same limits as a submission.
+// A control program is known to be right. Each language has one. To test the machine, the grader
+// builds and runs the control program in the same sandbox and as the same user as a submission,
+// under the same limits or higher ones.
 
-// The argument of the control, and what it must print.
+// Every control program gets controlArgument and must print controlAnswer.
 const (
 	controlArgument = "7"
 	controlAnswer   = "right: 84"
 )
 
-// The minimum limits of the control. With less time, a timeout would say nothing about the machine.
-// The JVM alone needs a large part of the memory.
+// A control program has at least these limits. With less time, a timeout would say nothing about
+// the machine. The JVM alone needs a large part of the memory.
 const (
 	leastControlWall   = 20 * time.Second
 	leastControlMemory = 256 << 20
 )
 
-// shortage is the error of a machine that failed its test. A submission loses no points on such a
-// machine.
+// shortage is the error of a machine that failed a test. On such a machine a submission loses no
+// points.
 type shortage struct {
 	what string // what the machine could not do
 	err  error
@@ -81,7 +81,7 @@ func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild,
 	return nil
 }
 
-// interruptionOr returns the cause of ctx if ctx is done, and err otherwise. A failure during an
+// interruptionOr returns err, or the cause of ctx if ctx is done, because a failure during an
 // interruption says nothing about the machine.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
@@ -104,8 +104,8 @@ func (g *Grader) testResources(
 	return nil
 }
 
-// canSpare reports whether the machine has the usual resources to spare. Other programs may run
-// during the test.
+// canSpare reports whether the machine has the usual resources to spare. Other programs may run at
+// the same time.
 func (g *Grader) canSpare(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = g.gate.Share(ctx, func() error {
 		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())
@@ -122,8 +122,8 @@ func (g *Grader) control(l *language.Language) *language.Program {
 	return program
 }
 
-// readyControl builds the control in advance, while other programs may run. It ignores errors,
-// because testMachine tries again.
+// readyControl builds the control program while other programs may run, so that testMachine need
+// not. It ignores errors, because testMachine then tries again.
 func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	if g.control(l) == nil {
 		g.buildControl(ctx, l, true, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -133,7 +133,8 @@ func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	}
 }
 
-// buildControl builds the control and keeps it. If served is set, it may use the compile service.
+// buildControl builds the control program and stores it in g.controls. If useService is set, it may
+// use the compile service.
 func (g *Grader) buildControl(
 	ctx context.Context, l *language.Language, useService bool, run language.Runner,
 ) (*language.Program, error) {
@@ -161,13 +162,14 @@ func (g *Grader) buildControl(
 	if err != nil {
 		return nil, errors.Join(err, sandbox.RemoveAll(dir))
 	}
-	if kept, isKnown := g.controls.LoadOrStore(l, result.Program); isKnown { // built at the same time
+	if kept, isKnown := g.controls.LoadOrStore(l, result.Program); isKnown { // another call was faster
 		return kept.(*language.Program), sandbox.RemoveAll(dir)
 	}
 	return result.Program, nil
 }
 
-// runControl runs the control like a submission, but with more time and memory.
+// runControl runs the control program like a submission, but with enough time and memory. It
+// returns an error unless the program prints controlAnswer.
 func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string) error {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {

@@ -17,14 +17,14 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a backend that simulates a machine and records its runs.
+// played is a backend that simulates a machine and records what it runs.
 type played struct {
 	sandbox.Backend
 	grader      *Grader
-	spare, sane bool // whether the machine has resources to spare, and runs the control
+	spare, sane bool // whether the machine has resources to spare, and whether it runs the control program
 	again       func(i int) sandbox.Outcome
 	asked       []int // cases that were run
-	tried       int   // number of runs of the control
+	tried       int   // number of runs of the control program
 }
 
 // newPlayed returns a machine on which everything works, and a grader that uses it.
@@ -56,7 +56,8 @@ func (p *played) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, err
 	return sandbox.Outcome{ExitCode: 1}, nil
 }
 
-// losing returns a runner of which the first cases ended with first.
+// losing returns a caseRunner whose first n cases lost points. The run of case i ended with
+// first(i).
 func (p *played) losing(t *testing.T, n int, first func(i int) sandbox.Outcome) *caseRunner {
 	program := idleProgram()
 	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
@@ -88,7 +89,7 @@ func TestLostPointsAreRepeated(t *testing.T) {
 		short, isBroke bool                        // state of the machine
 		asked          []int
 		stand          int // number of losses that count
-		tried          int // number of runs of the control
+		tried          int // number of runs of the control program
 		err            string
 	}{
 		"a crash that comes again": {
@@ -131,11 +132,11 @@ func TestLostPointsAreRepeated(t *testing.T) {
 func TestFailedBuildsAreRepeated(t *testing.T) {
 	exited := sandbox.Outcome{Status: sandbox.Exited, ExitCode: 1}
 	for name, test := range map[string]struct {
-		compilers []sandbox.Outcome // how the compilers end
-		alone     bool              // nothing else runs
+		compilers []sandbox.Outcome // how the compilers of the first build end
+		alone     bool              // nothing else ran during the first build
 		again     bool              // the second build succeeds
-		isBroke   bool              // the machine does not run the control
-		builds    int               // number of further builds of the submission
+		isBroke   bool              // the machine does not run the control program
+		builds    int               // number of repeated builds of the submission
 	}{
 		"seen from the sources":       {},
 		"refused":                     {compilers: []sandbox.Outcome{exited}, alone: true},
@@ -153,7 +154,7 @@ func TestFailedBuildsAreRepeated(t *testing.T) {
 			b := p.grader.newBuilder(handin.Sources{}, "", nil)
 			b.Out, b.Cache = t.TempDir(), t.TempDir()
 			l := &language.Language{Build: func(ctx context.Context, b language.Builder) (language.BuildResult, error) {
-				if b.Src.Files != nil { // the control
+				if b.Src.Files != nil { // the control program
 					return builds(ctx, b)
 				}
 				if again++; test.again {

@@ -21,18 +21,21 @@ import (
 // the machine (machine.go).
 //
 //   - If a build fails while other programs run, the grader repeats it with nothing else running.
-//     If the last build failed, the grader tests the machine.
-//   - Of crashes that look alike, it repeats one with nothing else running. If the repeated run ends
-//     differently, it repeats all crashes, and the new runs count. Then it tests the machine.
-//   - A program may lack a resource, not report it, and end normally. So if points were lost, the
-//     grader checks that the machine has resources to spare. If the machine has too few, the grader
-//     repeats all cases that lost points, with nothing else running, and tests the machine.
+//     If the build still fails, the grader tests the machine.
+//   - Of each kind of crash, the grader repeats one with nothing else running. If the repeated run
+//     ends differently, the grader repeats all crashes, and the new runs count. Then it tests the
+//     machine.
+//   - A program that lacks a resource may also end normally and report nothing. So if points were
+//     lost without a crash, the grader checks that the machine has resources to spare. If it has too
+//     few, the grader repeats all cases that lost points, with nothing else running, and tests the
+//     machine.
 
+// compilations says how the compilers of one build ended.
 type compilations struct {
 	ran           bool
 	ranInParallel bool // another program ran at the same time
-	unsteady      bool // one did not exit on its own
-	killed        bool // a signal killed one
+	unsteady      bool // a compiler did not exit on its own
+	killed        bool // a signal killed a compiler
 }
 
 func (w *compilations) saw(o sandbox.Outcome, alone bool) {
@@ -62,12 +65,12 @@ func (g *Grader) checkBuild(
 	return result, err
 }
 
-// buildSpace is the maximum number of bytes that a compiler needs. A disk that was full during a
-// build has fewer free bytes.
+// buildSpace is the maximum number of bytes that a compiler needs. If fewer bytes are free after a
+// failed build, the disk may have been full.
 const buildSpace = 32 << 20
 
-// checkSpace returns an error if the disk of a directory is full. It tests this by writing, which
-// works on every system and respects quotas.
+// checkSpace returns an error unless a directory has room for buildSpace bytes. It writes them,
+// because that works on every system and respects quotas.
 func checkSpace(dir string) error {
 	probe, err := os.CreateTemp(dir, "room-")
 	if err != nil {
@@ -87,7 +90,7 @@ func checkSpace(dir string) error {
 	return nil
 }
 
-// buildAgain repeats a build. Nothing else may run.
+// buildAgain repeats a build. The caller must ensure that nothing else runs.
 func (g *Grader) buildAgain(
 	ctx context.Context, l *language.Language, b language.Builder, w *compilations,
 ) (language.BuildResult, error) {
@@ -104,7 +107,8 @@ func (g *Grader) buildAgain(
 	return l.Build(ctx, b)
 }
 
-// recheck checks the runs that cost points, and caches those that count.
+// recheck rules out the machine as the cause of lost points. It then caches the runs that cost
+// points.
 func (r *caseRunner) recheck(ctx context.Context) error {
 	if len(r.lost) == 0 {
 		return nil
@@ -132,8 +136,9 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	return nil
 }
 
-// repeatLosses repeats the doubtful runs, and tests the machine if points are still lost. Nothing
-// else may run. An error means that no loss counts.
+// repeatLosses repeats the doubtful runs, and tests the machine if points are still lost. The
+// caller must ensure that nothing else runs. If repeatLosses returns an error, the submission loses
+// no points.
 func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
 	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(r.lost[i]) })
 	same, err := r.repeat(ctx, doubtful)
@@ -148,8 +153,8 @@ func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
 	return r.grader.testMachine(ctx, r.program.Language, false, memory)
 }
 
-// repeat reruns cases and reports whether all of them end as before. If the new run of a case ends
-// differently, it replaces the first run.
+// repeat reruns cases. If the new run of a case ends normally or crashes differently, it replaces
+// the first run. repeat reports whether no run was replaced.
 func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
 	for _, i := range doubtful {

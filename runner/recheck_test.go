@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// fakeBackend calls run instead of running the commands of submissions. It runs the commands
-// that test the machine.
+// fakeBackend calls run in place of the commands of submissions. It really runs the commands that
+// test the machine.
 type fakeBackend struct {
 	sandbox.Backend
 	run func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error)
@@ -29,7 +29,7 @@ func (b fakeBackend) Run(ctx context.Context, c sandbox.Command) (sandbox.Outcom
 	return b.run(ctx, c)
 }
 
-// testsMachine reports whether a command builds or runs the control, or tests resources.
+// testsMachine reports whether a command builds or runs the control program, or tests resources.
 func testsMachine(c sandbox.Command) bool {
 	self, err := os.Executable()
 	return err == nil && c.Path == self || strings.Contains(c.Dir, "/known-") || strings.Contains(c.Dir, "/control-")
@@ -44,8 +44,8 @@ func idleProgram() *language.Program {
 	}
 }
 
-// answers replaces the runs of a program with calls of play, which receives the arguments and
-// the number of earlier runs. It returns a counter of runs.
+// answers replaces the runs of a program with calls of play, which receives the arguments and the
+// number of earlier runs. It returns a counter of the runs.
 func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atomic.Int32 {
 	runs := &atomic.Int32{}
 	g.backend = fakeBackend{g.backend, func(_ context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -54,7 +54,7 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
-// answering replaces the runs of a program: each prints this text.
+// answering replaces the runs of a program with runs that print this text.
 func answering(g *Grader, text string) {
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return prints(text), nil
@@ -65,7 +65,7 @@ func prints(text string) sandbox.Outcome {
 	return sandbox.Outcome{Stdout: sandbox.Capture{Bytes: []byte(text), Total: int64(len(text))}}
 }
 
-// right returns the outcome of a run that prints the right answer.
+// right returns the outcome of a run with these arguments that prints the right answer.
 func right(t *testing.T, g *Grader, args []string) sandbox.Outcome {
 	t.Helper()
 	for _, c := range g.Suite.Cases {

@@ -16,24 +16,25 @@ import (
 
 // A program that can tell warm runs from cold ones might print its right answers only when it runs
 // warm. The rules on what may run warm exclude such programs (package javahost). As a second line
-// of defense, the grader also runs some of the right cases cold, and judges only the cold runs. If
-// a cold answer is not right, no warm answer of the program counts, and the report has a note. For
-// a pure program the grader checks one answer, and for other programs about a third. See
-// runner/README.md for what a program could gain.
+// of defense, the grader also runs some of the right cases cold. In these cases only the cold runs
+// count. If a cold run prints something else, no warm answer of the program counts, and the report
+// has a note. For a pure program the grader checks one answer, and for other programs about a
+// third. See runner/README.md for what a program could gain.
 //
-// Students must not be able to predict which answers are checked. If they could, they would edit a
-// comment until the checked cases are right. The choice therefore depends on a key that students do
-// not know. For the same key, content and suite, the choice is always the same.
+// Students must not be able to predict which answers the grader checks. Otherwise they could edit a
+// comment until the program is right in these cases. The choice therefore depends on a key that
+// students do not know. For the same key, content and suite, the choice is always the same.
 //
 // A wrong answer costs points only if fresh processes confirm it. For a pure program
 // (javahost.Examine), runs of some of the wrong cases are enough. For other programs, each wrong
-// case runs again. A case with a crash, a timeout, text on stderr or a long output runs again for
-// every program.
+// case runs again. A case with a crash, a timeout, text on stderr or a long output always runs
+// again.
 
-// checks returns how many of the right warm answers to check. For a pure program, one is enough.
-// For other programs, let half be half of right, rounded up. A program that is right in only half
-// of the cases when it runs cold passes n checks with probability C(half, n) / C(right, n). The
-// result is the smallest n for which this probability is below one in a thousand.
+// checks returns how many of the right warm answers to check, given their number. For a pure
+// program, one is enough. For other programs, let half be half of right, rounded up. A program that
+// is right in only half of the cases when it runs cold passes n checks with probability C(half, n)
+// / C(right, n). checks returns the smallest n for which this probability is below one in a
+// thousand.
 func checks(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
@@ -46,14 +47,13 @@ func checks(right int, pure bool) int {
 	return n
 }
 
-// differsWarm is the note on a submission that fails the check. It names no case, because
-// students read it, too.
+// differsWarm is the note on a submission that fails the check. It names no case, because students
+// read it, too.
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
-// runWarm runs a program on all cases in one process, and repeats some of them cold. It stores the
-// results of the repeated cases in r.outcomes. It stores the warm runs of other cases in r.warm, if
-// these runs count.
+// runWarm runs a program on all cases in one process, and reruns some of the cases cold. If the
+// cold runs agree with the warm runs, it stores the warm runs of other cases in r.warm.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.entry.IsChecked() {
 		return nil
@@ -95,7 +95,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if the warm and the cold answer to a checked case differ. It runs after
+// noteCheck adds a note if the warm and the cold answer to a checked case differ. It must follow
 // recheck, which rules out the machine as the cause.
 func (r *caseRunner) noteCheck() {
 	if r.found {
@@ -106,8 +106,8 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// compare records whether the cold run of a checked case agrees with the warm run: it must end
-// normally and print exactly the same bytes.
+// compare records whether the cold run of a checked case agrees with the warm run. The cold run
+// must end normally, print the same bytes, and print nothing on stderr.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, checked := r.claims[i]
 	if !checked {
@@ -125,9 +125,9 @@ func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 // mostConfirmed is the maximum number of wrong cases that run again if the program is pure.
 const mostConfirmed = 3
 
-// chooseConfirmations divides the cases with wrong warm answers. The cases in confirmed run again,
-// each in a fresh process. If these runs print the same as the warm runs, the warm answers to the
-// cases in others count, too.
+// chooseConfirmations divides the cases with wrong warm answers into two lists. The cases of the
+// first list run again, each in a fresh process. If these runs print the same as the warm runs, the
+// warm answers to the cases of the second list count, too.
 //
 // The first list contains the first wrong case, and the case with the longest expected answer,
 // because that case takes a program the most work. The key chooses the rest. If the program is not

@@ -25,15 +25,16 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// twoFaced is a program that is right in different cases when it runs warm and when it runs
-// cold. If other is set, it changes the outcomes of cold runs.
+// twoFaced is a program that gives different right answers when it runs warm and when it runs cold:
+// warm and cold say in which cases the answer is right. If other is not nil, it changes the
+// outcomes of cold runs.
 type twoFaced struct {
 	warm, cold []bool
 	other      func(i int, o *sandbox.Outcome)
 }
 
-// randomFaces returns a program that, when warm, is right in all cases in which it is right when
-// cold, and in some others.
+// randomFaces returns a program that is right in more cases when it runs warm than when it runs
+// cold.
 func randomFaces(r *rand.Rand, count int) twoFaced {
 	f := twoFaced{warm: make([]bool, count), cold: make([]bool, count)}
 	honest := r.Float64()
@@ -44,7 +45,7 @@ func randomFaces(r *rand.Rand, count int) twoFaced {
 	return f
 }
 
-// facedGrader returns a grader that runs no processes but simulates the program f.
+// facedGrader returns a grader that runs no processes but simulates f.
 func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	g := testGrader(t, "standard", 2)
 	answer := func(i int, right bool) []byte {
@@ -89,7 +90,7 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	return g
 }
 
-// facedProgram returns the program of a facedGrader.
+// facedProgram returns a program for a facedGrader, which simulates it.
 func facedProgram(pure bool) *language.Program {
 	p := idleProgram()
 	p.Warm = &language.WarmProcess{Pure: pure, Command: func(_, questions string) sandbox.Command {
@@ -98,8 +99,8 @@ func facedProgram(pure bool) *language.Program {
 	return p
 }
 
-// faced runs all cases. It returns which answers were right, which of these were warm, and
-// whether the check found a difference.
+// faced runs p on all cases. It returns in which cases the answer was right, in which it came from
+// a warm run, and whether the check found a difference.
 func faced(
 	t testing.TB, g *Grader, p *language.Program, digest string, entry *cache.Entry,
 ) (right, warm []bool, found bool) {
@@ -185,8 +186,8 @@ func count(list []bool) (n int) {
 	return n
 }
 
-// chanceToPass returns the probability of passing all checks for a program that is right in all
-// cases when warm, and in cold cases when cold.
+// chanceToPass returns the probability that a program passes all checks, if it is right in all
+// cases when it runs warm, and in cold cases when it runs cold.
 func chanceToPass(cold, all, checked int) float64 {
 	chance := 1.0
 	for n := range checked {
@@ -216,7 +217,8 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 	}
 }
 
-// Public data do not determine which answers are checked, and all answers are equally likely.
+// The choice of the checked answers depends on the key, and every answer is equally likely to be
+// chosen.
 func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
 	g := Grader{}
 	g.Suite = testsuite.F19(t, "standard")
@@ -283,7 +285,7 @@ func TestSpotCheckNoticesImpurePrograms(t *testing.T) {
 	}
 }
 
-// letThrough lets an impure program run warm.
+// letThrough lets an impure program run warm, in spite of the rules.
 func letThrough(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
 	t.Helper()
 	if p.Warm != nil {
