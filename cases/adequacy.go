@@ -74,16 +74,16 @@ const maxAdequacyVisits = 20_000
 // It returns an error if the reference cannot answer a case, or if the suite catches a
 // fault that the catalogue declares equivalent. Either is a bug in Touchstone.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
-	every := 0
+	step := 0
 	if pairs {
-		every = 1
+		step = 1
 	}
-	return s.adequacy(every)
+	return s.adequacy(step)
 }
 
-// adequacy is like Adequacy, but tries only a sample of the pairs: all of them if every is 1, half
+// adequacy is like Adequacy, but tries only a sample of the pairs: all of them if step is 1, half
 // of them if it is 2, and so on, or none if it is 0.
-func (s Suite) adequacy(every int) (*Adequacy, error) {
+func (s Suite) adequacy(step int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
 		return nil, err
@@ -95,8 +95,8 @@ func (s Suite) adequacy(every int) (*Adequacy, error) {
 		return nil, err
 	}
 	a.CoveringSet = e.coveringSet()
-	if every > 0 {
-		if a.Pairs, err = e.pairs(every); err != nil {
+	if step > 0 {
+		if a.Pairs, err = e.pairs(step); err != nil {
 			return nil, err
 		}
 	}

@@ -30,12 +30,12 @@ type FaultPair struct {
 	Probe  string `json:"probe,omitempty"` // arguments that catch the pair or tell it apart, if no case does
 }
 
-func (e *experiment) pairs(every int) (*Pairs, error) {
+func (e *experiment) pairs(step int) (*Pairs, error) {
 	p := &Pairs{Confused: []FaultPair{}, Classes: [][]string{}, Missed: []FaultPair{}, Equivalent: []FaultPair{}}
 	if err := e.tellApart(p); err != nil {
 		return nil, err
 	}
-	return p, e.together(p, every)
+	return p, e.together(p, step)
 }
 
 // tellApart finds pairs of single faults that have the same output in every trial.
@@ -70,13 +70,13 @@ func (e *experiment) tellApart(p *Pairs) error {
 			classes[first] = append(classes[first], second)
 		}
 	}
-	p.Classes = e.merged(classes)
+	p.Classes = e.sortedClasses(classes)
 	return nil
 }
 
-// merged returns the classes of faults that no probe tells apart, in the order of the
+// sortedClasses returns the classes of faults that no probe tells apart, in the order of the
 // catalogue.
-func (e *experiment) merged(alike map[string][]string) [][]string {
+func (e *experiment) sortedClasses(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
 	for _, m := range e.runs {
@@ -93,8 +93,8 @@ func (e *experiment) merged(alike map[string][]string) [][]string {
 	return classes
 }
 
-func (e *experiment) together(p *Pairs, every int) error {
-	pairs, err := e.possible(every)
+func (e *experiment) together(p *Pairs, step int) error {
+	pairs, err := e.possiblePairs(step)
 	if err != nil {
 		return err
 	}
@@ -132,14 +132,14 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possible returns a sample of the pairs of faults that one program can have. The method adequacy
-// explains the parameter every.
-func (e *experiment) possible(every int) ([]triedPair, error) {
+// possiblePairs returns a sample of the pairs of faults that one program can have. The method adequacy
+// explains the parameter step.
+func (e *experiment) possiblePairs(step int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0
 	for i := range e.runs {
 		for j := range i {
-			if at++; at%every != 0 {
+			if at++; at%step != 0 {
 				continue
 			}
 			a, b := e.runs[j].fault.Name, e.runs[i].fault.Name

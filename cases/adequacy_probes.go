@@ -48,7 +48,7 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 // findCatching returns the command line of the first probe that catches the mutant, or "". It is
 // safe for concurrent use.
 func (p *prober) findCatching(m *faults.Mutant) (string, error) {
-	return p.first(func(_ int, t trial) (bool, error) {
+	return p.firstProbe(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
 		return fingerprintOf(o, t.want) != t.right, err
 	})
@@ -58,7 +58,7 @@ func (p *prober) findCatching(m *faults.Mutant) (string, error) {
 // "". It caches the fingerprints, because callers compare a mutant with many others. It is safe for
 // concurrent use.
 func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
-	return p.first(func(i int, t trial) (bool, error) {
+	return p.firstProbe(func(i int, t trial) (bool, error) {
 		a, err := p.fingerprint(m, i, t)
 		if err != nil {
 			return false, err
@@ -85,7 +85,7 @@ func (p *prober) fingerprint(m *faults.Mutant, i int, t trial) (fingerprint, err
 	return r.fingerprints[i], nil
 }
 
-func (p *prober) first(shows func(i int, t trial) (bool, error)) (string, error) {
+func (p *prober) firstProbe(shows func(i int, t trial) (bool, error)) (string, error) {
 	probes, err := p.probes()
 	if err != nil {
 		return "", err

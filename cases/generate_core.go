@@ -46,7 +46,7 @@ func (e *experiment) subset(trials []int) *experiment {
 // trees, because they are quick to search and easy for people to follow.
 func (p *pool) cover() []int {
 	const smallTree = 50 // nodes; smaller trees cost as much
-	return cover(p.shown(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
+	return cover(p.facts(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
 }
 
 // facts says what a case shows. Each element stands for one fact: that the case catches a certain
@@ -56,23 +56,23 @@ type facts []bool
 // cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes the
 // set that has the most missing facts for its cost. Then it drops redundant sets. The result is
 // small, but not always the smallest possible.
-func cover(shown []facts, cost func(i int) uint64) (chosen []int) {
-	open := slices.Clone(union(shown))
+func cover(sets []facts, cost func(i int) uint64) (chosen []int) {
+	open := slices.Clone(union(sets))
 	for slices.Contains(open, true) {
 		best, most := 0, 0.0
-		for i, f := range shown {
+		for i, f := range sets {
 			if density := float64(open.common(f)) / float64(cost(i)); density > most {
 				best, most = i, density
 			}
 		}
 		chosen = append(chosen, best)
-		for k, yes := range shown[best] {
+		for k, yes := range sets[best] {
 			open[k] = open[k] && !yes
 		}
 	}
-	all := union(shown).count()
+	all := union(sets).count()
 	for i := len(chosen) - 1; i >= 0; i-- {
-		if without := slices.Delete(slices.Clone(chosen), i, i+1); union(pick(shown, without)).count() == all {
+		if without := slices.Delete(slices.Clone(chosen), i, i+1); union(pick(sets, without)).count() == all {
 			chosen = without
 		}
 	}
@@ -108,7 +108,7 @@ func (f facts) common(g facts) (n int) {
 	return n
 }
 
-func (p *pool) shown() []facts {
+func (p *pool) facts() []facts {
 	shown := make([]facts, len(p.candidates))
 	runs := p.experiment.runs
 	for c := range shown {
@@ -128,7 +128,7 @@ func (p *pool) shown() []facts {
 // tooFew returns the error for a count below the size of the core. The error says how many
 // cases are enough, and what a smaller suite misses.
 func (p *pool) tooFew(core []int, count int) error {
-	shown, mutants := p.shown(), len(p.experiment.runs)
+	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
 	kept = append(kept, make(facts, len(all)-len(kept))...)
 	uncaught := all[:mutants].count() - kept[:mutants].count()

@@ -43,9 +43,9 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	return t, finished()
 }
 
-// readFrom reads the field at the start of lines and returns the number of lines read. others
+// readFrom reads the field at the start of lines and returns the number of lines read. following
 // are the fields that follow in the answer; labels are the labels of all fields.
-func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, int, error) {
+func (f Field) readFrom(lines []string, following []Field, labels []string) (Line, int, error) {
 	if f.Unlabeled {
 		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
 		if err := checkLabels(lines, labels); err != nil {
@@ -57,7 +57,7 @@ func (f Field) readFrom(lines []string, others []Field, labels []string) (Line, 
 		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.form())
 	}
 	if f.Kind == Numbers || f.Kind == Lines {
-		return f.readBlock(lines, others, labels)
+		return f.readBlock(lines, following, labels)
 	}
 	value, ok := strings.CutPrefix(lines[0], f.Label+":")
 	if !ok || value != "" && !strings.HasPrefix(value, " ") {
@@ -76,12 +76,12 @@ func (f Field) form() string {
 
 // readBlock reads a label on a line of its own and the lines below it, up to the label of
 // another field.
-func (f Field) readBlock(lines []string, others []Field, labels []string) (Line, int, error) {
+func (f Field) readBlock(lines []string, following []Field, labels []string) (Line, int, error) {
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: expected %q alone on its line", lines[0], f.Label)
 	}
 	end := 1
-	for end < len(lines) && !begins(lines[end], others) {
+	for end < len(lines) && !begins(lines[end], following) {
 		end++
 	}
 	block := lines[1:end]

@@ -8,8 +8,8 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// tenths formats a value or bound of the Fall 2019 edition.
-func tenths(v alphabeta.Value) string {
+// formatTenths formats a value or bound of the Fall 2019 edition.
+func formatTenths(v alphabeta.Value) string {
 	switch v {
 	case alphabeta.Least:
 		return "-infinity"
@@ -19,12 +19,12 @@ func tenths(v alphabeta.Value) string {
 	return Ratio{int64(v), 10}.Fixed(1)
 }
 
-// whole formats a value or bound of the Spring 2017 edition.
-func whole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
+// formatWhole formats a value or bound of the Spring 2017 edition.
+func formatWhole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds the tree during a search. write formats a value or bound.
+// explainTakestones builds the tree during a search. format formats a value or bound.
 func explainTakestones(
-	e takestones.Edition, write func(alphabeta.Value) string, args []string, view View,
+	e takestones.Edition, format func(alphabeta.Value) string, args []string, view View,
 ) (*Tree, error) {
 	in, err := takestones.Parse(args)
 	if err != nil {
@@ -35,12 +35,12 @@ func explainTakestones(
 		Enter: func(s takestones.SearchEvent) {
 			if n := t.enter(s.Depth, moveOf(s)); n != nil {
 				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())
-				n.Entry = Bounds{write(s.Alpha), write(s.Beta)}
+				n.Entry = Bounds{format(s.Alpha), format(s.Beta)}
 			}
 		},
 		Leave: func(s takestones.SearchEvent) {
 			if b := t.leave(s.Depth, int64(s.Value), moveOf(s)); b.node != nil {
-				b.fillResult(s.Exit, write(s.Value), Bounds{write(s.Alpha), write(s.Beta)},
+				b.fillResult(s.Exit, format(s.Value), Bounds{format(s.Alpha), format(s.Beta)},
 					func(n *TreeNode) { n.setEvaluation(s) })
 			}
 		},

@@ -17,7 +17,7 @@ var takestonesF19 = dataF19.with(implementation{
 	solve: solveF19,
 	read:  readF19,
 	explain: func(args []string, view View) (*Tree, error) {
-		return explainTakestones(takestones.F19, tenths, args, view)
+		return explainTakestones(takestones.F19, formatTenths, args, view)
 	},
 	clauses: clausesTakestones,
 	probes:  takestones.Probes,

@@ -18,7 +18,7 @@ var takestonesS17 = dataS17.with(implementation{
 	solve: solveS17,
 	read:  readS17,
 	explain: func(args []string, view View) (*Tree, error) {
-		return explainTakestones(takestones.S17, whole, args, view)
+		return explainTakestones(takestones.S17, formatWhole, args, view)
 	},
 	clauses: clausesTakestones,
 	probes:  takestones.Probes,
@@ -53,7 +53,7 @@ func solveS17(args []string) (Solution, error) {
 			trace[i].Move = Unplayed
 		}
 	}
-	left := without(trace[len(trace)-1].Left, answer.Move)
+	left := removeStone(trace[len(trace)-1].Left, answer.Move)
 	return Solution{
 		Transcript: TranscriptS17(trace, answer.Move, left),
 		Visited:    answer.Visited,
@@ -70,7 +70,7 @@ func stonesS17(stones string) string {
 	return stones + " "
 }
 
-func without(stones string, stone int) string {
+func removeStone(stones string, stone int) string {
 	var rest []string
 	for _, s := range strings.Fields(stones) {
 		if s != strconv.Itoa(stone) {

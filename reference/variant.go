@@ -108,9 +108,9 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// name returns the name in the base's synopsis for a word of the call, or "" if the word is a
+// baseName returns the name in the base's synopsis for a word of the call, or "" if the word is a
 // literal.
-func (v *variant) name(word string) string {
+func (v *variant) baseName(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
 	}
@@ -124,7 +124,7 @@ func (v *variant) name(word string) string {
 func (v *variant) checkCall() error {
 	seen := map[string]bool{}
 	for _, word := range v.call {
-		name := v.name(word)
+		name := v.baseName(word)
 		if name == "" && word == strings.ToUpper(word) && strings.ToLower(word) != word {
 			return fmt.Errorf("%s has no argument %q: use some of %s", v.base.ID, word, quoted(v.base.words()))
 		}
@@ -218,16 +218,16 @@ func isList(name string) bool { return strings.HasSuffix(name, "...") }
 // matchArgs splits a command line according to a call. It maps each name in the call to its words
 // in the command line. At most one name may stand for a list of several words, but a list whose
 // items are joined by commas is a single word.
-func matchArgs(args, call []string, name func(word string) string) (map[string][]string, error) {
+func matchArgs(args, pattern []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
-	spare := len(args) - len(call) + 1 // number of words in the list
-	for _, word := range call {
+	spare := len(args) - len(pattern) + 1 // number of words in the list
+	for _, word := range pattern {
 		n := 1
 		if isList(word) && !strings.HasSuffix(word, joined) {
 			n = max(spare, 0)
 		}
 		if len(args) < n {
-			return nil, fmt.Errorf("too few arguments: expected %q", strings.Join(call, " "))
+			return nil, fmt.Errorf("too few arguments: expected %q", strings.Join(pattern, " "))
 		}
 		switch {
 		case name(word) == "" && args[0] != word:
@@ -240,13 +240,13 @@ func matchArgs(args, call []string, name func(word string) string) (map[string][
 		args = args[n:]
 	}
 	if len(args) > 0 {
-		return nil, fmt.Errorf("too many arguments, from %q on: expected %q", args[0], strings.Join(call, " "))
+		return nil, fmt.Errorf("too many arguments, from %q on: expected %q", args[0], strings.Join(pattern, " "))
 	}
 	return values, nil
 }
 
 func (v *variant) baseArgs(args []string) ([]string, error) {
-	values, err := matchArgs(args, v.call, v.name)
+	values, err := matchArgs(args, v.call, v.baseName)
 	if err != nil {
 		return nil, err
 	}
@@ -274,7 +274,7 @@ func (v *variant) argsFromBase(base []string) ([]string, bool) {
 	}
 	var args []string
 	for _, word := range v.call {
-		switch name := v.name(word); {
+		switch name := v.baseName(word); {
 		case name == "":
 			args = append(args, word)
 		case strings.HasSuffix(word, joined):

@@ -79,7 +79,7 @@ func newGeometry() *geometry {
 	}
 	for d, by := range offset {
 		g.near[1<<(reach+by)] = 1 << d
-		g.far[folded(1<<(2*(reach+by)))] = 1 << d
+		g.far[foldIndex(1<<(2*(reach+by)))] = 1 << d
 	}
 	fill(&g.near)
 	fill(&g.far)
@@ -149,7 +149,7 @@ func (s directionSet) back() directionSet { return s>>downward | s<<downward } /
 // reach is the greatest difference between the numbers of two neighbours.
 //
 // To look up a point in the tables near and far, shift the board until the point is at bit reach
-// (for near) or bit 2*reach (for far). The result is the index into near. The function folded turns
+// (for near) or bit 2*reach (for far). The result is the index into near. The function foldIndex turns
 // it into the index into far.
 const reach = Size + 1
 
@@ -164,16 +164,16 @@ func (g *geometry) directionsTo(p Point, s Stones) directionSet {
 // directionsBeyond returns the directions in which the point two steps from p is in s.
 func (g *geometry) directionsBeyond(p Point, s Stones) directionSet {
 	around := uint64(s) << (2 * reach) >> p
-	return g.twoLineDirections[p] & g.far[folded(around&farther)]
+	return g.twoLineDirections[p] & g.far[foldIndex(around&farMask)]
 }
 
-// farther is the set of the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d])
+// farMask is the set of the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d])
 // for each direction d.
-const farther = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
+const farMask = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// folded returns a smaller index. It moves the bits in the upper half of an index to unused places
-// between the bits in the lower half. The index must have no bits outside farther.
-func folded(around uint64) uint64 {
+// foldIndex returns a smaller index. It moves the bits in the upper half of an index to unused places
+// between the bits in the lower half. The index must have no bits outside farMask.
+func foldIndex(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)
 }

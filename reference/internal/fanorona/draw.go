@@ -9,13 +9,13 @@ const randomInputVisits = 5000
 func RandomInput(intN func(n int) int) (Input, []string) {
 	for {
 		in := randomCandidate(intN)
-		if Standard.Outcome(in.Position) == Unfinished && !in.large() {
+		if Standard.Outcome(in.Position) == Unfinished && !in.isLarge() {
 			return in, in.args()
 		}
 	}
 }
 
-func (in Input) large() bool {
+func (in Input) isLarge() bool {
 	_, err := in.TraceSearch(randomInputVisits, Watch{})
 	return err != nil
 }

@@ -61,12 +61,12 @@ func (b board) paikas(moves []Move) []Move {
 
 // chain appends the moves that continue m with further captures by the same stone. The parameters
 // say where the stone is after m (at), which points it must not enter (visited), and in which
-// direction its last step went (before). It must not take two successive steps in the same
+// direction its last step went (lastDirection). It must not take two successive steps in the same
 // direction (rule 1.5).
-func chain(moves []Move, m *Move, at Point, visited Stones, before uint8) []Move {
+func chain(moves []Move, m *Move, at Point, visited Stones, lastDirection uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.directionsBeyond(at, theirs), lines.directionsTo(at, theirs).back()
-	open := lines.directionsTo(at, ^(visited|m.after.mine|theirs)) &^ (1 << before)
+	open := lines.directionsTo(at, ^(visited|m.after.mine|theirs)) &^ (1 << lastDirection)
 	for open &= beyond | behind; open != 0; open &= open - 1 {
 		d := open.first()
 		s := lines.step(at, d)

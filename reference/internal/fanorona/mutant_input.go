@@ -17,7 +17,7 @@ func (v *Faults) readRoot(p Position) state {
 func (r Board) read(g grid) grid {
 	var read grid
 	for p := range Point(points) {
-		from := r.from(cell{int8(p / Size), int8(p % Size)}).point()
+		from := r.source(cell{int8(p / Size), int8(p % Size)}).point()
 		switch {
 		case g.white.Has(from):
 			read.white |= p.bit()
@@ -28,8 +28,8 @@ func (r Board) read(g grid) grid {
 	return read
 }
 
-// from returns the cell of the input whose stone a mutant puts on the cell c.
-func (r Board) from(c cell) cell {
+// source returns the cell of the input whose stone a mutant puts on the cell c.
+func (r Board) source(c cell) cell {
 	switch r {
 	case "board-upside-down":
 		return cell{Size - 1 - c.rank, c.file}

@@ -62,15 +62,15 @@ func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 	case m.Compulsory == "capture-not-compulsory",
 		m.Compulsory == "capture-compulsory-at-root" && !atRoot,
 		len(captures) == 0:
-		m.paikas(g, nil)
+		m.appendPaikas(g, nil)
 	case m.Compulsory == "paika-before-capture":
-		if m.paikas(g, nil); len(m.found) > begin+len(captures) {
+		if m.appendPaikas(g, nil); len(m.found) > begin+len(captures) {
 			return m.found[begin+len(captures):]
 		}
 	case m.Compulsory == "capture-compulsory-by-stone":
-		m.paikas(g, captures)
+		m.appendPaikas(g, captures)
 	case m.Compulsory == "capture-most":
-		m.found = m.found[:begin+takingMost(captures)]
+		m.found = m.found[:begin+moveLargestToFront(captures)]
 	}
 	return m.found[begin:]
 }
@@ -105,9 +105,9 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// takingMost moves the captures that take the most stones to the front, and returns the number of
+// moveLargestToFront moves the captures that take the most stones to the front, and returns the number of
 // these captures.
-func takingMost(captures []turn) int {
+func moveLargestToFront(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
 	for _, c := range captures {
@@ -119,9 +119,9 @@ func takingMost(captures []turn) int {
 	return n
 }
 
-// paikas appends the turns that do not capture. It skips every stone that can capture. captures
+// appendPaikas appends the turns that do not capture. It skips every stone that can capture. captures
 // are the capturing turns of the mutant.
-func (m *moveGenerator) paikas(g *grid, captures []turn) {
+func (m *moveGenerator) appendPaikas(g *grid, captures []turn) {
 	before, occupied := turn{after: *g, last: noStep}, g.occupied()
 	for own := g.stones(m.colour); own != 0; own &= own - 1 {
 		from := own.first()

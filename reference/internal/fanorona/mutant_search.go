@@ -78,11 +78,11 @@ func (s *mutantSearch) end(st *state, before *grid, canMove bool) (value int, en
 }
 
 // valueOfLost returns the value of a lost game for the loser: -1, unless a mistake changes it.
-func valueOfLost(mistake, draws, wins string) int {
+func valueOfLost(mistake, drawMistake, winMistake string) int {
 	switch mistake {
-	case draws:
+	case drawMistake:
 		return 0
-	case wins:
+	case winMistake:
 		return 1
 	}
 	return -1

@@ -4,22 +4,22 @@ import "strconv"
 
 // Limits of the games that RandomInput returns.
 const (
-	drawFewest  = 3  // a smaller game has no first move
-	drawMost    = 26 // so that 11 and 13 have a multiple
-	drawnTaken  = 7  // greatest number of stones already taken
-	drawnDepths = 9  // depths 0 (the whole game) to 8
+	minDrawStones = 3  // a smaller game has no first move
+	maxDrawStones = 26 // so that 11 and 13 have a multiple
+	maxDrawTaken  = 7  // greatest number of stones already taken
+	drawDepths    = 9  // depths 0 (the whole game) to 8
 )
 
 // RandomInput returns a random question in which the player to move has at least one legal move
 // (rule 2.3), and its command line. intN(n) must return a random number in [0, n).
 func RandomInput(intN func(n int) int) (Input, []string) {
 	for {
-		in := Input{Stones: drawFewest + intN(drawMost-drawFewest+1)}
+		in := Input{Stones: minDrawStones + intN(maxDrawStones-minDrawStones+1)}
 		if intN(3) > 0 { // one question in three is about a first move
-			in.playOut(1+intN(drawnTaken), intN)
+			in.playOut(1+intN(maxDrawTaken), intN)
 		}
-		in.Depth = intN(drawnDepths)
-		if len(in.Moves()) > 0 && !in.large() {
+		in.Depth = intN(drawDepths)
+		if len(in.Moves()) > 0 && !in.isLarge() {
 			return in, in.args()
 		}
 	}
@@ -56,8 +56,8 @@ func Probes() [][]string {
 
 // probes walks through all games within the limits and selects some.
 type probes struct {
-	passed int
-	args   [][]string
+	visited int
+	args    [][]string
 }
 
 // collect walks the game tree below an input, and collects the command lines that it selects.
@@ -67,7 +67,7 @@ func (p *probes) collect(in Input) {
 		return // there is no move to print (rule 2.3)
 	}
 	for in.Depth = range probeDepths {
-		if p.passed++; !in.large() && (len(in.Taken) == 0 || p.passed%probeStride == 0) {
+		if p.visited++; !in.isLarge() && (len(in.Taken) == 0 || p.visited%probeStride == 0) {
 			p.args = append(p.args, in.args())
 		}
 	}
@@ -80,8 +80,8 @@ func (p *probes) collect(in Input) {
 	}
 }
 
-// large reports whether the search tree of an input may have thousands of nodes.
-func (in Input) large() bool {
+// isLarge reports whether the search tree of an input may have thousands of nodes.
+func (in Input) isLarge() bool {
 	return in.Stones-len(in.Taken) > 12 && (in.Depth == 0 || in.Depth > 5)
 }
 

@@ -37,7 +37,7 @@ func (s SearchEvent) MaxToMove() bool { return s.search.in.maxToMove() == (s.Dep
 func (s SearchEvent) Moves() []int {
 	last, stones := s.Stone(), s.search.in.Stones
 	return s.remaining(func(stone int) bool {
-		return related(stone, last) || last == 0 && firstMove(stone, stones)
+		return related(stone, last) || last == 0 && isFirstMove(stone, stones)
 	})
 }
 

@@ -60,7 +60,7 @@ func Parse(args []string) (Input, error) {
 	if in.Depth, err = number("depth", args[count+2], 0, math.MaxInt32); err != nil {
 		return Input{}, err
 	}
-	return in, in.legal()
+	return in, in.checkTaken()
 }
 
 func number(what, arg string, least, most int) (int, error) {
@@ -74,10 +74,10 @@ func number(what, arg string, least, most int) (int, error) {
 	return n, nil
 }
 
-// legal returns an error for the first taken stone that the rules forbid (rule 1.3). It does
+// checkTaken returns an error for the first taken stone that the rules forbid (rule 1.3). It does
 // not apply rule 1.2 to the first stone, because the published answers include an input that
 // breaks that rule: 10 3 4 2 6 4. See Oddities.
-func (in Input) legal() error {
+func (in Input) checkTaken() error {
 	for i, stone := range in.Taken {
 		if slices.Contains(in.Taken[:i], stone) {
 			return fmt.Errorf("stone %d is taken twice", stone)
@@ -94,7 +94,7 @@ func (in Input) legal() error {
 // used such inputs.
 func (in Input) Oddities() []string {
 	var odd []string
-	if len(in.Taken) > 0 && !firstMove(in.Taken[0], in.Stones) {
+	if len(in.Taken) > 0 && !isFirstMove(in.Taken[0], in.Stones) {
 		odd = append(odd, fmt.Sprintf("first stone %d is not a legal first move: expected an odd stone less than %d/2",
 			in.Taken[0], in.Stones))
 	}
@@ -113,7 +113,7 @@ func (in Input) Moves() []int {
 	for stone := 1; stone <= in.Stones; stone++ {
 		switch {
 		case slices.Contains(in.Taken, stone):
-		case len(in.Taken) == 0 && firstMove(stone, in.Stones),
+		case len(in.Taken) == 0 && isFirstMove(stone, in.Stones),
 			len(in.Taken) > 0 && related(stone, in.last()):
 			moves = append(moves, stone)
 		}
@@ -129,9 +129,9 @@ func (in Input) last() int {
 	return in.Taken[len(in.Taken)-1]
 }
 
-// firstMove reports whether stone is a legal first move: an odd number less than half the
+// isFirstMove reports whether stone is a legal first move: an odd number less than half the
 // number of stones, without rounding (rule 1.2).
-func firstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
+func isFirstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
 
 // related reports whether a is a multiple of b or the reverse (rule 1.3). No stone is related
 // to 0.

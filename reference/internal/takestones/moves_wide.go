@@ -6,7 +6,7 @@ import "touchstone/reference/internal/alphabeta"
 // widePosition, which the search reuses.
 type widePosition struct {
 	taken []uint64 // bit i%64 of word i/64 is set if stone i is taken
-	all   []int    // the legal moves, in increasing order
+	moves []int    // the legal moves, in increasing order
 	last  int      // the last stone taken; 0 before the first move
 	next  *widePosition
 }
@@ -43,7 +43,7 @@ func newWideGame(stones int, e *evaluation) wideGame {
 }
 
 func newWidePosition(in Input) *widePosition {
-	p := &widePosition{taken: make([]uint64, in.Stones/64+1), all: in.Moves(), last: in.last()}
+	p := &widePosition{taken: make([]uint64, in.Stones/64+1), moves: in.Moves(), last: in.last()}
 	for _, stone := range in.Taken {
 		p.take(stone)
 	}
@@ -55,16 +55,16 @@ func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves
 	if p.next == nil {
 		p.next = new(widePosition)
 	}
-	child, stone := p.next, p.all[len(p.all)-untried]
+	child, stone := p.next, p.moves[len(p.moves)-untried]
 	child.taken = append(child.taken[:0], p.taken...)
 	child.take(stone)
-	child.all, child.last = child.all[:0], stone
+	child.moves, child.last = child.moves[:0], stone
 	for _, move := range g.related[stone] {
 		if !child.isTaken(move) {
-			child.all = append(child.all, move)
+			child.moves = append(child.moves, move)
 		}
 	}
-	return child, len(child.all), untried - 1
+	return child, len(child.moves), untried - 1
 }
 
 // Evaluate applies the row of the last stone (section 4).
@@ -89,7 +89,7 @@ func (g wideGame) count(p *widePosition) int {
 		}
 		return counted
 	}
-	for _, move := range p.all {
+	for _, move := range p.moves {
 		if move%divisor == 0 {
 			counted++
 		}

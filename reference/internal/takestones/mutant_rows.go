@@ -209,7 +209,7 @@ func (t *mutantTable) compositeRow(last, n int) mutantRow {
 }
 
 func (v *Faults) rowOf(last int) Row {
-	prime := last > 1 && v.Primality.prime(last)
+	prime := last > 1 && v.Primality.isPrime(last)
 	if v.Row == "by-factor" {
 		prime = last > 1 && v.Factor.primeFactor(last, v.Primality) == last
 	}
@@ -233,7 +233,7 @@ type turns struct{ max, ends bool }
 // evaluate applies the rows from top to bottom (rules 4, 4.3).
 func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
-	if moves.empty() && t.decides(p, oneTaken, atLimit) {
+	if moves.empty() && t.endApplies(p, oneTaken, atLimit) {
 		return t.end(turn.ends)
 	}
 	switch t.faults.One {
@@ -248,8 +248,8 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.cachedRow(p.last), p, moves, turn.max)
 }
 
-// decides reports whether the row for the end of the game applies to a position without moves.
-func (t *mutantTable) decides(p mutantPosition, oneTaken, atLimit bool) bool {
+// endApplies reports whether the row for the end of the game applies to a position without moves.
+func (t *mutantTable) endApplies(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
 	case "end-not-recognised":
 		return false
@@ -326,8 +326,8 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// prime reports whether a program considers stone, which is greater than 1, prime.
-func (p Primality) prime(stone int) bool {
+// isPrime reports whether a program considers stone, which is greater than 1, prime.
+func (p Primality) isPrime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
 	case "two-not-prime":
@@ -379,15 +379,15 @@ func (f Factor) accepts(factor, stone int, p Primality) bool {
 	case "largest-factor":
 		return factor < stone
 	case "factor-above-root-missed":
-		return p.prime(factor) && factor*factor <= stone
+		return p.isPrime(factor) && factor*factor <= stone
 	case "factor-half-missed":
-		return p.prime(factor) && 2*factor < stone
+		return p.isPrime(factor) && 2*factor < stone
 	case "factor-of-one-digit":
-		return p.prime(factor) && factor < 10
+		return p.isPrime(factor) && factor < 10
 	case "factor-two-missed":
-		return p.prime(factor) && factor > 2
+		return p.isPrime(factor) && factor > 2
 	}
-	return p.prime(factor)
+	return p.isPrime(factor)
 }
 
 // reverses reports whether a program confuses odd and even in the row for a last stone.
@@ -398,9 +398,9 @@ func (p Parity) reverses(last int, primality Primality) bool {
 	case "parity-reversed-one":
 		return last == 1
 	case "parity-reversed-prime":
-		return last > 1 && primality.prime(last)
+		return last > 1 && primality.isPrime(last)
 	case "parity-reversed-composite":
-		return last > 1 && !primality.prime(last)
+		return last > 1 && !primality.isPrime(last)
 	}
 	return false
 }

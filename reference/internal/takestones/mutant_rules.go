@@ -2,9 +2,9 @@ package takestones
 
 import "slices"
 
-// first reports whether a program considers stone a legal first move in a game of n stones
+// allows reports whether a program considers stone a legal first move in a game of n stones
 // (rule 1.2).
-func (f First) first(stone, n int) bool {
+func (f First) allows(stone, n int) bool {
 	odd := stone%2 == 1
 	switch f {
 	case "first-move-half":
@@ -20,11 +20,11 @@ func (f First) first(stone, n int) bool {
 	case "first-move-any":
 		return true
 	case "first-move-without-one":
-		return firstMove(stone, n) && stone != 1
+		return isFirstMove(stone, n) && stone != 1
 	case "first-move-only-one":
-		return firstMove(stone, n) && stone == 1
+		return isFirstMove(stone, n) && stone == 1
 	}
-	return firstMove(stone, n)
+	return isFirstMove(stone, n)
 }
 
 // follows reports whether a program considers stone a legal move after last in a game of n
@@ -64,8 +64,8 @@ func (s *mutantSearch) legal(side *mutantSide, p *mutantPosition) stones {
 	return related.without(p.taken)
 }
 
-// marked returns the stones of the input that a program marks as taken.
-func (t Taken) marked(in Input) stones {
+// inputStones returns the stones of the input that a program marks as taken.
+func (t Taken) inputStones(in Input) stones {
 	var taken stones
 	for i, stone := range in.Taken {
 		if t.overlooks(stone, i, in) {

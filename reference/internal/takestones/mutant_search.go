@@ -102,7 +102,7 @@ func (b Breakdown) atStart(in Input) alphabeta.Ending {
 }
 
 func (s *mutantSearch) root() mutantPosition {
-	taken, last := s.Taken.marked(s.in), s.in.last()
+	taken, last := s.Taken.inputStones(s.in), s.in.last()
 	if s.LastIsFirst && last > 0 {
 		last = s.in.Taken[0]
 	}
@@ -111,7 +111,7 @@ func (s *mutantSearch) root() mutantPosition {
 
 func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	if p.last == 0 {
-		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.first(stone, s.in.Stones) })
+		return stonesWhere(s.in.Stones, func(stone int) bool { return s.First.allows(stone, s.in.Stones) })
 	}
 	return s.legal(s.side(max), p)
 }

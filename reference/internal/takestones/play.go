@@ -17,7 +17,7 @@ func (in Input) Take(stone int) (Input, error) {
 		return Input{}, fmt.Errorf("there is no stone %d: expected 1 to %d", stone, in.Stones)
 	case slices.Contains(in.Taken, stone):
 		return Input{}, fmt.Errorf("stone %d is already taken", stone)
-	case len(in.Taken) == 0 && !firstMove(stone, in.Stones):
+	case len(in.Taken) == 0 && !isFirstMove(stone, in.Stones):
 		return Input{}, fmt.Errorf("stone %d is not a legal first move: expected an odd stone less than %d/2", stone,
 			in.Stones)
 	case len(in.Taken) > 0 && !related(stone, in.last()):
