@@ -45,9 +45,10 @@ func within(folder string, names ...string) (all []string) {
 // fields wrong and endless say how many of each ten submissions are wrong, and how many do not end
 // if their first argument is even. Half of the Java submissions are built on the course's skeleton.
 type class struct {
-	java, golang   int
-	wrong, endless int
-	goal           float64
+	java, golang int     // numbers of submissions
+	wrong        int     // number of wrong submissions in each ten
+	endless      int     // number in each ten that do not end if their first argument is even
+	goal         float64 // see row
 }
 
 // write creates a folder for each submission. As in a real class, no two are identical.

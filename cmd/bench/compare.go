@@ -71,7 +71,7 @@ func (b *bench) compare(c class) (row, error) {
 				return r, err
 			}
 		}
-		script, printed, err := b.script(dir, folder)
+		script, printed, err := b.runScript(dir, folder)
 		if err != nil {
 			return r, err
 		}
@@ -84,15 +84,16 @@ func (b *bench) compare(c class) (row, error) {
 		}
 		fmt.Printf("  touchstone %8.1f s, script %8.1f s\n", ours.wall.Seconds(), script.wall.Seconds())
 		r.base, r.ours = append(r.base, script), append(r.ours, ours)
-		if err := agree(filepath.Join(dir, "out", "scores.csv"), printed, c, b.cases); err != nil {
+		if err := checkAgreement(filepath.Join(dir, "out", "scores.csv"), printed, c, b.cases); err != nil {
 			return r, err
 		}
 	}
 	return r, nil
 }
 
-// script grades with the script, which prints NAME,RIGHT for each submission.
-func (b *bench) script(dir, folder string) (took effort, printed []byte, err error) {
+// runScript grades a class with course.sh, which prints for each submission its name and how many
+// cases are right, as NAME,RIGHT.
+func (b *bench) runScript(dir, folder string) (took effort, printed []byte, err error) {
 	path := filepath.Join(dir, "course.sh")
 	if err := os.WriteFile(path, courseScript, 0o755); err != nil {
 		return took, nil, err
@@ -110,10 +111,10 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 	return effort{wall: time.Since(began), processor: ended.UserTime() + ended.SystemTime()}
 }
 
-// agree checks that the two gradings agree. In a class of correct programs, every case must be
-// right in both gradings. For other classes, agree compares only the number of programs, because
-// the script rejects wrong formats.
-func agree(scores string, script []byte, c class, cases int) error {
+// checkAgreement checks that Touchstone and course.sh agree. In a class of right programs, every
+// case must be right in both gradings. For other classes, checkAgreement compares only the number
+// of programs, because course.sh rejects wrong formats.
+func checkAgreement(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {
 		return err

@@ -17,13 +17,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// floors lists the top folders of the project. The packages of each may import those of the
-// folders before it, and each other.
-var floors = []string{"internal", "reference", "cases", "runner", "reports", "cmd"}
+// layers lists the top folders of the project. A package may import packages of its own folder, and
+// of the folders before that.
+var layers = []string{"internal", "reference", "cases", "runner", "reports", "cmd"}
 
 // pure lists packages that package reference must not import, because they give access to the
 // clock, files, processes, randomness or the network.
-var pure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
+var impure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
 
 // eachFile calls visit for each file of the project with this extension, except test data and
 // submissions. Unlike a build, it includes files for other operating systems.
@@ -69,14 +69,14 @@ func eachImport(t *testing.T, visit func(file, path string)) {
 }
 
 func TestImportsPointOneWay(t *testing.T) {
-	floor := func(path string) int {
+	layer := func(path string) int {
 		top, _, _ := strings.Cut(path, "/")
-		return slices.Index(floors, top)
+		return slices.Index(layers, top)
 	}
 	eachImport(t, func(file, path string) {
 		imported, own := strings.CutPrefix(path, "touchstone/")
-		if from, to := floor(file), floor(imported); own && (to < 0 || from >= 0 && from < to) {
-			t.Errorf("%s imports %s, against %s", file, path, strings.Join(floors, " <- "))
+		if from, to := layer(file), layer(imported); own && (to < 0 || from >= 0 && from < to) {
+			t.Errorf("%s imports %s, against %s", file, path, strings.Join(layers, " <- "))
 		}
 	})
 }
@@ -104,31 +104,31 @@ func TestGradingKnowsNoInsight(t *testing.T) {
 func TestReferenceIsPure(t *testing.T) {
 	eachImport(t, func(file, path string) {
 		if strings.HasPrefix(file, "reference/") && !strings.HasSuffix(file, "_test.go") &&
-			slices.Contains(pure, path) {
+			slices.Contains(impure, path) {
 			t.Errorf("%s imports %s: a reference touches no clock, file, process or randomness", file, path)
 		}
 	})
 }
 
-// everywhere lists packages that any other package may import. The list of imports omits them,
-// because they would hide the others.
-var everywhere = []string{"internal/guard", "internal/strictjson", "internal/wording"}
+// commonPackages lists packages that many others import. imports.txt omits them, because the other
+// imports would be hard to see among them.
+var commonPackages = []string{"internal/guard", "internal/strictjson", "internal/wording"}
 
 func isForTests(pkg string) bool { return strings.HasPrefix(path.Base(pkg), "test") }
 
-// arrows maps each package of the project to the packages that it imports. It omits those in
-// everywhere and those for tests.
-func arrows(t *testing.T) map[string][]string {
+// importsByPackage maps each package of the project to the packages of the project that it imports.
+// It omits those in commonPackages and those for tests.
+func importsByPackage(t *testing.T) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
-	isDrawn := func(pkg string) bool { return !isForTests(pkg) && !slices.Contains(everywhere, pkg) }
+	isListed := func(pkg string) bool { return !isForTests(pkg) && !slices.Contains(commonPackages, pkg) }
 	eachImport(t, func(file, imported string) {
 		from := path.Dir(file)
-		if strings.HasSuffix(file, "_test.go") || !isDrawn(from) {
+		if strings.HasSuffix(file, "_test.go") || !isListed(from) {
 			return
 		}
 		to, own := strings.CutPrefix(imported, "touchstone/")
-		own = own && isDrawn(to)
+		own = own && isListed(to)
 		for _, pkg := range []string{from, to} { // either may have no imports
 			if _, known := all[pkg]; !known && (pkg == from || own) {
 				all[pkg] = nil
@@ -141,9 +141,9 @@ func arrows(t *testing.T) map[string][]string {
 	return all
 }
 
-// drawn returns a line for each package, with its name and the last path elements of its
-// imports.
-func drawn(all map[string][]string) string {
+// formatImports returns the contents of imports.txt: a line for each package, with its name and the
+// last path elements of its imports.
+func formatImports(all map[string][]string) string {
 	var b strings.Builder
 	for _, pkg := range slices.Sorted(maps.Keys(all)) {
 		line := fmt.Sprintf("%-30s", pkg)
@@ -159,7 +159,7 @@ func drawn(all map[string][]string) string {
 // sees new ones. UPDATE_GOLDEN=1 rewrites the file.
 func TestImportsAreThoseListed(t *testing.T) {
 	const name = "testdata/imports.txt"
-	got := drawn(arrows(t))
+	got := formatImports(importsByPackage(t))
 	if os.Getenv("UPDATE_GOLDEN") != "" {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)

@@ -71,7 +71,7 @@ func isFolder(assignment string) bool {
 	return err == nil && info.IsDir()
 }
 
-func isDefined(folder string) bool {
+func isHomework(folder string) bool {
 	_, err := os.Stat(filepath.Join(folder, reference.DefinitionFile))
 	return err == nil
 }

@@ -111,7 +111,7 @@ Exit status: 0 all agree, 1 some differ, 2 wrong usage or an ill-formed case.`,
 				return cli.Usage(err)
 			}
 		}
-		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.opened))
+		warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), q.assignmentCorpus))
 		if !corpus.Assignment.HasSolver() {
 			return cli.UsageWithHint(
 				fmt.Errorf("assignment %q has no reference to check its expected answers against",

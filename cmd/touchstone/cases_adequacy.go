@@ -63,7 +63,7 @@ Touchstone could not do its work.`,
 			return err
 		}
 		if !corpus.Assignment.HasSolver() {
-			return a.bySolutions(c, corpus)
+			return a.runSolutions(c, corpus)
 		}
 		if a.mutants {
 			return cli.Usagef("--mutants works only for a homework folder")
@@ -134,11 +134,10 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, er
 	return found, err
 }
 
-// An assignment folder has wrong solutions instead of a catalogue of mistakes. The command runs
-// each solution on every case of the suite.
-
-func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
-	corpus := a.opened // holds the solutions; the corpus of --cases has none
+// runSolutions runs each solution of a homework folder on every case of the suite. The wrong
+// solutions take the place of the catalogue of mistakes.
+func (a *adequacyRun) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
+	corpus := a.assignmentCorpus // has the solutions, unlike the corpus of --cases
 	if a.pairs {
 		return cli.Usagef("--pairs works only for built-in assignments")
 	}
@@ -147,7 +146,7 @@ func (a *adequacyRun) bySolutions(c *cobra.Command, asked *cases.Corpus) error {
 			"add each wrong program as a folder solutions/wrong/NAME/ with a mistake.md")
 	}
 	warnAll(c.ErrOrStderr(), homework.Warnings(c.Context(), corpus))
-	suite, err := asked.Suite(a.suite)
+	suite, err := suites.Suite(a.suite)
 	if err != nil {
 		return cli.Usage(err)
 	}

@@ -140,8 +140,8 @@ func (c *chaos) compilerVanishes() disturbance {
 	}
 }
 
-// ownTools links the compilers into a folder of the test, which can then remove them.
-func (c *chaos) ownTools(t *testing.T) {
+// linkTools links the compilers into a folder of the test, so that the test can remove the links.
+func (c *chaos) linkTools(t *testing.T) {
 	t.Helper()
 	folder := filepath.Join(c.dir, "tools")
 	if err := os.Mkdir(folder, 0o755); err != nil {
@@ -219,8 +219,8 @@ func (c *chaos) files(t *testing.T, out string) map[string]string {
 	return files
 }
 
-// left returns the processes and temporary files that remain after a grading.
-func (c *chaos) left() (all []string) {
+// leftovers lists the processes and temporary files that remain after a grading.
+func (c *chaos) leftovers() (all []string) {
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	for _, process := range processes {
 		var stat syscall.Stat_t
@@ -266,8 +266,8 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		t.Errorf("then, undisturbed, the reports differ from those that were never disturbed (-want +got):\n%.5000s",
 			diff)
 	}
-	if !eventually(func() bool { return len(c.left()) == 0 }) { // killed processes take a moment to end
-		t.Errorf("left behind: %q", c.left())
+	if !eventually(func() bool { return len(c.leftovers()) == 0 }) { // killed processes take a moment to end
+		t.Errorf("left behind: %q", c.leftovers())
 	}
 	if t.Logf("disturbed, it scored %d of %d", len(scored), len(c.full)); t.Failed() {
 		t.Logf("%s%s", ending, verdicts)
@@ -290,8 +290,8 @@ func TestChaosCostsNothing(t *testing.T) {
 	}
 	t.Logf("-chaos.seed %d draws the same again", seed)
 	c := chaos{shortMachine: newMachine(t, chaosUser, chaosClass...), rand: rand.New(rand.NewPCG(seed, 1))}
-	c.ownTools(t)
-	c.own(t)
+	c.linkTools(t)
+	c.chown(t)
 	started, out := time.Now(), filepath.Join(c.dir, "undisturbed")
 	if said, err := c.command(out).CombinedOutput(); err != nil {
 		t.Fatalf("undisturbed: %v\n%s", err, said)
@@ -314,7 +314,7 @@ func TestFailureInWritingAReportIsReported(t *testing.T) {
 		t.Skip("builds and runs a submission")
 	}
 	m := newMachine(t, chaosUser, "chen.go")
-	m.own(t)
+	m.chown(t)
 	out := filepath.Join(m.dir, "out")
 	said, err := m.command(out, filepath.Join(m.dir, "bin", panickingName), string(record.Recording), "1").
 		CombinedOutput()

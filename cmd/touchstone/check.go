@@ -151,14 +151,13 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that is so short that it fits on one screen. The parameter taken is
-// the number of rows of the screen that are already in use.
-func (k *checking) showBriefly(c *cobra.Command, r *record.Report, taken int) error {
+// showBriefly writes a report that fits on one screen, of which usedRows rows are already in use.
+func (k *checking) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:         k.textOptions(c),
-		Rows:            text.BriefRows - taken,
+		Rows:            text.BriefRows - usedRows,
 		Sizes:           tree.Sizes(r, 0),
-		NoKnownMistakes: !k.opened.Assignment.HasSolver() && len(k.opened.Wrong) == 0,
+		NoKnownMistakes: !k.assignmentCorpus.Assignment.HasSolver() && len(k.assignmentCorpus.Wrong) == 0,
 	})
 }
 

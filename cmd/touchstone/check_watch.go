@@ -36,11 +36,11 @@ func (k *checking) keepChecking(
 		return err
 	}
 	s.Path = path
-	missing := func() { cli.Warning(c.ErrOrStderr(), "%s no longer exists; waiting until it exists again", path) }
+	onMissing := func() { cli.Warning(c.ErrOrStderr(), "%s no longer exists; waiting until it exists again", path) }
 	end := cli.Unable
 	var last *record.Report
 	for {
-		seen, ok := watched(path).settle(ctx, missing)
+		seen, ok := watched(path).waitUntilStable(ctx, onMissing)
 		if !ok {
 			return cli.StatusError(end)
 		}
@@ -54,7 +54,7 @@ func (k *checking) keepChecking(
 		}
 		last, end = report, checkStatus(report.Submissions[0])
 		cli.Info(c.ErrOrStderr(), "watching %s; press Ctrl-C to stop", path)
-		watched(path).change(ctx, seen)
+		watched(path).waitForChange(ctx, seen)
 	}
 }
 
@@ -67,7 +67,7 @@ func (k *checking) gradeUnlessChanged(
 	var watching sync.WaitGroup
 	watching.Go(func() {
 		guard.Do("watching", func() error {
-			if watched(s.Path).change(ctx, seen) {
+			if watched(s.Path).waitForChange(ctx, seen) {
 				stop()
 			}
 			return nil
@@ -164,10 +164,10 @@ func isSource(name string) bool {
 	return slices.Contains(append(archives, language.Extensions()...), strings.ToLower(filepath.Ext(name)))
 }
 
-// settle waits until the submission exists and two polls in succession find no change. If the
-// submission is still missing after some time, settle calls the function missing, but only one
-// time. It returns false if ctx ends first.
-func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
+// waitUntilStable waits until the submission exists and does not change between two polls. If the
+// submission does not exist after several polls, it calls onMissing once. It returns false if ctx
+// ends first.
+func (w watched) waitUntilStable(ctx context.Context, onMissing func()) (snapshot, bool) {
 	const patience = 10 // number of polls; an editor may remove a folder for a moment
 	seen := w.look()
 	for n := 1; pause(ctx); n++ {
@@ -176,18 +176,18 @@ func (w watched) settle(ctx context.Context, missing func()) (snapshot, bool) {
 			return now, true
 		}
 		if n == patience && now == "" {
-			missing()
+			onMissing()
 		}
 		seen = now
 	}
 	return "", false
 }
 
-// change waits until the submission differs from the snapshot. It returns false if ctx ends
-// first.
-func (w watched) change(ctx context.Context, from snapshot) bool {
+// waitForChange waits until the submission differs from an earlier snapshot. It returns false if
+// ctx ends first.
+func (w watched) waitForChange(ctx context.Context, earlier snapshot) bool {
 	for pause(ctx) {
-		if w.look() != from {
+		if w.look() != earlier {
 			return true
 		}
 	}

@@ -59,11 +59,11 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	if err != nil {
 		return nil, cli.Usage(err)
 	}
-	before, err := readRecorded(old)
+	before, err := readStaffReport(old)
 	if err != nil {
 		return nil, err
 	}
-	after, err := readRecorded(now)
+	after, err := readStaffReport(now)
 	if err != nil {
 		return nil, err
 	}
@@ -76,8 +76,9 @@ func compare(c *cobra.Command, old, now, format string) (*regrade.Changes, error
 	return changes, write(cli.Output(c.OutOrStdout()), changes, stdoutOptions(c, "auto"))
 }
 
-// readRecorded reads a report from a file, or from a results folder of grade.
-func readRecorded(path string) (*record.Report, error) {
+// readStaffReport reads a report.json, or the report.json in a results folder. It returns an error
+// for a student's copy of a report, which lacks the hidden cases.
+func readStaffReport(path string) (*record.Report, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, cli.Usage(err)

@@ -192,13 +192,13 @@ func (d *deskCommand) options(c *cobra.Command) desk.Options {
 // findRubric returns the rubric that --rubric names, or else the rubric of the grading.
 func (d *deskCommand) findRubric(r *record.Report) (cases.Rubric, error) {
 	if d.rubric == "" && d.grading != nil {
-		if rubric, err := gradedRubric(d.grading); err == nil && givesPoints(r, rubric) == nil {
+		if rubric, err := gradedRubric(d.grading); err == nil && checkSamePoints(r, rubric) == nil {
 			return rubric, nil
 		}
 	}
 	rubric, err := findRubric(d.rubric, r)
 	if err == nil {
-		err = givesPoints(r, rubric)
+		err = checkSamePoints(r, rubric)
 	}
 	return rubric, err
 }

@@ -84,24 +84,25 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 	return missing
 }
 
-// listFound writes a row about a tool. The parameter found is empty if the tool is missing.
-func listFound(w io.Writer, name, found, remedy string) (missing int) {
-	if found == "" {
+// listFound writes a row about a tool or a package. If place is empty, the row says that the tool
+// is missing, and listFound returns 1.
+func listFound(w io.Writer, name, place, remedy string) (missing int) {
+	if place == "" {
 		fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", name, remedy)
 		return 1
 	}
-	fmt.Fprintf(w, "  ✓ %-7s %s\n", name, found)
+	fmt.Fprintf(w, "  ✓ %-7s %s\n", name, place)
 	return 0
 }
 
 func listTools(w io.Writer, tools []language.Tool) (missing int) {
 	var newest []string
 	for _, t := range tools {
-		found := ""
+		place := ""
 		if t.Path != "" {
-			found = fmt.Sprintf("%s (%s)", t.Version, t.Path)
+			place = fmt.Sprintf("%s (%s)", t.Version, t.Path)
 		}
-		missing += listFound(w, t.Name, found, t.Remedy)
+		missing += listFound(w, t.Name, place, t.Remedy)
 		if t.Newest != "" {
 			newest = append(newest, t.Newest)
 		}

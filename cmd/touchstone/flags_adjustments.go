@@ -72,7 +72,7 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 // no flag names a late policy, it returns the policy that the caller passes. It also checks the IDs
 // of cases and the names of submissions in the files.
 func (a *adjustmentFlags) readAdjustments(
-	c *cobra.Command, folder, suite string, ids, names []string, was *record.LatePolicy,
+	c *cobra.Command, folder, suite string, ids, names []string, oldPolicy *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
 	adjustments.Overrides, err = readStaffCSV(c, "override", a.overrides, filepath.Join(folder, overridesName),
 		score.ReadOverrides, func(o *score.Overrides) error { return o.Check(suite, ids) })
@@ -86,14 +86,14 @@ func (a *adjustmentFlags) readAdjustments(
 	if err != nil {
 		return adjustments, err
 	}
-	adjustments.Late, err = a.latePolicy(was)
+	adjustments.Late, err = a.latePolicy(oldPolicy)
 	return adjustments, err
 }
 
-func (a *adjustmentFlags) latePolicy(was *record.LatePolicy) (*record.LatePolicy, error) {
+func (a *adjustmentFlags) latePolicy(oldPolicy *record.LatePolicy) (*record.LatePolicy, error) {
 	switch a.policy {
 	case "":
-		return was, nil
+		return oldPolicy, nil
 	case "none":
 		return nil, nil
 	}
@@ -122,7 +122,7 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 // flagPath, the path from the flag, is empty, it reads the file defaultPath, which need not exist.
 // The parameter what is the noun for a row, such as "override".
 func readStaffCSV[T interface{ Len() int }](
-	c *cobra.Command, what, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
+	c *cobra.Command, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
 	var none T
 	path := cmp.Or(flagPath, defaultPath)
@@ -131,16 +131,16 @@ func readStaffCSV[T interface{ Len() int }](
 		return none, nil
 	}
 	if err != nil {
-		return none, cli.Usagef("--%ss: %w", what, err)
+		return none, cli.Usagef("--%ss: %w", noun, err)
 	}
 	defer file.Close()
 	if rows, err = read(file, path); err == nil {
 		err = check(rows)
 	}
 	if err != nil {
-		return none, cli.UsageWithHint(fmt.Errorf("%ss: %w", what, err), "fix the row in "+path)
+		return none, cli.UsageWithHint(fmt.Errorf("%ss: %w", noun, err), "fix the row in "+path)
 	}
-	cli.Info(c.ErrOrStderr(), "read %s from %s", wording.Count(rows.Len(), what), path)
+	cli.Info(c.ErrOrStderr(), "read %s from %s", wording.Count(rows.Len(), noun), path)
 	return rows, nil
 }
 

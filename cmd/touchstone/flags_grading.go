@@ -65,7 +65,7 @@ type gradingFlags struct {
 	explore   bool
 	color     cli.ColorMode
 
-	given func(flag string) bool // whether a flag was given
+	isSet func(flag string) bool // reports whether the command line sets a flag
 }
 
 func (g *gradingFlags) register(c *cobra.Command) {
@@ -92,7 +92,7 @@ func (g *gradingFlags) register(c *cobra.Command) {
 
 func (g *gradingFlags) registerRun(c *cobra.Command) {
 	f := c.Flags()
-	g.given = f.Changed
+	g.isSet = f.Changed
 	f.DurationVar(&g.timeout, "timeout", time.Duration(record.DefaultLimits().Wall),
 		"wall-clock `TIME` limit of one run (a homework\nmay set another)")
 	f.StringVar(&g.memory, "memory", "1GiB", "memory limit of one run, in `BYTES` (a homework\nmay set another)")
@@ -101,13 +101,13 @@ func (g *gradingFlags) registerRun(c *cobra.Command) {
 }
 
 func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
-	if g.given("timeout") {
+	if g.isSet("timeout") {
 		limits.Wall = record.Span(g.timeout)
 	}
 	if g.timeout <= 0 {
 		return cli.Usagef("--timeout %v: expected more than 0s", g.timeout)
 	}
-	if g.given("memory") {
+	if g.isSet("memory") {
 		limits.Memory, err = record.ParseBytes(g.memory)
 	}
 	if err != nil {
@@ -117,7 +117,7 @@ func (g *gradingFlags) setLimits(limits *record.Limits) (err error) {
 }
 
 func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) {
-	rubric, err := g.opened.Rubric(g.rubric)
+	rubric, err := g.assignmentCorpus.Rubric(g.rubric)
 	if err != nil {
 		return o, cli.Usage(err)
 	}
@@ -149,7 +149,7 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	if g.probe {
 		looks.Probes = maxProbes
 	}
-	if looks.Wrong, err = homework.Wrong(g.opened); err != nil {
+	if looks.Wrong, err = homework.Wrong(g.assignmentCorpus); err != nil {
 		return o, err
 	}
 	return runner.Options{

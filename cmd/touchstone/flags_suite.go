@@ -18,7 +18,7 @@ import (
 type suiteFlags struct {
 	assignment, suite, cases string
 
-	opened *cases.Corpus // cached result of the method corpus: the assignment with its own cases
+	assignmentCorpus *cases.Corpus // the assignment with its own cases, even if --cases is set; set by corpus
 }
 
 func (q *suiteFlags) register(c *cobra.Command) {
@@ -41,7 +41,7 @@ func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 // handout, or else the oldest built-in assignment.
 func defaultAssignment() string {
 	for folder := "."; ; folder = filepath.Join(folder, "..") {
-		if isDefined(folder) {
+		if isHomework(folder) {
 			return folder
 		}
 		if at, err := filepath.Abs(folder); err != nil || at == filepath.Dir(at) {
@@ -55,7 +55,7 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.opened = opened
+	q.assignmentCorpus = opened
 	if q.cases == "" {
 		return opened, nil
 	}

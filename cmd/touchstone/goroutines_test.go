@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// elsewhere lists files whose goroutines do not run in the grader's process.
-var elsewhere = []string{"helper_linux.go", "canary.go", "resources.go", "look.go", "variants/run.go"}
+// otherProcesses lists files whose goroutines run outside the grader's process.
+var otherProcesses = []string{"helper_linux.go", "canary.go", "resources.go", "look.go", "variants/run.go"}
 
 // guards lists the functions that turn a panic into an error. Within its own package, guard.Do
 // is called Do.
@@ -28,7 +28,7 @@ func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
 		grades := func(top string) bool { return slices.Contains(names, top) }
 		if isForTests(folder) || path.Base(folder) == "play" || strings.HasSuffix(name, "_test.go") ||
 			!slices.ContainsFunc([]string{"runner", "reports", "internal", "touchstone"}, grades) ||
-			slices.ContainsFunc(elsewhere, func(end string) bool { return strings.HasSuffix(name, "/"+end) }) {
+			slices.ContainsFunc(otherProcesses, func(end string) bool { return strings.HasSuffix(name, "/"+end) }) {
 			return // package play grades nothing
 		}
 		if folders[folder] == nil {
@@ -78,7 +78,7 @@ func checkGoroutines(t *testing.T, files map[string][]byte) (found int) {
 
 // isGuarded reports whether the code calls a guard, directly or through at most deep other
 // functions in its package.
-func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded bool) {
+func isGuarded(code ast.Node, bodies map[string]ast.Node, depth int) (guarded bool) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		if !ok || guarded {
@@ -98,8 +98,8 @@ func isGuarded(code ast.Node, bodies map[string]ast.Node, deep int) (guarded boo
 				return false
 			}
 		}
-		if body := bodies[name]; body != nil && deep > 0 {
-			guarded = guarded || isGuarded(body, bodies, deep-1)
+		if body := bodies[name]; body != nil && depth > 0 {
+			guarded = guarded || isGuarded(body, bodies, depth-1)
 		}
 		return true
 	})

@@ -179,7 +179,7 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 	if err := b.removeReport(files); err != nil {
 		return cli.Usagef("--out: %w", err)
 	}
-	warnAll(stderr, append(homework.Warnings(c.Context(), b.opened), in.Warnings...))
+	warnAll(stderr, append(homework.Warnings(c.Context(), b.assignmentCorpus), in.Warnings...))
 	files.WarnOthers(stderr, in.Names())
 	if err := desk.Record(c.Flags(), paths, b.out); err != nil {
 		cli.Warning(stderr, "touchstone desk will not be able to rerun submissions: %v", err)
@@ -197,7 +197,7 @@ func (b *batch) finish(c *cobra.Command, report *record.Report, formats []report
 		results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, b.color)))
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
-	if !b.opened.Assignment.HasSolver() {
+	if !b.assignmentCorpus.Assignment.HasSolver() {
 		warnAll(stderr, homework.Unsolved(report))
 	}
 	switch {

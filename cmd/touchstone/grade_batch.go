@@ -50,7 +50,7 @@ func (b *batch) grade(
 		if err := b.openCache(c, g); err != nil {
 			return err
 		}
-		found := homework.WarningsOfRight(ctx, g, b.opened, slashed(b.assignment))
+		found := homework.WarningsOfRight(ctx, g, b.assignmentCorpus, withSeparator(b.assignment))
 		warnAll(messages, found)
 		in.Warnings = append(in.Warnings, found...)
 		report = b.gradeAll(ctx, g, in, files, messages)
@@ -63,7 +63,7 @@ func (b *batch) gradeAll(
 	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, messages io.Writer,
 ) *record.Report {
 	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
-		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlier(files, s, g) }
+		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlierReport(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
 			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(*s) }) // the earlier grading had these cache hits
 		}
@@ -72,12 +72,12 @@ func (b *batch) gradeAll(
 	var recorded sync.Map // names of submissions whose reports were written
 	g.Observe.Finished = func(s *record.Submission) {
 		b.count(func(t *tally) { t.cached += cachedRuns(*s) })
-		b.finished(files, g, s)
+		b.writeReports(files, g, s)
 		results.WarnFailure(messages, s)
 		recorded.Store(s.Name, true)
 		finished(s)
 	}
-	g.Interim = b.interim(messages, files)
+	g.Interim = b.interimWriter(messages, files)
 	report := g.GradeAll(ctx, in.Submissions, in.Warnings)
 	report.Shard = b.part
 	for i := range report.Submissions {
@@ -113,7 +113,7 @@ func (b *batch) checkRemarks(stderr io.Writer, r *record.Report) error {
 // failed.
 func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner.Grader, s *record.Submission) {
 	first := s.Failure
-	if err := guard.Do(string(record.Recording), func() error { b.finished(files, g, s); return nil }); err != nil ||
+	if err := guard.Do(string(record.Recording), func() error { b.writeReports(files, g, s); return nil }); err != nil ||
 		s.Failure == nil {
 		s.Failure = first
 	}
@@ -138,9 +138,9 @@ func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batc
 	return a, err
 }
 
-// interim returns a function that updates the files about the whole batch. The function warns if an
-// update fails, but does not repeat the warning.
-func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Report) {
+// interimWriter returns a function that updates the files about the whole batch. The function warns
+// if an update fails, but does not repeat the warning.
+func (b *batch) interimWriter(stderr io.Writer, files *results.Folder) func(*record.Report) {
 	var failed sync.Once
 	return func(r *record.Report) {
 		r.Shard = b.part
@@ -150,9 +150,9 @@ func (b *batch) interim(stderr io.Writer, files *results.Folder) func(*record.Re
 	}
 }
 
-// earlier returns the earlier report to keep for a submission. It returns nil if there is none
-// or if --only names the submission.
-func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
+// earlierReport returns the earlier report to keep for a submission. It returns nil if there is no
+// such report, or if --only names the submission.
+func (b *batch) earlierReport(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
 	}
@@ -176,7 +176,7 @@ func (b *batch) earlier(files *results.Folder, s intake.Submission, g *runner.Gr
 
 // finished writes the reports on a submission. It keeps the earlier files of a submission that
 // was skipped.
-func (b *batch) finished(files *results.Folder, g *runner.Grader, s *record.Submission) {
+func (b *batch) writeReports(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {
 	case !isPassedOver(s):
 		s.Failure = files.WriteSubmission(g.ReportOn(s))

@@ -165,7 +165,7 @@ The other flags apply to every submission.`,
 }
 
 func (a *autograder) init(c *cobra.Command, out, binary string) error {
-	possible, err := a.possible(c)
+	possible, err := a.maxScore(c)
 	if err != nil {
 		return err
 	}
@@ -187,9 +187,9 @@ func (a *autograder) init(c *cobra.Command, out, binary string) error {
 	return nil
 }
 
-// possible returns the maximum score. It also checks the flags, so that staff see a mistake
-// before students do.
-func (a *autograder) possible(c *cobra.Command) (cases.Points, error) {
+// maxScore returns the maximum score. It also checks the flags, so that staff see a mistake before
+// students do.
+func (a *autograder) maxScore(c *cobra.Command) (cases.Points, error) {
 	if err := a.check(); err != nil {
 		return 0, err
 	}
@@ -221,7 +221,7 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 		return nil, err
 	}
 	files = append(files, packedFile{packedKey, 0o600, key})
-	if a.opened.IsFolder() {
+	if a.assignmentCorpus.IsFolder() {
 		homework, err := filesBelow(a.assignment, packedHomework)
 		if err != nil {
 			return nil, err
@@ -265,7 +265,7 @@ func (a *autograder) flags(c *cobra.Command) string {
 			return
 		case f.Name == "cases":
 			value = packedCases
-		case f.Name == "assignment" && a.opened.IsFolder():
+		case f.Name == "assignment" && a.assignmentCorpus.IsFolder():
 			value = packedHomework + "/"
 		case f.Name == "rubric" && filepath.Ext(value) == ".json":
 			value = packedRubric

@@ -42,9 +42,8 @@ func readBinary(path string) ([]byte, error) {
 	return data, nil
 }
 
-// filesBelow returns the files of the folder dir. The parameter packed is the name of that folder
-// in the zip.
-func filesBelow(dir, packed string) ([]packedFile, error) {
+// filesBelow returns the files of the folder dir, which has the name nameInZip in the zip.
+func filesBelow(dir, nameInZip string) ([]packedFile, error) {
 	var files []packedFile
 	folder := os.DirFS(dir)
 	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -52,7 +51,7 @@ func filesBelow(dir, packed string) ([]packedFile, error) {
 			return err
 		}
 		data, err := fs.ReadFile(folder, name)
-		files = append(files, packedFile{packed + "/" + name, 0o644, data})
+		files = append(files, packedFile{nameInZip + "/" + name, 0o644, data})
 		return err
 	})
 	return files, err

@@ -33,14 +33,14 @@ FOLDER must be new or empty.`,
 			return err
 		}
 		cli.Info(c.ErrOrStderr(), "wrote %s; read its README.md", filepath.Clean(args[0]))
-		cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", slashed(args[0]))
+		cli.Hint(c.ErrOrStderr(), "next, run touchstone cases adequacy %s", withSeparator(args[0]))
 		return nil
 	})
 	return c
 }
 
-// slashed ends a path with a separator, so that the path is not mistaken for an ID.
-func slashed(path string) string {
+// withSeparator ends a path with a separator, so that the path is not mistaken for an ID.
+func withSeparator(path string) string {
 	return filepath.Clean(path) + string(filepath.Separator)
 }
 
@@ -103,6 +103,6 @@ func writeHandout(c *cobra.Command, assignment, out string, mistakes bool) error
 	cli.Info(stderr, "wrote %s with %s (%s); %d cases stay hidden", filepath.Clean(out),
 		wording.Count(len(h.Cases), "case"), strings.Join(h.Cases, ", "), h.Hidden)
 	cli.Hint(stderr, "give students the folder and the touchstone program; touchstone cases adequacy %s shows "+
-		"which mistakes its cases catch", slashed(assignment))
+		"which mistakes its cases catch", withSeparator(assignment))
 	return nil
 }

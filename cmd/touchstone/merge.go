@@ -203,10 +203,10 @@ func checkNoOverwrite(out string, pieces []shards.Piece) error {
 }
 
 type shardFlag struct {
-	shardText string        // value of the flag
-	all       string        // folder that all shards share
-	shard     shards.Shard  // zero for the whole batch
-	part      *record.Shard // nil for the whole batch
+	shardText    string        // value of the flag
+	sharedFolder string        // folder of all shards
+	shard        shards.Shard  // zero for the whole batch
+	part         *record.Shard // nil for the whole batch
 }
 
 // parseShard reads the shard from the flag. It replaces out with a subfolder for the shard, so
@@ -226,7 +226,7 @@ func (s *shardFlag) parseShard(c *cobra.Command, out *string) (err error) {
 	} else {
 		s.shard, err = shards.Parse(s.shardText)
 	}
-	s.all, *out = *out, filepath.Join(*out, s.shard.Folder())
+	s.sharedFolder, *out = *out, filepath.Join(*out, s.shard.Folder())
 	return cli.Usage(err)
 }
 
@@ -260,6 +260,7 @@ func (s *shardFlag) removeReport(files *results.Folder) error {
 
 func (s *shardFlag) printMergeHint(stderr io.Writer) {
 	if !s.isWholeBatch() {
-		cli.Hint(stderr, "when all shards are done, run touchstone merge %s --out %s", s.all, s.all)
+		cli.Hint(stderr, "when all shards are done, run touchstone merge %s --out %s", s.sharedFolder,
+			s.sharedFolder)
 	}
 }

@@ -58,7 +58,7 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 			if out, err := exec.Command("cp", "-al", m.cache, odd.cache).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
-			m.own(t)
+			m.chown(t)
 			out := filepath.Join(m.dir, "odd-out", fmt.Sprintf("%x", names[about]))
 			scored, ending := odd.grade(t, out)
 			if _, err := os.Stat(filepath.Join(out, "report.json")); err == nil && !maps.Equal(scored, full) {

@@ -65,7 +65,7 @@ fit, 3 Touchstone could not do its work.`,
 }
 
 func (s *rescoring) run(c *cobra.Command, path string) error {
-	old, err := readRecorded(path)
+	old, err := readStaffReport(path)
 	if err != nil {
 		return err
 	}
@@ -132,14 +132,15 @@ func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 		return rubric, err
 	}
 	rubric.StudentsSee = old.Rubric.StudentsSee
-	if err := givesPoints(old, rubric); err != nil {
+	if err := checkSamePoints(old, rubric); err != nil {
 		return rubric, unknown(err.Error())
 	}
 	return rubric, nil
 }
 
-// givesPoints returns an error unless the rubric gives the points of the report.
-func givesPoints(r *record.Report, rubric cases.Rubric) error {
+// checkSamePoints returns an error unless the rubric gives each submission the points that it has
+// in the report.
+func checkSamePoints(r *record.Report, rubric cases.Rubric) error {
 	again, err := regrade.Rescore(r, rubric, score.Adjustments{}, r.Tool)
 	if err != nil {
 		return cli.Usage(err)

@@ -35,14 +35,14 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.NumCPU())); err != nil {
 		panic(err)
 	}
-	testscript.Main(apart{m}, commands)
+	testscript.Main(isolatedTests{m}, commands)
 }
 
-// apart runs the tests with their own key and a cache that they share. Those of the user remain
-// unchanged.
-type apart struct{ m *testing.M }
+// isolatedTests runs the tests with a key and a cache of their own, so that they do not change the
+// user's key and cache.
+type isolatedTests struct{ m *testing.M }
 
-func (a apart) Run() int {
+func (a isolatedTests) Run() int {
 	resetInterrupts()
 	putPythonFirst()
 	dir, err := os.MkdirTemp("", "apart-")

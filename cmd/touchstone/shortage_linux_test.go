@@ -72,7 +72,7 @@ func newShortMachine(t *testing.T) shortMachine {
 	t.Helper()
 	m := newMachine(t, ordinaryUser, shortClass()...)
 	hideThreads(t, "../../examples/submissions/viktor.py", filepath.Join(m.dir, "class", "hidden"))
-	m.own(t)
+	m.chown(t)
 	return m
 }
 
@@ -133,12 +133,12 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	if os.Geteuid() == 0 { // process limits do not apply to root
 		m.user = user
 	}
-	m.own(t)
+	m.chown(t)
 	return m
 }
 
-// own makes the user the owner of the folder and everything in it.
-func (m shortMachine) own(t *testing.T) {
+// chown makes the user the owner of the folder and everything in it.
+func (m shortMachine) chown(t *testing.T) {
 	t.Helper()
 	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)

@@ -37,7 +37,7 @@ touchstone assignment show ID explains the arguments.`,
 			return withSolverHint(err)
 		}
 		if err != nil {
-			return cli.UsageWithHint(err, trial("solve", a))
+			return cli.UsageWithHint(err, usageHint("solve", a))
 		}
 		for _, w := range solution.Warnings {
 			cli.Warning(c.ErrOrStderr(), "%s", w)
@@ -65,7 +65,7 @@ func examples(command string) string {
 
 const columnsOfHelp = 80
 
-func trial(command string, a *reference.Assignment) string {
+func usageHint(command string, a *reference.Assignment) string {
 	return fmt.Sprintf("touchstone %s %s, for example touchstone %s %s", command, a.Synopsis, command,
 		shell.Command(a.Example...))
 }
@@ -133,7 +133,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	}
 	found, err := a.Explain(args, e.view)
 	if err != nil {
-		return e.refusal(a, withSolverHint(err))
+		return e.withHint(a, withSolverHint(err))
 	}
 	for _, w := range found.Warnings {
 		cli.Warning(c.ErrOrStderr(), "%s", w)
@@ -141,12 +141,12 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 	return write(found)
 }
 
-// stepping is the format for stepping through a whole search in a browser.
-const stepping = "html"
+// stepFormat is the format with which users step through a search in a browser.
+const stepFormat = "html"
 
 func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
 	w := c.OutOrStdout()
-	if e.format == stepping {
+	if e.format == stepFormat {
 		if e.path != "" || e.view.Depth != 0 {
 			return nil, errors.New("--format html shows the whole search: omit --path and --depth")
 		}
@@ -158,7 +158,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 		for _, f := range tree.Formats() {
 			names = append(names, f.Name)
 		}
-		return nil, fmt.Errorf("unknown format %q%s", e.format, wording.OrExpected(e.format, append(names, stepping)))
+		return nil, fmt.Errorf("unknown format %q%s", e.format, wording.OrExpected(e.format, append(names, stepFormat)))
 	}
 	o := tree.Options{Color: e.color.Colored(w), Width: cli.Columns(w)}
 	if format.Name == "text" {
@@ -192,7 +192,7 @@ func (e *explanation) setView(depthGiven bool) error {
 	return nil
 }
 
-func (e *explanation) refusal(a *reference.Assignment, err error) error {
+func (e *explanation) withHint(a *reference.Assignment, err error) error {
 	var large *reference.TreeTooLarge
 	var path *reference.PathError
 	switch _, isMarked := errors.AsType[*cli.Error](err); {
@@ -206,5 +206,5 @@ func (e *explanation) refusal(a *reference.Assignment, err error) error {
 	case errors.As(err, &path):
 		return cli.Usagef("--path %s: %w", e.path, err)
 	}
-	return cli.UsageWithHint(err, trial("explain", a))
+	return cli.UsageWithHint(err, usageHint("explain", a))
 }

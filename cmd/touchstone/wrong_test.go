@@ -62,16 +62,16 @@ var rightFlags = map[string][]string{
 	"touchstone gradescope init": {"--binary", "linux-amd64"},
 }
 
-// drawsNothing is the error of a correct command line that would otherwise take long to generate
-// cases.
-const drawsNothing = "only 0 inputs have trees of at most 1 nodes"
+// errNoInputs is the error of "cases generate" with its rightFlags. They are valid, but make the
+// command fail, because otherwise it would run for a long time.
+const errNoInputs = "only 0 inputs have trees of at most 1 nodes"
 
-// isTaken is the error of a correct command line that would otherwise serve requests until
-// it is interrupted.
-const isTaken = "address already in use"
+// errPortTaken is the error of "desk" with its rightFlags. They are valid, but make the command
+// fail, because otherwise it would serve requests until an interrupt.
+const errPortTaken = "address already in use"
 
-// freely maps flags that accept any value to the reason.
-var freely = map[string]string{
+// acceptsAnything maps each flag that accepts any value to the reason.
+var acceptsAnything = map[string]string{
 	"profile": "any name is a file's",
 	"seed":    "any number will do",
 }
@@ -81,23 +81,23 @@ var freely = map[string]string{
 // placeholder.
 func TestWrongValuesAreRefusedInOneSentence(t *testing.T) {
 	w := wrongUsage{t: t, refused: map[string]bool{}}
-	w.lay()
+	w.createFiles()
 	w.tryAll(newRoot())
 	for name, refused := range w.refused {
-		if !refused && freely[name] == "" {
+		if !refused && acceptsAnything[name] == "" {
 			t.Errorf("--%s refuses none of %q", name, wrongValues())
 		}
 	}
 }
 
 type wrongUsage struct {
-	t       *testing.T
-	refused map[string]bool // flags for which some value was refused
-	laid    []string        // files that existed before the first command
+	t            *testing.T
+	refused      map[string]bool // flags for which some value was refused
+	initialFiles []string        // files that existed before the first command
 }
 
-// lay creates the files that the correct command lines name.
-func (w *wrongUsage) lay() {
+// createFiles creates the files that the correct command lines name.
+func (w *wrongUsage) createFiles() {
 	w.t.Helper()
 	w.t.Chdir(w.t.TempDir())
 	w.t.Setenv(cacheVariable, "cache")
@@ -147,14 +147,14 @@ func (w *wrongUsage) lay() {
 	if err := os.CopyFS("homework/solutions/right/none", os.DirFS("folder")); err != nil {
 		w.t.Fatal(err)
 	}
-	w.laid, _ = filepath.Glob("*") // the pattern is valid
+	w.initialFiles, _ = filepath.Glob("*") // the pattern is valid
 }
 
 // tidyUp removes the files that commands created.
 func (w *wrongUsage) tidyUp() {
 	found, _ := filepath.Glob("*")
 	for _, name := range found {
-		if !slices.Contains(w.laid, name) {
+		if !slices.Contains(w.initialFiles, name) {
 			os.RemoveAll(name)
 		}
 	}
@@ -204,8 +204,8 @@ func (w *wrongUsage) mustRefuse(args []string) {
 	}
 }
 
-// ofGo matches phrases of Go libraries that mean nothing to users.
-var ofGo = regexp.MustCompile(
+// goPhrases matches phrases of Go libraries that mean nothing to users.
+var goPhrases = regexp.MustCompile(
 	`strconv\.|invalid syntax|invalid argument|parsing "|time: |(?m: json: | yaml: )|parse error|arg\(s\)|flag\(s\)|Usage:|` +
 		`goroutine|%!|<nil>|0x[0-9a-f]{6}|\.touchstone-|\.key-|/touchstone-|panic`,
 )
@@ -235,7 +235,7 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) c
 	case cli.Right, cli.Lost:
 		return got
 	case cli.WrongUsage:
-		if strings.Contains(said, drawsNothing) || strings.Contains(said, isTaken) {
+		if strings.Contains(said, errNoInputs) || strings.Contains(said, errPortTaken) {
 			return cli.Right
 		}
 	case cli.Unable:
@@ -245,7 +245,7 @@ func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) c
 	if n := strings.Count(said, "touchstone: error: "); n != 1 || strings.Count(said, "\n") > 3 {
 		complain("want an error of one sentence, and a hint")
 	}
-	if bad := ofGo.FindString(said); bad != "" {
+	if bad := goPhrases.FindString(said); bad != "" {
 		complain("want no words of a library and no internal paths: " + bad)
 	}
 	if !toDo.MatchString(said) {
