@@ -8,17 +8,17 @@ import (
 )
 
 // Folders with the programs of a class. The right programs print exactly the expected text, so that
-// a script with diff accepts them too. Every wrong program ends: one crashes, one does not compile,
-// and the others fail in some cases, in all cases, or only in format.
+// course.sh, which compares with diff, accepts them too. Every wrong program ends: one crashes, one
+// does not compile, and the others fail in some cases, in all cases, or only in format.
 const (
 	examples      = "examples/submissions"
 	onSkeleton    = "runner/testdata/skeleton/takestones-f19"
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// The folders of the programs. Like most real submissions, the programs in rightBuiltOn and
-// wrongBuiltOn are built on the course's skeleton. These programs catch exceptions, and Touchstone
-// can look for wrong methods in them.
+// The programs of a class. Like most real submissions, those in rightBuiltOn and wrongBuiltOn are
+// built on the course's skeleton. They catch exceptions, and Touchstone looks for wrong methods in
+// them.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,
@@ -41,9 +41,8 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes a made-up class. The fields java and golang are numbers of submissions. The
-// fields wrong and endless say how many of each ten submissions are wrong, and how many do not end
-// if their first argument is even. Half of the Java submissions are built on the course's skeleton.
+// class describes a class to grade. Half of the Java submissions are built on the course's
+// skeleton.
 type class struct {
 	java, golang int     // numbers of submissions
 	wrong        int     // number of wrong submissions in each ten
@@ -83,8 +82,8 @@ func (c class) submission(dir, name string, i int, right, wrong []string) error 
 	return copyProgram(from, filepath.Join(dir, name), change)
 }
 
-// copyProgram copies the files of a folder except planted.json, which names the mistakes. It
-// applies change to each source, and adds a comment that names the submission.
+// copyProgram copies the files of a folder except planted.json, which names the mistakes in the
+// program. It applies change to each source, and adds a comment that names the submission.
 func copyProgram(from, to string, change func(source []byte) []byte) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 //go:embed course.sh
 var courseScript []byte
 
-// writeCases writes the standard suite in the format that the script reads.
+// writeCases writes the standard suite in the format that course.sh reads.
 func (b *bench) writeCases() error {
 	a, err := reference.Lookup("takestones-f19")
 	if err != nil {
@@ -50,7 +50,7 @@ func (b *bench) writeCases() error {
 	return nil
 }
 
-// compare grades a class with the script and with Touchstone, in turn.
+// compare grades a class with course.sh and with Touchstone, in turn.
 func (b *bench) compare(c class) (row, error) {
 	r := row{what: fmt.Sprintf("%d of 10 wrong", c.wrong), than: "script", goal: c.goal}
 	dir := filepath.Join(b.work, fmt.Sprint("wrong-", c.wrong))
@@ -130,9 +130,9 @@ func checkAgreement(scores string, script []byte, c class, cases int) error {
 	return nil
 }
 
-// compareEndless grades a class in which some programs do not end if their first argument is even. It
-// compares the time with the least possible time: the sum of the time limits of the endless runs,
-// divided by the number of cores.
+// compareEndless grades a class in which some programs do not end if their first argument is even.
+// It compares the time with the least possible time: the sum of the time limits of the endless
+// runs, divided by the number of cores.
 func (b *bench) compareEndless() (row, error) {
 	r := row{what: "3 of 10 endless", than: "floor", goal: 1.3, atMost: true}
 	folder := filepath.Join(b.work, "endless")

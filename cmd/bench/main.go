@@ -1,6 +1,6 @@
-// Command bench measures the cost of grading. It compares Touchstone with a script that a
-// course might write for itself and, for endless programs, with the least possible cost.
-// README.md explains the figures; make bench runs it.
+// Command bench measures the cost of grading. It compares Touchstone with course.sh, which is like
+// a course's own script. For endless programs, it compares Touchstone with the least possible cost.
+// README.md explains the figures. "make bench" runs the command.
 package main
 
 import (
@@ -15,10 +15,10 @@ import (
 type bench struct {
 	touchstone    string        // path of the touchstone executable
 	java, golang  int           // numbers of submissions in each language
-	endless       int           // size of a class in which three of ten programs do not end in half of the cases
-	limit         time.Duration // time limit for endless programs
+	endless       int           // size of the class with endless programs
+	limit         time.Duration // time limit for the class with endless programs
 	rounds        int
-	work, casesIn string // folders
+	work, casesIn string // temporary folder, and its subfolder with the cases
 	cases         int
 	evenCases     int // number of cases in which an endless program does not end
 }
@@ -78,14 +78,14 @@ type effort struct {
 
 // row compares the cost of Touchstone with another cost, for one class.
 type row struct {
-	what, than string
-	base, ours []effort // one for each round
-	goal       float64
-	atMost     bool // whether goal is an upper bound for ours/base instead of a lower bound for base/ours
+	what, than string   // the class, and the name of the other cost
+	base, ours []effort // the other cost and that of Touchstone, one for each round
+	goal       float64  // least base/ours, or greatest ours/base if atMost
+	atMost     bool
 }
 
-// ratio returns the median of the ratios of all rounds. It compares within a round, because a slow
-// machine slows both gradings of a round alike.
+// ratio returns the median of the ratios of all rounds. The two costs of a ratio are from the same
+// round, because a machine that is slow for a while slows both.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {

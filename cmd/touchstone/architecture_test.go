@@ -21,7 +21,7 @@ import (
 // of the folders before that.
 var layers = []string{"internal", "reference", "cases", "runner", "reports", "cmd"}
 
-// pure lists packages that package reference must not import, because they give access to the
+// impure lists packages that package reference must not import, because they give access to the
 // clock, files, processes, randomness or the network.
 var impure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
 

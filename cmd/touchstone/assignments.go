@@ -56,10 +56,9 @@ the rules. Show describes one assignment in full.`,
 	return c
 }
 
-// An assignment is either built in, or a folder with an assignment.json. The user names a built-in
-// assignment by its ID, and a folder by its path. A name counts as a path if it contains a
-// separator. It also counts as a path if it is not an ID and a folder of that name exists.
-
+// isFolder reports whether the name of an assignment is the path of a homework folder, rather than
+// the ID of a built-in assignment. A name with a separator is a path. A name without a separator is
+// a path if it is not an ID and a folder of that name exists.
 func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
 		return true

@@ -33,9 +33,9 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache for a grading. If the user has no cache folder and names none, open does
-// nothing. With --no-cache, the grading caches only the answers of mutants, which do not depend on
-// submissions.
+// open opens the cache, and sets it in the options of a grading. With --no-cache, it sets it only
+// for the answers of mutants, which do not depend on submissions. If the cache cannot be opened,
+// open returns an error only if the user named the cache and did not set --no-cache.
 func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()
 	if err != nil && (r.noCache || cmp.Or(r.cache, os.Getenv(cacheVariable)) == "") {
@@ -47,8 +47,8 @@ func (r *cacheFlags) open(o *runner.Options) error {
 	return err
 }
 
-// locate opens the cache that the flag or the environment variable names, or else the
-// one in the user's cache folder.
+// locate opens the cache that the flag or the environment variable names, or else the cache in the
+// user's cache folder.
 func (r *cacheFlags) locate() (*cache.Cache, error) {
 	for _, place := range [][2]string{
 		{"--cache", r.cache}, {cacheVariable, os.Getenv(cacheVariable)}, {"the user's cache folder", cacheFolder()},

@@ -239,8 +239,8 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	return err
 }
 
-// checkEmpty returns an error unless dir is empty or does not exist, because generated cases could
-// replace the files in dir or mix with other cases.
+// checkEmpty returns an error if dir contains anything, because the command could overwrite files
+// or mix its cases with others.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

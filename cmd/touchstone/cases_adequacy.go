@@ -80,8 +80,8 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// adequacyRun is one run of touchstone cases adequacy, which runs solutions just as grade runs
-// submissions.
+// adequacyRun holds the flags of the command "cases adequacy". They include those of a grading,
+// because the command runs solutions as grade runs submissions.
 type adequacyRun struct {
 	gradingFlags
 	cacheFlags
@@ -100,8 +100,8 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 	return e.Encode(found)
 }
 
-// adequacy runs the mutants of the catalogue on the suite, after it has compared the answers in
-// the suite with the reference.
+// adequacy compares the answers of the suite with those of the reference, then runs the mutants of
+// the catalogue on the suite.
 func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
 	spec, err := corpus.SuiteSpec(a.suite)
 	if err != nil {
@@ -152,7 +152,7 @@ func (a *adequacyRun) runSolutions(c *cobra.Command, suites *cases.Corpus) error
 	}
 	set := func(o *runner.Options) error {
 		o.Rubric = o.Rubric.Forgiving()
-		o.Insight = nil // otherwise each wrong solution would be compared with all of them
+		o.Insight = nil // insight would compare each wrong solution with all wrong solutions
 		return a.open(o)
 	}
 	var found *cases.SolutionsAdequacy

@@ -38,8 +38,8 @@ const panickingName = "panicking-touchstone"
 
 func init() { commands[panickingName] = panicking }
 
-// panicking runs "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It panics the NTH time that
-// any submission enters the stage.
+// panicking is the command "panicking-touchstone STAGE NTH TOUCHSTONE ARG...". It does what
+// "touchstone ARG..." does, but panics the NTH time that a submission enters the stage.
 func panicking() {
 	nth, _ := strconv.Atoi(os.Args[2])
 	var mu sync.Mutex
@@ -274,8 +274,8 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 	}
 }
 
-// TestChaosCostsNothing checks that a failure during grading costs no points, and that running
-// the same command again completes the reports. Without EXHAUSTIVE=1 it is skipped: the next
+// TestChaosCostsNothing checks that a failure during grading costs no points, and that running the
+// same command again completes the reports. Without EXHAUSTIVE=1 it is skipped, because the next
 // test covers a panic, and scripts cover a kill, a full disk and a missing compiler.
 func TestChaosCostsNothing(t *testing.T) {
 	rounds, seed := *chaosRounds, *chaosSeed
@@ -307,8 +307,8 @@ func TestChaosCostsNothing(t *testing.T) {
 	}
 }
 
-// The test causes a panic in the code that prints messages about a submission and writes its
-// report.
+// TestFailureInWritingAReportIsReported causes a panic in the code that prints messages about a
+// submission and writes its report.
 func TestFailureInWritingAReportIsReported(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs a submission")

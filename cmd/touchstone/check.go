@@ -115,7 +115,7 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 }
 
 // refuseClass returns an error if the path contains the submissions of a class, because a student
-// could mistake the report on another submission for their own.
+// could mistake the report on someone else's submission for their own.
 func refuseClass(path string, names []string) error {
 	what, one := intake.Class(path, names)
 	if what == "" {
@@ -128,8 +128,8 @@ func refuseClass(path string, names []string) error {
 	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
 }
 
-// checkFolder returns an error if the path is a folder without a program, because a report would
-// say only that there is no program.
+// checkFolder returns an error if the path is a folder without a program. Unlike a report, the
+// error says what to do.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -205,8 +205,8 @@ func checkStatus(s record.Submission) cli.Status {
 	return cli.Lost
 }
 
-// exportCase writes the input and the answer of case k.keep to a folder, where students can run
-// their programs on it.
+// exportCase writes the input and the expected answer of the case k.keep to a folder, so that
+// students can run their programs on the case.
 func (k *checking) exportCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {
@@ -231,7 +231,7 @@ func (k *checking) exportCase(c *cobra.Command, dir string) error {
 	return nil
 }
 
-// filesOf returns the input files of a case, and the files with the expected output.
+// filesOf returns the input files of a case, and a file with the expected output.
 func filesOf(c cases.Case) (files []cases.File) {
 	for _, f := range c.Input.Files {
 		files = append(files, cases.File{Name: f.Name, Data: []byte(f.Text)})
@@ -242,8 +242,8 @@ func filesOf(c cases.Case) (files []cases.File) {
 	return append(files, cases.File{Name: c.ID + ".want", Data: []byte(c.Want.String())})
 }
 
-// writeNew writes a file. It does not overwrite a file with other content, because that may be
-// the student's work.
+// writeNew writes a file. It returns an error if the file exists with other content, because that
+// may be the student's work.
 func writeNew(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {

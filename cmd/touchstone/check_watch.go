@@ -27,7 +27,7 @@ import (
 )
 
 // keepChecking checks a submission now and after each change, until the user presses Ctrl-C. The
-// exit status is that of the last check that finished.
+// returned error sets the exit status of the last check that finished.
 func (k *checking) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
@@ -83,7 +83,7 @@ func (k *checking) gradeUnlessChanged(
 	return report
 }
 
-// showAgain writes a report under a summary of what has changed since the last one.
+// showAgain writes a report below a summary of what has changed since the last report.
 func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
 	var above bytes.Buffer
@@ -116,11 +116,9 @@ func (k *checking) visible(r *record.Report) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// The watcher polls the sources, of which a submission has only a few. File notifications would
-// be faster, but some file systems do not support them, and they stop when an editor replaces
-// the folder.
-
-// watched is the path of a submission whose files may change at any time.
+// watched is the path of a submission whose files may change at any time. Its methods poll the
+// sources, of which a submission has only a few. File notifications would be faster, but some file
+// systems do not support them, and they stop when an editor replaces the folder.
 type watched string
 
 // snapshot holds the names, sizes and modification times of a submission's sources. It is
@@ -194,8 +192,8 @@ func (w watched) waitForChange(ctx context.Context, earlier snapshot) bool {
 	return false
 }
 
-// pause waits until the next poll. It waits long enough for an editor to save several files. It
-// returns false if ctx ends first.
+// pause waits for the time between two polls, which is long enough for an editor to save several
+// files. It returns false if ctx ends first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():

@@ -38,7 +38,7 @@ func TestStudentWorkflowsRunAnArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packed := t.TempDir() // with a script, which is smaller than the program
+	packed := t.TempDir() // holds a script instead of the program, because the program is large
 	put(t, filepath.Join(packed, "release", "touchstone"), "#!/bin/sh\nexec '"+command+"' \"$@\"\n")
 	if err := os.Chmod(filepath.Join(packed, "release", "touchstone"), 0o755); err != nil {
 		t.Fatal(err)

@@ -242,7 +242,7 @@ func TestSlurmRequeuesAKilledShard(t *testing.T) {
 	graded := "touchstone grade submissions --out results --no-cache --shard auto --jobs 2"
 	queued := "scontrol requeue 17_3"
 	for name, test := range map[string]struct {
-		ends     string // exit status of the touchstone command
+		ends     string // shell command that replaces touchstone
 		restarts string
 		status   int
 		calls    []string

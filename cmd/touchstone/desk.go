@@ -39,7 +39,7 @@ type deskCommand struct {
 	noBrowser          bool
 
 	dir     string
-	grading *desk.Recorded // how the folder was graded; nil if unknown
+	grading *desk.Recorded // command line that graded the folder; nil if unknown
 }
 
 func newDesk() *cobra.Command {
@@ -114,8 +114,8 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	return d.serve(ctx, c, opened, l)
 }
 
-// openWhenReady opens the desk as soon as the grading has its first result. It returns nil if ctx ends
-// first.
+// openWhenReady opens the desk as soon as the grading has its first result. It returns nil if ctx
+// ends first.
 func (d *deskCommand) openWhenReady(ctx context.Context, c *cobra.Command) (*desk.Desk, error) {
 	options := d.options(c)
 	for waiting := false; ; waiting = true {

@@ -68,9 +68,9 @@ func (z *zeroForFlag) recount(r *record.Report) (*record.Report, error) {
 }
 
 // readAdjustments reads the overrides, the remarks and the late policy from the files that the
-// flags name. If no flag names the overrides or the remarks, it looks for their file in folder. If
-// no flag names a late policy, it returns the policy that the caller passes. It also checks the IDs
-// of cases and the names of submissions in the files.
+// flags name. Without --overrides or --remarks, it reads overrides.csv or remarks.csv in folder, if
+// that file exists. Without --late-policy, it returns oldPolicy. It checks the case IDs in the
+// files against ids, and the names of submissions against names.
 func (a *adjustmentFlags) readAdjustments(
 	c *cobra.Command, folder, suite string, ids, names []string, oldPolicy *record.LatePolicy,
 ) (adjustments score.Adjustments, err error) {
@@ -119,8 +119,8 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 }
 
 // readStaffCSV reads and checks a CSV file that staff wrote, and prints which file it read. If
-// flagPath, the path from the flag, is empty, it reads the file defaultPath, which need not exist.
-// The parameter what is the noun for a row, such as "override".
+// flagPath, the value of the flag, is empty, it reads the file defaultPath, which need not exist. A
+// row of the file is called noun, such as "override".
 func readStaffCSV[T interface{ Len() int }](
 	c *cobra.Command, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {
@@ -144,8 +144,8 @@ func readStaffCSV[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnMissingFile warns that earlier reports had overrides or remarks, but that their file no
-// longer exists.
+// warnMissingFile warns if submissions had overrides or remarks in an earlier report, but the file
+// of the overrides or remarks no longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr,

@@ -24,7 +24,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Environment variables with defaults of flags.
+// Environment variables that set the defaults of flags.
 const (
 	isolationVariable = "TOUCHSTONE_ISOLATION"
 	exploreVariable   = "TOUCHSTONE_EXPLORE" // true or false
@@ -48,8 +48,8 @@ const (
 // maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags that check and grade share. A caller may set the field probe before
-// it calls register, because register takes the field's value as the default of --probe.
+// gradingFlags holds the flags of all commands that grade. The value of the field probe before the
+// call of register is the default of --probe.
 type gradingFlags struct {
 	suiteFlags
 	trust     bool // skip the check of the answers of --cases
@@ -169,9 +169,9 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	}, nil
 }
 
-// withGrader creates a grader, calls the function use with it, and closes the grader. The flags
-// determine the grader's options; then the function set may change them. If closing fails,
-// withGrader prints a warning.
+// withGrader creates a grader, calls the function use with it, and closes the grader. The grader
+// has the options of the flags, which the function set may change. If closing fails, withGrader
+// prints a warning.
 func (g *gradingFlags) withGrader(
 	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
 	use func(ctx context.Context, g *runner.Grader) error,
@@ -197,8 +197,8 @@ func (g *gradingFlags) withGrader(
 	return use(ctx, grader)
 }
 
-// cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache folder.
-// It contains the compilers' caches, which builds can read but not write, and the results of
+// cacheFolder returns the folder of Touchstone's caches, or "" if the user has no cache folder. The
+// folder contains the compilers' caches, which builds can read but not write, and the results of
 // runs, which builds cannot see.
 func cacheFolder() string {
 	dir, err := os.UserCacheDir()

@@ -34,11 +34,11 @@ func (q *suiteFlags) registerCases(c *cobra.Command) {
 func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	const flag = "assignment"
 	c.Flags().StringVar(&q.assignment, flag, defaultAssignment(), "`ID` or folder of\nthe homework")
-	c.Flags().Set(flag, q.assignment) // so that records of the command line contain it
+	c.Flags().Set(flag, q.assignment) // because desk.Record records only flags that are set
 }
 
-// defaultAssignment returns the homework folder that contains the working folder, such as a
-// handout, or else the oldest built-in assignment.
+// defaultAssignment returns the working folder or its nearest parent that is a homework folder or
+// a handout. If there is none, it returns the oldest built-in assignment.
 func defaultAssignment() string {
 	for folder := "."; ; folder = filepath.Join(folder, "..") {
 		if isHomework(folder) {
@@ -66,9 +66,9 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// verifyTime is how long the reference may take for all answers of a folder. If it takes longer,
-// the cases are too hard for students' programs, because these are slower and get only seconds for
-// each case.
+// verifyTime is how long the reference may take to compute all answers of a suite. If it takes
+// longer, the cases are too hard for students' programs, because these are slower and get only
+// seconds for each case.
 const verifyTime = 30 * time.Second
 
 // checkedSuite returns the suite to run. It returns an error if an answer differs from that of

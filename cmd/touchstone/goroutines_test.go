@@ -76,7 +76,7 @@ func checkGoroutines(t *testing.T, files map[string][]byte) (found int) {
 	return len(started)
 }
 
-// isGuarded reports whether the code calls a guard, directly or through at most deep other
+// isGuarded reports whether the code calls a guard, directly or through at most depth other
 // functions in its package.
 func isGuarded(code ast.Node, bodies map[string]ast.Node, depth int) (guarded bool) {
 	ast.Inspect(code, func(n ast.Node) bool {

@@ -109,7 +109,7 @@ type batch struct {
 	adjustmentFlags
 	onlyFlag
 	shardFlag
-	formats []string // further formats to write
+	formats []string // values of --format
 	out     string
 	fresh   bool
 	onStage func(submission string, stage record.Stage)
@@ -122,10 +122,10 @@ type batch struct {
 // tally holds the counts for the messages at the end.
 type tally struct {
 	kept      int // submissions that kept their earlier report
-	skipped   int // submissions that were skipped and keep their earlier files
-	overrides int // earlier reports had overrides, but the file no longer exists
-	remarks   int // earlier reports had remarks, but the file no longer exists
-	late      int // lost points for lateness earlier, but no flag names a policy now
+	skipped   int // submissions that --only skipped, and whose earlier files remain
+	overrides int // submissions whose earlier reports have overrides from a file that is gone
+	remarks   int // submissions whose earlier reports have remarks from a file that is gone
+	late      int // submissions that lost points for lateness earlier, but now no flag names a policy
 	cached    int // cache hits of the graded submissions
 }
 

@@ -27,7 +27,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// grade grades the batch. It writes the reports on each submission as soon as that is graded.
+// grade grades the batch. It writes the reports on each submission as soon as the submission is
+// graded.
 func (b *batch) grade(
 	c *cobra.Command, suite cases.Suite, in *intake.Batch, files *results.Folder,
 ) (report *record.Report, err error) {
@@ -85,7 +86,7 @@ func (b *batch) gradeAll(
 		if _, is := recorded.Load(s.Name); !is && s.Failure != nil { // writing the report failed
 			b.recordAgain(messages, files, g, s)
 		}
-		if len(s.Remarks) > 0 && !isPassedOver(s) { // remarks on groups apply only now
+		if len(s.Remarks) > 0 && !isPassedOver(s) { // groups are known only after all are graded
 			files.WriteSubmission(g.ReportOn(s))
 		}
 	}
@@ -174,7 +175,7 @@ func (b *batch) earlierReport(files *results.Folder, s intake.Submission, g *run
 	return r
 }
 
-// finished writes the reports on a submission. It keeps the earlier files of a submission that
+// writeReports writes the reports on a submission. It keeps the earlier files of a submission that
 // was skipped.
 func (b *batch) writeReports(files *results.Folder, g *runner.Grader, s *record.Submission) {
 	switch {

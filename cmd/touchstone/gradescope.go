@@ -235,14 +235,14 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	return append(files, own...), err
 }
 
-// isRightSolution reports whether a file belongs to a right solution. The zip omits those,
-// because students' programs run on the machine that unpacks it.
+// isRightSolution reports whether a file belongs to a right solution. The zip omits right
+// solutions, because students' programs run on the machine that unpacks the zip.
 func isRightSolution(f packedFile) bool {
 	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
 	return below(cases.RightSolutions) || below(cases.SolutionFolder)
 }
 
-// Names in the zip.
+// Names of files and folders in the zip.
 const (
 	packedKey      = "key"
 	packedRubric   = "rubric.json"
@@ -250,9 +250,9 @@ const (
 	packedHomework = "homework"
 )
 
-// flags returns the given flags that the command "gradescope run" also accepts, one per line. It
-// adds --trust-answers if init has compared the answers with the reference, so that run need not
-// compare them again for each student.
+// flags returns the flags for the command "gradescope run", one per line. They are the flags that
+// the user set for init and that run also accepts. If init has compared the answers with the
+// reference, flags adds --trust-answers, so that run need not compare them again for each student.
 func (a *autograder) flags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()

@@ -103,8 +103,8 @@ type gradescopeMetadata struct {
 	} `json:"users"`
 }
 
-// readMetadata returns the authors and the lateness of a submission. The lateness is nil if the
-// file lacks a date.
+// readMetadata reads the authors and the lateness of a submission from submission_metadata.json.
+// The lateness is nil if the file lacks a date.
 func readMetadata(path string) ([]record.Student, *record.Lateness, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -15,7 +15,7 @@ type intakeFlags struct {
 	roster string
 	latenessFlags
 
-	students *intake.Roster // nil if the flag is not set
+	students *intake.Roster // nil without --roster
 }
 
 func (g *intakeFlags) register(c *cobra.Command) {

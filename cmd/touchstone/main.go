@@ -57,7 +57,7 @@ func boundMemory() {
 }
 
 // addProfile adds the flag --profile to a command and all its subcommands. The caller must call
-// stop to finish writing the profile.
+// stop, which finishes writing the profile.
 func addProfile(root *cobra.Command) (stop func()) {
 	path := root.PersistentFlags().String("profile", "",
 		"for maintainers: write a CPU profile of\nTouchstone itself to `FILE`")

@@ -16,8 +16,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradeApart runs "touchstone grade ARG..." in a separate process with an empty cache. It returns the
-// peak memory of Touchstone itself, without the programs that it runs.
+// gradeApart runs "touchstone grade ARG..." in a separate process with an empty cache. It returns
+// the peak memory of Touchstone itself, without the programs that it runs.
 func gradeApart(t *testing.T, args ...string) (peak record.Bytes) {
 	t.Helper()
 	isolation, err := scriptIsolation()
@@ -44,8 +44,9 @@ func gradeApart(t *testing.T, args ...string) (peak record.Bytes) {
 
 var highWater = regexp.MustCompile(`(?m)^VmHWM:\s+(\d+) kB$`)
 
-// peakUntil waits until ended is closed, and returns the peak memory of a process in bytes. The
-// peak that the system reports when a process ends includes the process's children.
+// peakUntil waits until ended is closed, and returns the peak memory of a process in bytes. It
+// polls, because the peak that the system reports when a process ends includes the children of the
+// process.
 func peakUntil(ended <-chan struct{}, pid int) (most int64) {
 	for {
 		status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid)) // the file disappears when the process ends

@@ -25,7 +25,7 @@ import (
 type merge struct {
 	formatFlags
 	zeroForFlag
-	formats []string // further formats to write
+	formats []string // values of --format
 	out     string
 	color   cli.ColorMode
 }
@@ -111,8 +111,8 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 	return cli.StatusError(gradeStatus(report))
 }
 
-// warnUnread warns that the output folder has files of overrides or remarks. Unlike grade, merge
-// does not read them.
+// warnUnread warns about files of overrides and remarks in the output folder, because merge, unlike
+// grade, does not read them.
 func (m *merge) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
@@ -245,8 +245,8 @@ func (s *shardFlag) keepShard(stderr io.Writer, in *intake.Batch) {
 	cli.Info(stderr, "%v is empty: the batch has only %d submissions", s.shard, s.part.Submissions)
 }
 
-// removeReport removes the report of an earlier run, so that merge does not use it before the
-// shard is done.
+// removeReport removes the shard's report.json of an earlier run, so that merge does not use it
+// before the shard is done.
 func (s *shardFlag) removeReport(files *results.Folder) error {
 	if s.isWholeBatch() {
 		return nil

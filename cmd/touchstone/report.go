@@ -49,7 +49,8 @@ func (x *formatFlags) find(name string) (reports.Format, error) {
 	return list[0], nil
 }
 
-// findAll returns the named formats without duplicates. It rejects flags that none of them uses.
+// findAll returns the named formats without duplicates. It returns an error if a flag is set that
+// none of these formats uses.
 func (x *formatFlags) findAll(names []string) (found []reports.Format, err error) {
 	options := reports.Options{
 		CanvasAssignment: x.canvasAssignment,
@@ -198,8 +199,8 @@ func stdoutOptions(c *cobra.Command, color cli.ColorMode) text.Options {
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// writeReport writes the report to out, which becomes a folder if the format has a file for each
-// submission.
+// writeReport writes the report to the file out, or to a folder out if the format has a file for
+// each submission.
 func writeReport(f reports.Format, r *record.Report, out string) error {
 	if f.PerSubmission {
 		return writeEach(f, r, out)
@@ -232,8 +233,8 @@ func writeEach(f reports.Format, r *record.Report, out string) error {
 	return failed
 }
 
-// toStdout writes the report to stdout. The options o are for the text format. In a GitHub
-// workflow it also writes the summary and the outputs of the step.
+// toStdout writes the report to stdout. Only the text format uses the options o. In a GitHub
+// workflow, for the format github, toStdout also writes the summary and the outputs of the step.
 func toStdout(stdout io.Writer, f reports.Format, r *record.Report, o text.Options) error {
 	if f.Name == "text" {
 		return results.RenderText(stdout, r, o)

@@ -154,9 +154,9 @@ func checkSamePoints(r *record.Report, rubric cases.Rubric) error {
 	return nil
 }
 
-// adjustments returns the adjustments for the report at path. Without flags, it reads the overrides
-// and remarks from files in the same folder, and takes the late policy and --zero-for from the
-// report.
+// adjustments returns the adjustments for the new report. Without flags, it reads the overrides and
+// remarks from files in the folder of the old report, which is at path, and takes the late policy
+// and --zero-for from the old report.
 func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {

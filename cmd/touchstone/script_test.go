@@ -219,7 +219,8 @@ func processes(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// programsBelow returns how many programs run that were built in a scratch directory in dir.
+// programsBelow returns the number of running programs that were built in scratch directories in
+// dir.
 func programsBelow(dir string) (running int) {
 	links, _ := filepath.Glob("/proc/[0-9]*/exe")
 	for _, link := range links {

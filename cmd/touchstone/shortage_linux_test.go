@@ -59,8 +59,8 @@ type shortMachine struct {
 
 const ordinaryUser = 4242 // has no entry in /etc/passwd and no other processes
 
-// shortClass returns programs whose points must not change. The class also contains a program
-// that needs threads and does not report it if it gets none; see hideThreads.
+// shortClass returns the examples in the class. The class also contains the program that
+// hideThreads writes.
 func shortClass() []string {
 	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
@@ -87,8 +87,8 @@ func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string)
 // wholeLibrary matches names of caches with the complete library, which end in a digest.
 var wholeLibrary = regexp.MustCompile(`-[0-9a-f]{16}$`)
 
-// newMachine creates a class of some examples. If the test runs as root, the class is graded as
-// the given user.
+// newMachine creates a class of the given examples. If the test runs as root, the machine grades
+// the class as the given user.
 func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 	t.Helper()
 	binary, err := os.Executable()
@@ -152,8 +152,8 @@ func copyTo(t *testing.T, from, to string) {
 	}
 }
 
-// hideThreads writes a right Python program that prints nothing if it cannot start sixteen
-// threads.
+// hideThreads writes a right Python program that prints nothing, not even an error, if it cannot
+// start sixteen threads.
 func hideThreads(t *testing.T, right, folder string) {
 	t.Helper()
 	const hiding = `import os
@@ -173,8 +173,8 @@ for t in threads:
 	put(t, filepath.Join(folder, "TakeStones.py"), hiding+string(readFile(t, right)))
 }
 
-// grade grades the class into the folder out. It returns the scores, and the exit status and
-// output of the command as text. before is a prefix of the command line.
+// grade grades the class into the folder out. It returns the scores, and a text with the exit
+// status and the output of the command. before is a prefix of the command line.
 func (m shortMachine) grade(
 	t *testing.T,
 	out string,
@@ -226,8 +226,8 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 	return scored, verdicts
 }
 
-// shortages returns prefixes of the command line, each of which causes a shortage. There is one
-// in a plain run, and a hundred with EXHAUSTIVE=1.
+// shortages maps the names of shortages to prefixes of the command line that cause them. A plain
+// run has one shortage, and a run with EXHAUSTIVE=1 about a hundred.
 func shortages(m shortMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
@@ -257,8 +257,8 @@ func shortages(m shortMachine) map[string][]string {
 	return list
 }
 
-// short returns a prefix of the command line that limits a resource. For a disk, value is in
-// KiB, and 0 makes it read-only.
+// short returns a prefix of the command line that limits a resource. For a disk, value is in KiB,
+// and 0 makes the disk read-only.
 func (m shortMachine) short(name string, value int) []string {
 	if name != "disk" {
 		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}

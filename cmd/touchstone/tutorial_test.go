@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// tutorialBlock matches a code block of a tutorial. If the block has a path, it is the content
-// of that file. Otherwise it has commands after "$ ", each followed by some lines of its output,
-// in order.
+// tutorialBlock matches a code block of a tutorial. A block with a path shows that file. Other
+// blocks show commands after "$ ", each above some lines of the command's output in order.
 var tutorialBlock = regexp.MustCompile("(?ms)^```(\\w+)(?: (\\S+))?\n(.*?)^```$")
 
 var tutorialStatus = regexp.MustCompile(` # exits ([0-9])$`)

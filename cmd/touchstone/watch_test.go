@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// put writes a file, and makes its folder.
+// put writes a file, and creates its folder if necessary.
 func put(t *testing.T, path, text string) {
 	t.Helper()
 	err := os.MkdirAll(filepath.Dir(path), 0o755)

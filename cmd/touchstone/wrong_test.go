@@ -22,8 +22,8 @@ import (
 	"touchstone/internal/sampled"
 )
 
-// wrongValues returns values that are wrong for nearly every flag. A flag that accepts one
-// of them must be listed in freely.
+// wrongValues returns values that are wrong for nearly every flag. acceptsAnything must list each
+// flag that accepts all of them.
 func wrongValues() []string {
 	values := []string{"", "-1", "garbage", "\xff\x1b[2J"}
 	if sampled.IsExhaustive() {
@@ -212,8 +212,8 @@ var goPhrases = regexp.MustCompile(
 
 var toDo = regexp.MustCompile(`hint: |did you mean|\b(expected|give|use|add|fix|name|choose|omit|remove)\b`)
 
-// try runs a command line with one wrong value. If the command refuses it, the message
-// must name the flag or the value.
+// try runs a command line with one wrong value, and checks the message if the command refuses the
+// value.
 func (w *wrongUsage) try(words, arguments, flags []string, value, flag string) cli.Status {
 	args := append(append(append([]string{}, words...), arguments...), flags...)
 	var stdout, stderr bytes.Buffer
