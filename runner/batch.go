@@ -45,7 +45,7 @@ func isDone(r *record.Submission) bool {
 	return r.Verdict != record.Skipped || r.CausedBy.Kind == record.CausePassedOver
 }
 
-// ReportOn returns the report that GradeAll would return for this submission alone.
+// ReportOn returns the report that GradeAll would return for s alone.
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
 	report := g.report(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero

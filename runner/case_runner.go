@@ -187,7 +187,8 @@ func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cas
 	})
 }
 
-// run runs a program once on a case. It sets Crash if stderr shows a crash of the language's runtime.
+// run runs a program once on a case. It sets Crash if stderr shows a crash of the language's
+// runtime.
 func (g *Grader) run(
 	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.Manner,
 ) (*judge.Run, error) {

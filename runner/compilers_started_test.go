@@ -15,7 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// countingCompilers counts the compiler processes for submissions and for the control.
+// countingCompilers counts the compiler processes for submissions and for the control program.
 type countingCompilers struct {
 	sandbox.Backend
 	started atomic.Int32

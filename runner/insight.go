@@ -30,9 +30,8 @@ type Insight interface {
 
 // Follower follows the grading of a submission and then explains it.
 type Follower interface {
-	// See receives the run that decides a case, and the judgement of that run. The parameter number
-	// is the index of the case. See may be called from several goroutines at once, and again if the
-	// case is rerun.
+	// See receives the run that decides the case with the index number, and the judgement of that
+	// run. See may be called from several goroutines at once, and again if the case is rerun.
 	See(number int, run judge.Run, j judge.Judgement)
 
 	// Explain returns the steps that explain a submission, in the order in which they run. The
@@ -110,8 +109,8 @@ func (p *Program) CompiledDigest() (string, error) {
 	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// opened returns a submission whose cases have run. The parameter program is nil if all results
-// were cached. In that case, the first call of Built builds the program.
+// opened returns a submission whose cases have run. If all results were cached, program is nil, and
+// the first call of Built builds the program.
 func (g *Grader) opened(
 	ctx context.Context,
 	src handin.Sources,
@@ -173,8 +172,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, besideOthers)
 }
 
-// RunWarm runs the program on many cases in one process, if the language supports that. The parameter
-// slow limits the time of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
+// RunWarm runs the program on many cases in one process, if the language supports that. slow limits
+// the time of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
 func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.UnscoredWarm == nil {

@@ -23,9 +23,9 @@ type CaseOutput struct {
 	Trouble string // why the run did not end normally; empty if it did
 }
 
-// CollectOutputs runs a submission on every case of the suite, within the limits of a grading. It judges
-// nothing, because the answers may not be known yet. It returns an error if Touchstone fails or
-// ctx is done.
+// CollectOutputs runs a submission on every case of the suite, within the limits of a grading. It
+// judges nothing, because the right answers may not be known yet. It returns an error if Touchstone
+// fails or ctx is done.
 func (g *Grader) CollectOutputs(ctx context.Context, s intake.Submission) (*Outputs, error) {
 	outputs := Outputs{Submission: newSubmission(s)}
 	err := guard.Do("running all cases", func() error { return g.collectOutputs(ctx, s, &outputs) })

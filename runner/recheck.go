@@ -26,9 +26,9 @@ import (
 //     ends differently, the grader repeats all crashes, and the new runs count. Then it tests the
 //     machine.
 //   - A program that lacks a resource may also end normally and report nothing. So if points were
-//     lost without a crash, the grader checks that the machine has resources to spare. If it has too
-//     few, the grader repeats all cases that lost points, with nothing else running, and tests the
-//     machine.
+//     lost without a crash, the grader checks that the machine has resources to spare. If the
+//     machine has too few, the grader repeats all cases that lost points, with nothing else
+//     running, and tests the machine.
 
 // compilations says how the compilers of one build ended.
 type compilations struct {

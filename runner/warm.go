@@ -77,14 +77,14 @@ func (g *Grader) warmRuns(
 }
 
 // processRuns runs the cases in one warm process. It returns the runs that ended normally, keyed by
-// the ID of the case. The parameter slow limits the time of each run. If unscored is set, the runs
-// decide no verdict. Then processRuns returns all runs that ended, and the process gets more time
-// when it has to wait for a processor.
+// the ID of the case. slow limits the time of each run. If unscored is set, the runs decide no
+// verdict. Then processRuns returns all runs that ended, and the process gets more time when it has
+// to wait for a processor.
 func (g *Grader) processRuns(
 	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {
-	// A warm process gives the program no input, fetches no files and has the same limits for all cases.
-	// So a case with input, output files or its own limits runs cold.
+	// A warm process gives the program no input, fetches no files and has the same limits for all
+	// cases. So a case with input, output files or its own limits runs cold.
 	toRun = slices.DeleteFunc(slices.Clone(toRun), func(c cases.Case) bool {
 		return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 || c.Limits != (reference.Limits{})
 	})

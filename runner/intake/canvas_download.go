@@ -156,8 +156,7 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns an entry of a download as a part. The parameter name is the file name that the
-// student chose.
+// part returns an entry of a download as a part. name is the file name that the student chose.
 func (p *place) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)

@@ -21,7 +21,8 @@ var (
 // endOfInput is a hint without its last words, such as "in sys.argv", which depend on the language.
 const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
-// pythonHints explains exceptions that arise because the grading machine differs from the student's.
+// pythonHints explains exceptions that arise because the grading machine differs from the
+// student's.
 var pythonHints = []struct {
 	of   func() *regexp.Regexp
 	hint string

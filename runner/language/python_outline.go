@@ -125,7 +125,8 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether importing a word succeeds with a folder of the submission on the search path.
+// finds reports whether importing a word succeeds with a folder of the submission on the search
+// path.
 func (p pythonImports) finds(folder, word string) bool {
 	at := path.Join(folder, word)
 	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
@@ -133,8 +134,8 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether some import succeeds with folder on the search path, but fails if the
-// search path has the folder other instead.
+// needs reports whether an import succeeds with folder on the search path, but fails with other in
+// its place.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

@@ -31,8 +31,8 @@ type LateAmount struct {
 // LateUnit is the unit of a LateAmount.
 type LateUnit string
 
-// The units. A percentage is of the points possible, so that a late day costs all students the
-// same.
+// The units of a LateAmount. A percentage is of the points possible, so that a late day costs all
+// students the same.
 const (
 	LatePoints  LateUnit = "points"
 	LatePercent LateUnit = "percent"

@@ -110,7 +110,7 @@ func CompareSubmission(before, after *record.Submission) SubmissionChange {
 // Trend is the direction of a change.
 type Trend int
 
-// The trends.
+// The directions of a change.
 const (
 	Worse  Trend = -1
 	Same   Trend = 0 // no change, or the case is in only one of the suites

@@ -129,7 +129,7 @@ var escapes = []struct {
 // targets holds what a canary tries to reach outside the sandbox.
 type targets struct {
 	Outside string // folder outside the sandbox, with a file called secret
-	PID     int    // number of a process; 0 for none
+	PID     int    // PID of a process; 0 for none
 }
 
 // tryEscapes prints the guarantees that this program can violate. An error means that it cannot

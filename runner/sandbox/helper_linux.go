@@ -46,10 +46,10 @@ func init() {
 type helper struct {
 	spec   spec
 	status *json.Encoder
-	target int // process number of the program
+	target int // PID of the program
 
-	// mu is held while a process is checked and signaled, and while one is reaped, so that no
-	// process number is reused in between.
+	// mu is held while a process is checked and signaled, and while one is reaped, so that no PID
+	// is reused in between.
 	mu     sync.Mutex
 	reaped bool // whether the program has been reaped
 }
@@ -178,9 +178,9 @@ func (h *helper) confine() error {
 	return installFilter(protected, h.spec.Mode.ownsFilesOutside())
 }
 
-// protected returns the numbers of processes and groups that no call of the program may target.
-// These are the numbers of the helper, the numbers of Touchstone if the program can see it, and -1,
-// which means all processes.
+// protected returns the IDs of processes and groups that no call of the program may target. These
+// are the IDs of the helper, those of Touchstone if the program can see it, and -1, which means all
+// processes.
 func (h *helper) protected() []int {
 	self := os.Getpid()
 	if h.spec.Mode.ownPIDs() {
@@ -247,7 +247,8 @@ func (h *helper) finish(began time.Time) {
 	h.status.Encode(message{Spent: &e})
 }
 
-// reap reaps a process that has ended. It returns 0 if none has, and -1 if there are no processes.
+// reap reaps a process that has ended and returns its PID. It returns 0 if none has ended, and -1
+// if there are no processes.
 func (h *helper) reap() (int, unix.WaitStatus) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -262,8 +263,8 @@ func (h *helper) reap() (int, unix.WaitStatus) {
 	return pid, status
 }
 
-// reapAll reaps all processes that have ended and returns their number. The result done is true if
-// no processes are left.
+// reapAll reaps all processes that have ended and returns how many they were. done is true if no
+// processes are left.
 func (h *helper) reapAll() (n int, done bool) {
 	for ; ; n++ {
 		switch pid, _ := h.reap(); pid {

@@ -140,10 +140,9 @@ var olderAttributeCalls = map[string][]uint32{
 	"amd64": {90, 92, 94, 132, 235, 261}, // chmod, chown, lchown, utime, utimes, futimesat
 }[runtime.GOARCH]
 
-// installFilter installs the filter on this thread. No call may have one of the protected process
-// numbers as its target; -1 stands for all processes. If keepAttributes is set, programs cannot
-// change mode, owner, times and extended attributes of files. installFilter does nothing on
-// architectures without a filter.
+// installFilter installs the filter on this thread. No call may target a process in protected; -1
+// stands for all processes. If keepAttributes is set, programs cannot change mode, owner, times and
+// extended attributes of files. installFilter does nothing on architectures without a filter.
 func installFilter(protected []int, keepAttributes bool) error {
 	if !filterAvailable() {
 		return nil

@@ -148,7 +148,7 @@ func (f lateAmountFile) amount() (record.LateAmount, error) {
 	return a, nil
 }
 
-// Upper bounds, to catch typos.
+// Upper bounds of the values in a policy file, to catch typos.
 const (
 	mostGrace = 30 * day
 	MostDays  = 365

@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/internal/usertext"
 )
 
-// rowReader reads a table that people wrote. The first row has the headings. Other rows must be
-// entirely blank or have no empty cell.
+// rowReader reads a table that people wrote. The first row has the headings. Every other row must
+// be entirely blank or have no empty cell.
 type rowReader struct {
 	*usertext.Table
 	wanted  []string       // headings, each of which must occur once, in any order
