@@ -37,63 +37,63 @@ func Joined(words []string, conjunction string) string {
 	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }
 
-// Listed returns a description followed by the things that it describes, as in `skipped, a link
-// (2): "a"; "b"`. If there is only one thing, it omits the number.
-func Listed(what string, things []string) string {
-	if len(things) != 1 {
-		what += fmt.Sprintf(" (%d)", len(things))
+// Listed returns a description followed by the items that it describes, as in `skipped, a link
+// (2): "a"; "b"`. If there is only one item, it omits the number.
+func Listed(what string, items []string) string {
+	if len(items) != 1 {
+		what += fmt.Sprintf(" (%d)", len(items))
 	}
-	return what + ": " + strings.Join(things, "; ")
+	return what + ": " + strings.Join(items, "; ")
 }
 
-// Lists holds a list of things for each description.
+// Lists groups items by description.
 type Lists struct {
-	whats  []string // the descriptions, in the order in which they were added
-	things map[string][]string
+	whats []string // the descriptions, in the order in which they were added
+	items map[string][]string
 }
 
-// Add adds a thing to the list with the given description.
-func (l *Lists) Add(what, thing string) {
-	if l.things == nil {
-		l.things = map[string][]string{}
+// Add adds an item to the list with the given description.
+func (l *Lists) Add(what, item string) {
+	if l.items == nil {
+		l.items = map[string][]string{}
 	}
-	if l.things[what] == nil {
+	if l.items[what] == nil {
 		l.whats = append(l.whats, what)
 	}
-	l.things[what] = append(l.things[what], thing)
+	l.items[what] = append(l.items[what], item)
 }
 
-// Texts returns the lists, each formatted by Listed, in the order in which their descriptions were
-// added.
+// Texts returns the lists, each formatted by Listed. The list whose first item was added first
+// comes first.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
-		texts = append(texts, Listed(what, l.things[what]))
+		texts = append(texts, Listed(what, l.items[what]))
 	}
 	return texts
 }
 
-// shown is the number of things that Shortened keeps.
-const shown = 3
+// keptItems is the number of items that Shortened keeps.
+const keptItems = 3
 
 var (
 	count = LazyRegexp(` \([0-9]+\): `) // precedes a list
-	thing = LazyRegexp(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
+	item  = LazyRegexp(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text that Listed returned: it keeps the first three things and counts the
-// others. It does not change other texts.
+// Shortened shortens a text from Listed to the first three items, and counts the others. It
+// does not change other texts.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {
 		return text
 	}
 	head, rest := text[:at[1]], text[at[1]:]
-	var things []string
-	for next := thing().FindString(rest); next != ""; next = thing().FindString(rest) {
-		things, rest = append(things, strings.TrimSuffix(next, "; ")), rest[len(next):]
+	var items []string
+	for next := item().FindString(rest); next != ""; next = item().FindString(rest) {
+		items, rest = append(items, strings.TrimSuffix(next, "; ")), rest[len(next):]
 	}
-	if len(things) < shown {
+	if len(items) < keptItems {
 		return text
 	}
-	return fmt.Sprintf("%s%s and %d more", head, strings.Join(things[:shown], "; "), len(things)+1-shown)
+	return fmt.Sprintf("%s%s and %d more", head, strings.Join(items[:keptItems], "; "), len(items)+1-keptItems)
 }

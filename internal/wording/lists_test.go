@@ -12,7 +12,7 @@ func TestCountFormatsCounts(t *testing.T) {
 
 func TestLongListsAreShortened(t *testing.T) {
 	for _, test := range []struct {
-		things      []string
+		items       []string
 		full, short string
 	}{
 		{[]string{`"a"`}, `odd: "a"`, `odd: "a"`},
@@ -24,9 +24,9 @@ func TestLongListsAreShortened(t *testing.T) {
 			`odd (5): "a; \"b" of c.csv:2; "(2): ; "; x "y;" z and 2 more`,
 		},
 	} {
-		full := Listed("odd", test.things)
+		full := Listed("odd", test.items)
 		if full != test.full || Shortened(full) != test.short {
-			t.Errorf("Listed(%q) = %s and Shortened %s, want %s and %s", test.things, full, Shortened(full), test.full,
+			t.Errorf("Listed(%q) = %s and Shortened %s, want %s and %s", test.items, full, Shortened(full), test.full,
 				test.short)
 		}
 	}

@@ -9,10 +9,10 @@ import (
 )
 
 // Near returns the known names that are nearest to typed, at most three. It returns no name whose
-// distance from typed exceeds the limit.
+// distance from typed exceeds maxDistance(typed).
 func Near(typed string, known []string) []string {
 	var near []string
-	least := limit(typed)
+	least := maxDistance(typed)
 	for _, name := range known {
 		switch d := distance(typed, name); {
 		case d < least:
@@ -48,8 +48,8 @@ func OrExpected(typed string, known []string) string {
 	return ": expected " + Joined(known, "or")
 }
 
-// limit returns the greatest distance from typed at which Near returns a name.
-func limit(typed string) int {
+// maxDistance returns the greatest distance from typed at which Near returns a name.
+func maxDistance(typed string) int {
 	switch n := len([]rune(typed)); {
 	case n < 2:
 		return 0
@@ -62,10 +62,10 @@ func limit(typed string) int {
 
 // distance returns the number of letters that differ, ignoring case. If the names have the same
 // letters in another order, the distance is 1. If one name contains the other, and the shorter one
-// has at least three letters, the distance is at most limit(typed), because people omit parts of
+// has at least three letters, the distance is at most maxDistance(typed), because people omit parts of
 // names.
 func distance(typed, name string) int {
-	most := limit(typed)
+	most := maxDistance(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
 	d := levenshtein.ComputeDistance(typed, name)
 	switch short := min(len(typed), len(name)); {

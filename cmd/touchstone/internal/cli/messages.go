@@ -34,7 +34,7 @@ func ShowError(w io.Writer, err error) {
 	case s != nil && s.Hint != "":
 		Hint(w, "%s", s.Hint)
 	case StatusOf(err) == WrongUsage:
-		if remedy := ofFile(err); remedy != "" {
+		if remedy := fileHint(err); remedy != "" {
 			Hint(w, "%s", remedy)
 		}
 	}
@@ -52,9 +52,9 @@ func StripPath(err error) error {
 	return err
 }
 
-// ofFile returns a hint for an error about a file that cannot be opened, or "" for other
+// fileHint returns a hint for an error about a file that cannot be opened, or "" for other
 // errors.
-func ofFile(err error) string {
+func fileHint(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "check the spelling and the current folder"

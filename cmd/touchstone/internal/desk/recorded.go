@@ -110,14 +110,14 @@ func (r *Recorded) AsTyped(path string) string {
 
 // Flag returns the recorded value of a flag. If no value is recorded, Flag returns its second
 // parameter.
-func (r *Recorded) Flag(name, otherwise string) string {
+func (r *Recorded) Flag(name, fallback string) string {
 	if r == nil {
-		return otherwise
+		return fallback
 	}
 	for _, f := range r.Flags {
 		if f[0] == name {
-			return cmp.Or(f[1], otherwise)
+			return cmp.Or(f[1], fallback)
 		}
 	}
-	return otherwise
+	return fallback
 }

@@ -59,10 +59,10 @@ func (t *table) column(heading string) int {
 }
 
 // find returns the index of the first row with these cells, or -1.
-func (t *table) find(with cells) int {
+func (t *table) find(wanted cells) int {
 	for i, row := range t.rows[1:] {
 		fits := true
-		for heading, want := range with {
+		for heading, want := range wanted {
 			at := t.column(heading)
 			fits = fits && at >= 0 && at < len(row) && strings.TrimSpace(row[at]) == want
 		}
@@ -74,9 +74,9 @@ func (t *table) find(with cells) int {
 }
 
 // set replaces row i, or adds one if i is negative.
-func (t *table) set(i int, with cells) {
+func (t *table) set(i int, byHeading cells) {
 	row := make([]string, len(t.rows[0]))
-	for heading, text := range with {
+	for heading, text := range byHeading {
 		row[t.column(heading)] = text
 	}
 	if i < 0 {
