@@ -17,8 +17,8 @@ import (
 // adopt makes this process the parent of descendants whose own parents end.
 func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// endProcesses gives the processes that outlive the command the time grace to end, then kills
-// them. It returns the command lines of all processes that outlived the command.
+// endProcesses waits up to grace for the processes that outlive the command, and then kills those
+// that still run. It returns the command lines of the killed processes.
 func endProcesses(grace time.Duration) (lines []string) {
 	var left []int
 	for deadline := time.Now().Add(grace); ; time.Sleep(100 * time.Millisecond) {
@@ -31,7 +31,7 @@ func endProcesses(grace time.Duration) (lines []string) {
 		lines = append(lines,
 			fmt.Sprintf("process %d: %s", pid, bytes.TrimSpace(bytes.ReplaceAll(line, []byte{0}, []byte{' '}))))
 	}
-	for tries := 0; len(left) > 0 && tries < 100; tries++ { // they may start others meanwhile
+	for tries := 0; len(left) > 0 && tries < 100; tries++ { // a process may start others meanwhile
 		for _, pid := range left {
 			syscall.Kill(pid, syscall.SIGKILL)
 		}

@@ -46,9 +46,10 @@ func main() {
 	}
 }
 
-// watch runs a command with a temporary folder below parent. It gives the processes that outlive
-// the command the time grace to end, and then kills them. It removes the files that the command
-// leaves behind, and returns a list of these processes and files. err is the command's error.
+// watch runs a command with a temporary folder below parent. It waits up to grace for processes
+// that outlive the command, and then kills those that still run. It removes the files that the
+// command leaves behind. It returns a list of the killed processes and the removed files, and the
+// error of the command.
 func watch(parent string, grace time.Duration, name string, args ...string) (left []string, err error) {
 	dir, err := makeFolder(parent)
 	if err != nil {

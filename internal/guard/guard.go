@@ -18,7 +18,7 @@ type Failure struct {
 	Doing   string   // the work that failed, such as "judging"
 	What    string   // the panic or the exceeded limit
 	Stack   []string // the call stack, innermost first
-	Overdue bool     // whether the work is still running, because nothing can stop it
+	Overdue bool     // whether the work still runs, because nothing can stop it
 }
 
 func (f *Failure) Error() string { return fmt.Sprintf("failed while %s: %s", f.Doing, f.What) }

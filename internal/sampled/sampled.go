@@ -6,8 +6,8 @@ import "os"
 // IsExhaustive reports whether EXHAUSTIVE is set.
 func IsExhaustive() bool { return os.Getenv("EXHAUSTIVE") != "" }
 
-// Rounds returns how many of n random values a test should try: a quarter of them, or all n if
-// IsExhaustive.
+// Rounds returns how many of n random values a test should try: n if IsExhaustive, or else a
+// quarter of them.
 func Rounds(n int) int {
 	if IsExhaustive() {
 		return n

@@ -29,7 +29,7 @@ const Stdin = "stdin"
 const maxInline = 300
 
 // IsInline reports whether the command itself contains the input. If not, the command refers to
-// files that must exist.
+// existing files.
 func (c Call) IsInline() bool {
 	total := 0
 	for _, t := range c.Input {
@@ -96,7 +96,7 @@ func Command(words ...string) string {
 // $'...'.
 func Quote(word string) string {
 	if word != "" && strings.Trim(word, "0123456789") == "" {
-		return word // like nearly all arguments of cases; shellescape would match a regular expression
+		return word // fast, for most arguments of cases; shellescape uses a regular expression
 	}
 	if !strings.ContainsFunc(word, unicode.IsControl) {
 		return shellescape.Quote(word)

@@ -76,7 +76,7 @@ func (f File) valueAt(offset int64) string {
 	return clipped(value)
 }
 
-// clipped returns the beginning of text on one line.
+// clipped returns the beginning of a text, on one line.
 func clipped(text []byte) string {
 	const most = 40
 	line := []rune(strings.Join(strings.Fields(string(text)), " "))

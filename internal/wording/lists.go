@@ -37,8 +37,8 @@ func Joined(words []string, conjunction string) string {
 	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }
 
-// Listed returns a description followed by the items that it describes, as in `skipped, a link
-// (2): "a"; "b"`. If there is only one item, it omits the number.
+// Listed returns a description and the items to which it applies, as in `skipped, a link (2): "a";
+// "b"`. It omits the number if there is only one item.
 func Listed(what string, items []string) string {
 	if len(items) != 1 {
 		what += fmt.Sprintf(" (%d)", len(items))
@@ -46,7 +46,7 @@ func Listed(what string, items []string) string {
 	return what + ": " + strings.Join(items, "; ")
 }
 
-// Lists groups items by description.
+// Lists maps descriptions to lists of items.
 type Lists struct {
 	whats []string // the descriptions, in the order in which they were added
 	items map[string][]string
@@ -63,8 +63,8 @@ func (l *Lists) Add(what, item string) {
 	l.items[what] = append(l.items[what], item)
 }
 
-// Texts returns the lists, each formatted by Listed. The list whose first item was added first
-// comes first.
+// Texts returns the lists in the order in which they got their first items. Listed formats each
+// list.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.items[what]))
@@ -80,8 +80,8 @@ var (
 	item  = LazyRegexp(`^(?:[^";]|"(?:[^"\\]|\\.)*")+; `)
 )
 
-// Shortened shortens a text from Listed to the first three items, and counts the others. It
-// does not change other texts.
+// Shortened shortens a text that Listed returned: it keeps the first three items and counts the
+// others. It does not change other texts.
 func Shortened(text string) string {
 	at := count().FindStringIndex(text)
 	if at == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// Near returns the known names that are nearest to typed, at most three. It returns no name whose
-// distance from typed exceeds maxDistance(typed).
+// Near returns the known names nearest to typed, at most three. They are equally near, and no
+// farther than maxDistance(typed).
 func Near(typed string, known []string) []string {
 	var near []string
 	least := maxDistance(typed)
@@ -62,8 +62,8 @@ func maxDistance(typed string) int {
 
 // distance returns the number of letters that differ, ignoring case. If the names have the same
 // letters in another order, the distance is 1. If one name contains the other, and the shorter one
-// has at least three letters, the distance is at most maxDistance(typed), because people omit parts of
-// names.
+// has at least three letters, the distance is at most maxDistance(typed), because people omit parts
+// of names.
 func distance(typed, name string) int {
 	most := maxDistance(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
