@@ -16,8 +16,8 @@ import (
 	"touchstone/internal/wording"
 )
 
-// NewHelp returns the command "help". Unlike the help command of cobra, it fails if it is asked
-// about an unknown command.
+// NewHelp returns the command "help". Unlike the help command of cobra, it fails for an unknown
+// command.
 func NewHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -63,12 +63,11 @@ func RunGroup(c *cobra.Command, args []string) error {
 	return UsageWithHint(fmt.Errorf("unknown command %q for %q", args[0], c.CommandPath()), hint)
 }
 
-// Interruptible returns a context for work that can stop half-way and keep what is done.
-// The first Ctrl-C or SIGTERM cancels the context; the second ends the process.
+// Interruptible returns a context for work that can stop half-way and keep what is done. The first
+// Ctrl-C or SIGTERM cancels the context; the second ends the process.
 //
-// At other times, for example while reports are written, the first signal ends the
-// process. This loses nothing, since files are moved into place only when they are
-// complete.
+// At other times, for example while reports are written, the first signal ends the process. This
+// loses nothing, because files are moved into place only when they are complete.
 func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)

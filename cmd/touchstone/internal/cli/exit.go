@@ -3,9 +3,9 @@
 //
 // Commands write results to stdout. They write messages to stderr, one a line, as
 // "touchstone: error: ...", "touchstone: hint: ..." or "touchstone: warning: ...", in
-// lower case and without a full stop. Messages are escaped, since a file name could
-// otherwise manipulate the terminal. An error marked by Usage is one that the user can
-// correct. Any other error or panic is a failure of Touchstone.
+// lower case and without a full stop. The package escapes them, because a file name
+// could manipulate the terminal. An error marked by Usage is one that the user can correct. Any
+// other error or panic is a failure of Touchstone.
 package cli
 
 import (

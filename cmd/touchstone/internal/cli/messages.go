@@ -40,8 +40,8 @@ func ShowError(w io.Writer, err error) {
 	}
 }
 
-// StripPath removes the path from an error about a temporary file, since the path means nothing to
-// users.
+// StripPath removes the path from an error about a temporary file, because the path means nothing
+// to users.
 func StripPath(err error) error {
 	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		return of.Err
@@ -97,8 +97,8 @@ func Hint(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
 }
 
-// Warning prints a warning. It shortens long lists to three items, since the report
-// contains all of them.
+// Warning prints a warning. It shortens long lists to three items, because the report contains all
+// of them.
 func Warning(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(wording.Shortened(fmt.Sprintf(format, args...))))
 }

@@ -43,7 +43,7 @@ type headway struct {
 	submissions, cases int // totals
 
 	finished int                     // graded submissions
-	latest   []Finished              // the last of them, the latest first
+	latest   []Finished              // the last of these, newest first
 	stages   map[string]record.Stage // stage of each submission in progress, by name
 	running  int                     // programs that are running
 	decided  int                     // cases that have been run
@@ -273,8 +273,8 @@ func locked[T any](d *Display, f func(h *headway, what T)) func(T) {
 	}
 }
 
-// repeat starts a goroutine that calls the function do, immediately and then at the given interval,
-// until the caller calls end.
+// repeat starts a goroutine that calls do, immediately and then at the given interval, until the
+// caller calls end.
 func repeat(every time.Duration, doing string, do func(now time.Time)) (end func()) {
 	stop := make(chan struct{})
 	var group sync.WaitGroup

@@ -161,7 +161,7 @@ type points struct {
 	Case       string  `json:"case"`
 	Points     string  `json:"points"`
 	Reason     string  `json:"reason"`
-	Was        *string `json:"was"` // override that the page showed, or ""; omitted if any will do
+	Was        *string `json:"was"` // override that the page showed, or "" for none; nil skips the check
 }
 
 // target returns what the points are for: the ID of a case, or "total".
@@ -188,8 +188,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// checkUnchanged returns an error if the page showed points that are no longer current. The
-// parameter at is the index of the row with the current points, or negative if there are none.
+// checkUnchanged returns an error if the page showed points that are no longer current. at is the
+// index of the row with the current points, or negative if there are none.
 func (p points) checkUnchanged(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
@@ -291,7 +291,7 @@ func (d *Desk) giveRemark(m remark) error {
 	})
 }
 
-// checkAbout returns an error if the remark is not about one submission or group.
+// checkAbout returns an error if the remark is not on exactly one submission or group.
 func (d *Desk) checkAbout(m remark) error {
 	if m.Submission != "" && m.Group != "" {
 		return refuse("group", "a remark is on a submission or a group, not on both %q and %q", m.Submission, m.Group)

@@ -70,20 +70,20 @@ type Desk struct {
 
 	mu            sync.Mutex
 	files         *results.Folder // nil while another process writes to the folder
-	holder        string          // that process, for messages
+	holder        string          // the other process, for messages
 	reportModTime time.Time       // modification time of report.json
-	idleUntil     time.Time       // the desk does not read or write it before this time
+	idleUntil     time.Time       // the desk does not read or write report.json before this time
 	graded        *record.Report  // as graded; its adjustments are ignored
 	report        *record.Report  // with the current adjustments
 	written       *record.Report  // as in the files of the folder
-	writeErr      error           // why the files could not be updated to report
+	writeErr      error           // why the files do not contain report yet
 	page          func() *html.Desk
 	rubric        cases.Rubric
 	noRubric      error      // why there is no rubric
 	edits         staffEdits // the current overrides and remarks
 	invalid       error      // error in overrides.csv or remarks.csv
 	looked        lookedAt
-	undoStack     []undoStep // changes to undo, the last one last
+	undoStack     []undoStep // oldest change first
 	run           *run       // the current run, or the last one
 	version       int        // increases with each change
 }
@@ -216,8 +216,8 @@ func (d *Desk) show(r *record.Report) {
 	d.page = sync.OnceValue(func() *html.Desk { return html.NewDesk(r, d.trees.CaseTrees) })
 }
 
-// refresh reads overrides.csv and remarks.csv if somebody else edited them. It then forgets what
-// Undo could revert.
+// refresh reads overrides.csv and remarks.csv if somebody else edited them. It then clears the undo
+// stack.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
 	if err != nil || t == d.edits.texts && d.invalid == nil {

@@ -20,8 +20,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// classOf returns a report on submissions with these names. Each has two cases, of which the
-// second is wrong.
+// classOf returns a report on submissions with the given names. Each submission has two cases, of
+// which the second is wrong.
 func classOf(names ...string) *record.Report {
 	line := func(m record.Match, got string) []record.Line {
 		return []record.Line{{Line: 1, Label: "Move", Want: "1", Got: got, Match: m, Slips: []record.FormatSlip{}}}
@@ -131,7 +131,7 @@ func open(t *testing.T, o Options) *site {
 	return s
 }
 
-// ask sends a request with the headers of the site, but for those in other.
+// ask sends a request with the headers of the site. The headers in other replace them.
 func (s *site) ask(method, path, body string, other http.Header) (status int, text string, header http.Header) {
 	s.Helper()
 	ctx, cancel := context.WithTimeout(s.Context(), patience) // events that are sent by mistake have no end

@@ -42,7 +42,7 @@ func (s *site) state() (now state) {
 	return now
 }
 
-// tab listens to events as a browser does.
+// tab opens a browser tab, and returns the states that the desk sends to it.
 func (s *site) tab() <-chan state {
 	s.Helper()
 	q, err := http.NewRequestWithContext(s.Context(), "GET", s.server.URL+"/events", nil)
@@ -201,7 +201,7 @@ func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s.accepts("/points/remove", points{Submission: "ada", Case: "a"})
 	shown := "30.00" // what the page shows of a 30 in the file
 	s.accepts("/points", points{Submission: "bob", Points: "31", Reason: "again", Was: &shown})
-	// A wrong row stops changes, and is named, until it is corrected.
+	// The desk refuses changes and names the wrong row, until somebody corrects the row.
 	right := s.file("overrides.csv")
 	write(t, s.dir, "overrides.csv", right+"bob,c,3,x,ann\n")
 	s.eventually("the state names the wrong row", func() bool {

@@ -126,9 +126,9 @@ func (g *Guard) Address(host string) string {
 	return u.String()
 }
 
-// Opener returns a page that opens the address. The browser is started with the path of this page
-// instead of the address, because other users of the machine can read the arguments of a program
-// and must not learn the token.
+// Opener returns a page that opens the address. touchstone desk starts the browser with the path of
+// this page instead of the address, because other users of the machine can read the arguments of a
+// program, and must not learn the token.
 func (g *Guard) Opener(host string) string {
 	return fmt.Sprintf(
 		`<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Touchstone</title>`+

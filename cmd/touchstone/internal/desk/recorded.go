@@ -98,7 +98,7 @@ func (r *Recorded) Set(flags *pflag.FlagSet) error {
 }
 
 // AsTyped returns the path of a submission as the user typed it. If the path begins with the
-// absolute path of an argument, AsTyped puts the argument there instead.
+// absolute path of an argument, AsTyped replaces that beginning with the argument.
 func (r *Recorded) AsTyped(path string) string {
 	for i, absolute := range r.Paths {
 		if rest, is := strings.CutPrefix(path, absolute); is && i < len(r.Typed) {
@@ -108,8 +108,7 @@ func (r *Recorded) AsTyped(path string) string {
 	return path
 }
 
-// Flag returns the recorded value of a flag. If no value is recorded, Flag returns its second
-// parameter.
+// Flag returns the recorded value of a flag, or fallback if no value is recorded.
 func (r *Recorded) Flag(name, fallback string) string {
 	if r == nil {
 		return fallback

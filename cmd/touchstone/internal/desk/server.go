@@ -59,8 +59,8 @@ func asset(kind string, text func() string) http.HandlerFunc {
 	}
 }
 
-// handle returns a handler that decodes a request, calls the function do with it, and answers with
-// the state of the desk.
+// handle returns a handler that decodes a request, calls do with it, and answers with the state of
+// the desk.
 func handle[T any](d *Desk, do func(T) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var what T
@@ -222,7 +222,7 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 }
 
 // Serve serves the desk at a listener, to requests that the guard accepts, until ctx is done. It
-// calls Work.
+// also calls Work.
 func (d *Desk) Serve(ctx context.Context, l net.Listener, g *Guard) error {
 	server := &http.Server{
 		Handler:           d.Handler(g),

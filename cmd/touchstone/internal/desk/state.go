@@ -21,8 +21,8 @@ type state struct {
 	By             string        `json:"by"`
 	Looked         []string      `json:"looked"`
 	Changed        []string      `json:"changed"` // looked at, but the result has changed since
-	Left           int           `json:"left"`    // submissions that need a look and have had none, out of Of
-	Of             int           `json:"of"`
+	Left           int           `json:"left"`    // submissions that need a look and had none
+	Of             int           `json:"of"`      // submissions that need a look
 	Given          []givenRow    `json:"given"`
 	Remarks        []remarkRow   `json:"remarks"`
 	Warnings       []string      `json:"warnings"` // about overrides and lateness
@@ -52,7 +52,7 @@ type remarkRow struct {
 	By    string `json:"by"`
 }
 
-// state returns the state. The caller holds the lock.
+// state returns the state. The caller must hold the lock.
 func (d *Desk) state() state {
 	s := state{
 		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.undoStack) > 0,
@@ -151,7 +151,7 @@ func encoded(what any) string {
 
 // serveEvents sends events to one tab until it closes.
 func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
-	const alive = 20 * time.Second // an event fails if the tab is closed
+	const alive = 20 * time.Second // an event fails if the tab is closed, so that the handler ends
 	c := http.NewResponseController(w)
 	c.SetWriteDeadline(time.Time{}) // the response has no end
 	w.Header().Set("Content-Type", "text/event-stream")

@@ -58,7 +58,7 @@ func (t *table) column(heading string) int {
 	})
 }
 
-// find returns the index of the first row with these cells, or -1.
+// find returns the index of the first row with the wanted cells, or -1.
 func (t *table) find(wanted cells) int {
 	for i, row := range t.rows[1:] {
 		fits := true
@@ -73,7 +73,7 @@ func (t *table) find(wanted cells) int {
 	return -1
 }
 
-// set replaces row i, or adds one if i is negative.
+// set replaces the cells of row i. If i is negative, it adds a row.
 func (t *table) set(i int, byHeading cells) {
 	row := make([]string, len(t.rows[0]))
 	for heading, text := range byHeading {

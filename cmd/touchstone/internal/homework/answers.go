@@ -167,9 +167,8 @@ func (a *Answers) Write(folder string) error {
 	return nil
 }
 
-// Text lists the missing answers and the differences. The parameter folder is the path of the
-// folder as the user named it. The parameter written says whether the answers were written to the
-// folder.
+// Text lists the missing answers and the differences. folder is the path of the folder as the user
+// named it. written says whether the missing answers were written to the folder.
 func (a *Answers) Text(w io.Writer, folder string, written bool) error {
 	verb, had := "would write", "have no answer yet"
 	if written {

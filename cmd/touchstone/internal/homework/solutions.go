@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Try runs all solutions of a folder on the suite of the grader. If the parameter mutants is set,
-// it also runs small changes of the right solutions. The grader's rubric must forgive format slips,
-// because otherwise a solution with no mistake but a slip would count as caught.
+// Try runs all solutions of a folder on the suite of the grader. If mutants is true, it also runs
+// small changes of the right solutions. The grader's rubric must forgive format slips, because
+// otherwise a solution with no mistake but a slip would count as caught.
 func Try(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {

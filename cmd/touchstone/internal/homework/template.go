@@ -18,7 +18,7 @@ import (
 //go:embed all:_homework
 var template embed.FS
 
-// Write writes an example homework to a folder, which is empty or does not exist.
+// Write writes an example homework to a folder, which must be empty or not exist yet.
 func Write(dir string) error {
 	files, err := fs.Sub(template, "_homework")
 	if err != nil {

@@ -108,8 +108,7 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 // SampleSuite is the suite of the published cases.
 const SampleSuite = "sample"
 
-// listedPairs is the maximum number of pairs of each kind in the text. There would be thousands for
-// a poor suite.
+// listedPairs is the maximum number of pairs of each kind in the text. A poor suite has thousands.
 const listedPairs = 20
 
 func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {

@@ -47,8 +47,7 @@ func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	return e.Encode(out)
 }
 
-// list returns a copy of l that is not nil, since JSON has [] for an empty slice but null for
-// nil.
+// list returns a copy of l that is not nil, because JSON writes nil as null instead of [].
 func list[T any](l []T) []T { return append([]T{}, l...) }
 
 // Intake lists a batch, with its problems.

@@ -98,8 +98,8 @@ func whyUnnamed(f cases.SolutionResult) string {
 	return ""
 }
 
-// writeMutations lists the changes that no case catches. Some of them are harmless, and only
-// a person can tell which.
+// writeMutations lists the changes that no case catches. Some of them are harmless: only a person
+// can tell which.
 func writeMutations(w io.Writer, all []cases.MutationResults) {
 	const most = 40
 	for _, s := range all {

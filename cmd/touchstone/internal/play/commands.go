@@ -17,8 +17,8 @@ type playCommand struct {
 	do       func(c *console, argument string)
 }
 
-// playCommands returns all commands. It is a function because the help command, which
-// is one of them, lists them.
+// playCommands returns all commands. It is not a variable, because one of the commands, help,
+// refers to it.
 func playCommands() []playCommand {
 	return []playCommand{
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},

@@ -51,9 +51,9 @@ func (c *console) run(ctx context.Context, in io.Reader) {
 	}
 }
 
-// readEntries returns a channel of the lines that the person types. At the end of the input it
-// closes the channel. A goroutine reads the lines, because reading cannot be interrupted. After an
-// interrupt, the caller leaves the goroutine waiting.
+// readEntries returns a channel of the lines that the person types, and closes the channel at the
+// end of the input. A goroutine reads the lines, because reading cannot be interrupted. After an
+// interrupt, the goroutine keeps waiting for input.
 func readEntries(ctx context.Context, in io.Reader) <-chan string {
 	entries := make(chan string)
 	go func() {

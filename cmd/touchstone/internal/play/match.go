@@ -80,8 +80,8 @@ func (m *match) forfeit() {
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})
 }
 
-// undo takes back the person's last turn and everything after it. It returns false if
-// there is none.
+// undo takes back the person's last turn and everything after it. It returns false if the person
+// has had no turn.
 func (m *match) undo() (done bool) {
 	for i, t := range slices.Backward(m.turns) {
 		if t.side == m.person {
@@ -139,7 +139,7 @@ func read(path string) (s saved, err error) {
 	return s, err
 }
 
-// save writes the game to a file. It replaces no file except another saved game.
+// save writes the game to a file. It replaces an existing file only if that is a saved game.
 func (m *match) save(path string) error {
 	if _, err := read(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s exists and is not a saved game; choose another name", path)

@@ -18,7 +18,7 @@ import (
 const lockName = ".touchstone.lock"
 
 // lockFolder locks a folder for writing. If another process holds the lock, err is an InUse. If the
-// file system has no locks, the result lock is nil, and the result unlocked says why.
+// file system has no locks, lock is nil, and unlocked says why.
 func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err error) {
 	path := filepath.Join(dir, lockName)
 	// NFS supports exclusive locks only on files that are open for writing.
@@ -43,7 +43,7 @@ func isWithoutLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
-// sign writes the holder of the lock into the file, for messages. It ignores errors.
+// sign writes to the lock file who holds the lock, for messages. It ignores errors.
 func sign(path, holder string) {
 	host, _ := os.Hostname()
 	os.WriteFile(path, fmt.Appendf(nil, "%sprocess %d on %s since %s\n", holder, os.Getpid(), host,
@@ -56,7 +56,7 @@ const desk = "a desk, "
 // InUse is the error about a folder that another process has locked.
 type InUse struct {
 	Dir string
-	By  string // signature of the other process; empty if it cannot be read
+	By  string // text of the lock file; empty if it cannot be read
 }
 
 // IsDesk reports whether a grading desk is open on the folder.

@@ -55,7 +55,7 @@ func checkTarget(path string) error {
 // buffers holds unused buffers for writing files.
 var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
 
-// replaceFile does what WriteFile does, but does not sync the folder.
+// replaceFile is like WriteFile, but does not sync the folder.
 func replaceFile(path string, write func(w io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), temporary)
 	if err != nil {
@@ -71,7 +71,7 @@ func replaceFile(path string, write func(w io.Writer) error) (err error) {
 	w := buffers.Get().(*bufio.Writer)
 	w.Reset(file)
 	if err := write(w); err != nil {
-		return err // without returning w, which an abandoned rendering may still write to
+		return err // w stays out of buffers, because an abandoned rendering may still write to it
 	}
 	flushed := w.Flush()
 	buffers.Put(w)
@@ -151,9 +151,8 @@ func (u *Unwritten) Error() string {
 
 func (u *Unwritten) Unwrap() error { return u.Err }
 
-// Render writes a report through reports.Format.WriteRobustly, which calls the function store. The
-// error names the submissions that are missing from the file. The parameter path is the name of the
-// file in errors.
+// Render writes a report by a call of reports.Format.WriteRobustly with store. The error names the
+// submissions that are missing from the file. path is the name of the file in errors.
 func Render(f reports.Format, r *record.Report, path string, store func(write func(io.Writer) error) error) error {
 	unwritten, err := f.WriteRobustly(r, store)
 	for _, u := range unwritten {
