@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A script such as a course might write: it compiles each submission, runs it on each case
-# with a time limit, and compares the output with diff. It prints a line NAME,RIGHT for each.
+# with a time limit, and compares the output with diff. It prints a line NAME,RIGHT for each
+# submission: its name and the number of right cases.
 # Usage: course.sh CLASS CASES OUT
 set -u
 class=$1 cases=$2 out=$3

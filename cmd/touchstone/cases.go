@@ -239,8 +239,8 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	return err
 }
 
-// checkEmpty returns an error if dir contains anything, because the command could overwrite files
-// or mix its cases with others.
+// checkEmpty returns an error if dir contains anything, because new files could overwrite files in
+// dir or mix with other cases.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

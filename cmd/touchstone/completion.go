@@ -97,8 +97,8 @@ func assignmentChoices() []string {
 	return names
 }
 
-// corpusOf returns the corpus that the flags of an incomplete command line name, or an empty corpus
-// if that one cannot be opened.
+// corpusOf returns the corpus that the flags of an incomplete command line name. If it cannot open
+// this corpus, it returns an empty one.
 func corpusOf(c *cobra.Command) *cases.Corpus {
 	var q suiteFlags
 	for name, value := range map[string]*string{"assignment": &q.assignment, "cases": &q.cases} {

@@ -169,9 +169,8 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	}, nil
 }
 
-// withGrader creates a grader, calls the function use with it, and closes the grader. The grader
-// has the options of the flags, which the function set may change. If closing fails, withGrader
-// prints a warning.
+// withGrader creates a grader, calls use with it, and closes the grader. The flags determine the
+// options of the grader, but set may change them. If closing fails, withGrader prints a warning.
 func (g *gradingFlags) withGrader(
 	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
 	use func(ctx context.Context, g *runner.Grader) error,

@@ -37,8 +37,8 @@ func (q *suiteFlags) registerAssignment(c *cobra.Command) {
 	c.Flags().Set(flag, q.assignment) // because desk.Record records only flags that are set
 }
 
-// defaultAssignment returns the working folder or its nearest parent that is a homework folder or
-// a handout. If there is none, it returns the oldest built-in assignment.
+// defaultAssignment returns the nearest homework folder or handout among the working folder and its
+// parents. If there is none, it returns the oldest built-in assignment.
 func defaultAssignment() string {
 	for folder := "."; ; folder = filepath.Join(folder, "..") {
 		if isHomework(folder) {

@@ -201,7 +201,7 @@ func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 }
 
 // refuseWeakIsolation returns an error if students' programs would run with the user's own
-// permissions and the user did not ask for that.
+// permissions, unless the user set --isolation=contained.
 func refuseWeakIsolation(i record.Isolation) error {
 	if i.Level != contained || i.Requested == contained {
 		return nil

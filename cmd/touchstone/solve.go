@@ -80,7 +80,7 @@ func assignmentHelp() string {
 }
 
 type explanation struct {
-	suiteFlags   // only the assignment is used
+	suiteFlags   // explain uses only --assignment
 	view         reference.View
 	path, format string
 	color        cli.ColorMode
@@ -167,8 +167,8 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 	return func(t *reference.Tree) error { return format.Write(w, t, o) }, nil
 }
 
-// setView sets the view from the flags. With --path but without --depth, it shows one level
-// below the path.
+// setView sets the view from the flags. With --path but without --depth, the view shows one move
+// ahead from each position on the path.
 func (e *explanation) setView(depthGiven bool) error {
 	if e.view.Nodes < 1 {
 		return fmt.Errorf("--nodes %d: expected at least 1", e.view.Nodes)

@@ -1,8 +1,7 @@
-// Command validate holds JSON files against a JSON schema: validate SCHEMA FILE...
+// Command validate checks JSON files against a JSON schema: validate SCHEMA FILE...
 //
-// It is a program of its own because what it imports compiles the schemas of
-// schemas whenever a program begins, and scripts run the tests' binary thousands of
-// times.
+// It is a separate program, because its schema library compiles schemas whenever a program starts,
+// and scripts start the test binary thousands of times.
 package main
 
 import (
