@@ -90,7 +90,6 @@ func facedGrader(t testing.TB, f *twoFaced) *Grader {
 	return g
 }
 
-// facedProgram returns a program for a facedGrader, which simulates it.
 func facedProgram(pure bool) *language.Program {
 	p := idleProgram()
 	p.Warm = &language.WarmProcess{Pure: pure, Command: func(_, questions string) sandbox.Command {

@@ -59,13 +59,11 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// mainRow is the result of a function that looks for the main program.
 type mainRow struct {
 	files               tree
 	want, note, problem string
 }
 
-// checkMain calls find with the files of each row.
 func checkMain(t *testing.T, rows map[string]mainRow, find func(handin.Sources) (string, string, string, error)) {
 	for name, row := range rows {
 		got, note, problem, err := find(sourcesOf(t, row.files))

@@ -81,8 +81,9 @@ func (r *Result) HasWrongLine() bool {
 	return slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Match == MatchValue || l.Match == MatchMissing })
 }
 
-// CountInexact returns two numbers. inexact is the number of answers that are wrong or have format
-// slips. confirmed is the number of these answers that come from runs in fresh processes.
+// CountInexact returns the number of confirmed inexact answers, and the number of all inexact
+// answers. An inexact answer is wrong or has format slips. It is confirmed if it comes from a run
+// in a fresh process.
 func (s *Submission) CountInexact() (confirmed, inexact int) {
 	isInexact := func(l Line) bool { return l.Match != MatchExact }
 	for _, r := range s.Results {

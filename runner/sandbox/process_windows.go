@@ -127,7 +127,6 @@ func endingOf(state *os.ProcessState) Outcome { return Outcome{ExitCode: state.E
 // readRest does nothing, because on Windows it cannot tell whether a read would block.
 func (c *collector) readRest() error { return nil }
 
-// newGroup returns attributes that start a process in a new group.
 func newGroup() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }

@@ -77,7 +77,6 @@ func TestMergedShardsEqualTheWholeBatch(t *testing.T) {
 	}
 }
 
-// second returns a function that applies change to the second piece.
 func second(change func(r *record.Report)) func([]Piece) []Piece {
 	return func(pieces []Piece) []Piece {
 		change(pieces[1].Report)
