@@ -242,7 +242,6 @@ func (p *tab) click(selector string) {
 	p.do(chromedp.Click(selector))
 }
 
-// call sends the browser a command.
 func call[P, R any](p *tab, command cdp.Command[P, R], params P) {
 	p.Helper()
 	if _, err := chromedp.Call(p.ctx, command, params); err != nil {
@@ -250,7 +249,6 @@ func call[P, R any](p *tab, command cdp.Command[P, R], params P) {
 	}
 }
 
-// result returns the result of an action.
 func result[T any](p *tab, a chromedp.Action[T]) T {
 	p.Helper()
 	value, err := chromedp.Run(p.ctx, a)
@@ -272,7 +270,6 @@ func (p *tab) await(script string) string {
 	return result(p, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
 }
 
-// visit goes to a fragment of the page.
 func (p *tab) visit(fragment string) {
 	p.Helper()
 	p.ask(fmt.Sprintf("location.hash = %q", fragment))

@@ -97,7 +97,6 @@ func write(t *testing.T, file, text string) {
 	}
 }
 
-// run runs touchstone and returns what it prints.
 func run(t *testing.T, touchstone string, args ...string) string {
 	t.Helper()
 	var out, stderr bytes.Buffer

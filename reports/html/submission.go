@@ -118,7 +118,6 @@ func (s submissionView) Cases() []caseView {
 	return cases
 }
 
-// anchors returns the anchors of all cases.
 func (s submissionView) anchors() []string {
 	anchors, taken := make([]string, len(s.Results)), names{}
 	for i := range anchors {

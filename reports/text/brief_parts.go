@@ -45,10 +45,9 @@ const (
 	uncut       = math.MaxInt // minRows of a part that is useless unless it is complete
 )
 
-// seeAll returns the last row of a shortened part.
+// seeAll returns the text of the last row of a shortened part.
 var seeAll = constant("... more with --all")
 
-// constant returns a function that returns text for any argument.
 func constant(text string) func(int) string { return func(int) string { return text } }
 
 func counted(thing string) func(int) string {

@@ -82,7 +82,6 @@ func TestStyleAffectsOnlyPictures(t *testing.T) {
 	}
 }
 
-// searched returns the search tree of an input.
 func searched(t *testing.T, assignment, args string, view reference.View) *reference.Tree {
 	t.Helper()
 	a, err := reference.Lookup(assignment)

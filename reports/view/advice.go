@@ -156,7 +156,7 @@ func Indent(p record.Visit, sign string) string {
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// FailureLabels says for what f is the smallest failing input: the labels of lines, or the way the
+// FailureLabels says what f is the smallest failing input for: the labels of lines, or the way the
 // run ends.
 func FailureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {

@@ -214,7 +214,7 @@ func atMost(texts []string, what string) []string {
 	return shown
 }
 
-// CommentLines returns the remarks and the notes as lines, after a call of escape with each.
+// CommentLines returns the remarks and the notes as lines. It calls escape for each of them.
 func CommentLines(s *record.Submission, escape func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
 		lines = append(lines, "remark: "+escape(remark))

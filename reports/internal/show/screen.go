@@ -75,8 +75,8 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 	}
 }
 
-// breakWords splits a text that Text has escaped, after at most width columns. If possible, it
-// splits at spaces and drops them. The head has at least one character.
+// breakWords splits s after at most width columns. If possible, it splits at spaces and drops them.
+// The head has at least one character. The function Text must have escaped s.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -205,7 +205,7 @@ func (s *Screen) Message(indent int, lines []string) {
 	s.barred(indent, lines, breakWords)
 }
 
-// Excerpt writes lines that Touchstone did not write, with a bar before each.
+// Excerpt writes lines from outside Touchstone, such as source code, with a bar before each.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
 // barred writes each line after a bar. A line takes at most ExcerptRows rows.

@@ -60,7 +60,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours a text that Text has escaped.
+// paint colours a text, which the function Text must have escaped.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {

@@ -169,7 +169,7 @@ func joins(before, c string) bool {
 	return rest == ""
 }
 
-// Columns returns the width, on a terminal, of a text that Text has escaped.
+// Columns returns the width of s on a terminal. The function Text must have escaped s.
 func Columns(s string) int {
 	if isPrintableASCII(s) { // one column per byte
 		return len(s)
@@ -177,7 +177,7 @@ func Columns(s string) int {
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens a text that Text has escaped to n columns, including an ellipsis.
+// Clip shortens s to n columns, including an ellipsis. The function Text must have escaped s.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -186,7 +186,8 @@ func Clip(s string, n int) string {
 	return head + "…"
 }
 
-// Split splits a text that Text has escaped after at most n columns, but never inside a character.
+// Split splits s after at most n columns, but never inside a character. The function Text must have
+// escaped s.
 func Split(s string, n int) (head, tail string) {
 	if isPrintableASCII(s) {
 		n = max(min(n, len(s)), 0)

@@ -78,7 +78,6 @@ type site struct {
 	headers http.Header
 }
 
-// folderOf writes a results folder.
 func folderOf(t testing.TB, r *record.Report) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -23,7 +23,6 @@ import (
 
 const patience = time.Minute
 
-// eventually waits until a condition holds.
 func (s *site) eventually(what string, holds func() bool) {
 	s.Helper()
 	for until := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
@@ -75,7 +74,6 @@ func (s *site) tab() <-chan state {
 	return states
 }
 
-// awaits waits for a state in which a condition holds.
 func (s *site) awaits(tab <-chan state, what string, holds func(state) bool) {
 	s.Helper()
 	for deadline := time.After(patience); ; {

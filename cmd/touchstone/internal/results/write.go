@@ -52,7 +52,6 @@ func checkTarget(path string) error {
 	return nil
 }
 
-// buffers holds unused buffers for writing files.
 var buffers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
 
 // replaceFile is like WriteFile, but does not sync the folder.
