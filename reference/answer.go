@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// readFields parses an expected answer according to a.Answer. It is strict, because every
-// character of an expected answer matters.
+// readFields parses the text of a correct answer by the fields in a.Answer. It is strict, because
+// every character of a correct answer matters.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	parts, err := a.outputsOf(text)
 	if err != nil {
@@ -43,8 +43,8 @@ func (a *Assignment) readFields(text string) (Transcript, error) {
 	return t, finished()
 }
 
-// readFrom reads the field at the start of lines and returns the number of lines read. following
-// are the fields that follow in the answer; labels are the labels of all fields.
+// readFrom reads the field at the start of lines. It also returns the number of lines that the
+// field takes. following holds the later fields of the answer, and labels the labels of all fields.
 func (f Field) readFrom(lines []string, following []Field, labels []string) (Line, int, error) {
 	if f.Unlabeled {
 		labels = slices.DeleteFunc(slices.Clone(labels), func(label string) bool { return label == f.Label })
@@ -74,8 +74,8 @@ func (f Field) form() string {
 	return f.Label + ": ..."
 }
 
-// readBlock reads a label on a line of its own and the lines below it, up to the label of
-// another field.
+// readBlock reads a label that is alone on its line, and the lines below it up to the label of a
+// later field.
 func (f Field) readBlock(lines []string, following []Field, labels []string) (Line, int, error) {
 	if lines[0] != f.Label {
 		return Line{}, 0, fmt.Errorf("got %q: expected %q alone on its line", lines[0], f.Label)
@@ -100,8 +100,8 @@ func (f Field) readBlock(lines []string, following []Field, labels []string) (Li
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// checkLabels returns an error if a line of a text begins with a label, because the label would
-// end the text.
+// checkLabels returns an error if one of the lines begins with a label, because the field would end
+// at that line.
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
@@ -114,8 +114,8 @@ func checkLabels(lines, labels []string) error {
 	return nil
 }
 
-// CarriesLabel reports whether a line is a label, or begins with a label and a colon. The case of
-// letters and the number of blanks do not matter.
+// CarriesLabel reports whether a line is a label, or begins with a label and a colon. It ignores
+// case and extra blanks.
 func CarriesLabel(line string, labels []string) bool {
 	label, _, _ := strings.Cut(line, ":")
 	label = strings.Join(strings.Fields(label), " ")
@@ -162,6 +162,7 @@ func (f Field) readValue(text string) (Line, error) {
 		}
 		line.Exact = exact
 	case Decimal:
+		// line.Exact remains unset, because the value before rounding is unknown.
 		return line, f.checkDecimal(text)
 	case Choice:
 		if text == "" || strings.ContainsAny(text, " \t") {
@@ -175,8 +176,6 @@ func (f Field) readValue(text string) (Line, error) {
 	return line, nil
 }
 
-// checkDecimal checks the form of a decimal. Line.Exact remains unset, because the value
-// before rounding is unknown.
 func (f Field) checkDecimal(text string) error {
 	whole, fraction, _ := strings.Cut(strings.TrimPrefix(text, "-"), ".")
 	_, isNumber := wholeNumber(whole)

@@ -60,8 +60,8 @@ type Field struct {
 }
 
 // Define parses the assignment.json of a homework folder. If the file names a "reference", the
-// assignment has a solver. If not, only the cases of the folder have expected answers. name is the
-// name of the file in errors.
+// assignment has a solver. If not, Touchstone knows only the answers in the cases of the folder.
+// name is the name of the file in errors.
 func Define(name string, data []byte) (*Assignment, error) {
 	file := strictjson.File{Name: name, Data: data}
 	a, text, err := define(file)
@@ -98,8 +98,8 @@ func Define(name string, data []byte) (*Assignment, error) {
 	return a, nil
 }
 
-// define parses the definition of a homework folder or of a built-in assignment. It leaves the
-// implementation of the assignment empty.
+// define parses the definition of a homework folder or of a built-in assignment. It does not set
+// a.implementation.
 func define(file strictjson.File) (a *Assignment, text definitionText, err error) {
 	if err := file.Decode(&text); err != nil {
 		return nil, text, err
@@ -124,7 +124,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 	return a, text, a.defineAnswer(file, text.Answer)
 }
 
-// Limits in characters, for lines of 80 columns.
+// The longest name and the longest line, in characters. They leave room in 80 columns.
 const (
 	longestName = 40
 	longestLine = 78
@@ -138,7 +138,7 @@ var (
 )
 
 func (text definitionText) check(file strictjson.File) (err error) {
-	// want records the first failed check.
+	// want records the error of the first failed check.
 	want := func(ok bool, at []any, format string, args ...any) {
 		if err == nil && !ok {
 			err = file.Errorf(at, format, args...)
@@ -173,7 +173,7 @@ func (text definitionText) check(file strictjson.File) (err error) {
 			"\"packages\" has %q: write the import name of each Python package that programs may use, once, "+
 				"such as \"numpy\"", name)
 	}
-	if text.Arguments != "" || len(text.Help) > 0 { // else the program has none
+	if text.Arguments != "" || len(text.Help) > 0 { // otherwise the program has no arguments
 		isLine("arguments", text.Arguments, "in one line the program's arguments, such as \"POLICY FRAMES PAGE...\"")
 	}
 	want(len(text.Help) > 0 || text.Arguments == "", []any{"arguments_help"},
@@ -212,8 +212,8 @@ func lineProblem(text string) string {
 	return ""
 }
 
-// mostFields is the greatest number of fields of an answer. The limit is 32 because the diagnosis
-// stores a set of fields in one machine word, with one bit for each field.
+// mostFields is the greatest number of fields in an answer, so that a diagnosis can store a set of
+// fields in the bits of one machine word.
 const mostFields = 32
 
 func (a *Assignment) defineAnswer(file strictjson.File, texts []fieldText) error {

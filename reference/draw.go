@@ -11,11 +11,11 @@ import (
 type Question struct {
 	Args []string
 	Name string   // short enough for a file name, such as "n18"; not unique
-	Spec []string // rules that any program with these arguments exercises
+	Spec []string // rules that a program applies when it answers
 	Tags []string // such as "first-move"
 }
 
-// Draw returns a random question about a game of moderate size that has a legal move. intN(n) must
+// Draw returns a random question that has a legal move and a search of moderate size. intN(n) must
 // return a number in [0, n) and is the only source of randomness.
 func (a *Assignment) Draw(intN func(n int) int) Question { return a.draw(intN) }
 
@@ -68,7 +68,7 @@ func drawFanorona(intN func(n int) int) Question {
 	return q
 }
 
-// Probes returns a few thousand command lines for small games, always the same ones. They may
-// expose mutants that a suite misses. The caller must check which of them are fair to grade,
-// because some answers are large numbers or exact rounding ties.
+// Probes returns about a thousand command lines with small searches, always the same ones. They may
+// expose mutants that a suite misses. Callers must select those that are fair to grade, because
+// some answers are large numbers or exact rounding ties.
 func (a *Assignment) Probes() [][]string { return a.probes() }

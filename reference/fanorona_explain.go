@@ -8,7 +8,7 @@ import (
 )
 
 // explainVisits is the greatest number of positions that a search visits to build a tree. Such a
-// search takes a few seconds. Without this limit, the search of a whole game could take far longer.
+// search takes a few seconds. The search of a whole game could take far longer.
 const explainVisits = 20_000_000
 
 // explainFanorona builds the tree during a plain alpha-beta search.
@@ -44,8 +44,8 @@ func boundsFanorona(s fanorona.SearchEvent) Bounds {
 	return Bounds{boundFanorona(s.Alpha), boundFanorona(s.Beta)}
 }
 
-// boundFanorona formats a bound. It writes the initial bounds as infinities, because every value
-// lies between them.
+// boundFanorona formats a bound. It writes the bounds at the root as infinities, because all values
+// lie between them.
 func boundFanorona(v alphabeta.Value) string {
 	switch v {
 	case fanorona.Below:

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Options change how the judge finds and compares a field. The zero value stands for the defaults
-// of the field's kind.
+// Options change how the judge finds a field and compares its values. The zero value stands for the
+// defaults of the field's kind.
 type Options struct {
 	ByLine    bool   // lines: each correct line earns part of the points
 	AnyOrder  bool   // lines, list: the order does not matter
@@ -58,8 +58,8 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	return "", nil
 }
 
-// Form returns a text that identifies how the judge compares values of the field. Digests include
-// it.
+// Form returns a text that says how the judge compares values of the field. The digest of a suite
+// covers it.
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {

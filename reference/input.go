@@ -13,14 +13,14 @@ type Input struct {
 
 type File struct{ Name, Text string }
 
-// Stdin names stdin in reports and in assignment.json. A case must not have a file of this
+// Stdin is the name of stdin in reports and in assignment.json. No file of a case may have this
 // name.
 const Stdin = "stdin"
 
 func (in Input) IsEmpty() bool { return in.Stdin == "" && len(in.Files) == 0 }
 
-// Words returns the arguments for a solver: the given arguments without the names of input files,
-// then the words of stdin, then the words of the files.
+// Words returns the arguments for a solver: args without the names of input files, then the words
+// of stdin, then the words of the files.
 func (in Input) Words(args []string) []string {
 	if in.IsEmpty() {
 		return args
@@ -35,9 +35,9 @@ func (in Input) Words(args []string) []string {
 	return words
 }
 
-// ProgramInput is the inverse of Input.Words: it converts the arguments of a solver to the command
-// line and the input of a program. The assignment decides whether the program gets the words as
-// arguments, on stdin or in a file.
+// ProgramInput is the inverse of Input.Words: it converts the arguments of a solver to the
+// arguments and the input of a program. The assignment decides whether the program gets the words
+// as arguments, on stdin or in a file.
 func (a *Assignment) ProgramInput(words []string) ([]string, Input) {
 	if a.variant == nil || a.variant.input == "" {
 		return words, Input{}

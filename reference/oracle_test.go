@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// oracle plays Take-Stones as the handouts describe it. It shares no code with the package. The
-// same recursion is minimax without prune, and alpha-beta with it.
+// oracle plays Take-Stones as the handouts describe it. It shares no code with the package. Its
+// search is alpha-beta with prune, and minimax without.
 type oracle struct {
 	stones, limit int
 	isF19         bool // values are in tenths
@@ -156,8 +156,8 @@ func (q question) args() []string {
 	return strings.Fields(fmt.Sprintf("%d %d %s%d", q.stones, len(q.taken), list(q.taken), q.depth))
 }
 
-// ask returns an oracle that has searched the question, the root's value, and what a program
-// prints, for the Spring 2017 edition after the trace.
+// ask searches the question with an oracle. It returns the oracle, the value of the root, and what
+// a program prints. For the Spring 2017 edition, the text begins after the trace.
 func (q question) ask(isF19, prune bool) (*oracle, int, string) {
 	o := &oracle{stones: q.stones, limit: q.depth, isF19: isF19, prune: prune}
 	value, move := o.search(len(q.taken), q.taken, -1000, 1000)

@@ -10,10 +10,10 @@ import (
 // answer consists of stdout, then a marker and the content of each file. A case file has the same
 // form.
 
-// outMarker returns the line above the content of a file.
+// outMarker returns the line above the content of a file in the text of an answer.
 func outMarker(file string) string { return "-- " + OutPrefix + file + " --" }
 
-// OutPrefix begins the name of a case file's section that holds an output file.
+// OutPrefix begins the name of each section of a case file that holds an output file.
 const OutPrefix = "out/"
 
 // Outputs returns the files that a program writes, in the order of the answer.
@@ -37,11 +37,12 @@ func (t Transcript) Outputs() []string {
 	return files
 }
 
-// mostOutputs is the greatest number of files to read after a run.
+// mostOutputs is the greatest number of files that an answer may have. Touchstone reads them all
+// after each run.
 const mostOutputs = 4
 
-// checkFile checks the file of a field. The fields of a file must be consecutive, and follow
-// those of stdout.
+// checkFile returns an error for an invalid file of a field. The fields of a file must be
+// consecutive, and follow those of stdout.
 func (a *Assignment) checkFile(f Field) error {
 	outputs := a.Outputs()
 	isNew := f.File != "" && !slices.Contains(outputs, f.File)
@@ -64,7 +65,7 @@ func (a *Assignment) checkFile(f Field) error {
 }
 
 // WrittenText returns the text of an answer: stdout, then the files that the program has written.
-// The function file must return the content of the named file.
+// file(name) must return the content of a file.
 func (a *Assignment) WrittenText(stdout string, file func(name string) string) string {
 	var b strings.Builder
 	b.WriteString(stdout)

@@ -17,7 +17,7 @@ var (
 )
 
 // Draw draws the points and the lines between them. Diagonals meet only at the strong points.
-// The stone that moved last is in parentheses.
+// Parentheses enclose the stone that moved last.
 func (s fanoronaState) Draw(ascii bool) []string {
 	g := boxGlyphs
 	if ascii {
@@ -56,7 +56,7 @@ func (s fanoronaState) drawRank(g glyphs, rank int) string {
 	return "  " + name + " " + strings.Join(points, g.across) + " " + name
 }
 
-// between draws the lines from a rank to the next one below.
+// between draws the lines between a rank and the one below.
 func (g glyphs) between(rank int) string {
 	line := "     " + g.down
 	for file := range fanorona.Size - 1 {

@@ -91,8 +91,8 @@ func (s takestonesState) Outcome() Outcome {
 
 const stonesPerRow = 10
 
-// Draw draws the stones. The last one taken is in parentheses, and dots replace those taken
-// earlier.
+// Draw draws the stones. Parentheses enclose the stone taken last, and dots replace the stones
+// taken earlier.
 func (s takestonesState) Draw(ascii bool) []string {
 	dot := "·"
 	if ascii {
@@ -129,7 +129,7 @@ func newTakestonesOpponent(start State) Opponent {
 	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
 }
 
-// Choose plays perfectly, or like a Fall 2019 program whose depth limit is the strength.
+// Choose plays perfectly, or like a Fall 2019 program with the strength as its depth limit.
 func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) EvaluatedMove {
 	in := s.(takestonesState).Input
 	if strength != Perfect {

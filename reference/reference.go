@@ -43,7 +43,7 @@ type Limits struct {
 	MemoryMiB int     `json:"memory_mib"`
 }
 
-// Check returns an error for the first invalid limit, and the name of that limit.
+// Check returns an error for the first invalid limit, and the key of this limit in assignment.json.
 func (l Limits) Check() (member string, err error) {
 	if !(l.Seconds >= 0 && l.Seconds <= 3600) {
 		return "seconds", fmt.Errorf("\"seconds\" is %v: write the time limit of a run in seconds, at most 3600",
@@ -56,8 +56,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// implementation holds the functions of an assignment. An assignment from a homework folder has
-// only the function read, unless its assignment.json names a "reference".
+// implementation holds the functions of an assignment. If the assignment comes from a homework
+// folder and its assignment.json names no "reference", only read is set.
 type implementation struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)
@@ -93,7 +93,7 @@ func Lookup(id string) (*Assignment, error) {
 	return nil, fmt.Errorf("unknown assignment %q%s", id, wording.OrExpected(id, known))
 }
 
-// Names returns every name that the program may have, beginning with the usual one.
+// Names returns the names that the program may have, beginning with the usual one.
 func (a *Assignment) Names() []string { return append([]string{a.Program}, a.AltNames...) }
 
 // NoSolverError reports that a method needs a solver, but the assignment has none.
@@ -106,8 +106,8 @@ func (e *NoSolverError) Error() string {
 	return fmt.Sprintf("assignment %q has no reference program to %s", e.ID, e.What)
 }
 
-// HasSolver reports whether Touchstone can answer any question of the assignment, rather than
-// only its cases.
+// HasSolver reports whether Touchstone can answer any question of the assignment. If not, it knows
+// only the answers in the cases.
 func (a *Assignment) HasSolver() bool { return a.solve != nil }
 
 // Definition returns the text of assignment.json, or "" for a built-in assignment.
@@ -122,7 +122,7 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause returns the numbers of the rules that make the search of a position end with e.
+// Clause returns the numbers of the rules by which the search of a position ends with e.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
 // Read parses the output of a correct program. It is strict: unknown labels and malformed

@@ -22,7 +22,7 @@ func formatTenths(v alphabeta.Value) string {
 // formatWhole formats a value or bound of the Spring 2017 edition.
 func formatWhole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds the tree during a search. format formats a value or bound.
+// explainTakestones builds the tree during a search. format formats values and bounds.
 func explainTakestones(
 	e takestones.Edition, format func(alphabeta.Value) string, args []string, view View,
 ) (*Tree, error) {
@@ -51,8 +51,8 @@ func explainTakestones(
 	return &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}, nil
 }
 
-// moveOf returns a function that formats the last stone taken. It does not format the stone at
-// once, because only a few nodes need the text.
+// moveOf returns a function that formats the last stone taken. moveOf does not format the stone
+// itself, because only a few nodes need the text.
 func moveOf(s takestones.SearchEvent) func() string {
 	return func() string {
 		if s.Stone() == 0 {
@@ -62,8 +62,8 @@ func moveOf(s takestones.SearchEvent) func() string {
 	}
 }
 
-// setEvaluation sets Reason and Counted of a leaf, from the row of the evaluation table that
-// applied.
+// setEvaluation sets the Reason and Counted of a leaf, from the row of the evaluation table that
+// gave its value.
 func (n *TreeNode) setEvaluation(s takestones.SearchEvent) {
 	ev := s.Evaluate()
 	switch ev.Row {

@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the two fields, the trace and the next move (section 6). A program
-// prints only the second label, because the trace has none in the output.
+// labelsS17 are the labels of the trace and of the next move (section 6). A program prints only the
+// second label.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(implementation{
@@ -28,8 +28,8 @@ var takestonesS17 = dataS17.with(implementation{
 // Unplayed is the Move of the root of a trace if no stone has been taken (section 6).
 const Unplayed = -1
 
-// TranscriptS17 returns a transcript of a trace, the next move, and the stones left after it.
-// left must list the stones in increasing order, separated by one blank.
+// TranscriptS17 returns a transcript of a trace, the next move, and the stones left after that
+// move. left must list the stones in increasing order, separated by one blank.
 func TranscriptS17(trace []Node, move int, left string) Transcript {
 	return Transcript{Lines: []Line{
 		{Label: labelsS17[0], Kind: Trace, Nodes: trace},
@@ -80,7 +80,8 @@ func removeStone(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the numbers leniently, then checks that formatting them gives the same text.
+// readS17 parses the numbers leniently. Then it checks that the transcript of these numbers prints
+// text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {
@@ -107,8 +108,7 @@ func readS17(text string) (Transcript, error) {
 	return t, t.checkRoundTrip(text)
 }
 
-// readNode reads the three lines of a node. line is the number of the first of these lines, for
-// errors.
+// readNode reads the three lines of a node. line is the number of the first one, for errors.
 func readNode(line int, lines []string) (n Node, err error) {
 	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
 		return n, fmt.Errorf("line %d: %q is not a stone", line, lines[0])
@@ -122,8 +122,8 @@ func readNode(line int, lines []string) (n Node, err error) {
 	return n, nil
 }
 
-// readNext reads the two lines below the heading of the next move: the move, then the stones left.
-// line is the number of the first of these lines, for errors.
+// readNext reads the two lines below the label of the next move: the move, then the stones left.
+// line is the number of the first one, for errors.
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {

@@ -18,8 +18,8 @@ func solveText(t testing.TB, args string) string {
 	return s.Transcript.String()
 }
 
-// oracleQuestions draws many small games, some of which are searched to the end, and some games
-// with more stones than a machine word has bits.
+// oracleQuestions draws many small games, some of them without a depth limit, and some games with
+// more stones than a machine word has bits.
 func oracleQuestions(rng *rand.Rand) []question {
 	var questions []question
 	for i := range 4000 {

@@ -29,7 +29,7 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// checkRoundTrip returns an error if t does not print the text from which it was parsed. The final
+// checkRoundTrip returns an error if t, which was parsed from text, does not print text. The final
 // newline of text is optional (rule 5.5).
 func (t Transcript) checkRoundTrip(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
@@ -45,8 +45,8 @@ func (t Transcript) checkRoundTrip(text string) error {
 	return nil
 }
 
-// Line is one field of an answer. Depending on its kind, it has one printed line, such as
-// "Move: 6", or several.
+// Line is one field of an answer. Its kind decides whether it prints one line, such as "Move: 6",
+// or several.
 type Line struct {
 	Label        string // text before the colon
 	Text         string // the value as a correct program prints it; empty for a trace
@@ -71,8 +71,8 @@ func (l Line) Accepts(word string) bool {
 	return word == l.Text || slices.ContainsFunc(l.Alternatives, func(a Alternative) bool { return a.Text == word })
 }
 
-// Canonical replaces accepted alternatives in text with the words that the transcript prints,
-// so that all correct answers become equal.
+// Canonical replaces the accepted alternatives in text with the words that t prints, so that all
+// correct answers become equal.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
 		if len(l.Alternatives) == 0 {
@@ -193,14 +193,14 @@ func (n Node) String() string {
 // Rounding is a way to round a decimal.
 type Rounding int
 
-// The ways to round. Built-in assignments use HalfUp (rule 5.3).
+// The ways to round. The built-in assignments use HalfUp (rule 5.3).
 const (
 	HalfUp   Rounding = iota // half away from zero, as taught at school
 	HalfEven                 // half to the even digit, as printf does
 	Down                     // towards zero
 )
 
-// roundingNames are the names in assignment.json.
+// roundingNames are the names of the ways to round in assignment.json.
 var roundingNames = [...]string{HalfUp: "half-up", HalfEven: "half-even", Down: "down"}
 
 // Round rounds x to the given number of decimal places.
@@ -216,9 +216,10 @@ func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	return new(big.Rat).SetFrac(down, scale)
 }
 
-// NormalizeTo returns a copy of t that is easy to compare with want. If a line is as correct as the
-// same line of want, the copy has the text of want's line. Such lines are lists in different
-// permitted orders, or numbers that differ by at most the tolerance.
+// NormalizeTo returns a copy of t that is easy to compare with want. If a line is equivalent to the
+// line of want at the same index, the copy has the text of want's line. Lines are equivalent if
+// they list the same items in orders that the assignment permits, or have numbers that differ by at
+// most the tolerance.
 func (t Transcript) NormalizeTo(want Transcript) Transcript {
 	normalized := Transcript{Lines: slices.Clone(t.Lines)}
 	for i, line := range normalized.Lines {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Tree is the part of a search tree that a view selects. It is independent of the game: moves,
-// values and bounds are text.
+// Tree is the part of a search tree that a view selects. Moves, values and bounds are text, so that
+// the type suits all games.
 type Tree struct {
 	Assignment *Assignment
 	Args       []string
@@ -44,12 +44,13 @@ const (
 	Exhausted Exit = "exhausted" // all moves were searched
 )
 
-// TreeNode is one position of a search tree. Package tree writes it with these JSON names.
+// TreeNode is one position of a search tree. The tags are the names in the JSON that package tree
+// writes.
 type TreeNode struct {
 	Move    string   `json:"move"`   // the move that led to the node; at the root, the last move played, or empty
 	Mover   Player   `json:"mover"`  // the player to move
-	Entry   Bounds   `json:"entry"`  // on entry
-	Return  Bounds   `json:"return"` // on return
+	Entry   Bounds   `json:"entry"`  // the bounds when the search enters the node
+	Return  Bounds   `json:"return"` // the bounds when the search returns from the node
 	Value   string   `json:"value"`  // from MAX's point of view
 	Exit    Exit     `json:"exit"`
 	Reason  string   `json:"reason"`  // where the value comes from
@@ -146,7 +147,7 @@ func (c *Cut) Reason() string {
 // listedAtMost is the greatest number of items that a sentence lists.
 const listedAtMost = 12
 
-// sequence formats a list. It abridges a long list and adds the number of items.
+// sequence formats a list. If the list is long, sequence abridges it and adds the number of items.
 func sequence(items []string) string {
 	if n := len(items); n > listedAtMost {
 		return fmt.Sprintf("%s (%d in all)", abridged(items), n)
@@ -161,7 +162,7 @@ func abridged(items []string) string {
 	return strings.Join(items, ", ")
 }
 
-// Hidden returns the number of positions below a node that the view does not show.
+// Hidden returns how many positions below n the view does not show.
 func (n *TreeNode) Hidden() uint64 {
 	if len(n.Children) > 0 {
 		return 0
@@ -178,8 +179,8 @@ func (n *TreeNode) Child(move string) *TreeNode {
 	return n.Children[i]
 }
 
-// At returns the node that a line of play reaches. The error says where and why the line
-// leaves the tree.
+// At returns the node that a line of play reaches. If the line leaves the tree, the error says
+// where and why.
 func (t *Tree) At(line []string) (*TreeNode, error) {
 	n := t.Root
 	for i, move := range line {
@@ -233,7 +234,7 @@ func (e *TreeTooLarge) Error() string {
 	return fmt.Sprintf("this part of the search tree has more than %d nodes", e.Allowed)
 }
 
-// PathError says where the path of a view leaves the search tree.
+// PathError says where and why the path of a view leaves the search tree.
 type PathError struct {
 	Path []string
 	Err  error

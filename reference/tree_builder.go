@@ -11,21 +11,20 @@ type treeBuilder struct {
 	visited   uint64
 	postOrder uint64
 	shown     int
-	line      []branch // the positions from the root to the current one, by depth
+	line      []branch // from the root to the current position, by depth
 }
 
-// branch is a position on the way from the root to the current one.
+// branch describes a position on the way from the root to the current one.
 type branch struct {
 	node    *TreeNode // nil if treeBuilder does not keep it
-	follows bool      // the moves to it are a prefix of the view's path, or begin with the whole path
+	follows bool      // whether the position is on the view's path, or below the end of the path
 	before  uint64    // number of positions visited before it
 	tried   int       // number of moves searched so far
-	best    int64     // the best value among them
+	best    int64     // the best value of these moves
 }
 
 // enter records that the search enters a position. It returns the node for the caller to fill in,
-// or nil if treeBuilder does not keep the node. The function move returns the move that led to the
-// position.
+// or nil if treeBuilder does not keep the node. move() returns the move that led to the position.
 func (t *treeBuilder) enter(depth int, move func() string) *TreeNode {
 	if depth == len(t.line) {
 		t.line = append(t.line, branch{})
@@ -58,8 +57,9 @@ func (t *treeBuilder) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// leave records that the search of a position returned value, in any unit. If treeBuilder does not
-// keep the position, the node of the returned branch is nil.
+// leave records that the search of a position returned value. It only compares values, so their
+// unit does not matter. If treeBuilder does not keep the position, the node of the returned branch
+// is nil.
 func (t *treeBuilder) leave(depth int, value int64, move func() string) *branch {
 	t.postOrder++
 	b := &t.line[depth]
@@ -72,7 +72,7 @@ func (t *treeBuilder) leave(depth int, value int64, move func() string) *branch 
 	return b
 }
 
-// compare records the value of a move. If moves tie, the first one is the best.
+// compare records the value of a move. If moves have the same value, the first one is the best.
 func (b *branch) compare(value int64, move func() string) {
 	b.tried++
 	if b.tried == 1 || value != b.best && (value > b.best) == (b.node.Mover == Max) {
@@ -80,8 +80,8 @@ func (b *branch) compare(value int64, move func() string) {
 	}
 }
 
-// fillResult fills in a node when the search returns from it. For a leaf, it calls evaluated,
-// which sets the reason for the value.
+// fillResult fills in b.node when the search returns from it. For a leaf, it calls evaluated, which
+// sets the reason for the value.
 func (b *branch) fillResult(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value

@@ -16,15 +16,15 @@ import (
 // decimal places.
 type variant struct {
 	base  *Assignment
-	input string   // how programs receive the words of the call: "" for arguments, Stdin, or the name of a file
-	call  []string // words of the command line: literals, or names in the base's synopsis
+	input string   // where programs read the words of call: "" for the arguments, Stdin, or the name of a file
+	call  []string // the words of the command line: literals, or names in the synopsis of the base
 	of    []int    // for each field of the answer, the index of the field in the base's answer
 }
 
 // parameters says how variants may change the arguments of their base.
 type parameters struct {
-	defaults map[string]string // values of names that a call may omit
-	counts   map[string]string // names of lists by the names of their lengths, such as STONE... by TAKEN
+	defaults map[string]string // the value of an argument that a variant may omit, by name
+	counts   map[string]string // the list whose length an argument is, by name: STONE... for TAKEN
 }
 
 const joined = ",..." // marks a list that is a single word, with commas between its items
@@ -108,8 +108,8 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// baseName returns the name in the base's synopsis for a word of the call, or "" if the word is a
-// literal.
+// baseName converts a word of v.call to a name in the synopsis of the base: "STONE,..." stands for
+// STONE... there. If the word is a literal, baseName returns "".
 func (v *variant) baseName(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -120,7 +120,7 @@ func (v *variant) baseName(word string) string {
 	return ""
 }
 
-// checkCall returns an error if the call does not determine all arguments of the base.
+// checkCall returns an error if v.call does not determine all arguments of the base.
 func (v *variant) checkCall() error {
 	seen := map[string]bool{}
 	for _, word := range v.call {
@@ -156,7 +156,8 @@ func (a *Assignment) Base() *Assignment {
 	return nil
 }
 
-// BaseArgs converts a command line of the assignment to one of its base.
+// BaseArgs converts a command line of the assignment to the command line of its base that asks the
+// same question.
 func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	if a.variant == nil {
 		return args, nil
@@ -164,8 +165,8 @@ func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	return a.variant.baseArgs(args)
 }
 
-// ArgsFromBase converts a command line of the base to one of the assignment. It returns false if
-// there is none, for example because the assignment has no depth limit.
+// ArgsFromBase is the inverse of BaseArgs. It returns false if no command line of the assignment
+// asks the same question, for example because the assignment has no depth limit.
 func (a *Assignment) ArgsFromBase(base []string) ([]string, bool) {
 	if a.variant == nil {
 		return base, true
@@ -173,7 +174,7 @@ func (a *Assignment) ArgsFromBase(base []string) ([]string, bool) {
 	return a.variant.argsFromBase(base)
 }
 
-// FromBase converts an answer of the base to one of the assignment.
+// FromBase converts an answer of the base to the labels, order and rounding of the assignment.
 func (a *Assignment) FromBase(t Transcript) Transcript {
 	if a.variant == nil {
 		return t
@@ -181,10 +182,9 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a faulty program. text is what the program prints for the
-// base, and t holds the lines of text that are well-formed. TextFromBase returns what the program
-// would print for the assignment, which may have other labels in another order. Lines that have no
-// label of the base go last.
+// TextFromBase converts the output of a faulty program for the base to that of a faulty program for
+// the assignment, which may have other labels in another order. t holds the lines of text that are
+// well-formed. Lines that have no label of the base go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -215,9 +215,10 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// matchArgs splits a command line according to a call. It maps each name in the call to its words
-// in the command line. At most one name may stand for a list of several words, but a list whose
-// items are joined by commas is a single word.
+// matchArgs splits args according to a pattern, a list of literals and names. It returns the words
+// of args for each name. name(word) converts a word of the pattern to a name, or to "" if the word
+// is a literal. At most one name may stand for several words, but a list whose items are joined by
+// commas is a single word.
 func matchArgs(args, pattern []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(pattern) + 1 // number of words in the list
@@ -265,8 +266,8 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 	return base, nil
 }
 
-// argsFromBase converts a command line of the base to one of the variant. It returns false if the
-// call omits a name and the command line of the base does not have the default value for that name.
+// argsFromBase converts a command line of the base to one of the variant. It returns false if
+// v.call omits an argument that does not have its default value in base.
 func (v *variant) argsFromBase(base []string) ([]string, bool) {
 	values, err := matchArgs(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
@@ -337,9 +338,8 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws questions for the base until it can convert the command line of one to the variant.
-// It clears Spec, because the numbers in Spec are rules of the base, and the variant may have
-// other rules.
+// draw draws questions for the base until the variant has a command line for one. It clears Spec,
+// because the numbers in Spec are rules of the base, and the variant may have other rules.
 func (v *variant) draw(intN func(n int) int) Question {
 	for {
 		q := v.base.Draw(intN)

@@ -14,28 +14,27 @@ import (
 // Catalogue holds the faults of programs for one assignment.
 type Catalogue struct {
 	assignment string           // ID of the assignment
-	read       func() faultList // on first use, because most processes do not need them
+	read       func() faultList // parses the faults on first use, because most processes do not need them
 	rules      []Rule
 	solve      func(args []string, s *settings) (Output, error)
 }
 
-// faultList has the faults of an assignment. numbers maps a name to the index of the fault, to
-// find faults quickly: callers make hundreds of thousands of mutants.
+// faultList has the faults of an assignment. numbers maps the name of a fault to its index, because
+// callers look up faults hundreds of thousands of times.
 type faultList struct {
 	all     []Fault
 	numbers map[string]int
 }
 
-// faultText has the text that lists the faults of one or more assignments, in the order of the
-// catalogue.
+// faultText lists the faults of one or more assignments, in the order of the catalogue.
 //
-// A heading of the text names the kind of the faults below it. If only one assignment has these
-// faults, the heading also names the assignment. The first line of a fault has its name, its
-// settings in parentheses, and its meaning. The next line is the hint. Further lines say why
-// graded suites need not catch the fault, or which other fault they need not distinguish from it.
+// A heading of text names the kind of the faults below it. If only one assignment has these faults,
+// the heading also names the assignment. The first line of a fault has its name, its settings in
+// parentheses, and its meaning. The next line is the hint. Further lines say why graded suites need
+// not catch the fault, or which other fault they need not distinguish from it.
 type faultText struct {
 	text  string
-	parts []string // fields of settings
+	parts []string // the fields of type settings that have the faults' settings
 }
 
 var (
@@ -142,7 +141,7 @@ func (t faultText) faults(assignment string) faultList {
 	return read
 }
 
-// fault reads a line such as "depth-never (MaxDepth): never updates the depth reached". The
+// fault parses a line such as "depth-never (MaxDepth): never updates the depth reached". The
 // settings are in parentheses. A setting may state its value, as in "AtMax.Choice=tie-to-last". If
 // it does not, the value is the name of the fault.
 func (t faultText) fault(kind Kind, line string) Fault {

@@ -45,7 +45,7 @@ func TestNoTwoFaultsAreTheSame(t *testing.T) {
 	}
 }
 
-// A name that is spelled differently in the code would change nothing.
+// If the code spelled the name of a mistake differently, the fault would change nothing.
 func TestTheCodeMakesTheMistakesOfTheCatalogue(t *testing.T) {
 	quoted := regexp.MustCompile(`"([a-z]+(?:-[a-z]+)+)"`)
 	made, listed := map[string]bool{}, map[string]bool{}

@@ -12,8 +12,8 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// settings holds what faults change in the search or the output. Reflection sets its fields, which
-// hold the names of mistakes.
+// settings holds what faults change in the search or the output. Reflection sets the fields to the
+// names of mistakes.
 type settings struct {
 	AtMax, AtMin takestones.Faults // Take-Stones: the faults at MAX nodes and at MIN nodes
 
@@ -21,8 +21,8 @@ type settings struct {
 	Print    printFaults
 }
 
-// printFaults holds mistakes in the output format. It omits those that the judge already reports
-// line by line. The zero value prints as a correct program does.
+// printFaults holds mistakes in the output format. It omits those that the judge itself reports for
+// a line. The zero value prints as a correct program does.
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain
@@ -39,7 +39,7 @@ type printFaults struct {
 
 type digits string
 
-// Mutant is the reference with some faults. It is safe for concurrent use.
+// Mutant is the reference with any number of faults. It is safe for concurrent use.
 type Mutant struct {
 	Faults []Fault // in the order in which the caller named them; empty for the reference
 
@@ -110,11 +110,11 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 type change struct {
 	path  []int // of the field in settings
 	field string
-	value string // of a setting that is a string; others become true
+	value string // of a setting that is a string; a bool becomes true
 }
 
-// changesOf returns what a setting of the catalogue changes. A setting of the search applies to
-// both players unless it names one, as in "AtMax.Choice".
+// changesOf returns what a setting of the catalogue changes. A setting of the search changes the
+// nodes of both players, unless it names one, as in "AtMax.Choice".
 func (t faultText) changesOf(setting, value string) (list []change) {
 	parts := append([]string{"Print"}, t.parts...)
 	if side, name, isSided := strings.Cut(setting, "."); isSided {

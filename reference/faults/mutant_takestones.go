@@ -83,8 +83,8 @@ func (s printFaults) answersF19(o takestones.MutantAnswer) []answerF19 {
 	return answers
 }
 
-// valueF19 returns the value as a fraction. If the program chose no move, the value is
-// infinite and the denominator 0.
+// valueF19 returns the value as a fraction. If the program chose no move, the value is infinite, so
+// the denominator is 0.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
@@ -95,7 +95,7 @@ func valueF19(value int) reference.Ratio {
 	return reference.Ratio{Num: int64(value), Den: 10}
 }
 
-// infiniteValue is greater than the value of any evaluation.
+// infiniteValue is greater than any value that an evaluation returns.
 const infiniteValue = 1_000_000
 
 func positive(fraction [2]int64) reference.Ratio {

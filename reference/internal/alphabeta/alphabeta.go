@@ -23,7 +23,7 @@ type Value int32
 // NoLimit is the value of Params.Limit for a search to the end of the game.
 const NoLimit = -1
 
-// Least and Greatest are outside the values of any game. They are the infinite bounds of Figure 5.7.
+// Least and Greatest are the infinite bounds of Figure 5.7. All values of a game lie between them.
 const (
 	Least    Value = math.MinInt32 / 2
 	Greatest Value = math.MaxInt32 / 2
@@ -42,7 +42,7 @@ type Game[P any, M comparable] interface {
 
 // Params holds the parameters of a search.
 type Params struct {
-	MaxToMove   bool  // whether MAX moves at the root
+	MaxToMove   bool  // whether MAX is to move at the root
 	Limit       int   // depth at which to evaluate positions, at least 1, or NoLimit
 	Alpha, Beta Value // the window at the root
 
@@ -94,7 +94,7 @@ func Search[P any, M comparable, G Game[P, M]](g G, root P, moves M, params Para
 	return s.Result
 }
 
-// Ending says how a run of a faulty program ends, for the mutants of every game.
+// Ending says how a run of a faulty program ends. The mutants of all games use this type.
 type Ending int
 
 const (
@@ -114,13 +114,13 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
-// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and SearchWithBudget
-// returns its Err. Because of the panic, Search need not check at every position whether to stop.
+// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and
+// SearchWithBudget returns its Err. Because of the panic, Search need not check at every position
+// whether to stop.
 type Stop struct{ Err error }
 
-// SearchWithBudget is like Search, with a trace. If budget is not 0, it limits the number of
-// positions to visit. If the search visits more, SearchWithBudget stops it and returns a
-// BudgetError.
+// SearchWithBudget is like Search, with a trace. If budget is not 0 and the search visits more
+// positions than budget, SearchWithBudget stops it and returns a BudgetError.
 func SearchWithBudget[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
@@ -150,14 +150,12 @@ type search[P any, M comparable, G Game[P, M]] struct {
 	game  G
 	limit int
 	lost  Value // Params.Lost, or 0 if the search has a trace
-	max   bool  // whether MAX moves at the root
+	max   bool  // whether MAX is to move at the root
 	trace *Trace[P]
 }
 
-// visit is both MAX-VALUE and MIN-VALUE, because values and bounds are from the point of view of
-// the player to move. It counts the children of p as visited. It tests for a cut-off before it
-// updates alpha. It makes this test only after a child that is better than the earlier children,
-// because no other child can cause a cut-off.
+// visit returns the value of p. It is both MAX-VALUE and MIN-VALUE, because values and bounds are
+// from the point of view of the player to move. It counts the children of p as visited.
 func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Value {
 	if s.trace != nil {
 		s.enter(p, depth, alpha, beta)
@@ -184,6 +182,7 @@ func (s *search[P, M, G]) visit(p P, untried M, depth int, alpha, beta Value) Va
 			if depth == 1 {
 				s.Best = tried - 1
 			}
+			// Only a better child can cause a cut-off. The test precedes the update of alpha.
 			if v >= beta {
 				break
 			}
@@ -212,8 +211,8 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// countEvaluation counts an evaluation. It also updates the greatest depth, which only an evaluated
-// position can have.
+// countEvaluation counts an evaluation. It also updates the greatest depth, because the deepest
+// position is always evaluated.
 func (s *search[P, M, G]) countEvaluation(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth)
