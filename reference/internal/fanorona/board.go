@@ -43,7 +43,7 @@ const (
 	downward   = directions / 2
 )
 
-// offset says by how much a step in each direction changes the number of the point.
+// offset is the difference that a step in each direction makes to the number of the point.
 var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -Size - 1}
 
 func opposite(d int) int { return d ^ downward }
@@ -64,8 +64,8 @@ type geometry struct {
 
 	lineDirections    [points]directionSet             // the directions in which a point has one line
 	twoLineDirections [points]directionSet             // the directions in which a point has two consecutive lines
-	near              [1 << (2*reach + 1)]directionSet // the table that method directionsTo uses
-	far               [1 << (2*reach + 1)]directionSet // the table that method directionsBeyond uses
+	near              [1 << (2*reach + 1)]directionSet // for directionsTo
+	far               [1 << (2*reach + 1)]directionSet // for directionsBeyond
 }
 
 var lines = newGeometry()
@@ -117,8 +117,8 @@ func neighbour(p Point, d int) (Point, bool) {
 	return Point(to), !diagonal || p.Strong()
 }
 
-// capturedRun returns the stones on the points beyond p in direction d, up to the first point that is not
-// in stones (rule 1.4).
+// capturedRun returns the stones on the points beyond p in direction d, up to the first point that
+// is not in stones (rule 1.4).
 func capturedRun(p Point, d uint8, stones Stones) Stones {
 	ray := lines.ray[d][p]
 	gaps := ray &^ stones
@@ -129,8 +129,8 @@ func capturedRun(p Point, d uint8, stones Stones) Stones {
 	return ray >> beyond << beyond
 }
 
-// shifted moves every point by one step. It ignores edges, so the caller must mask points that
-// have no line in that direction.
+// shifted moves every point of s by one step in direction d. It ignores edges, so the caller must
+// mask points that have no line in that direction.
 func shifted(s Stones, d int) Stones {
 	if n := offset[d]; n > 0 {
 		return s << n
@@ -148,15 +148,15 @@ func (s directionSet) back() directionSet { return s>>downward | s<<downward } /
 
 // reach is the greatest difference between the numbers of two neighbours.
 //
-// To look up a point in the tables near and far, shift the board until the point is at bit reach
-// (for near) or bit 2*reach (for far). The result is the index into near. The function foldIndex turns
-// it into the index into far.
+// The tables near and far have an entry for each set of points around a point. For the index into
+// near, shift the board until the point is at bit reach. For the index into far, shift the board
+// until the point is at bit 2*reach, apply farMask, and call foldIndex.
 const reach = Size + 1
 
-// directionsTo returns the directions in which p has a neighbour in s. At an edge, the shifted
-// board also has points that are not neighbours of p. The table g.lineDirections removes their
-// directions.
+// directionsTo returns the directions in which p has a neighbour in s.
 func (g *geometry) directionsTo(p Point, s Stones) directionSet {
+	// At an edge, around also has points that are not neighbours of p. g.lineDirections removes
+	// their directions.
 	around := uint64(s) << reach >> p
 	return g.lineDirections[p] & g.near[around%uint64(len(g.near))]
 }
@@ -167,12 +167,12 @@ func (g *geometry) directionsBeyond(p Point, s Stones) directionSet {
 	return g.twoLineDirections[p] & g.far[foldIndex(around&farMask)]
 }
 
-// farMask is the set of the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d])
-// for each direction d.
+// farMask has the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d]) for each
+// direction d.
 const farMask = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// foldIndex returns a smaller index. It moves the bits in the upper half of an index to unused places
-// between the bits in the lower half. The index must have no bits outside farMask.
+// foldIndex shortens an index, which must be a subset of farMask. It moves the bits in the upper
+// half to unused places between the bits in the lower half.
 func foldIndex(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)

@@ -8,8 +8,8 @@ import (
 )
 
 // bookText is the book: positions, each with a move that takes long to prove. The positions are
-// from the first turns of games in which one side plays as the solver does. The command make book
-// writes the file, and a test recomputes its beginning.
+// from the first turns of games in which one side plays as the solver does. "make book" writes the
+// file, and a test recomputes its beginning.
 //
 //go:embed book.txt
 var bookText string
@@ -42,8 +42,8 @@ func readBook(text string) map[string]bookEntry {
 	return book
 }
 
-// lookUp finds a position in the book. It returns false if the book does not have the position, or
-// if the solver's rules are not Standard.
+// lookUp finds a position in the book. It returns false if the book lacks the position, or if the
+// solver's rules are not Standard.
 func (s *Solver) lookUp(p Position) (Choice, bool) {
 	entry, ok := book()[p.String()]
 	if !ok || s.rules != Standard {

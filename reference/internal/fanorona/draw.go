@@ -1,7 +1,7 @@
 package fanorona
 
 // randomInputVisits is the greatest number of positions that plain alpha-beta may visit for a
-// random question.
+// question of RandomInput.
 const randomInputVisits = 5000
 
 // RandomInput returns a random question about an unfinished game, and its command line. intN(n)
@@ -20,9 +20,8 @@ func (in Input) isLarge() bool {
 	return err != nil
 }
 
-// randomCandidate returns a random question of one of several kinds, because some kinds of position
-// are rare in random games. RandomInput drops a question if the game is finished or the search is
-// large.
+// randomCandidate returns a random question of one of several kinds, because some kinds of
+// positions are rare in random games. The game may be finished, or the search too large.
 func randomCandidate(intN func(n int) int) Input {
 	switch intN(9) {
 	case 0, 1:
@@ -69,16 +68,16 @@ func scattered(white, black int, intN func(n int) int) Position {
 
 // almostShutIn has positions in which the side to move can leave the opponent without a move.
 //
-// In the first position, the paika b3b2 does so. It is legal because no White stone can capture by
-// withdrawing from a1: the points behind a2 and b1 are occupied. In the second position, every
+// In the first position, the paika b3b2 does so. It is legal because White cannot capture a1 by
+// withdrawal: a3 and c1, to which a2 and b1 would move, are occupied. In the second position, every
 // move is a capture, and one of the three moves leaves White without a move.
 var almostShutIn = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns one of almostShutIn, randomly turned. To the first position, it adds 0, 1 or 2
-// stones.
+// shutIn returns a position of almostShutIn, changed by randomSymmetry. To almostShutIn[0], it
+// first adds 0, 1 or 2 white stones.
 func shutIn(intN func(n int) int) Position {
 	which := intN(len(almostShutIn))
 	p, err := Parse(almostShutIn[which])
@@ -109,22 +108,22 @@ func randomSymmetry(p Position, intN func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position with many stones. On one line are an enemy stone that an approach can
-// capture, then a stone of the player, then another enemy stone. A correct program captures only
-// the first of these stones.
+// linedUp returns a position with a line of these points: a stone of the side to move, an empty
+// point, an enemy stone, another stone of the side to move, another enemy stone. If the first stone
+// moves to the empty point, it captures only the first enemy stone. The position has 4 to 12 other
+// stones.
 func linedUp(intN func(n int) int) Position {
 	rank := Size * intN(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: intN(Standard.PaikaLimit + 1)}
 	gap := Point(rank + 1)
 	for range 2 + intN(5) {
+		// The gap stays empty, because freePoint skips points with stones.
 		p.White |= freePoint(p.withWhite(gap), intN).bit()
 		p.Black |= freePoint(p.withWhite(gap), intN).bit()
 	}
 	return randomSymmetry(p, intN)
 }
 
-// withWhite returns the position with an additional white stone. linedUp uses it to keep a point
-// free, because freePoint skips points with stones.
 func (p Position) withWhite(at Point) Position {
 	p.White |= at.bit()
 	return p
@@ -147,8 +146,8 @@ func quarterTurn(s Stones) Stones {
 	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
-// transposingPosition returns a position in which two moves lead to the same board. After 500 attempts without
-// success, it returns the last position that it tried.
+// transposingPosition returns a position in which two moves lead to the same board. After 500
+// attempts without success, it returns the last position that it tried.
 func transposingPosition(intN func(n int) int) (p Position) {
 	for range 500 {
 		p = scattered(1+intN(4), 5+intN(5), intN)

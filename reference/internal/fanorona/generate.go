@@ -3,10 +3,10 @@ package fanorona
 // Moves returns the legal turns of a position, one for each path. They are in the order of their
 // starting points, beginning with a1. Each chain precedes its continuations.
 //
-// A position that has moves may still be finished because of the paika limit; see Rules.Outcome.
+// Even if a position has moves, the paika limit may have ended the game; see Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
-// AppendMoves appends the result of Moves to moves.
+// AppendMoves appends the turns that Moves returns to moves.
 func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
 
 // Play returns the position after a move that Moves returned.
@@ -21,7 +21,7 @@ func (p Position) Play(m Move) Position {
 	return next
 }
 
-// moves appends the turns of the side to move. If any can capture, it appends only captures
+// moves appends the turns of the side to move. If a turn can capture, it appends only captures
 // (rule 1.3).
 func (b board) moves(moves []Move) []Move {
 	capturers := b.capturers()
@@ -59,22 +59,22 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the moves that continue m with further captures by the same stone. The parameters
-// say where the stone is after m (at), which points it must not enter (visited), and in which
-// direction its last step went (lastDirection). It must not take two successive steps in the same
-// direction (rule 1.5).
-func chain(moves []Move, m *Move, at Point, visited Stones, lastDirection uint8) []Move {
+// chain appends the moves that extend m by further captures of the same stone. point is where the
+// stone is after m. The stone must not enter a point in visited, or step in lastDirection, the
+// direction of its previous step (rule 1.5). If there is no previous step, lastDirection is
+// directions, which is no direction.
+func chain(moves []Move, m *Move, point Point, visited Stones, lastDirection uint8) []Move {
 	theirs := m.after.theirs
-	beyond, behind := lines.directionsBeyond(at, theirs), lines.directionsTo(at, theirs).back()
-	open := lines.directionsTo(at, ^(visited|m.after.mine|theirs)) &^ (1 << lastDirection)
+	beyond, behind := lines.directionsBeyond(point, theirs), lines.directionsTo(point, theirs).back()
+	open := lines.directionsTo(point, ^(visited|m.after.mine|theirs)) &^ (1 << lastDirection)
 	for open &= beyond | behind; open != 0; open &= open - 1 {
 		d := open.first()
-		s := lines.step(at, d)
+		s := lines.step(point, d)
 		if beyond.has(d) {
 			moves = extend(moves, m.then(s, Approach, capturedRun(s.to, d, theirs)), s, visited)
 		}
 		if behind.has(d) {
-			moves = extend(moves, m.then(s, Withdrawal, capturedRun(at, d^downward, theirs)), s, visited)
+			moves = extend(moves, m.then(s, Withdrawal, capturedRun(point, d^downward, theirs)), s, visited)
 		}
 	}
 	return moves

@@ -1,11 +1,11 @@
 package fanorona
 
-// Faults describes how a faulty program differs from a correct one. It has a setting for each
-// thing that can go wrong. A setting is the name of a mistake in faults/fanorona.txt, which says
-// what the program does. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. Each field is for one thing
+// that can go wrong. It has the name of a mistake, or "" if the program does the thing right.
+// faults/fanorona.txt describes the mistakes. The zero value describes a correct program.
 //
-// A separate engine makes the mistakes (see SolveWithFaults). This engine follows lines point by point,
-// while the engine for correct answers looks up whole boards. Tests compare the two engines.
+// A separate engine makes the mistakes (see SolveWithFaults). This engine follows lines point by
+// point, while the engine for correct answers looks up whole boards. Tests compare the two engines.
 type Faults struct {
 	// The board and the input (rules 1.1, 1.2).
 	Lines Lines // which lines the board has
@@ -26,13 +26,13 @@ type Faults struct {
 	Bare      string // the result for a side that has no stones
 	Paikas    string // how paikas are counted
 	Limit     string // which paika ends the game
-	LostFirst bool   // checks for a lack of stones or moves before the draw
+	LostFirst bool   // the program tests for a lack of stones or moves before it tests for a draw
 
 	// The search (rule 3.1) and the evaluation at its limit (rule 3.2).
 	Depth    Depth  // how far the search looks ahead
 	Turn     string // whether a node has the greatest or the least value
 	Estimate string // the evaluation
-	Before   string // which board it compares with the one at the limit
+	Before   string // which board the evaluation compares with the one at the limit
 
 	// The reported results (rule 3.3).
 	Choice string // which move is printed
@@ -43,7 +43,7 @@ type Faults struct {
 	Breakdown string // when the program crashes
 }
 
-// Settings that have methods.
+// The types of those fields of Faults that need methods.
 type (
 	Lines    string
 	Board    string

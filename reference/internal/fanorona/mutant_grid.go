@@ -33,7 +33,7 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
-// cell is a point, or a place off the board. heading is a direction.
+// cell is a point, or a place next to the board. heading is a direction.
 type cell struct{ rank, file int8 }
 type heading struct{ up, right int8 }
 
@@ -56,12 +56,12 @@ func (l Lines) hasLine(c cell, h heading) bool {
 	return l != "no-diagonals" && strong != (l == "strong-weak-swapped")
 }
 
-// headingIndex is a direction, as an index into headings.
+// headingIndex is an index into headings.
 type headingIndex uint8
 
 func (i headingIndex) back() headingIndex { return (i + directions/2) % directions }
 
-// edge leads along a line from a point to the next one.
+// edge is a line from a point to a neighbour.
 type edge struct {
 	to      Point
 	towards headingIndex
@@ -73,7 +73,7 @@ type boardLines struct {
 	rays  [points][directions][]Point // the points beyond a point in a direction, nearest first
 }
 
-// allBoardLines has the boardLines for each value of Lines, for all mutants.
+// allBoardLines returns the boardLines for each value of Lines. All mutants share them.
 var allBoardLines = sync.OnceValue(func() map[Lines]*boardLines {
 	all := map[Lines]*boardLines{"": {}, "weak-diagonals": {}, "no-diagonals": {}, "strong-weak-swapped": {}}
 	for lines, c := range all {

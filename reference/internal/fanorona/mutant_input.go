@@ -28,7 +28,7 @@ func (r Board) read(g grid) grid {
 	return read
 }
 
-// source returns the cell of the input whose stone a mutant puts on the cell c.
+// source returns the cell of the input from which a mutant copies the content of cell c.
 func (r Board) source(c cell) cell {
 	switch r {
 	case "board-upside-down":
@@ -39,7 +39,8 @@ func (r Board) source(c cell) cell {
 	return c
 }
 
-// colour returns the side that, according to the mutant, moves at the root.
+// colour returns the colour that moves at the root, as a mutant reads the input. s is the side in
+// the input.
 func (r SideRead) colour(s Side) byte {
 	colour := byte('W')
 	if s == Black && r != "white-always-moves" {
@@ -51,7 +52,7 @@ func (r SideRead) colour(s Side) byte {
 	return colour
 }
 
-// limit returns the number of turns that a mutant looks ahead.
+// limit returns the number of turns that a mutant looks ahead. depth is the depth in the input.
 func (l Depth) limit(depth int) int {
 	switch {
 	case depth == 0 && l == "depth-zero-literal":

@@ -12,8 +12,8 @@ type turn struct {
 
 const noStep = -1
 
-// A mutant counts as endless if a chain has more than maxMutantSteps steps, or if moveGenerator.record has
-// more than maxMutantRecord steps.
+// A mutant counts as endless if a chain has more than maxMutantSteps steps, or if
+// moveGenerator.record has more than maxMutantRecord steps.
 const (
 	maxMutantSteps  = 40
 	maxMutantRecord = 20_000
@@ -27,8 +27,8 @@ type stride struct {
 	capture  Capture
 }
 
-// moveGenerator lists the turns of a mutant. It keeps turns and steps on two stacks, whose memory a
-// search reuses.
+// moveGenerator lists the turns of a mutant. It keeps turns and steps on two stacks, found and
+// record, whose memory a search reuses.
 type moveGenerator struct {
 	*Faults
 	colour     byte
@@ -43,12 +43,12 @@ type mark struct{ turns, steps int }
 
 func (m *moveGenerator) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget shrinks the stacks to the given heights.
+// forget shrinks the stacks to the heights in since.
 func (m *moveGenerator) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
 
-// turns returns a mutant's moves. The slice is valid until the next call of forget.
+// turns returns the moves of a mutant. The slice is valid until the next call of forget.
 func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 	m.colour = colour
 	m.initBoardLines()
@@ -105,8 +105,8 @@ func otherColour(colour byte) byte {
 	return 'W'
 }
 
-// moveLargestToFront moves the captures that take the most stones to the front, and returns the number of
-// these captures.
+// moveLargestToFront moves the captures that take the most stones to the front. It returns the
+// number of these captures.
 func moveLargestToFront(captures []turn) int {
 	most := slices.MaxFunc(captures, func(a, b turn) int { return int(a.taken - b.taken) }).taken
 	n := 0
@@ -119,8 +119,8 @@ func moveLargestToFront(captures []turn) int {
 	return n
 }
 
-// appendPaikas appends the turns that do not capture. It skips every stone that can capture. captures
-// are the capturing turns of the mutant.
+// appendPaikas appends the turns without a capture to m.found. It skips the stones that begin one
+// of the captures.
 func (m *moveGenerator) appendPaikas(g *grid, captures []turn) {
 	before, occupied := turn{after: *g, last: noStep}, g.occupied()
 	for own := g.stones(m.colour); own != 0; own &= own - 1 {
@@ -145,7 +145,8 @@ func (m *moveGenerator) isCapturer(p Point, captures []turn) bool {
 	return false
 }
 
-// stepped returns the turn extended by the step s, which captures the stones in taken.
+// stepped returns t extended by the step s, which captures the stones in taken. It appends the step
+// to m.record.
 func (m *moveGenerator) stepped(t *turn, s stride, taken Stones) turn {
 	s.before, s.number = t.last, t.steps+1
 	m.record = append(m.record, s)
@@ -175,7 +176,8 @@ func (m *moveGenerator) path(t *turn) []stride {
 	return path
 }
 
-// extend appends all captures that continue a turn from a point.
+// extend appends to m.found the turns that continue t with captures from a point. It also appends
+// t, if t has a step and may end there.
 func (m *moveGenerator) extend(t *turn, from Point) {
 	before := len(m.found)
 	if t.last == noStep || m.mayContinue(t.steps) {
@@ -195,7 +197,7 @@ func (m *moveGenerator) mayContinue(steps int32) bool {
 	return m.Chain != "no-chains" && (m.Chain != "chain-two-steps" || steps < 2)
 }
 
-// capture tries a step as an approach and as a withdrawal.
+// capture extends t by a step, as an approach and as a withdrawal.
 func (m *moveGenerator) capture(t *turn, from Point, p edge) {
 	ahead := m.capturedRun(&t.after, m.boardLines.rays[p.to][p.towards])
 	behind := m.capturedRun(&t.after, m.boardLines.rays[from][p.towards.back()])
@@ -251,8 +253,8 @@ func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// runsOver reports whether a run continues behind a point that has no enemy stone. empty says
-// whether the point is empty, rather than occupied by a stone of the side that moves.
+// runsOver reports whether a captured run continues beyond a point that has no enemy stone. empty
+// says whether the point is empty, rather than occupied by a stone of the side that moves.
 func (m *moveGenerator) runsOver(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }

@@ -9,7 +9,7 @@ import (
 
 type MutantAnswer struct {
 	Ending alphabeta.Ending
-	Moves  []string // any of them may be printed; nil if the program finds no move
+	Moves  []string // the program may print any of them; nil if it finds no move
 	Value  int
 	Legal  int
 }
@@ -38,7 +38,7 @@ func SolveWithFaults(in Input, v Faults) MutantAnswer {
 	return a
 }
 
-// rootValues returns the values of the root's moves, or nil if the search ends at the root.
+// rootValues returns the values of the moves at the root, or nil if the search ends at the root.
 func (s *mutantSearch) rootValues(turns []turn, left int) []int {
 	if left <= 0 {
 		return nil

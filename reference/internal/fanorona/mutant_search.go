@@ -16,8 +16,8 @@ type state struct {
 	paikas int
 }
 
-// mutantSearch is plain minimax with a table. Values are from -1 to 1, from the root side's
-// point of view. It is designed for many faults rather than for speed.
+// mutantSearch is plain minimax with a table. Values are from -1 to 1, from the point of view of
+// the side to move at the root. The search is designed for many faults rather than for speed.
 type mutantSearch struct {
 	moveGenerator
 	root   state
@@ -43,8 +43,8 @@ func (s *mutantSearch) play(st *state, t *turn) state {
 	return next
 }
 
-// forRootSide converts a value from the point of view of a colour to that of the root side, or the
-// reverse.
+// forRootSide converts a value from the point of view of a colour to that of the side to move at
+// the root, or the reverse.
 func (s *mutantSearch) forRootSide(colour byte, value int) int {
 	if colour == s.root.colour {
 		return value
@@ -54,8 +54,8 @@ func (s *mutantSearch) forRootSide(colour byte, value int) int {
 
 func (s *mutantSearch) isDrawn(st *state) bool { return st.paikas > s.paikaLimit() }
 
-// end reports whether the game is finished, and its value. canMove must say whether the side to
-// move has a move.
+// end reports whether the game is finished, and returns its value. before is the board of the
+// previous turn. canMove says whether the side to move has a move.
 func (s *mutantSearch) end(st *state, before *grid, canMove bool) (value int, ended bool) {
 	draw := s.isDrawn(st)
 	if draw && !s.LostFirst {
@@ -77,7 +77,8 @@ func (s *mutantSearch) end(st *state, before *grid, canMove bool) (value int, en
 	return 0, draw
 }
 
-// valueOfLost returns the value of a lost game for the loser: -1, unless a mistake changes it.
+// valueOfLost returns the value of a lost game for the loser: 0 for drawMistake, 1 for winMistake,
+// and otherwise -1.
 func valueOfLost(mistake, drawMistake, winMistake string) int {
 	switch mistake {
 	case drawMistake:
@@ -129,8 +130,8 @@ func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchOn does the work of the method search. It leaves moves on the moveGenerator's stacks, and search
-// removes them afterwards.
+// searchOn does the work of search. It leaves moves on the stacks of the moveGenerator, and search
+// removes them.
 func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
@@ -156,8 +157,8 @@ func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 	return s.bestOfTurns(st, turns, depth, left)
 }
 
-// bestOfTurns tries the given turns in a state, and returns the best of their values. It stops as soon
-// as a turn has the best possible value, which is 1 or -1.
+// bestOfTurns tries the turns in a state, and returns the best of their values. It stops as soon as
+// a turn has the best possible value, which is 1 or -1.
 func (s *mutantSearch) bestOfTurns(st *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(st.colour) {
@@ -223,8 +224,8 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns the numbers of stones with which a mutant's evaluation compares the current
-// numbers, first for the colour own, then for the other colour.
+// baseline returns the earlier numbers of stones, of the colour own and of the other colour. A
+// mutant's evaluation compares the current numbers with them.
 func (s *mutantSearch) baseline(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
@@ -256,9 +257,9 @@ func sign(n int) int {
 	return 0
 }
 
-// tableKey is the key for values in the table. A value depends on the state and on the distance to
-// the limit. If the evaluation compares with the previous turn, the value depends on the previous
-// numbers of stones, too.
+// tableKey is the key of a value in the table. A value depends on the state and on the distance to
+// the limit. If the evaluation compares the board with that of the previous turn, the value also
+// depends on the numbers of stones on that board.
 type tableKey struct {
 	boards       uint64 // two bits per point, one for the colour to move, and at most two counts of five bits
 	paikas, left int32

@@ -4,16 +4,15 @@ package fanorona
 type Choice struct {
 	Move     Move
 	Value    Value // value of the position for the side to move; the move keeps it
-	Proven   bool  // false if the search gave up, so that the move is a guess
+	Proven   bool  // false if the search exceeded its budget, so that the move is a guess
 	FromBook bool  // the move is from the book
 }
 
 // guessDepth is the depth, in turns, of the search for a guess.
 const guessDepth = 4
 
-// Choose finds a move that keeps the value of an unfinished position. budget is the number of
-// positions that it may search to prove the move. If that is not enough, Choose guesses a move and
-// sets Proven to false.
+// Choose finds a move that keeps the value of an unfinished position. If it cannot prove the move
+// by searching at most budget positions, it guesses a move and sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c
@@ -31,8 +30,8 @@ func (s *Solver) ChooseWithoutBook(p Position, budget uint64) Choice {
 	return Choice{Move: guess.Best[0], Value: guess.Value}
 }
 
-// runWithin runs a search and reports whether it finished within the budget, a number of positions.
-// Even if it did not, the table keeps what the search has proved.
+// runWithin runs a search and reports whether it visited at most budget positions. If not, it
+// aborts the search, but the table keeps what the search has proved.
 func (s *Solver) runWithin(budget uint64, search func()) (done bool) {
 	replies := len(s.replies)
 	s.stopAt = s.Visited + budget + 1
@@ -58,8 +57,8 @@ func (s *Solver) prove(p Position) Choice {
 	return Choice{Move: s.valueKeepingMove(p, v == Win), Value: v, Proven: true}
 }
 
-// valueKeepingMove finds a move that keeps a win or a draw. It tries the moves in search order, because
-// the table then has most of the results.
+// valueKeepingMove finds a move that keeps a win (if attacking) or a draw. It tries the moves in
+// search order, because the table then has most of the results.
 func (s *Solver) valueKeepingMove(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
@@ -83,8 +82,8 @@ func promoteMove(moves []Move) {
 	moves[0], moves[least] = moves[least], moves[0]
 }
 
-// PrincipalVariation returns the choices of both sides from p on. It stops after the given number of turns,
-// or when the solver can prove no more within the budget.
+// PrincipalVariation returns the choices of both sides from p on. It stops after the given number
+// of turns, or when the solver can prove no more within the budget.
 func (s *Solver) PrincipalVariation(p Position, turns int, budget uint64) []Choice {
 	var line []Choice
 	end := s.Visited + budget

@@ -20,7 +20,7 @@ func TestChosenMovesKeepTheValue(t *testing.T) {
 	}
 }
 
-// hard returns a position that takes many thousands of positions to prove.
+// hard returns a position that the solver proves only after many thousands of positions.
 func hard(t *testing.T) Position {
 	t.Helper()
 	p := parsed(t, Start)

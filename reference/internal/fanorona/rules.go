@@ -3,7 +3,7 @@ package fanorona
 // MaxPaikaLimit is the greatest PaikaLimit that Rules may have.
 const MaxPaikaLimit = 60
 
-// Rules holds the rules that tests vary.
+// Rules holds those rules that tests vary.
 type Rules struct {
 	PaikaLimit int // greatest number of consecutive paikas; another one draws the game (rule 1.7)
 }
@@ -36,8 +36,8 @@ func (r Rules) Outcome(p Position) Outcome {
 	return Unfinished
 }
 
-// Loser returns the side that has lost, and what it has none of: "stones" or "move". If no side has
-// lost, missing is "".
+// Loser returns the side that has lost, and what that side lacks: "stones" or "move". If no side
+// has lost, missing is "".
 func (r Rules) Loser(p Position) (loser Side, missing string) {
 	switch r.Outcome(p) {
 	case WhiteWins:

@@ -2,8 +2,8 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position of the depth-limited search. All children of a node share one node, which
-// the search reuses.
+// node is a position of the depth-limited search. The search puts all children of a position, one
+// after another, into the same node, which is next.
 type node struct {
 	Position
 	last  Move // the move that led to the position; the zero value at the root
@@ -12,7 +12,7 @@ type node struct {
 }
 
 // lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries moves
-// in order, so a set of untried moves is represented by their number.
+// in order, so their number represents a set of untried moves.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -26,7 +26,8 @@ func (g lookahead) fill(n *node, p Position) int {
 	return len(n.moves)
 }
 
-// Play makes the moves in the order of Position.Moves.
+// Play makes the next untried move, in the order of n.moves. moves is the number of moves in child,
+// and rest the number of untried moves left in n.
 func (g lookahead) Play(n *node, untried int) (child *node, moves, rest int) {
 	if n.next == nil {
 		n.next = new(node)
@@ -97,8 +98,8 @@ func paramsTo(depth int) alphabeta.Params {
 	return alphabeta.Params{MaxToMove: true, Limit: depth, Alpha: Below, Beta: Above}
 }
 
-// attains reports whether a root move has at least the value want, from MAX's point of view. p is
-// the position after the move. The search has a null window, because only a yes or no is needed.
+// attains reports whether a root move has at least the value want, from the point of view of MAX. p
+// is the position after the move. The search has a null window, because it only needs a yes or no.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// TableBytes is the size of a table that lets a solver solve a start position within seconds.
+// TableBytes is the size of a table with which a solver solves a start position within seconds.
 const TableBytes = 32 << 20
 
 // Value is the value of a position for the side to move (rule 3.1).
@@ -106,9 +106,9 @@ func (s *Solver) attackerWins(b board, paikas int, attacking bool) bool {
 	return win
 }
 
-// search tries the moves of a position, and reports whether the attacker wins. If the attacker is
-// to move, search stops at the first winning move. If the defender is to move, search stops at the
-// first move that does not lose.
+// search tries the moves of a position, and reports whether the attacker wins. It stops at the
+// first move that decides: a move of the attacker that wins, or one of the defender that does not
+// lose.
 func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	base := len(s.replies)
 	s.expand(b)
@@ -121,8 +121,8 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// after reports whether the attacker wins if a side makes the move that leads to r. attacking says
-// whether this side is the attacker.
+// after reports whether the attacker wins after the move that leads to r. attacking says whether
+// the attacker makes this move.
 func (s *Solver) after(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0
@@ -144,9 +144,9 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote finds the best of the replies from index i to the end, and swaps it with the reply at
-// index i. The best reply leaves the opponent the fewest stones. promote does not sort the
-// replies, because the first one decides most positions.
+// promote swaps the reply at index i with the best of the replies from i on. The best reply leaves
+// the opponent the fewest stones. promote does not sort the replies, because the first one decides
+// most positions.
 func (s *Solver) promote(i int) {
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {

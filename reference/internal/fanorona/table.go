@@ -7,8 +7,8 @@ import "math/bits"
 // The key of an entry is a board from the point of view of the side to move, and whether that side
 // is the attacker. The paika count is not part of the key: a greater count only brings the draw
 // nearer, and so never helps the attacker. An entry therefore holds two bounds, wins and fails. The
-// attacker can force a win if the count is less than the first bound, and cannot if the count is at
-// least the second.
+// attacker can force a win if the count is less than wins, and cannot if the count is at least
+// fails.
 //
 // An invertible mapping scatters the keys, and entries hold whole keys, so the table never confuses
 // two boards.
@@ -25,12 +25,12 @@ const (
 	keyBits    = 2*points + 1
 	keyMask    = 1<<keyBits - 1
 	boundBits  = 6
-	boundMask  = 1<<boundBits - 1 // also the value of fails if no count is known to fail
+	boundMask  = 1<<boundBits - 1 // also the value of fails as long as no count is known to fail
 
 	scatter = 0x9e3779b97f4a7c15 // odd, so that the multiplication is invertible
 )
 
-// newTable returns a table of at most the given number of bytes, but of at least one bucket.
+// newTable returns a table of at most the given number of bytes, but at least one bucket.
 func newTable(bytes int) *table {
 	buckets := uint64(max(1, bytes/(entryBytes*bucketSize)))
 	buckets = 1 << (bits.Len64(buckets) - 1)
@@ -61,8 +61,8 @@ func (t *table) bounds(key uint64) (wins, fails int) {
 	return 0, boundMask
 }
 
-// put stores the bounds of a key. It replaces the entry with the same key. If there is no such
-// entry, it replaces the oldest entry in the bucket.
+// put stores the bounds wins and fails for a key. It replaces the entry with the same key or, if
+// there is none, the oldest entry in the bucket.
 func (t *table) put(key uint64, wins, fails int) {
 	b := t.bucket(key)
 	last := 0

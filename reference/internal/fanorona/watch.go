@@ -6,8 +6,8 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Watch holds functions that a search calls when it enters a position and when it returns from
-// it. Either may be nil. They must not retain the position, because the search changes it.
+// Watch holds functions that a search calls when it enters a position and when it returns from it.
+// Either may be nil. They must not retain the SearchEvent, because the search changes its position.
 type Watch struct {
 	Enter, Leave func(SearchEvent)
 }
@@ -63,9 +63,9 @@ func (s SearchEvent) change() string {
 	return "no stones are lost"
 }
 
-// TraceSearch runs a plain alpha-beta search and calls the functions of w. It returns the number
-// of positions visited. A depth of 0 means to the end of the game. The only error is an
-// alphabeta.BudgetError.
+// TraceSearch runs a plain alpha-beta search and calls the functions of w. It returns the number of
+// positions visited. If in.Depth is 0, it searches to the end of the game. The only possible error
+// is an alphabeta.BudgetError.
 func (in Input) TraceSearch(budget uint64, w Watch) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}
 	limit := in.Depth
