@@ -2,10 +2,10 @@ package takestones
 
 import "strconv"
 
-// Limits of the games that RandomInput returns.
+// Limits of the questions that RandomInput returns.
 const (
 	minDrawStones = 3  // a smaller game has no first move
-	maxDrawStones = 26 // so that 11 and 13 have a multiple
+	maxDrawStones = 26 // 2*13, so that the primes 11 and 13 have a multiple
 	maxDrawTaken  = 7  // greatest number of stones already taken
 	drawDepths    = 9  // depths 0 (the whole game) to 8
 )
@@ -35,9 +35,9 @@ func (in *Input) playOut(turns int, intN func(n int) int) {
 	}
 }
 
-// Limits of the games in Probes, and the stride at which it selects them. The stride and the
-// number of depths have no common factor, so that all depths occur. Probes includes all
-// questions about a first move, because there are few.
+// Limits of the questions among which Probes selects. It takes every probeStride-th question.
+// probeStride and probeDepths have no common factor, so that all depths occur. Probes also takes
+// all questions about a first move, because there are few.
 const (
 	probeStones = 24
 	probeTaken  = 4
@@ -54,13 +54,13 @@ func Probes() [][]string {
 	return p.args
 }
 
-// probes walks through all games within the limits and selects some.
+// probes collects the command lines that Probes returns.
 type probes struct {
-	visited int
+	visited int // number of questions seen
 	args    [][]string
 }
 
-// collect walks the game tree below an input, and collects the command lines that it selects.
+// collect visits all questions below in, and appends the selected command lines to p.args.
 func (p *probes) collect(in Input) {
 	moves := in.Moves()
 	if len(moves) == 0 {

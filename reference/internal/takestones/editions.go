@@ -35,8 +35,8 @@ func (e Edition) Solve(in Input) (Answer, error) { return e.search(in, nil) }
 // Explain answers an input and calls the functions of w. The only possible error is ErrNoMove.
 func (e Edition) Explain(in Input, w Watch) (Answer, error) { return e.search(in, &w) }
 
-// MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes
-// about 200 bytes.
+// MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes about
+// 200 bytes of memory.
 const MaxTrace = 1_000_000
 
 // Node is a node of a search trace, in its state when the search returns from it (section 6).

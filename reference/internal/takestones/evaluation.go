@@ -2,9 +2,9 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation has the values of positions for MAX in one edition of the homework (rules, section
-// 4). If a row of the table counts stones, its field has the value for an odd number of stones.
-// For an even number, the sign changes.
+// evaluation has the values for MAX in the table of section 4, in one edition of the homework. If a
+// row counts stones, the field for the row has the value for an odd count. For an even count, the
+// sign changes.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	one         alphabeta.Value // if the last stone is 1: counts all successors
@@ -12,8 +12,8 @@ type evaluation struct {
 	composite   alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
 	negateOnMin bool            // whether the value of a counting row changes sign if MIN is to move (rule 4.1)
 
-	// compositeCountsAll reports whether the row for composites counts among all stones not
-	// taken, rather than only among the successors (rule 4.2).
+	// compositeCountsAll says whether the row for composites counts all stones not taken, rather
+	// than only the successors (rule 4.2).
 	compositeCountsAll bool
 }
 
@@ -29,7 +29,7 @@ const (
 	LastComposite            // the last stone taken is composite
 )
 
-// rowOf returns the row for a last stone. Stone 1 must have been taken.
+// rowOf returns the row that applies if stone was taken last. Stone 1 must have been taken.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -50,7 +50,8 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll reports whether the row for a last stone counts among all stones not taken.
+// countsAll reports whether, after stone, the evaluation counts all stones not taken, rather than
+// only the successors (rule 4.2).
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
@@ -62,8 +63,9 @@ func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	return e.won
 }
 
-// value applies the rows below NoMove, from top to bottom (rule 4.3). counted is the number of
-// stones that the row for the last stone counts, and weight is the value of that row.
+// value returns the value of a position in which the player to move has a move: it applies the rows
+// below NoMove (rule 4.3). counted is the number of stones that the row for the last stone counts,
+// and weight is the value in that row.
 func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
 	if !oneTaken {
 		return 0

@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch holds functions that a search calls when it enters a position and when it returns from
-// it. Either may be nil. They must not retain the position, because the search changes it.
+// Watch holds functions that a search calls when it enters a position and when it returns from it.
+// Either may be nil. They must not retain the SearchEvent, because the search changes its position.
 type Watch struct {
 	Enter, Leave func(SearchEvent)
 
@@ -32,8 +32,7 @@ func (s SearchEvent) Stone() int { return s.position.lastStone() }
 
 func (s SearchEvent) MaxToMove() bool { return s.search.in.maxToMove() == (s.Depth%2 == 0) }
 
-// Moves returns all legal moves in increasing order, including those that the search does not
-// try.
+// Moves returns all legal moves in increasing order, including those that a cut-off skips.
 func (s SearchEvent) Moves() []int {
 	last, stones := s.Stone(), s.search.in.Stones
 	return s.remaining(func(stone int) bool {
@@ -57,16 +56,16 @@ type Evaluation struct {
 	Value alphabeta.Value
 	Row   Row // the row of the table that applied
 
-	// Counted holds the stones that the row counts, which are multiples of Divisor. If the row
-	// counts all stones, Divisor is 1.
+	// Counted holds the stones that the row counts: multiples of Divisor, which is 1 in the row
+	// for LastOne.
 	Counted   []int
 	Divisor   int
-	AmongAll  bool // whether the row counts among all stones not taken, rather than only among the successors
+	AmongAll  bool // whether the row counts all stones not taken, rather than only the successors
 	IsNegated bool // whether the sign changed because MIN is to move (rule 4.1)
 }
 
-// Evaluate explains the value of the position. It counts the stones independently of the
-// search, but takes the weights from the search's table.
+// Evaluate explains the value of the position. It counts the stones independently of the search,
+// but uses the values in the rows of the search.
 func (s SearchEvent) Evaluate() Evaluation {
 	e, moves, maxToMove := s.search.evaluation, s.Moves(), s.MaxToMove()
 	switch {

@@ -74,9 +74,9 @@ func number(what, arg string, least, most int) (int, error) {
 	return n, nil
 }
 
-// checkTaken returns an error for the first taken stone that the rules forbid (rule 1.3). It does
-// not apply rule 1.2 to the first stone, because the published answers include an input that
-// breaks that rule: 10 3 4 2 6 4. See Oddities.
+// checkTaken returns an error for the first taken stone that rule 1.3 forbids. It does not apply
+// rule 1.2 to the first stone, because the published answers include an input that breaks that
+// rule: 10 3 4 2 6 4. See Oddities.
 func (in Input) checkTaken() error {
 	for i, stone := range in.Taken {
 		if slices.Contains(in.Taken[:i], stone) {
@@ -104,7 +104,7 @@ func (in Input) Oddities() []string {
 	return odd
 }
 
-// maxToMove reports whether MAX is to move, which is so after an even number of moves (rule 1.1).
+// maxToMove reports whether MAX is to move. This is so after an even number of moves (rule 1.1).
 func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
 
 // Moves returns the legal moves in increasing order (rules 1.2, 1.3).
@@ -129,8 +129,8 @@ func (in Input) last() int {
 	return in.Taken[len(in.Taken)-1]
 }
 
-// isFirstMove reports whether stone is a legal first move: an odd number less than half the
-// number of stones, without rounding (rule 1.2).
+// isFirstMove reports whether stone is a legal first move in a game of the given number of stones:
+// an odd number less than half that number, without rounding (rule 1.2).
 func isFirstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
 
 // related reports whether a is a multiple of b or the reverse (rule 1.3). No stone is related

@@ -19,13 +19,12 @@ type narrowPosition struct {
 // narrowGame implements alphabeta.Game. A set of moves is a word with a bit for each stone.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables holds what the rules and the evaluation need. The index of each table is the last
-// stone taken.
+// narrowTables holds what the rules and the evaluation need, by the last stone taken.
 type narrowTables struct {
-	related    [narrowStones + 1]uint64          // its multiples and factors
-	counted    [narrowStones + 1]uint64          // the stones that its row counts among the successors
-	countedAll [narrowStones + 1]uint64          // the stones that its row counts among all stones not taken
-	weight     [narrowStones + 1]alphabeta.Value // the value of its row
+	related    [narrowStones + 1]uint64          // the multiples and factors of the last stone
+	counted    [narrowStones + 1]uint64          // the stones that count if they are successors
+	countedAll [narrowStones + 1]uint64          // the stones that count if they are not taken
+	weight     [narrowStones + 1]alphabeta.Value // the value for an odd count
 	evaluation *evaluation
 }
 
@@ -66,14 +65,14 @@ func (p narrowPosition) lastStone() int         { return int(p.last) }
 // moves returns the legal moves of a position after the first move.
 func (g narrowGame) moves(p narrowPosition) uint64 { return p.left & g.related[p.last&narrowStones] }
 
-// Play takes the smallest untried stone (rule 3.1).
+// Play takes the smallest stone in untried (rule 3.1).
 func (g narrowGame) Play(p narrowPosition, untried uint64) (child narrowPosition, moves, rest uint64) {
 	stone := bits.TrailingZeros64(untried) & narrowStones // the mask avoids a bounds check
 	child = narrowPosition{p.left &^ (1 << stone), uint8(stone)}
 	return child, g.moves(child), untried & (untried - 1)
 }
 
-// Evaluate applies the row of the last stone (section 4).
+// Evaluate returns the value of p (section 4).
 func (g narrowGame) Evaluate(p narrowPosition, moves uint64, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)

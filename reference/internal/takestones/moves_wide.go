@@ -2,8 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// widePosition is a position with any number of stones. All children of a position share one
-// widePosition, which the search reuses.
+// widePosition is a position with any number of stones. The search puts all children of a position,
+// one after another, into the same widePosition, which is next.
 type widePosition struct {
 	taken []uint64 // bit i%64 of word i/64 is set if stone i is taken
 	moves []int    // the legal moves, in increasing order
@@ -15,13 +15,13 @@ func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(ston
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. The search tries moves in order, so a set of untried moves
-// is represented by their number.
+// wideGame implements alphabeta.Game. The search tries moves in order, so their number represents a
+// set of untried moves.
 type wideGame struct {
 	related    [][]int           // by stone, its multiples and factors in increasing order
 	divisor    []int             // by stone, its largest prime factor
-	weight     []alphabeta.Value // by stone, the value of its row
-	countsAll  []bool            // by stone, whether its row counts among all stones not taken
+	weight     []alphabeta.Value // by last stone, the value for an odd count
+	countsAll  []bool            // by last stone, whether all stones not taken count
 	evaluation *evaluation
 }
 
@@ -50,7 +50,8 @@ func newWidePosition(in Input) *widePosition {
 	return p
 }
 
-// Play takes the smallest untried stone (rule 3.1).
+// Play takes the smallest untried stone (rule 3.1). moves is the number of moves in child, and rest
+// the number of untried moves left in p.
 func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves, rest int) {
 	if p.next == nil {
 		p.next = new(widePosition)
@@ -67,13 +68,13 @@ func (g wideGame) Play(p *widePosition, untried int) (child *widePosition, moves
 	return child, len(child.moves), untried - 1
 }
 
-// Evaluate applies the row of the last stone (section 4).
+// Evaluate returns the value of p (section 4).
 func (g wideGame) Evaluate(p *widePosition, moves int, maxToMove bool) alphabeta.Value {
 	if moves == 0 {
 		return g.evaluation.end(maxToMove)
 	}
 	counted := 0
-	if p.isTaken(1) { // so there is a last stone
+	if p.isTaken(1) { // so p.last is not 0
 		counted = g.count(p)
 	}
 	return g.evaluation.value(p.isTaken(1), g.weight[p.last], counted, maxToMove)

@@ -1,12 +1,12 @@
 package takestones
 
-// Faults describes how a faulty program differs from a correct one. It has a setting for each
-// thing that can go wrong. A setting is the name of a mistake in faults/takestones.txt, which says
-// what the program does. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. Each field is for one thing
+// that can go wrong. It has the name of a mistake, or "" if the program does the thing right.
+// faults/takestones.txt describes the mistakes. The zero value describes a correct program.
 //
-// The mistakes are in a separate search (see Edition.SolveWithFaults). In the correct search, they would
-// cost time at every node and make the search harder to trust. A test checks that the two searches
-// agree if every setting is zero.
+// A separate search makes the mistakes (see Edition.SolveWithFaults). In the correct search, they
+// would cost time at every node and make the search harder to trust. A test checks that the two
+// searches agree if the Faults are zero.
 type Faults struct {
 	Read Read // how the program reads the arguments (section 2)
 
@@ -14,7 +14,7 @@ type Faults struct {
 	First       First // which stones may be taken first
 	Later       Later // which stones may be taken after another
 	Taken       Taken // which stones have been taken
-	LastIsFirst bool  // uses the first stone of the input as the last one
+	LastIsFirst bool  // uses the first stone of the input as the stone taken last
 	Order       Order // in which order the search tries moves
 	Turn        Turn
 
@@ -25,7 +25,7 @@ type Faults struct {
 	LastOne    string // the row for positions in which stone 1 was taken last
 	Prime      string // the row for primes
 	Composite  string // the row for composites
-	ScopeOther bool   // composites count among the stones of the other edition (rule 4.2)
+	ScopeOther bool   // after composites, counts the stones that the other edition counts (rule 4.2)
 	Factor     Factor // the largest prime factor of a composite
 	Primality  Primality
 	Parity     Parity // what odd and even counts mean
@@ -65,7 +65,7 @@ type Faults struct {
 	Breakdown Breakdown // when the program crashes or loops forever
 }
 
-// Settings that have methods.
+// The types of those fields of Faults that need methods.
 type (
 	Read        string
 	First       string

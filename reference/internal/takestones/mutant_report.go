@@ -17,14 +17,14 @@ type MutantAnswer struct {
 	Visited   int64
 	Evaluated int64
 	MaxDepth  int
-	Branching [2]int64 // a fraction, whose denominator may be 0
+	Branching [2]int64 // numerator and denominator, which may be 0
 
 	Trace []Node // nil if the edition has no trace
 	Next  []int  // stones left after the move
 }
 
-// SolveWithFaults answers an input as a faulty program does. The program may have different faults at MAX
-// nodes and at MIN nodes. Faults that do not concern nodes come from forMax.
+// SolveWithFaults answers an input as a faulty program does. The program may have different faults
+// at MAX nodes and at MIN nodes. Faults that do not concern nodes come from forMax.
 func (e Edition) SolveWithFaults(in Input, forMax, forMin Faults) (MutantAnswer, error) {
 	literal := forMax.Read == "limit-inverted" && in.Depth == 0
 	if in = forMax.Read.apply(in); literal {
@@ -195,7 +195,7 @@ type mutantCounts struct {
 	greatestValue alphabeta.Value
 }
 
-// leave counts a node as the search returns from it.
+// leave counts a node when the search returns from it.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	switch {
@@ -227,7 +227,7 @@ type rootMove struct {
 	value alphabeta.Value
 }
 
-// firstOfValue returns the stone of the first move that has the root's value, or 0.
+// firstOfValue returns the stone of the first of moves that has the value of the root, or 0.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {
@@ -237,7 +237,7 @@ func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	return 0
 }
 
-// count returns how often a program counts the node as visited.
+// count returns how often a program counts node n as visited.
 func (v Visited) count(n *mutantNode) int64 {
 	switch {
 	case v == "visited-never",
@@ -262,7 +262,7 @@ func (v Visited) count(n *mutantNode) int64 {
 	return 1
 }
 
-// count returns how often a program counts the node as evaluated.
+// count returns how often a program counts node n as evaluated.
 func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	ended := n.leaf && n.moves.empty()
 	switch {
@@ -280,7 +280,7 @@ func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// choose records a child's result for every way in which a program may choose its move.
+// choose records the result of a child, for all the ways in which a program may choose its move.
 func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	ties := value == best && depth == 0 && side.Choice == "tie-to-last"
@@ -303,7 +303,7 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets reports whether a program sets its move when it finds a better child at a node of the given
+// sets reports whether a program sets its move when it finds a better child of a node at the given
 // depth.
 func (c Choice) sets(depth int) bool {
 	switch c {

@@ -2,14 +2,14 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable caches what the rules and the evaluation of a mutant need for each last stone.
+// mutantTable caches, for each last stone, what the rules and the evaluation of a mutant need.
 type mutantTable struct {
 	faults     *Faults
 	evaluation *evaluation
 	n          int
-	cached     stones        // last stones for which related and multiples are cached
-	rows       stones        // last stones for which the row is cached
-	about      []mutantStone // by stone
+	cached     stones        // the stones whose related and multiples are cached
+	rows       stones        // the stones whose row is cached
+	about      []mutantStone // by last stone
 }
 
 type mutantStone struct {
@@ -18,12 +18,12 @@ type mutantStone struct {
 	row       mutantRow
 }
 
-// mutantRow is the row of the evaluation for a last stone.
+// mutantRow is the row of the evaluation that applies after a last stone.
 type mutantRow struct {
 	weight  alphabeta.Value // the value for an odd count
 	even    alphabeta.Value // the value for an even count
 	counted stones          // the stones that the row counts
-	all     bool            // whether it counts among all stones left, rather than only among the successors
+	all     bool            // whether it counts all stones left, rather than only the successors
 	negated bool            // whether the sign changes if MIN is to move (rule 4.1)
 }
 
@@ -31,7 +31,7 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, evaluation: e, n: n, about: make([]mutantStone, n+1)}
 }
 
-// entry returns the entry for a last stone. It computes the entry, except for the row, on first
+// entry returns the entry for a last stone. It fills in the entry, except for the row, on first
 // use, because most searches have few nodes.
 func (t *mutantTable) entry(last int) *mutantStone {
 	about := &t.about[last]
@@ -54,8 +54,8 @@ func (t *mutantTable) cachedRow(last int) *mutantRow {
 	return row
 }
 
-// related returns the stones from 1 to n, taken or not, that may follow a last stone.
-// multiples are that stone's multiples.
+// related returns the stones from 1 to n, taken or not, that may follow the stone last. multiples
+// holds the multiples of last.
 func (v *Faults) related(last, n int, multiples stones) stones {
 	related := multiples
 	if v.Later == "" { // as in most mutants, and faster
@@ -107,7 +107,8 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	return r
 }
 
-// negateCell changes the sign of the value for odd or for even counts if a mistake does so.
+// negateCell changes the sign of the value for odd or for even counts if the program makes such a
+// mistake.
 func (t *mutantTable) negateCell(r *mutantRow, kind Row) {
 	switch cell := t.faults.Cell; {
 	case cell == "one-odd-negated" && kind == LastOne,
@@ -226,11 +227,12 @@ func (v *Faults) rowOf(last int) Row {
 // mutant has a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether a program treats MAX as the player to move: in the row for the end of the game
-// (ends), and in the other rows (max). A program may compute the two in different ways.
+// turns says whether a program takes MAX for the player to move: ends in the row for the end of the
+// game, and max in the other rows. A program may compute the two in different ways.
 type turns struct{ max, ends bool }
 
-// evaluate applies the rows from top to bottom (rules 4, 4.3).
+// evaluate returns the value of p. It applies the rows of the evaluation from top to bottom (rules
+// 4, 4.3).
 func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
 	if moves.empty() && t.endApplies(p, oneTaken, atLimit) {
@@ -248,7 +250,8 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.cachedRow(p.last), p, moves, turn.max)
 }
 
-// endApplies reports whether the row for the end of the game applies to a position without moves.
+// endApplies reports whether a program applies the row for the end of the game to p, which has no
+// moves. oneTaken says whether stone 1 has been taken, and atLimit whether p is at the depth limit.
 func (t *mutantTable) endApplies(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
 	case "end-not-recognised":
@@ -326,7 +329,7 @@ func factorsOf(stone, n int) stones {
 	return s
 }
 
-// isPrime reports whether a program considers stone, which is greater than 1, prime.
+// isPrime reports whether a program considers stone prime. stone is greater than 1.
 func (p Primality) isPrime(stone int) bool {
 	factor := largestPrimeFactor(stone)
 	switch p {
@@ -390,7 +393,8 @@ func (f Factor) accepts(factor, stone int, p Primality) bool {
 	return p.isPrime(factor)
 }
 
-// reverses reports whether a program confuses odd and even in the row for a last stone.
+// reverses reports whether a program exchanges the values for odd and for even counts after the
+// stone last.
 func (p Parity) reverses(last int, primality Primality) bool {
 	switch p {
 	case "parity-reversed":

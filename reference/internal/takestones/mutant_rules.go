@@ -2,8 +2,8 @@ package takestones
 
 import "slices"
 
-// allows reports whether a program considers stone a legal first move in a game of n stones
-// (rule 1.2).
+// allows reports whether a program considers stone a legal first move in a game of n stones (rule
+// 1.2).
 func (f First) allows(stone, n int) bool {
 	odd := stone%2 == 1
 	switch f {
@@ -91,14 +91,14 @@ func (t Taken) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves: first those in group, then those in later. Each of the two sets is
-// in increasing order, or in decreasing order if decreasing is true.
+// moveQueue is a queue of moves: first those in group, then those in later. Both sets are in
+// increasing order, or in decreasing order if decreasing is true.
 type moveQueue struct {
 	group, later stones
 	decreasing   bool
 }
 
-// queue puts moves into the search order o. multiples are the multiples of the last stone taken.
+// queue returns moves in the search order o. multiples holds the multiples of the last stone taken.
 func (o Order) queue(moves, multiples stones) moveQueue {
 	switch o {
 	case "order-decreasing":
@@ -128,7 +128,7 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// apply returns the input as a program with this mistake reads it.
+// apply returns the input that a program with the mistake r reads instead of in.
 func (r Read) apply(in Input) Input {
 	k := len(in.Taken)
 	switch {
@@ -182,7 +182,8 @@ func (in Input) countOf(stone int) int {
 	return 0
 }
 
-// maxMoves reports whether a program searches a node of the given depth for MAX (rule 1.1).
+// maxMoves reports whether a program takes MAX for the player to move when it searches a node at
+// the given depth (rule 1.1).
 func (t Turn) maxMoves(in Input, depth int) bool {
 	switch t {
 	case "max-at-every-root", "max-searches-every-root":
@@ -201,7 +202,8 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether the evaluation treats MAX as the player to move at the given depth.
+// maxEvaluates reports whether a program takes MAX for the player to move when it evaluates a node
+// at the given depth.
 func (t Turn) maxEvaluates(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -215,8 +217,7 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	return t.maxMoves(in, depth)
 }
 
-// maxEnds reports whether the row for the end of the game treats MAX as the player to move at the
-// given depth.
+// maxEnds is like maxEvaluates, for a node at which the game has ended.
 func (t Turn) maxEnds(in Input, depth int) bool {
 	if t == "loser-from-depth" {
 		return depth%2 == 0

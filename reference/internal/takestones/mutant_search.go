@@ -6,14 +6,15 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// The number of nodes after which a search counts as endless. It is smaller for a search with
-// a trace, which takes memory.
+// The number of nodes after which a search counts as endless. MaxMutantTrace is for a search with a
+// trace. It is smaller, because a trace takes memory.
 const (
 	MaxMutantVisits = 1_000_000
 	MaxMutantTrace  = 50_000
 )
 
-// mutantPosition is a position as a program sees it, so the sets may be wrong.
+// mutantPosition is a position as a program sees it. If the program makes a mistake, the two sets
+// may be wrong.
 type mutantPosition struct {
 	taken, left stones
 	last        int // the last stone taken; 0 before the first move
@@ -116,7 +117,7 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 	return s.legal(s.side(max), p)
 }
 
-// visit searches a node. before is the stone taken before p.last.
+// visit searches a node and returns its value. before is the stone taken before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alphabeta.Value {
 	s.enter(depth)
 	if s.ended != alphabeta.Finished {
@@ -142,8 +143,8 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alp
 // maxLimit is the depth at which an endless recursion with a depth limit overflows the stack.
 const maxLimit = 5_000
 
-// enter counts a node. If a node is deeper than the number of stones, the recursion is endless
-// and overflows the stack, unless a depth limit stops it first.
+// enter counts a node. A node deeper than the number of stones shows that the recursion is endless.
+// Then the stack overflows, unless a depth limit stops the recursion first.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
@@ -158,8 +159,8 @@ func (s *mutantSide) isAtLimit(depth int) bool {
 	return depth == s.limit || depth > s.limit && !s.LimitExact
 }
 
-// endlessAfter reports whether a program loops forever when it evaluates a position whose last
-// stone is last.
+// endlessAfter reports whether a program loops forever when it evaluates a position. last is the
+// stone taken last.
 func (b Breakdown) endlessAfter(last int) bool {
 	if last > 2 && b == "endless-after-greater-than-two" {
 		return true
@@ -231,7 +232,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	}
 }
 
-// reply searches the position after a move. It also marks the stones that a faulty program
+// reply searches the position after a move. It also marks, in p, the stones that a faulty program
 // forgets to put back.
 func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w bounds) alphabeta.Value {
 	one := stones{}.with(stone)
@@ -246,12 +247,12 @@ func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w bounds) alph
 	return value
 }
 
-// take marks stones as taken, but does not change the last stone.
+// take marks the stones in set as taken. It does not change p.last.
 func (p *mutantPosition) take(set stones) {
 	p.taken, p.left = p.taken.or(set), p.left.without(set)
 }
 
-// initialValue returns the value of a node before the search of its children.
+// initialValue returns the value that a program gives a node before it searches the children.
 func (s Start) initialValue(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == "best-from-zero":
@@ -278,7 +279,7 @@ func better(a, b alphabeta.Value, max bool) bool {
 // bounds is an alpha-beta window.
 type bounds struct{ alpha, beta alphabeta.Value }
 
-// bounds returns the bounds at the root.
+// bounds returns the bounds that a program uses at the root.
 func (w Window) bounds(e Edition) (alpha, beta alphabeta.Value) {
 	switch won := e.evaluation.won * grain; w {
 	case "window-of-values":
@@ -299,7 +300,7 @@ func toGrains(v alphabeta.Value) alphabeta.Value {
 	return v * grain
 }
 
-// own returns the bound that the player to move updates.
+// own returns the bound that the player to move updates. max says whether MAX is to move.
 func (w bounds) own(max bool) alphabeta.Value {
 	if max {
 		return w.alpha
@@ -308,7 +309,7 @@ func (w bounds) own(max bool) alphabeta.Value {
 }
 
 // childBounds returns the bounds that a program passes to a child. w has the current bounds of the
-// parent, and entry has its bounds on entry.
+// parent, and entry the bounds that the parent received.
 func (s *mutantSearch) childBounds(side *mutantSide, w, entry bounds, max bool) bounds {
 	switch side.Bounds {
 	case "bounds-of-other-begun-anew":
@@ -333,7 +334,7 @@ func (s *mutantSearch) childBounds(side *mutantSide, w, entry bounds, max bool) 
 }
 
 // returnValue returns the value that a program returns from a node. best is the best value of the
-// children searched so far, and last is the value of the last of them.
+// children searched so far, and last is the value of the latest child.
 func (s *mutantSide) returnValue(best, last alphabeta.Value, w bounds) alphabeta.Value {
 	switch s.Return {
 	case "fail-hard":

@@ -8,20 +8,20 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// mutantNode is a node of the search, with what the trace and the counts need.
+// mutantNode is a node of the search, with what the trace and the counts need to know about it.
 type mutantNode struct {
 	position    mutantPosition
 	moves       stones
 	root, leaf  bool
 	cut         bool
-	turnedBack  bool // cut off before its children were generated
+	turnedBack  bool // cut off before it generated its children
 	entry, exit bounds
 	value       alphabeta.Value
 	max         bool
 }
 
-// reserveTrace reserves an entry in the trace for a node that is printed on entry, and returns its
-// index.
+// reserveTrace reserves an entry in the trace if the program prints nodes on entry. It returns the
+// index of the entry.
 func (s *mutantSearch) reserveTrace() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
@@ -29,8 +29,8 @@ func (s *mutantSearch) reserveTrace() int {
 	return len(s.trace) - 1
 }
 
-// recordTrace adds a node to the trace as the search returns from the node. index is the result of
-// reserveTrace for that node.
+// recordTrace adds a node to the trace when the search returns from the node. index is the result
+// of reserveTrace for that node.
 func (s *mutantSearch) recordTrace(index int, n *mutantNode) {
 	switch {
 	case !s.traced:

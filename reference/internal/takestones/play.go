@@ -28,8 +28,8 @@ func (in Input) Take(stone int) (Input, error) {
 	return in, nil
 }
 
-// Solver finds the winner with perfect play. It caches results in bounded memory. It is not
-// safe for concurrent use.
+// Solver finds the winner with perfect play. It caches results in bounded memory. It is not safe
+// for concurrent use.
 type Solver struct {
 	Visited uint64 // positions searched so far
 
@@ -45,9 +45,9 @@ func NewSolver(stones int) *Solver {
 	return &Solver{game: newNarrowGame(stones, F19.evaluation), table: make(map[narrowPosition]bool)}
 }
 
-// Best returns a move, and whether it wins with perfect play. If no move wins, Best chooses
-// one after which the opponent has the fewest winning moves. Among equally good moves it
-// chooses the smallest. The game must not be finished.
+// Best returns a move, and whether it wins with perfect play. The game must not be finished. If no
+// move wins, Best chooses a move that leaves the opponent the fewest winning moves. Among equally
+// good moves, it chooses the smallest stone.
 func (s *Solver) Best(in Input) (stone int, wins bool) {
 	root, moves := newNarrowPosition(in)
 	var lost []narrowPosition
@@ -91,8 +91,8 @@ func (s *Solver) wins(p narrowPosition) bool {
 	return wins
 }
 
-// search reports whether the player to move wins. It tries the moves with the fewest replies
-// first, because they are quick to search. For example, only stone 1 can follow a large prime.
+// search reports whether the player to move wins. It first tries the moves with the fewest replies,
+// because they are quick to search. For example, only stone 1 can follow a large prime.
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0

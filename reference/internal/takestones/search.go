@@ -11,7 +11,7 @@ type Answer struct {
 	MaxDepth  int             // greatest depth searched
 }
 
-// search answers an input (section 3). The error is ErrNoMove or, with a watch, an
+// search answers an input (section 3). The error is ErrNoMove or, if watch is not nil, an
 // alphabeta.BudgetError.
 func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	moves := in.Moves()
@@ -40,8 +40,8 @@ func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches with one representation of positions. It calls the functions of w unless w is
-// nil.
+// run searches with one representation of positions. If w is not nil, the search calls its
+// functions.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
 	g G, root P, moves M, params alphabeta.Params, c *searchContext, w *Watch,
 ) (alphabeta.Result, error) {
@@ -58,7 +58,7 @@ func (in Input) limit() int {
 	return in.Depth
 }
 
-// position is what a watch needs from both representations of positions.
+// position is what SearchEvent asks a position. Both representations implement it.
 type position interface {
 	isTaken(stone int) bool
 	lastStone() int // 0 before the first move
@@ -82,7 +82,7 @@ func trace[P position](c *searchContext, w *Watch) (t alphabeta.Trace[P]) {
 	return t
 }
 
-// positionHolder passes positions to a watch through a single variable, to avoid allocations.
+// positionHolder passes positions to a Watch. A search uses a single one, to avoid allocations.
 type positionHolder[P position] struct{ position P }
 
 func (h *positionHolder[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }
