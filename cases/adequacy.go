@@ -10,7 +10,7 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Adequacy describes how well a suite catches the mistakes of the catalogue.
+// Adequacy says how well a suite catches the mistakes of the catalogue.
 type Adequacy struct {
 	Assignment  string        `json:"assignment"`
 	Suite       string        `json:"suite"`
@@ -63,16 +63,16 @@ func (a *Adequacy) Complete() bool {
 // nodes than the reference.
 const maxAdequacyVisits = 20_000
 
-// Adequacy finds which faults of the catalogue the suite catches. It runs the mutant of each
-// fault, a program with that fault, on the cases. A case catches the fault if the mutant
-// crashes, does not end, or prints something other than the answer. Trailing blanks and the
-// final newline do not matter.
+// Adequacy finds which faults of the catalogue the suite catches. For each fault, it runs a mutant,
+// which is a program with that fault, on the cases. A case catches the fault if the mutant crashes,
+// does not end, or prints something other than the answer. Trailing blanks and the final newline do
+// not matter.
 //
-// If pairs is true, Adequacy also tries pairs of faults: whether the outputs of their two
-// mutants differ on some case, and whether the suite catches a program that has both.
+// If pairs is true, Adequacy also tries pairs of faults: whether the outputs of their two mutants
+// differ on some case, and whether the suite catches a program that has both faults.
 //
-// It returns an error if the reference cannot answer a case, or if the suite catches a
-// fault that the catalogue declares equivalent. Either is a bug in Touchstone.
+// Adequacy returns an error if the reference cannot answer a case, or if the suite catches a fault
+// that the catalogue declares equivalent. Either is a bug in Touchstone.
 func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	step := 0
 	if pairs {
@@ -81,8 +81,8 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(step)
 }
 
-// adequacy is like Adequacy, but tries only a sample of the pairs: all of them if step is 1, half
-// of them if it is 2, and so on, or none if it is 0.
+// adequacy is like Adequacy, but tries only every step-th pair: all pairs if step is 1, half of
+// them if it is 2, and so on. If step is 0, it tries none.
 func (s Suite) adequacy(step int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -106,8 +106,8 @@ func (s Suite) adequacy(step int) (*Adequacy, error) {
 // fingerprint is the digest of a program's output in one trial.
 type fingerprint [sha256.Size]byte
 
-// fingerprintOf returns the fingerprint of a program's output. right is the correct answer in the
-// same trial. All correct outputs in a trial have the same fingerprint.
+// fingerprintOf returns the fingerprint of a program's output. right is the correct answer. All
+// correct outputs have the same fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
 	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
@@ -123,14 +123,14 @@ func withoutTrailingBlanks(text string) string {
 	return b.String()
 }
 
-// A trial is a command line on which mutants run, with its correct answer. It comes from a case, or
-// is a probe, which is a command line outside the suite.
+// A trial is a command line on which mutants run, and its correct answer. It comes from a case, or
+// from a probe, which is a command line outside the suite.
 type trial struct {
 	id    string // ID of the case; empty for a probe
 	args  []string
 	want  reference.Transcript
 	right fingerprint // fingerprint of want
-	tie   bool        // the exact value lies halfway between two numbers that can be printed
+	tie   bool        // see hasTie
 	cost  uint64      // positions that the reference searches
 }
 
@@ -169,7 +169,7 @@ func newExperiment(s Suite) (*experiment, error) {
 }
 
 // dropInvisible drops the mutants that no probe catches. A variant can have such mutants, because
-// its arguments or its output can hide a fault.
+// its arguments or its output can hide a fault of its base.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.runs))
 	err := inParallel(len(e.runs), func(i int) (err error) {
@@ -224,8 +224,8 @@ func newTrial(id string, args []string, right reference.Transcript, cost uint64)
 	return trial{id, args, right, fingerprintOf(faults.Output{Text: right.String()}, right), hasTie(right), cost}
 }
 
-// hasTie reports whether a number in the answer lies exactly halfway between two numbers
-// that can be printed (rule 5.3).
+// hasTie reports whether a number in the answer lies exactly halfway between two numbers that a
+// program can print (rule 5.3).
 func hasTie(t reference.Transcript) bool {
 	for _, line := range t.Lines {
 		if line.Kind != reference.Decimal || line.Exact.Den == 0 {

@@ -12,12 +12,12 @@ import (
 // Pairs describes what a suite shows about pairs of faults. A probe is a command line that is
 // not in the suite.
 type Pairs struct {
-	// Pairs of programs that have one fault each. Equivalent faults do not count.
-	Apart    int         `json:"told_apart"` // number of pairs whose outputs differ on some case
+	// About pairs of programs that have one fault each. Equivalent faults do not count.
+	Apart    int         `json:"told_apart"` // number of pairs that a case tells apart
 	Confused []FaultPair `json:"confused"`   // pairs that only a probe tells apart
 	Classes  [][]string  `json:"classes"`    // groups of faults that no probe tells apart either
 
-	// Programs that have both faults of a pair.
+	// About programs that have both faults of a pair.
 	Together   int         `json:"together"` // number of pairs of faults that one program can have
 	Caught     int         `json:"caught"`
 	Missed     []FaultPair `json:"missed"`     // pairs that only a probe catches
@@ -38,7 +38,7 @@ func (e *experiment) pairs(step int) (*Pairs, error) {
 	return p, e.together(p, step)
 }
 
-// tellApart finds pairs of single faults that have the same output in every trial.
+// tellApart sets the fields of p about programs that have one fault each.
 func (e *experiment) tellApart(p *Pairs) error {
 	var alike [][2]*mutantRun
 	for i := range e.runs {
@@ -75,7 +75,7 @@ func (e *experiment) tellApart(p *Pairs) error {
 }
 
 // sortedClasses returns the classes of faults that no probe tells apart, in the order of the
-// catalogue.
+// catalogue. alike maps a fault to the later faults of its class.
 func (e *experiment) sortedClasses(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
@@ -123,8 +123,8 @@ type triedPair struct {
 	caught bool
 }
 
-// rank returns 0 if the trial catches one of the two single faults but not the other, and 1
-// otherwise. A trial of rank 0 nearly always catches the program that has both faults.
+// rank returns 0 if the trial catches only one of the two single faults, and otherwise 1. A trial
+// of rank 0 nearly always catches the program that has both faults.
 func (p *triedPair) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
@@ -132,8 +132,8 @@ func (p *triedPair) rank(trial int) int {
 	return 1
 }
 
-// possiblePairs returns a sample of the pairs of faults that one program can have. The method adequacy
-// explains the parameter step.
+// possiblePairs takes every step-th pair of faults, and returns those pairs that one program can
+// have.
 func (e *experiment) possiblePairs(step int) ([]triedPair, error) {
 	var pairs []triedPair
 	at := 0

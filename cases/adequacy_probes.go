@@ -12,21 +12,22 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// A prober runs mutants on the assignment's probes, which are command lines that are not in the
-// suite. When no case catches a mutant or tells two mutants apart, the prober looks for a probe
-// that does. It solves the probes on first use, because an adequate suite rarely needs them.
+// A prober runs mutants on the probes of an assignment. If no case catches a mutant, or tells two
+// mutants apart, the prober looks for a probe that does. It solves the probes on first use, because
+// an adequate suite rarely needs them.
 type prober struct {
 	// probes returns only those probes of the assignment that are fair to grade: their trees are
 	// small, and their answers have no exact ties in rounding.
 	probes func() ([]trial, error)
-	known  sync.Map // by *faults.Mutant, of *replies
+	known  sync.Map // of *replies, by *faults.Mutant
 }
 
 func newProber(a *reference.Assignment) *prober {
 	return &prober{probes: sync.OnceValues(func() ([]trial, error) { return findProbes(a) })}
 }
 
-// replies holds the fingerprints of a mutant's output on the first probes.
+// replies holds the fingerprints of a mutant's output on the probes tried so far, which are the
+// first ones.
 type replies struct {
 	mu           sync.Mutex
 	fingerprints []fingerprint
@@ -55,7 +56,7 @@ func (p *prober) findCatching(m *faults.Mutant) (string, error) {
 }
 
 // findDistinguishing returns the command line of the first probe that tells two mutants apart, or
-// "". It caches the fingerprints, because callers compare a mutant with many others. It is safe for
+// "". It caches fingerprints, because callers compare each mutant with many others. It is safe for
 // concurrent use.
 func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	return p.firstProbe(func(i int, t trial) (bool, error) {
@@ -68,8 +69,8 @@ func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// fingerprint returns the fingerprint of the mutant's output on probe i. Callers must visit the
-// probes in order.
+// fingerprint returns the fingerprint of the mutant's output on t, which is probe i. For each
+// mutant, callers must visit the probes in order.
 func (p *prober) fingerprint(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

@@ -12,7 +12,7 @@ type SolutionResult struct {
 	CaughtBy     []string `json:"caught_by"` // the cases that the solution fails
 	Named        bool     `json:"named"`     // whether reports on the same output would name the mistake
 	SameOutputAs string   `json:"like"`      // another mistake with the same output in every case of the suite, or ""
-	Problem      string   `json:"problem"`   // why the solution could not run, or ""
+	Problem      string   `json:"problem"`   // why the solution cannot run, or ""
 
 	// HiddenBy names other mistakes that change nearly all the lines that this mistake changes. If
 	// a program has this mistake and one of the others, a report may name neither.
@@ -31,11 +31,11 @@ type SolutionsAdequacy struct {
 	CoveringSet []string          `json:"least"`                   // a few cases that catch as much as the suite
 	Shown       []string          `json:"shown_cases"`             // the cases in the handout, which students may see
 	ShownCatch  int               `json:"shown_catch"`             // wrong solutions that the shown cases catch
-	Skeleton    []string          `json:"skeleton,omitempty"`      // sentences that say why the skeleton is of no use
+	Skeleton    []string          `json:"skeleton,omitempty"`      // sentences that say why reports cannot use the skeleton
 	Mutations   []MutationResults `json:"small_changes,omitempty"` // for the correct solutions, if requested
 }
 
-// Summarise computes the remaining fields from Right and Wrong.
+// Summarise sets the fields that follow from s, Right and Wrong.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.CoveringSet, a.Shown = []string{}, []string{}, []string{}
@@ -62,8 +62,7 @@ func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.CoveringSet = append(a.CoveringSet, e.coveringSet()...)
 }
 
-// Missed returns the wrong solutions that no case catches. These include solutions that could
-// not run.
+// Missed returns the wrong solutions that no case catches, including those that could not run.
 func (a *SolutionsAdequacy) Missed() (list []SolutionResult) {
 	for _, f := range a.Wrong {
 		if len(f.CaughtBy) == 0 {
@@ -83,8 +82,8 @@ func (a *SolutionsAdequacy) Refused() (list []SolutionResult) {
 	return list
 }
 
-// MutationResults describes how well a suite catches mutations of a correct solution, which are
-// small changes such as a tired programmer could make. Each program has one change, which may be
+// MutationResults says how well a suite catches mutations of a correct solution, which are small
+// changes such as a tired programmer could make. Each mutated program has one change, which may be
 // harmless.
 type MutationResults struct {
 	Solution  string     `json:"solution"`

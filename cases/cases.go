@@ -39,7 +39,7 @@ type Question struct {
 	ID     string   // name of the case's file, without the extension
 	Args   []string // the arguments, exactly as a program receives them
 	Input  reference.Input
-	Limits reference.Limits // instead of those of the assignment
+	Limits reference.Limits // replace those of the assignment
 	Spec   string           // the rules that the case tests, such as "3.3 4.1"
 	Tags   []string         // labels for people, and for selecting cases
 	Origin Origin
@@ -50,8 +50,8 @@ type Question struct {
 // Words returns the words that a solver takes; see reference.Input.Words.
 func (q Question) Words() []string { return q.Input.Words(q.Args) }
 
-// QuestionOf returns the question with the given words, passed as the assignment specifies: as
-// arguments, on standard input or in files.
+// QuestionOf returns a question whose words the program receives as the assignment says: as
+// arguments, on stdin or in a file.
 func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 	q := Question{ID: id}
 	q.Args, q.Input = a.ProgramInput(words)
@@ -61,7 +61,7 @@ func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 // Origin says where a case comes from.
 type Origin string
 
-// An official case never changes.
+// The origins of cases. An official case never changes.
 const (
 	Official   Origin = "official"   // published by the course
 	Crafted    Origin = "crafted"    // written by hand for one purpose
@@ -84,7 +84,7 @@ type Suite struct {
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !reference.IsBuiltIn(s.Assignment.ID) { // a folder says how to compare its answers
+	if !reference.IsBuiltIn(s.Assignment.ID) { // a homework folder says how to compare its answers
 		var forms []string
 		for _, f := range s.Assignment.Answer {
 			forms = append(forms, f.Form())

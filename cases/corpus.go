@@ -15,11 +15,11 @@ import (
 //go:embed corpus rubrics
 var embedded embed.FS
 
-// Corpus holds the cases of one assignment, and suites of them.
+// Corpus holds the cases and the suites of one assignment.
 type Corpus struct {
 	Assignment *reference.Assignment
 	Questions  []Question  // sorted by ID
-	SuiteSpecs []SuiteSpec // one for each suite
+	SuiteSpecs []SuiteSpec // in the order of suites.json
 
 	// For an assignment folder: its path and its solutions.
 	Folder       string
@@ -50,8 +50,8 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
 
 // Load reads a corpus: every *.txtar file of the tree and, if there is one, suites.json in its
-// root. A misread case would cost points, so Load rejects anything that it does not know. It
-// parses answers only when a caller needs them. name is the name of the tree in errors.
+// root. A misread case would cost points, so Load rejects anything that it does not know. It parses
+// answers only when a caller needs them. name is the name of the tree in errors.
 func Load(fsys fs.FS, name string, a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, name, a, false)
 }
@@ -122,8 +122,8 @@ func (c *Corpus) AllCasesSpec() SuiteSpec {
 	return SuiteSpec{Name: WholeCorpus, About: "all cases in the folder", Questions: c.Questions}
 }
 
-// SuiteSpec returns the spec of the named suite. If name is empty, it returns that of the only
-// suite, or of "standard" if there are several.
+// SuiteSpec returns the spec of the named suite. If name is empty, it returns the spec of the only
+// suite, or that of "standard" if there are several suites.
 func (c *Corpus) SuiteSpec(name string) (SuiteSpec, error) {
 	if len(c.Questions) == 0 {
 		return SuiteSpec{}, noCases(path.Join(c.Folder, CasesFolder))

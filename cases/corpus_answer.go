@@ -13,8 +13,8 @@ import (
 	"touchstone/reference"
 )
 
-// answerText is the unparsed answer of a case. It is a digest if the answer is too long to
-// store.
+// answerText is the unparsed answer of a case. If the answer is too long to store, it has only a
+// digest.
 type answerText struct {
 	want, alternatives *answerSection
 	digest             *answerDigest
@@ -26,7 +26,7 @@ type answerSection struct {
 }
 
 // addOutput appends an output file, which is a file that the program writes, to the text of the
-// answer: first the marker, then the content.
+// answer: the marker, then the content.
 func (t *answerText) addOutput(name, text string, line int) error {
 	if t.want == nil {
 		t.want = &answerSection{"", line}
@@ -47,7 +47,8 @@ func (t answerText) complete() error {
 	return nil
 }
 
-// answerDigest identifies an answer. The counts are for human readers.
+// answerDigest identifies an answer. The numbers of lines and nodes are for people who read the
+// case file.
 type answerDigest struct {
 	sum          [sha256.Size]byte // of the output of a correct program
 	lines, nodes int
@@ -124,7 +125,7 @@ var errUnanswered = errors.New(
 	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
 )
 
-// errUncovered means that a case has several correct outputs, but only a digest of one.
+// errUncovered says that a case has several correct outputs, but only a digest of one.
 var errUncovered = errors.New(
 	"section \"also\" cannot be used with \"want-sha256\": replace \"want-sha256\" with \"want\"",
 )
@@ -153,8 +154,8 @@ func (c *Corpus) Case(id string) (Case, error) {
 	return f.solved(c.Assignment)
 }
 
-// LoadSuite returns the suite of a spec, with the answers to its cases. If the spec records another
-// digest, it returns an error.
+// LoadSuite returns the suite of a spec, with the answers to its cases. It returns an error if the
+// spec has a digest and the suite has another.
 func (c *Corpus) LoadSuite(spec SuiteSpec) (Suite, error) {
 	s := c.suiteOf(spec)
 	s.Cases = make([]Case, len(spec.Questions))

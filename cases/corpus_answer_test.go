@@ -10,7 +10,7 @@ import (
 	"touchstone/reference"
 )
 
-// digested returns goodCase with a digest for its answer.
+// digested returns goodCase with a digest instead of its answer.
 func digested(t testing.TB) string {
 	t.Helper()
 	solution, err := f19(t).Solve([]string{"3", "0", "0"})

@@ -23,8 +23,8 @@ type caseFile struct {
 	answer      answerText
 }
 
-// parseCase parses a case file, but not its answer. It checks every section, because txtar
-// accepts any text. If mayLackAnswer is true, the file need not have an answer.
+// parseCase parses a case file, but not its answer. It checks every section, because txtar accepts
+// any text. If mayLackAnswer is false, the file must have an answer.
 func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(normalizeNewlines(data))
 	f := caseFile{displayPath: displayPath, data: data}
@@ -54,7 +54,7 @@ func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, e
 	return f, nil
 }
 
-// publicTag marks a case that students may see, although the suite as a whole is private.
+// publicTag marks a case that students may see in a folder of private cases.
 const publicTag = "sample"
 
 const wantOrigin = "official, crafted, regression or generated"
@@ -168,8 +168,8 @@ func (f *caseFile) parseSection(section txtar.File, line int) (err error) {
 }
 
 // normalizeNewlines removes what some Windows editors write: the byte order mark and, if every line
-// ends in CR LF, the CR of each line. If only some lines end in CR LF, these CRs are part of the
-// text, so normalizeNewlines keeps them.
+// ends in CR LF, each CR. If only some lines end in CR LF, their CRs are part of the text, so
+// normalizeNewlines keeps them.
 func normalizeNewlines(data []byte) []byte {
 	windows, unix := []byte("\r\n"), []byte("\n")
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -21,7 +21,7 @@ const (
 	maxArgument  = 128<<10 - 1
 	maxArguments = 1 << 20
 	maxInput     = 16 << 20 // bytes, in stdin and all files together
-	perArgument  = 9        // overhead in bytes of each argument
+	perArgument  = 9        // bytes that each argument takes in addition to its text
 )
 
 func (f *caseFile) checkInput(sections map[string]bool) error {
@@ -80,8 +80,8 @@ func (f *caseFile) addFile(name, text string) error {
 	return nil
 }
 
-// Call returns the command that runs a program on the question. It puts words, such as the name of
-// the program, before the arguments.
+// Call returns the command that runs a program on the question. words, such as the name of the
+// program, precede the arguments.
 func (q Question) Call(words ...string) shell.Call {
 	c := shell.Call{Words: slices.Concat(words, q.Args), Name: q.ID}
 	if q.Input.Stdin != "" {
@@ -100,7 +100,7 @@ func (q Question) inputSections() string {
 	case len(q.Args) == 0:
 	case slices.Equal(strings.Fields(args), q.Args):
 		fmt.Fprintf(&b, "-- args --\n%s\n", args)
-	default: // some argument is empty or contains blanks
+	default: // an argument is empty or contains blanks
 		list, _ := json.Marshal(q.Args) // cannot fail for strings
 		fmt.Fprintf(&b, "-- args.json --\n%s\n", list)
 	}

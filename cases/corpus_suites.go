@@ -15,11 +15,11 @@ import (
 
 const suitesFile = "suites.json"
 
-// WholeCorpus is the name of the suite that has all cases. If there is no suites.json, it is the
-// only suite.
+// WholeCorpus is the name of the suite that has all cases. It is the only suite if there is no
+// suites.json.
 const WholeCorpus = "all"
 
-// SuiteSpec is a suite without answers, as suites.json lists it. Corpus.LoadSuite adds the answers.
+// SuiteSpec is a suite without answers, as in suites.json. Corpus.LoadSuite adds the answers.
 type SuiteSpec struct {
 	Name      string
 	About     string
@@ -29,7 +29,7 @@ type SuiteSpec struct {
 	digestError func(string) error // returns the error for a digest other than recorded
 }
 
-// checkDigest returns an error if the digest of the suite is not the recorded one.
+// checkDigest returns an error if the suite does not have the recorded digest.
 func (spec SuiteSpec) checkDigest(s Suite) error {
 	if spec.recorded == "" {
 		return nil
@@ -144,9 +144,9 @@ func (s Suite) index() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// Export returns suites.json, if there is one, and every case file, for users who cannot compute
-// answers. If a case file has only the digest of its answer, Export replaces the digest with the
-// full answer. It returns the other files unchanged. Load accepts all of them.
+// Export returns suites.json, if there is one, and every case file. It is for users who cannot
+// compute answers. If a case file has only the digest of its answer, Export replaces the digest
+// with the answer. It returns the other files unchanged. Load accepts all of them.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {
@@ -162,7 +162,7 @@ func (c *Corpus) Export() ([]File, error) {
 const digestMarker = "-- want-sha256 --\n"
 
 func (c *Corpus) export(f caseFile) (File, error) {
-	full, err := f.solved(c.Assignment) // checks a full answer too, because a broken export would be useless
+	full, err := f.solved(c.Assignment) // even if the file has the answer, because a broken export would be useless
 	if err != nil || f.answer.digest == nil {
 		return File{f.path, f.data}, err
 	}

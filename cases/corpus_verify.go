@@ -20,9 +20,9 @@ func (d Difference) String() string {
 		strings.Join(d.Question.Words(), " "), d.Want, d.Got)
 }
 
-// Verify recomputes the answers to a suite's questions. It returns the differences between these
-// answers and the answers in the corpus, in the order of the suite. If it cannot read an answer in
-// the corpus, it returns an error.
+// Verify recomputes the answers to a suite's questions. It returns the differences from the answers
+// in the corpus, in the order of the suite. If it cannot read an answer in the corpus, it returns
+// an error.
 func (c *Corpus) Verify(spec SuiteSpec) ([]Difference, error) {
 	return c.VerifyContext(context.Background(), spec)
 }
@@ -57,9 +57,9 @@ func alternativesSection(t reference.Transcript) string {
 	return ""
 }
 
-// VerifyContext is like Verify, but stops when ctx is done. The error then names the unanswered
-// questions. The searches cannot be cancelled and continue in the background, so the program
-// should exit soon.
+// VerifyContext is like Verify, but stops when ctx is done. The error then names unanswered
+// questions. The searches continue in the background, because they cannot be cancelled. So the
+// program should exit soon.
 func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Difference, error) {
 	type answer struct {
 		index int

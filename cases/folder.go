@@ -17,12 +17,12 @@ const (
 	CasesFolder   = "cases"     // one .txtar file for each case
 	RulesFile     = "rules.md"  // the numbered rules
 	rubricsFolder = "rubrics"   // one .json file for each rubric; optional
-	SolutionsTo   = "solutions" // optional; see solutions.go
+	SolutionsTo   = "solutions" // correct and wrong programs; optional
 )
 
 // LoadFolder loads an assignment folder: its definition, rules, cases, suites and solutions. It
-// rejects anything that it does not know. The cases need not have answers, and LoadFolder parses
-// an answer only when a caller needs it. name is the name of the folder in errors.
+// rejects anything that it does not know. Cases may lack answers, and LoadFolder parses an answer
+// only when a caller needs it. name is the name of the folder in errors.
 func LoadFolder(fsys fs.FS, name string) (*Corpus, error) {
 	displayPath := path.Join(name, reference.DefinitionFile)
 	data, err := fs.ReadFile(fsys, reference.DefinitionFile)
@@ -116,7 +116,8 @@ func lineOf(data []byte, beginning string) int {
 	return max(i, 0) + 1
 }
 
-// readRubrics reads all rubrics of the folder, so that the author learns of a mistake at once.
+// readRubrics reads all rubrics of the folder, not only the one in use, so that the author learns
+// of a mistake at once.
 func (c *Corpus) readRubrics() error {
 	files, err := fs.Glob(c.folder, rubricsFolder+"/*.json")
 	if err != nil {
@@ -140,8 +141,8 @@ func (c *Corpus) readRubrics() error {
 // DefaultRubric is the rubric of an assignment that does not name one.
 const DefaultRubric = "fields"
 
-// Rubric returns the folder's rubric with the given name. If there is none, it calls
-// FindRubric. An empty name means the assignment's default rubric.
+// Rubric returns the folder's rubric with the given name. If there is none, it calls FindRubric. An
+// empty name stands for the default rubric of the assignment.
 func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 	if nameOrFile == "" {
 		nameOrFile = c.Assignment.Rubric
@@ -177,14 +178,14 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))
-	if bytes.Contains(f.data, []byte("\r\n")) { // all of its lines end like this
+	if bytes.Contains(f.data, []byte("\r\n")) { // then all of its lines should end in CR LF
 		text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
 	}
 	return path.Join(CasesFolder, f.path), text, nil
 }
 
-// LoadSuiteWithBlanks returns the suite of a spec, for callers that do not need answers. A case
-// whose file has no answer gets a blank one.
+// LoadSuiteWithBlanks returns the suite of a spec, for callers that do not need answers. If the
+// file of a case has no answer, the case gets a blank one.
 func (c *Corpus) LoadSuiteWithBlanks(spec SuiteSpec) (Suite, error) {
 	if len(c.Questions) == 0 {
 		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Recipe is the input of Generate, which always draws the same suite from the same recipe and
-// catalogue of faults.
+// Recipe is the input of Generate. From the same recipe and catalogue of faults, Generate always
+// draws the same suite.
 type Recipe struct {
 	Corpus  *Corpus // has the questions and answers that Generate must not repeat
 	Seed    uint64
@@ -15,7 +15,7 @@ type Recipe struct {
 	Version string // version of Touchstone, for the cases' notes
 }
 
-// RecipeError says why no suite from a recipe can catch every mistake.
+// RecipeError says why no suite from a recipe can catch all mistakes.
 type RecipeError struct{ problem string }
 
 func (e *RecipeError) Error() string { return e.problem }
@@ -27,8 +27,8 @@ func recipeError(format string, args ...any) error {
 // GeneratedSuite is the name of every suite that Generate returns.
 const GeneratedSuite = "generated"
 
-// maxGenerated is the greatest number of cases in a generated suite. It limits the time to
-// generate a suite, because every mutant runs on all the cases and on further candidates.
+// maxGenerated is the greatest number of cases in a generated suite. It bounds the time, because
+// every mutant runs on all the cases and on further candidates.
 const maxGenerated = 500
 
 // Generate returns a suite of new cases that is as adequate as possible. It catches every
@@ -89,8 +89,8 @@ type File struct {
 	Data []byte
 }
 
-// Files returns the files of the suite, for Load. The first is suites.json, so that Load
-// rejects the folder if the caller fails to write the others.
+// Files returns the files of the suite, for Load. suites.json comes first, so that Load rejects the
+// folder if the caller fails to write the other files.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {

@@ -2,13 +2,13 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions to draw before selecting any. Fewer questions leave
-// more gaps to close; more questions only take longer.
+// firstDraws is the number of questions to draw before core selects any. Fewer questions leave more
+// gaps to close; more questions only take longer.
 const firstDraws = 90
 
-// core selects a small adequate set of candidates. The pool may lack a question that reveals
-// some mistake, and two faults in one program may hide each other. So core tests the selection
-// for adequacy and closes each gap.
+// core selects a few candidates that make an adequate suite. The pool may lack a question that
+// reveals some mistake, and two faults in one program may hide each other. So core tests the
+// selection for adequacy and closes each gap.
 func (p *pool) core() ([]int, error) {
 	if err := p.grow(firstDraws); err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-// subset returns the experiment with only the given trials.
+// subset returns a copy of the experiment that has only the given trials.
 func (e *experiment) subset(trials []int) *experiment {
 	sub := &experiment{suite: e.suite, prober: e.prober}
 	for _, i := range trials {
@@ -42,7 +42,7 @@ func (e *experiment) subset(trials []int) *experiment {
 	return sub
 }
 
-// cover selects candidates that together show all the facts of the pool. It prefers small
+// cover selects candidates that together show all the facts of the pool. It prefers small search
 // trees, because they are quick to search and easy for people to follow.
 func (p *pool) cover() []int {
 	const smallTree = 50 // nodes; smaller trees cost as much
@@ -54,8 +54,8 @@ func (p *pool) cover() []int {
 type facts []bool
 
 // cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes the
-// set that has the most missing facts for its cost. Then it drops redundant sets. The result is
-// small, but not always the smallest possible.
+// set that adds the most facts for its cost. Then it drops redundant sets. The result is small, but
+// not always the smallest possible.
 func cover(sets []facts, cost func(i int) uint64) (chosen []int) {
 	open := slices.Clone(union(sets))
 	for slices.Contains(open, true) {
@@ -125,8 +125,8 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFew returns the error for a count below the size of the core. The error says how many
-// cases are enough, and what a smaller suite misses.
+// tooFew returns the error for a count that is less than the size of the core. The error says how
+// many cases are enough, and what a smaller suite misses.
 func (p *pool) tooFew(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
@@ -143,9 +143,8 @@ func (p *pool) tooFew(core []int, count int) error {
 	)
 }
 
-// fill adds candidates to a core until the selection has the given number of candidates. It
-// prefers candidates with traits that are rare in the core, so that the questions vary and several
-// cases catch each mistake.
+// fill adds candidates to core until it has count of them. It prefers candidates with traits that
+// are rare in the selection, so that the questions vary and several cases catch each mistake.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err
@@ -185,7 +184,7 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth rates a candidate by its traits. The more often a trait has been selected, the less it is
+// worth rates a candidate by its traits. The more often the selection has a trait, the less it is
 // worth.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0

@@ -7,12 +7,11 @@ import (
 	"touchstone/reference/faults"
 )
 
-// A gap is a mistake that the core does not reveal. It consists of one faulty program that the
-// core does not catch, or of two faulty programs that the core does not tell apart. Each program
-// is the list of its faults' names.
+// A gap is what keeps the core from being adequate: a faulty program that it does not catch, or two
+// faulty programs that it does not tell apart. Each program is a list of the names of its faults.
 type gap [][]string
 
-// String returns text that is part of the seed of the gap's random stream (see growFor). The text
+// String returns a text that is part of the seed of the gap's random stream (see growFor). The text
 // must not change, because Generate would then draw other suites.
 func (g gap) String() string {
 	var programs []string
@@ -47,12 +46,12 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is the greatest number of questions to draw for one gap. Most gaps need a few
-// dozen. If only one question in thousands closes the gap, this takes a minute.
+// maxGapDraws is the greatest number of questions to draw for one gap. Most gaps need a few dozen.
+// If only one question in thousands closes the gap, the draws take a minute.
 const maxGapDraws = 20_000
 
-// close makes sure that a candidate in core closes the gap. If core has no such candidate, close
-// adds the first one in the pool to core. If the pool has none either, close draws more questions.
+// close returns core with a candidate that closes the gap. If core has none, close adds the first
+// such candidate of the pool. If the pool has none, close draws more questions.
 func (p *pool) close(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -80,10 +79,9 @@ func (p *pool) close(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes the gap, and adds only that question to the pool. To
-// find out whether a question closes the gap, growFor runs only the programs of the gap, because
-// running every mutant takes hundreds of times as long. Each gap has its own random stream, so the
-// order of the gaps does not matter.
+// growFor draws questions until one closes the gap, and adds only that question to the pool. It
+// runs only the mutants of the gap, because all mutants would take hundreds of times as long. Each
+// gap has its own random stream, so the order of the gaps does not matter.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	intN := p.recipe.newRand(g.String()).IntN
 	for range maxGapDraws {
@@ -115,8 +113,8 @@ func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 	return mutants, nil
 }
 
-// differ reports whether the mutants answer a question differently. If there is only one
-// mutant, differ compares it with the correct answer.
+// differ reports whether two mutants answer a question differently. If there is only one mutant,
+// differ compares its answer with the correct one.
 func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {

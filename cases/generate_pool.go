@@ -53,11 +53,11 @@ func newPool(r Recipe) (*pool, error) {
 	return p, err
 }
 
-// newRand returns a random source for the given purpose. Its numbers depend only on the purpose,
-// the assignment and the recipe's seed.
-func (r Recipe) newRand(what string) *rand.Rand {
+// newRand returns a random source for a purpose. Its numbers depend only on the purpose, the
+// assignment and the seed of the recipe.
+func (r Recipe) newRand(purpose string) *rand.Rand {
 	stream := fnv.New64a()
-	stream.Write([]byte(r.Corpus.Assignment.ID + what))
+	stream.Write([]byte(r.Corpus.Assignment.ID + purpose))
 	return rand.New(rand.NewPCG(r.Seed, stream.Sum64()))
 }
 
@@ -77,8 +77,8 @@ func (c *Corpus) largestTree() (uint64, error) {
 	return largest, nil
 }
 
-// maxDraws is the number of useless draws in a row after which Generate gives up. A draw is
-// useless if the question is too large or already known.
+// maxDraws is the number of consecutive useless draws after which Generate gives up. A draw is
+// useless if the search tree is too large, or the question is already known.
 const maxDraws = 5000
 
 // grow draws questions until the pool has the given number of them, then runs every mutant on the
@@ -110,8 +110,8 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws a question. It returns false if the question cannot become a case: its tree is too
-// large, its answer has a tie, or it is already known.
+// draw draws a question. It returns false if the question cannot become a case: its search tree is
+// too large, its answer has a tie, or it is already known.
 func (p *pool) draw(intN func(n int) int) (c candidate, ok bool, err error) {
 	q := p.recipe.Corpus.Assignment.Draw(intN)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)
@@ -130,9 +130,8 @@ func (p *pool) keep(c candidate) {
 	p.markKnown(c.question.Args, digestOf(c.want).sum)
 }
 
-// isKnown reports whether the pool or the corpus has the question or its answer. Students
-// could look up a published answer, and a second question with the same answer would test
-// nothing new.
+// isKnown reports whether the pool or the corpus has the question or its answer. Students could
+// look up a published answer, and a second question with the same answer would test nothing new.
 func (p *pool) isKnown(c candidate) bool {
 	sum := digestOf(c.want).sum
 	return p.known[strings.Join(c.question.Args, " ")] || p.known[string(sum[:])]

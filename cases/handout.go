@@ -15,22 +15,22 @@ import (
 	"touchstone/reference"
 )
 
-// Handout is the folder that students receive. It has neither the solutions nor the hidden
-// cases. Students run touchstone check in it.
+// Handout is the folder that students receive, and in which they run touchstone check. It has
+// neither the solutions nor the hidden cases.
 type Handout struct {
 	Files          []File
 	Cases          []string // IDs of the cases in Files
 	Hidden         int      // number of cases that are not in Files
-	ReplacedRubric string   // rubric that the default rubric replaces because it needs hidden cases, or ""
-	Groups         []string // groups of the rubric that are left out because they have no case in Files
+	ReplacedRubric string   // name of the rubric that the default rubric replaces, because it needs hidden cases; or ""
+	Groups         []string // groups of the rubric that the handout omits, because they have no case in Files
 	Untagged       []string // cases of the suite "sample" that are not in Files because they lack the tag
 }
 
 // sampleSuite is the suite that the handout contains.
 const sampleSuite = "sample"
 
-// Handout returns the files for students. If mistakes is true, its README.md lists the
-// mistakes of the wrong solutions.
+// Handout returns the files for students. If mistakes is true, README.md lists the mistakes of the
+// wrong solutions.
 func (c *Corpus) Handout(mistakes bool) (h Handout, err error) {
 	if !c.IsFolder() {
 		return h, fmt.Errorf("assignment %q is built in: expected a homework folder, such as hw3/", c.Assignment.ID)
@@ -92,7 +92,7 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 
 // addRubric adds the assignment's rubric, if it is a file of the folder. It leaves out the groups
 // that have no case in the handout. If the rubric names a hidden case or does not fit the shown
-// cases, addRubric writes the default rubric under the same name instead.
+// cases, addRubric instead adds the default rubric under the same name.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {
@@ -141,7 +141,7 @@ func (c *Corpus) addStart(h *Handout) error {
 	})
 }
 
-// readme returns the README.md. It names no file of a hidden case.
+// readme returns the text of README.md. It does not name the files of hidden cases.
 func (c *Corpus) readme(shown Suite, mistakes bool) []byte {
 	var b bytes.Buffer
 	a := c.Assignment

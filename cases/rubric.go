@@ -30,15 +30,15 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
 }
 
-// Rubric says how many points an answer is worth. A submission gets the points for compiling. In
-// addition it gets the points of one scheme, the one that gives it the most points.
+// Rubric says how many points a submission gets: those for compiling, and those of the scheme that
+// gives it the most.
 type Rubric struct {
 	Name        string
 	About       string
 	Build       Points       // for a submission that compiles
-	Schemes     []Scheme     // the best one counts
+	Schemes     []Scheme     // the one that gives the most points counts
 	Format      FormatPolicy // for a line with the right value in the wrong format
-	Deduct      Points       // with FormatDeduct, deducted once if any line has a wrong format
+	Deduct      Points       // with FormatDeduct: what a submission loses if a line has a wrong format
 	Extra       ExtraPolicy  // whether a case with extra output can be right
 	StudentsSee DetailPolicy // how much students see of the mistakes in their programs
 }
@@ -66,7 +66,7 @@ type FormatPolicy string
 const (
 	FormatStrict  FormatPolicy = "strict"  // as wrong
 	FormatForgive FormatPolicy = "forgive" // as right
-	FormatDeduct  FormatPolicy = "deduct"  // as right, but deduct points once for all such lines of a submission
+	FormatDeduct  FormatPolicy = "deduct"  // as right, but deduct points once from a submission with such lines
 )
 
 // ExtraPolicy says whether a case can be correct if the program prints additional text.
@@ -103,13 +103,13 @@ func (r Rubric) Possible(labels []string) Points {
 	return r.Build + best
 }
 
-// Forgiving returns a copy of the rubric that ignores wrong formats and extra output.
+// Forgiving returns a copy of the rubric that ignores wrong formats and additional output.
 func (r Rubric) Forgiving() Rubric {
 	r.Format, r.Deduct, r.Extra = FormatForgive, 0, ExtraAllow
 	return r
 }
 
-// Weight returns the weight of a label.
+// Weight returns the weight of a label, which is 1 unless Weights has another.
 func (s Scheme) Weight(label string) int {
 	if w, ok := s.Weights[label]; ok {
 		return w
@@ -136,8 +136,7 @@ type schemeFile struct {
 	Groups     map[string]WrittenPoints `json:"groups"`
 }
 
-// ReadRubric parses a JSON rubric. It rejects unknown keys. name is the name of the file in
-// errors.
+// ReadRubric parses a JSON rubric. It rejects unknown keys. name is the name of the file in errors.
 func ReadRubric(name string, data []byte) (Rubric, error) {
 	file := strictjson.File{Name: name, Data: data}
 	var f rubricFile
@@ -261,9 +260,8 @@ func FindRubric(nameOrFile string) (Rubric, error) {
 	return r, nil
 }
 
-// CheckSuite returns an error if the rubric does not fit the suite: if it gives weight to a label
-// that no answer of the suite has, if it gives weight to none of the suite's labels, or if its
-// groups do not fit the cases.
+// CheckSuite returns an error if the rubric does not fit the suite: it has a weight for a label
+// that no answer has, it gives all labels the weight 0, or its groups do not fit the cases.
 func (r Rubric) CheckSuite(s Suite) error {
 	labels := s.Labels()
 	for _, scheme := range r.Schemes {
@@ -308,8 +306,8 @@ func ParsePoints(text string) (Points, error) {
 	return Points(n), nil
 }
 
-// WrittenPoints is Points with another JSON form, for files that people write: a number of
-// whole points, such as 12.5. The JSON form of Points is in hundredths.
+// WrittenPoints is Points with the JSON form that people write: a number of points, such as 12.5.
+// The JSON form of Points is a number of hundredths.
 type WrittenPoints Points
 
 // UnmarshalJSON parses a number, as ParsePoints does.

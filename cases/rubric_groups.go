@@ -37,8 +37,8 @@ func (f schemeFile) grouped() (Scheme, error) {
 	return s, f.checkWeights()
 }
 
-// GroupOf returns the index of the group with the longest pattern that matches the case, or
-// -1.
+// GroupOf returns the index of the first group whose pattern matches the case, or -1. Longer
+// patterns come first.
 func (s Scheme) GroupOf(id string) int {
 	return slices.IndexFunc(s.Groups, func(g Group) bool {
 		matches, _ := path.Match(g.Pattern, id)

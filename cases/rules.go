@@ -88,7 +88,7 @@ func parseRules(text string) (*Rules, error) {
 	return r, r.follow()
 }
 
-// follow replaces links to sections of other assignments with those sections.
+// follow replaces links to sections of other assignments with the sections.
 func (r *Rules) follow() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {
@@ -152,8 +152,8 @@ func (r *Rules) Clauses() (numbers []string) {
 	return numbers
 }
 
-// Find returns the section or rule with the given number. A rule is returned with the heading
-// of its section. If there is no such number, the error suggests similar ones.
+// Find returns the section or rule with the given number. It returns a rule within its section. If
+// there is no such number, the error suggests similar ones.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {

@@ -26,7 +26,7 @@ type Skeleton struct {
 	// Known holds cases of the folder that have an answer but are not in the suite.
 	Known []Case
 
-	// Content identifies the files and the known cases of a folder.
+	// Content is a text that identifies the files, the solution and the known cases of a folder.
 	Content string
 
 	// Rules maps a method, as "Class.method", to the rules that it implements. If a program breaks
@@ -81,8 +81,8 @@ func (s Skeleton) ForExtension(extension string) Skeleton {
 	return selected
 }
 
-// readSkeleton reads the folder's skeleton and the solution for it. The solution also counts
-// as one of the correct solutions.
+// readSkeleton reads the folder's skeleton and the solution that completes it, which also counts as
+// a correct solution.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),
@@ -97,8 +97,8 @@ func (c *Corpus) readSkeleton() error {
 	return err
 }
 
-// skeletonOf returns the skeleton for a suite, or nil if the folder lacks a skeleton or its
-// solution.
+// skeletonOf returns the skeleton for a suite, or nil if the folder lacks the skeleton or the
+// solution that completes it.
 func (c *Corpus) skeletonOf(spec SuiteSpec) *Skeleton {
 	if len(c.skeleton.Files) == 0 || len(c.skeleton.Solutions[0]) == 0 {
 		return nil

@@ -30,9 +30,8 @@ func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err erro
 	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
 }
 
-// commandLines parses a list of command lines and converts each to the form of the assignment. It
-// omits a command line that has no such form, for example because the assignment has no depth
-// limit.
+// commandLines parses command lines and converts each to the form of the assignment. It omits
+// command lines that have no such form, for example because the assignment has no depth limit.
 func commandLines(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {

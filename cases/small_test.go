@@ -59,7 +59,7 @@ func searched(a *reference.Assignment, args []string, most uint64) (reference.So
 	return solution, err == nil && len(solution.Warnings) == 0 && solution.Visited <= most
 }
 
-// shows reports whether the mutant with a fault answers otherwise.
+// shows reports whether the mutant with a fault gives another answer than the reference.
 func shows(t *testing.T, a *reference.Assignment, fault string, args []string, right reference.Solution) bool {
 	t.Helper()
 	m, err := faults.Of(a).Mutant(fault)

@@ -12,7 +12,7 @@ import (
 	"touchstone/internal/wording"
 )
 
-// Solution is a program that comes with an assignment. It is correct or has a mistake that
+// Solution is a program that comes with an assignment. It is correct, or has a mistake that
 // students make.
 type Solution struct {
 	Name    string  // name of the solution's folder
@@ -93,7 +93,7 @@ func (c *Corpus) solutionsIn(folder string) (found []Solution, err error) {
 	return found, nil
 }
 
-// DigestOf returns a digest of the files in a folder.
+// DigestOf returns a SHA-256 digest, in hex, of the names and contents of the files in a folder.
 func DigestOf(fsys fs.FS, folder string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(fsys, folder, func(file string, entry fs.DirEntry, err error) error {

@@ -42,7 +42,7 @@ func (c *Corpus) Warnings() (list []string) {
 }
 
 func (c *Corpus) strangeFiles() (list []string) {
-	entries, _ := fs.ReadDir(c.folder, CasesFolder) // was read before
+	entries, _ := fs.ReadDir(c.folder, CasesFolder) // cannot fail, because readCases has read the folder
 	for _, e := range entries {
 		name := e.Name()
 		if !e.IsDir() && path.Ext(name) != ".txtar" && name[0] != '.' && !strings.EqualFold(name, "README.md") {
@@ -94,7 +94,7 @@ func (c *Corpus) similarLabels() (list []string) {
 }
 
 // quotedArgument returns an argument that begins or ends with a quotation mark, or "". No shell
-// reads a case file, so the program would receive the quotation mark as part of the argument.
+// reads a case file, so the program would get the quotation mark as part of the argument.
 func quotedArgument(data []byte) string {
 	for _, section := range txtar.Parse(data).Files {
 		if section.Name != "args" {
