@@ -35,7 +35,7 @@ type SolutionsAdequacy struct {
 	Mutations   []MutationResults `json:"small_changes,omitempty"` // for the correct solutions, if requested
 }
 
-// Summarise sets the fields that follow from s, Right and Wrong.
+// Summarise computes the fields that depend only on s, Right and Wrong.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.CoveringSet, a.Shown = []string{}, []string{}, []string{}

@@ -44,7 +44,7 @@ type Question struct {
 	Tags   []string         // labels for people, and for selecting cases
 	Origin Origin
 	Note   string // the purpose of the case, in one sentence
-	Public bool   // students may see the case, because the course published it or because it is built in
+	Public bool   // students may see the case: it is official or built in, or has the tag "sample"
 }
 
 // Words returns the words that a solver takes; see reference.Input.Words.
@@ -114,7 +114,7 @@ func (s Suite) IDs() (ids []string) {
 	return ids
 }
 
-// LongestAnswer returns the length of the suite's longest answer in bytes.
+// LongestAnswer returns the length in bytes of the suite's longest answer.
 func (s Suite) LongestAnswer() int {
 	longest := 0
 	for _, c := range s.Cases {

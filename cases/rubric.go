@@ -225,7 +225,7 @@ func (f schemeFile) checkWeights() error {
 func Rubrics() []string {
 	entries, err := fs.ReadDir(embedded, "rubrics")
 	if err != nil {
-		panic(err) // the folder is embedded
+		panic(err) // cannot happen, because the folder is embedded
 	}
 	var names []string
 	for _, e := range entries {

@@ -53,9 +53,9 @@ type fieldText struct {
 type Field struct {
 	Label     string
 	Kind      Kind
-	Places    int      // of a decimal
-	Rounding  Rounding // of a decimal
-	Unlabeled bool     // lines of text without a label
+	Places    int      // decimal: number of digits after the decimal point
+	Rounding  Rounding // decimal
+	Unlabeled bool     // lines: the program prints them without a label
 	Options
 }
 
@@ -124,7 +124,7 @@ func define(file strictjson.File) (a *Assignment, text definitionText, err error
 	return a, text, a.defineAnswer(file, text.Answer)
 }
 
-// The longest name and the longest line, in characters. They leave room in 80 columns.
+// The greatest lengths of a name and of a line, in characters, so that they fit in 80 columns.
 const (
 	longestName = 40
 	longestLine = 78

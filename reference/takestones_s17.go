@@ -80,8 +80,8 @@ func removeStone(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the numbers leniently. Then it checks that the transcript of these numbers prints
-// text.
+// readS17 parses the numbers leniently. Then it checks that their transcript prints exactly the
+// given text.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {

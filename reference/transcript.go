@@ -29,7 +29,7 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// checkRoundTrip returns an error if t, which was parsed from text, does not print text. The final
+// checkRoundTrip returns an error if t, which was parsed from text, prints another text. The final
 // newline of text is optional (rule 5.5).
 func (t Transcript) checkRoundTrip(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
@@ -56,7 +56,7 @@ type Line struct {
 	Alternatives []Alternative // choice: other correct words, sorted
 
 	Rounding  Rounding // decimal
-	Unlabeled bool     // lines without a label
+	Unlabeled bool     // lines: the program prints them without a label
 	Options
 }
 

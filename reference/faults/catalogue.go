@@ -34,7 +34,7 @@ type faultList struct {
 // not catch the fault, or which other fault they need not distinguish from it.
 type faultText struct {
 	text  string
-	parts []string // the fields of type settings that have the faults' settings
+	parts []string // the names of the fields of type settings that these faults change
 }
 
 var (

@@ -26,7 +26,7 @@ type settings struct {
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain
-	Blank   string // label of the line printed without its value, in any case
+	Blank   string // label of the line whose value the program omits; upper and lower case are equal
 
 	ZeroNegative bool // zero has a minus sign (rule 5.4)
 
@@ -66,7 +66,7 @@ const (
 	EndedNever   = alphabeta.Endless
 )
 
-// ConflictError reports two faults that cannot be combined because both change the same
+// ConflictError reports two faults that no program can have together, because both change the same
 // setting.
 type ConflictError struct {
 	First, Second string // the names of the faults
@@ -77,8 +77,8 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("faults %q and %q exclude each other: both change %s", e.First, e.Second, e.About)
 }
 
-// Mutant returns the reference with the named faults. If they cannot be combined, the error is
-// a ConflictError.
+// Mutant returns the reference with the named faults. If no program can have them together, the
+// error is a ConflictError.
 func (c *Catalogue) Mutant(names ...string) (*Mutant, error) {
 	m := &Mutant{solve: c.solve, Faults: make([]Fault, 0, len(names))}
 	for _, name := range names {

@@ -70,7 +70,7 @@ const (
 
 // Trace holds functions that the search calls at each position. Either may be nil.
 type Trace[P any] struct {
-	// Enter receives the bounds that were passed down.
+	// Enter receives the bounds on entry.
 	Enter func(p P, depth int, alpha, beta Value)
 	// Leave receives the final bounds, the value returned, and why the search returned it.
 	Leave func(p P, depth int, alpha, beta, v Value, why Exit)

@@ -1,8 +1,9 @@
 package fanorona
 
-// Faults describes how a faulty program differs from a correct one. Each field is for one thing
-// that can go wrong. It has the name of a mistake, or "" if the program does the thing right.
-// faults/fanorona.txt describes the mistakes. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. A string field has the name of
+// a mistake in one part of the program, or "" if that part is correct. A bool field is true if the
+// program makes the mistake. faults/fanorona.txt describes the mistakes. The zero value describes a
+// correct program.
 //
 // A separate engine makes the mistakes (see SolveWithFaults). This engine follows lines point by
 // point, while the engine for correct answers looks up whole boards. Tests compare the two engines.

@@ -224,8 +224,8 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns the earlier numbers of stones, of the colour own and of the other colour. A
-// mutant's evaluation compares the current numbers with them.
+// baseline returns two earlier numbers of stones: that of the colour own, then that of the other
+// colour. The evaluation of a mutant compares the current numbers with them.
 func (s *mutantSearch) baseline(before *grid, own byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {

@@ -1,8 +1,9 @@
 package takestones
 
-// Faults describes how a faulty program differs from a correct one. Each field is for one thing
-// that can go wrong. It has the name of a mistake, or "" if the program does the thing right.
-// faults/takestones.txt describes the mistakes. The zero value describes a correct program.
+// Faults describes how a faulty program differs from a correct one. A string field has the name of
+// a mistake in one part of the program, or "" if that part is correct. A bool field is true if the
+// program makes the mistake. faults/takestones.txt describes the mistakes. The zero value describes
+// a correct program.
 //
 // A separate search makes the mistakes (see Edition.SolveWithFaults). In the correct search, they
 // would cost time at every node and make the search harder to trust. A test checks that the two

@@ -227,7 +227,8 @@ type rootMove struct {
 	value alphabeta.Value
 }
 
-// firstOfValue returns the stone of the first of moves that has the value of the root, or 0.
+// firstOfValue returns the stone of the first element of moves that has the value of the root, or
+// 0.
 func (c *mutantCounts) firstOfValue(moves []rootMove) int {
 	for _, m := range moves {
 		if m.value == c.value {
