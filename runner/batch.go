@@ -138,7 +138,7 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 		case <-b.grown:
 		}
 		began := time.Now()
-		_, err := b.g.gate.Share(ctx, func() error {
+		_, err := b.g.gate.RunShared(ctx, func() error {
 			began = time.Now()
 			b.g.Interim(b.soFar())
 			return nil

@@ -122,7 +122,7 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 // waiting for the output.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
-	run, err := g.gate.Once(ctx, &slow, func(ctx context.Context, adjust fairrun.Manner) (*judge.Run, error) {
+	run, err := g.gate.RunFairly(ctx, &slow, func(ctx context.Context, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 		c := c
 		adjust(&c)
 		o, err := g.start(ctx, c)

@@ -98,9 +98,8 @@ func (r *caseRunner) runAll(ctx context.Context) error {
 	return nil
 }
 
-// Recall decides a case by its warm run or its cached result. It returns false if the case has
-// neither.
-func (r *caseRunner) Recall(i int) (done bool, err error) {
+// DecideWithoutRun decides a case by a warm run or a cached result, if there is one.
+func (r *caseRunner) DecideWithoutRun(i int) (done bool, err error) {
 	if run := r.warm[i]; run != nil {
 		err := r.Decide(i, run)
 		if err == nil {
@@ -120,7 +119,7 @@ func (r *caseRunner) Recall(i int) (done bool, err error) {
 	return true, nil
 }
 
-func (r *caseRunner) Run(ctx context.Context, i int, adjust fairrun.Manner) (*judge.Run, error) {
+func (r *caseRunner) Run(ctx context.Context, i int, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], adjust)
 }
 
@@ -182,7 +181,7 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 // ask runs a program on a case that is not in the suite. If the run times out and other programs
 // may be the reason, ask immediately runs the case again, alone.
 func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
-	return g.gate.Once(ctx, &p.Slow, func(ctx context.Context, adjust fairrun.Manner) (*judge.Run, error) {
+	return g.gate.RunFairly(ctx, &p.Slow, func(ctx context.Context, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, adjust)
 	})
 }
@@ -190,7 +189,7 @@ func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cas
 // run runs a program once on a case. It sets Crash if stderr shows a crash of the language's
 // runtime.
 func (g *Grader) run(
-	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.AdjustFunc,
 ) (*judge.Run, error) {
 	outcome, err := g.execute(ctx, p, dir, c, adjust)
 	if err != nil {

@@ -50,7 +50,7 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 
 func taken(t *testing.T, folders []string) []intake.Submission {
 	t.Helper()
-	batch, err := intake.Take(folders, intake.Options{Names: []string{"TakeStones", "Fanorona"}})
+	batch, err := intake.FindSubmissions(folders, intake.Options{Names: []string{"TakeStones", "Fanorona"}})
 	must(t, err)
 	t.Cleanup(func() { batch.Close() })
 	return batch.Submissions

@@ -30,14 +30,14 @@ func Init() {
 	handin.Init()
 }
 
-// besideOthers is the fairrun.Manner of a run beside other programs, which may slow it down. It
+// besideOthers is the fairrun.AdjustFunc of a run beside other programs, which may slow it down. It
 // leaves the command unchanged.
 func besideOthers(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is
 // interrupted, it returns the cause of ctx.
 func (g *Grader) execute(
-	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.Manner,
+	ctx context.Context, p *language.Program, dir string, c cases.Case, adjust fairrun.AdjustFunc,
 ) (sandbox.Outcome, error) {
 	scratch, err := os.MkdirTemp(dir, "run-")
 	if err != nil {

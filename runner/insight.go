@@ -184,7 +184,7 @@ func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Dur
 
 // Share runs f in a slot of the gate, beside other programs.
 func (p *Program) Share(ctx context.Context, f func() error) error {
-	_, err := p.grader.gate.Share(ctx, f)
+	_, err := p.grader.gate.RunShared(ctx, f)
 	return err
 }
 

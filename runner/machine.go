@@ -107,7 +107,7 @@ func (g *Grader) testResources(
 // canSpare reports whether the machine has the usual resources to spare. Other programs may run at
 // the same time.
 func (g *Grader) canSpare(ctx context.Context, dir string) (enough bool, err error) {
-	_, err = g.gate.Share(ctx, func() error {
+	_, err = g.gate.RunShared(ctx, func() error {
 		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())
 	})
 	if errors.As(err, new(shortage)) {
@@ -179,7 +179,7 @@ func (g *Grader) runControl(ctx context.Context, p *language.Program, dir string
 	memory := max(g.Limits.Memory, leastControlMemory)
 	command := g.runCommand(p.Command(scratch, []string{controlArgument}, memory), scratch)
 	command.Limits.Wall = max(command.Limits.Wall, leastControlWall)
-	fairrun.Patiently(&command)
+	fairrun.AllowCPUWait(&command)
 	command.Limits.Memory = int64(memory)
 	o, err := g.start(ctx, command)
 	if err != nil {

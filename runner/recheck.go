@@ -54,7 +54,7 @@ func (g *Grader) checkBuild(
 		return language.BuildResult{}, err
 	}
 	result := failed
-	err := g.gate.Alone(ctx, func() (err error) {
+	err := g.gate.RunAlone(ctx, func() (err error) {
 		if w.ranInParallel && !w.unsteady {
 			if result, err = g.buildAgain(ctx, l, b, w); err != nil || result.Program != nil {
 				return err
@@ -99,7 +99,7 @@ func (g *Grader) buildAgain(
 	}
 	b.Service = nil
 	b.Run = func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
-		fairrun.Patiently(&c)
+		fairrun.AllowCPUWait(&c)
 		o, err := g.start(ctx, c)
 		w.saw(o, true)
 		return o, err
@@ -125,7 +125,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 	}
 	if len(doubtful) > 0 {
 		r.grader.readyControl(ctx, r.program.Language)
-		if err := r.grader.gate.Alone(ctx, func() error { return r.repeatLosses(ctx, doubtful) }); err != nil {
+		if err := r.grader.gate.RunAlone(ctx, func() error { return r.repeatLosses(ctx, doubtful) }); err != nil {
 			return err
 		}
 	}

@@ -98,7 +98,7 @@ func (g *Grader) processRuns(
 	q.Slow = slow
 	q.NewToken()
 	var outcome sandbox.Outcome
-	alone, err := g.gate.Share(ctx, func() (err error) {
+	alone, err := g.gate.RunShared(ctx, func() (err error) {
 		outcome, err = g.runWarmProcess(ctx, q, dir, unscored)
 		return err
 	})
@@ -173,7 +173,7 @@ func (g *Grader) runWarmProcess(
 	}
 	command := g.runCommand(q.Command(scratch, questions), scratch)
 	if patient {
-		fairrun.Patiently(&command)
+		fairrun.AllowCPUWait(&command)
 	}
 	command.Limits.Stdout = int64(len(q.Args)) * int64(q.Output+javahost.AnswerHead)
 	return g.start(ctx, command)

@@ -117,15 +117,15 @@ func (k *checking) run(c *cobra.Command, args []string) error {
 // refuseClass returns an error if the path contains the submissions of a class, because a student
 // could mistake the report on someone else's submission for their own.
 func refuseClass(path string, names []string) error {
-	what, one := intake.Class(path, names)
-	if what == "" {
+	description, example := intake.DescribeClassFolder(path, names)
+	if description == "" {
 		return nil
 	}
 	hint := "to grade them all: touchstone grade " + shell.Quote(path)
-	if one != "" {
-		hint += "; to check one of them: touchstone check " + shell.Quote(one)
+	if example != "" {
+		hint += "; to check one of them: touchstone check " + shell.Quote(example)
 	}
-	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, what), hint)
+	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, description), hint)
 }
 
 // checkFolder returns an error if the path is a folder without a program. Unlike a report, the

@@ -209,10 +209,10 @@ func (p *latenessFlags) withLateness(r *record.Report) (*record.Report, []string
 	}
 	timed := *r
 	timed.Submissions = slices.Clone(r.Submissions)
-	roll := intake.Roll{Times: times, Due: due}
+	calculator := intake.LatenessCalculator{Times: times, Due: due}
 	for i := range timed.Submissions {
 		s := &timed.Submissions[i]
-		s.Late = roll.Lateness(s.Name, s.Students, s.Late)
+		s.Late = calculator.Lateness(s.Name, s.Students, s.Late)
 	}
-	return &timed, roll.Doubts(), nil
+	return &timed, calculator.Warnings(), nil
 }

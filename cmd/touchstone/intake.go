@@ -37,7 +37,7 @@ func (g *intakeFlags) gather(c *cobra.Command, paths []string, names []string) (
 	if o.Due, o.Times, err = g.latenessFlags.read(); err != nil {
 		return nil, err
 	}
-	b, err := intake.Take(paths, o)
+	b, err := intake.FindSubmissions(paths, o)
 	if err != nil && b != nil {
 		warnAll(c.ErrOrStderr(), b.Warnings)
 	}

@@ -214,7 +214,7 @@ func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.su
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
-		return run.Alone || run.HadFullTime
+		return run.Alone || run.TimedOutFairly
 	case sandbox.Exited:
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
 	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // the program's own use, whatever else ran

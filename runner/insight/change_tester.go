@@ -28,9 +28,9 @@ type changeHost interface {
 	// Prepare is called once, with the numbers of the changes that will run.
 	Prepare(numbers []int) error
 
-	// Ask runs the program on the questions. It returns false if the changed program does not
+	// Run runs the program on the questions. It returns false if the changed program does not
 	// compile.
-	Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error)
+	Run(number int, questions []javahost.RunRequest) (answers []javahost.RunResult, compiles bool, err error)
 }
 
 // changeTester tries small changes to a right program, and counts those that the suite catches.
@@ -120,15 +120,15 @@ func (t *changeTester) catches(number int) (caught, compiles bool, err error) {
 	return false, true, nil
 }
 
-func (t *changeTester) ask(number int, c cases.Case, steps int64) ([]javahost.Asked, bool, error) {
+func (t *changeTester) ask(number int, c cases.Case, steps int64) ([]javahost.RunResult, bool, error) {
 	if t.setInput != nil {
 		if err := t.setInput(c.Input); err != nil {
 			return nil, false, err
 		}
 	}
-	return t.host.Ask(number, []javahost.Ask{{Args: c.Args, Steps: steps}})
+	return t.host.Run(number, []javahost.RunRequest{{Args: c.Args, Steps: steps}})
 }
 
-func (t *changeTester) isRight(c cases.Case, a javahost.Asked) bool {
-	return a.Ended == javahost.EndedWell && inside.JudgementOf(c, a, t.rubric).Verdict == record.Accepted
+func (t *changeTester) isRight(c cases.Case, a javahost.RunResult) bool {
+	return a.Status == javahost.EndedWell && inside.JudgementOf(c, a, t.rubric).Verdict == record.Accepted
 }

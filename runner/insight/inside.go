@@ -33,7 +33,7 @@ func (in *insight) analyzeMethods(
 	p *runner.Program,
 ) (*record.MethodAnalysis, error) {
 	unjudged := r.Verdict == record.JudgeError || r.Verdict == record.Skipped
-	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Reads(r.Language) {
+	if !in.options.Explore || unjudged || ctx.Err() != nil || !in.finder().Supports(r.Language) {
 		return nil, nil
 	}
 	found := p.Entry.MethodAnalysis(in.grader.SettingsDigest())
@@ -89,9 +89,9 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 		defer cancel()
 		var host inside.Host
 		if c.Go != nil {
-			of := &gomutate.Inside{Host: goHost(limited, p, c)}
+			of := &gomutate.SubstitutionHost{Host: goHost(limited, p, c)}
 			defer of.Close()
-			host = inside.Replayer{Host: of}
+			host = inside.EffectHost{Host: of}
 		} else {
 			started, stop, err := startHost(limited, p, c)
 			if err != nil {
@@ -100,7 +100,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 			defer stop()
 			host = started
 			if path.Ext(c.Files[0].Name) == ".py" {
-				host = inside.Replayer{Host: started}
+				host = inside.EffectHost{Host: started}
 			}
 		}
 		err := do(host)
@@ -115,7 +115,7 @@ func inHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder, 
 // is done.
 func startHost(
 	ctx context.Context, p *runner.Program, c *language.VariantBuilder,
-) (host javahost.Inside, stop func(), err error) {
+) (host javahost.SubstitutionHost, stop func(), err error) {
 	if err := ctx.Err(); err != nil {
 		return host, nil, err
 	}
@@ -125,7 +125,7 @@ func startHost(
 	}
 	forget := context.AfterFunc(ctx, h.End)
 	// Without a buffer each number of a reply would be a read of the pipe.
-	host = javahost.Inside{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}
+	host = javahost.SubstitutionHost{In: h.In, Out: bufio.NewReader(h.Out), Limit: hostOutput}
 	if c.Compile != nil {
 		host.Compile = func(sources []javahost.SourceFile) javahost.Compiled { return c.Compile(ctx, sources) }
 	}
@@ -139,7 +139,7 @@ func goHost(ctx context.Context, p *runner.Program, c *language.VariantBuilder) 
 			c.Command, said, err = c.Go.Build(ctx, p.Compile, files)
 			return said, err
 		},
-		Start: func() (javahost.Inside, func(), error) { return startHost(ctx, p, c) },
+		Start: func() (javahost.SubstitutionHost, func(), error) { return startHost(ctx, p, c) },
 	}
 }
 
@@ -173,11 +173,11 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 	if err != nil || built == nil { // the check of solutions reports why
 		return nil, err
 	}
-	finder := inside.Of(g.Suite, g.Rubric)
+	finder := inside.NewFinder(g.Suite, g.Rubric)
 	if finder == nil { // a warning says why
 		return nil, nil
 	}
-	if !finder.Reads(p.Report.Language) {
+	if !finder.Supports(p.Report.Language) {
 		return []string{fmt.Sprintf("%s/ is written in %s: write it and %s/ in the same language, Java, Python or Go",
 			cases.SolutionFolder, p.Report.Language, cases.SkeletonFolder)}, nil
 	}

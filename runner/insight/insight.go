@@ -58,7 +58,7 @@ func newInsight(g *runner.Grader, o Options) *insight {
 	in.solutions = newSolutions(g, o.Wrong)
 	in.table = sync.OnceValues(in.makeTable)
 	in.searchSizes = sync.OnceValue(func() map[string]uint64 { return explore.SearchSizes(g.Suite) })
-	in.finder = sync.OnceValue(func() *inside.Finder { return inside.Of(g.Suite, g.Rubric) })
+	in.finder = sync.OnceValue(func() *inside.Finder { return inside.NewFinder(g.Suite, g.Rubric) })
 	return in
 }
 

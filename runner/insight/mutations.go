@@ -71,7 +71,7 @@ func tryMutationsInHost(
 	defer stop()
 	host := javahost.MutantConn{In: started.In, Out: started.Out, Limit: started.Limit}
 	if p.Report.Language == language.Python.Name {
-		tester.setInput = func(in reference.Input) error { return host.Give(in.Stdin, sourceFiles(in.Files)) }
+		tester.setInput = func(in reference.Input) error { return host.SetInput(in.Stdin, sourceFiles(in.Files)) }
 	}
 	changes, err := host.Load(c.Main, c.Files)
 	if err != nil {

@@ -81,7 +81,7 @@ func reparseAnon(files []canvasFile) {
 	}
 }
 
-func isCanvas(p *place) bool { return isCanvasNames(p.regularFiles()) }
+func isCanvas(p *inputPath) bool { return isCanvasNames(p.regularFiles()) }
 
 // isCanvasNames reports whether most names are in Canvas's format. Not all need to be, because
 // staff may have added files.
@@ -95,14 +95,14 @@ func isCanvasNames(names []string) bool {
 	return 2*n > len(names)
 }
 
-// takeCanvas combines all files of a user into one submission. A download contains only the last
+// addCanvas combines all files of a user into one submission. A download contains only the last
 // attempt of each student.
-func (in *intake) takeCanvas(p *place) error {
+func (in *intake) addCanvas(p *inputPath) error {
 	var files []canvasFile
 	for _, name := range p.regularFiles() {
 		f, ok := parseCanvas(name)
 		if !ok {
-			in.guarded(filepath.Join(p.path, name), func() { in.takeStray(p, name) })
+			in.guarded(filepath.Join(p.path, name), func() { in.addStray(p, name) })
 			continue
 		}
 		files = append(files, f)
@@ -115,13 +115,13 @@ func (in *intake) takeCanvas(p *place) error {
 	}
 	for _, user := range slices.Sorted(maps.Keys(byUser)) {
 		files := byUser[user]
-		in.guarded(filepath.Join(p.path, files[0].entry), func() { in.takeCanvasUser(p, files) })
+		in.guarded(filepath.Join(p.path, files[0].entry), func() { in.addCanvasUser(p, files) })
 	}
-	in.takeBeside(p)
+	in.addFolders(p)
 	return nil
 }
 
-func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
+func (in *intake) addCanvasUser(p *inputPath, files []canvasFile) {
 	slices.SortFunc(files, func(a, b canvasFile) int { return strings.Compare(a.entry, b.entry) })
 	s := Submission{Name: files[0].submissionName(), Late: &record.Lateness{}}
 	if !files[0].anonymous {
@@ -135,7 +135,7 @@ func (in *intake) takeCanvasUser(p *place, files []canvasFile) {
 		}
 	}
 	if len(uploads) == 0 {
-		s.Nothing = "a " + files[0].typed +
+		s.NoFilesReason = "a " + files[0].typed +
 			" entry without a file: submit the source files, such as .java or .py, or a .zip or .tar.gz of them"
 		in.add(filepath.Join(p.path, files[0].entry), false, s)
 		return
@@ -157,18 +157,18 @@ func (f canvasFile) submissionName() string {
 }
 
 // part returns an entry of a download as a part. name is the file name that the student chose.
-func (p *place) part(name, entry string) handin.Part {
+func (p *inputPath) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)
 	}
 	return handin.FilePart(name, filepath.Join(p.path, entry))
 }
 
-func (in *intake) takeStray(p *place, name string) {
+func (in *intake) addStray(p *inputPath, name string) {
 	path := filepath.Join(p.path, name)
 	before := len(in.found)
 	if p.zip == nil {
-		in.takeFile(path, 0)
+		in.addFile(path, 0)
 	} else {
 		in.add(path, false, Submission{Parts: []handin.Part{p.part(name, name)}})
 	}
@@ -177,12 +177,12 @@ func (in *intake) takeStray(p *place, name string) {
 	}
 }
 
-// takeBeside turns each folder that someone has added to a download into a submission. It warns
+// addFolders turns each folder that someone has added to a download into a submission. It warns
 // about other entries.
-func (in *intake) takeBeside(p *place) {
+func (in *intake) addFolders(p *inputPath) {
 	for _, e := range p.list {
 		if !e.Type().IsRegular() {
-			in.takeEntry(p, e)
+			in.addEntry(p, e)
 		}
 	}
 	if p.zip != nil {

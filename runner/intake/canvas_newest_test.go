@@ -207,7 +207,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 				t.Fatalf("%q has vanished; files %q", u.prefix, slices.Sorted(maps.Keys(files)))
 			case len(u.uploads) > 0:
 				checkNewest(t, u, s)
-			case s.Nothing == "":
+			case s.NoFilesReason == "":
 				t.Errorf("%q submitted only a text: %+v", u.prefix, s)
 			}
 		}

@@ -8,11 +8,11 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Class describes what is at path, such as "a Canvas download of 22 submissions". If path is a
-// folder of programs or archives, Class also returns the path of the first of them. If path seems
-// to be the work of one student, who may keep a few copies or archives of the program, both results
-// are "". Class opens no archives.
-func Class(path string, names []string) (what, one string) {
+// DescribeClassFolder describes what is at path, such as "a Canvas download of 22 submissions". If
+// path is a folder of programs or archives, DescribeClassFolder also returns the path of the first
+// of them. If path seems to be the work of one student, who may keep a few copies or archives of
+// the program, both results are "". DescribeClassFolder opens no archives.
+func DescribeClassFolder(path string, names []string) (description, example string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.look(filepath.Clean(path))
 	defer in.Close()
@@ -22,7 +22,7 @@ func Class(path string, names []string) (what, one string) {
 	if p.kind == "" {
 		return severalPrograms(p, names)
 	}
-	if err := p.take(&in, p); err != nil || len(in.found) < 2 {
+	if err := p.add(&in, p); err != nil || len(in.found) < 2 {
 		return "", ""
 	}
 	return "a " + p.kind + " of " + wording.Count(len(in.found), "submission"), ""
@@ -35,7 +35,7 @@ const (
 	leastArchives = 2
 )
 
-func severalPrograms(p *place, names []string) (what, one string) {
+func severalPrograms(p *inputPath, names []string) (description, example string) {
 	if handin.IsProject(p.path, p.list, names) {
 		return "", ""
 	}

@@ -40,12 +40,12 @@ func TestClassIsDistinguishedFromOneSubmission(t *testing.T) {
 	} {
 		t.Run(strings.ReplaceAll(name, ",", ""), func(t *testing.T) {
 			dir := batch(t, test.files)
-			what, one := Class(dir, []string{"TakeStones"})
-			if one != "" {
-				one = filepath.ToSlash(strings.TrimPrefix(one, dir+string(filepath.Separator)))
+			description, example := DescribeClassFolder(dir, []string{"TakeStones"})
+			if example != "" {
+				example = filepath.ToSlash(strings.TrimPrefix(example, dir+string(filepath.Separator)))
 			}
-			if strings.TrimSuffix(what, " with one program each") != test.what || one != test.one {
-				t.Errorf("Class of %q = %q, %q; want %q, %q", test.files, what, one, test.what, test.one)
+			if strings.TrimSuffix(description, " with one program each") != test.what || example != test.one {
+				t.Errorf("Class of %q = %q, %q; want %q, %q", test.files, description, example, test.what, test.one)
 			}
 		})
 	}

@@ -11,7 +11,7 @@ import (
 
 // isClassroom reports whether every folder is a clone and has a name that begins with the name of
 // the assignment. "gh classroom clone student-repos" creates such folders.
-func isClassroom(p *place) bool {
+func isClassroom(p *inputPath) bool {
 	clones := p.folders()
 	if len(clones) == 0 || len(p.regularFiles()) > 0 || assignmentPrefix(p.path, clones) == "" {
 		return false
@@ -24,9 +24,9 @@ func isClassroom(p *place) bool {
 	return true
 }
 
-// takeClassroom takes each folder ASSIGNMENT-LOGIN as a submission. It sets no submission time,
+// addClassroom adds each folder ASSIGNMENT-LOGIN as a submission. It sets no submission time,
 // because students control the times in a clone.
-func (in *intake) takeClassroom(p *place) error {
+func (in *intake) addClassroom(p *inputPath) error {
 	clones := p.folders()
 	prefix := assignmentPrefix(p.path, clones)
 	for _, name := range clones {

@@ -12,8 +12,8 @@
 //
 // Read it in this order:
 //
-//  1. intake.go: Take turns paths into a Batch
-//  2. place.go: recognisers determine the kind of a path. To add a source, such as Moodle's
+//  1. intake.go: FindSubmissions turns paths into a Batch
+//  2. input_path.go: recognisers determine the kind of a path. To add a source, such as Moodle's
 //     download, add a file beside canvas_download.go and a row to recognisers
 //  3. submission.go: a submission, and its name
 //  4. roster.go, roster_read.go: the students of a submission, and students without one

@@ -38,9 +38,9 @@ type gradescopeSubmission struct {
 
 func isGradescopeFile(name string) bool { return path.Base(name) == gradescopeFile }
 
-func isGradescope(p *place) bool { return p.holds(gradescopeFile) }
+func isGradescope(p *inputPath) bool { return p.holds(gradescopeFile) }
 
-func (in *intake) takeGradescope(p *place) error {
+func (in *intake) addGradescope(p *inputPath) error {
 	entries, err := readGradescope(filepath.Join(p.path, gradescopeFile))
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (in *intake) takeGradescope(p *place) error {
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
 		s := entries[folder].submission()
-		s.Nothing = fmt.Sprintf("no file: %s lists the folder %q, which does not exist", gradescopeFile, folder)
+		s.NoFilesReason = fmt.Sprintf("no file: %s lists the folder %q, which does not exist", gradescopeFile, folder)
 		in.add(filepath.Join(p.path, folder), true, s)
 	}
 	return nil

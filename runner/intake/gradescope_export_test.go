@@ -41,7 +41,7 @@ func TestBrokenGradescopeFileIsAnError(t *testing.T) {
 	}
 	for _, text := range []string{"\tsubmission_1", "[1, 2]", bomb} {
 		dir := batch(t, map[string]string{gradescopeFile: text, "submission_1/x.java": javaProgram})
-		if b, err := Take([]string{dir}, Options{}); err == nil {
+		if b, err := FindSubmissions([]string{dir}, Options{}); err == nil {
 			t.Errorf("Intake of an export that begins with %.20q = %+v, want an error", text, b)
 		}
 	}

@@ -30,7 +30,7 @@ type Options struct {
 	Times  *Times    // submission times that downloads lack; nil for none
 }
 
-// Batch is the result of Take. The caller must close it after grading the submissions.
+// Batch is the result of FindSubmissions. The caller must close it after grading the submissions.
 type Batch struct {
 	Sources     []Source
 	Submissions []Submission     // sorted by name
@@ -57,20 +57,20 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// Take finds the submissions at the given paths. If a path is a download, such as one from Canvas,
-// Take finds the submissions in it. Otherwise an archive, a source file or a folder that looks like
+// FindSubmissions finds the submissions at the given paths. If a path is a download, such as one from Canvas,
+// FindSubmissions finds the submissions in it. Otherwise an archive, a source file or a folder that looks like
 // a project is one submission. In any other folder, each entry is one submission.
 //
-// Take warns about every entry that it skips, with the reason. It skips system files such as
+// FindSubmissions warns about every entry that it skips, with the reason. It skips system files such as
 // .DS_Store without a warning. It returns an error if there are no paths, a path does not exist, or
 // there is no submission. If there is no submission, it also returns a Batch whose warnings say
 // why.
-func Take(paths []string, o Options) (*Batch, error) {
+func FindSubmissions(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions: pass a folder of submissions, or " + lookedFor)
 	}
 	in := intake{Options: o, known: map[string]bool{}}
-	if err := in.takeAll(paths); err != nil {
+	if err := in.addAll(paths); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
 	in.settleStrays()
@@ -103,45 +103,45 @@ func Single(path string) (Submission, error) {
 type intake struct {
 	Options
 	Batch
-	found     []Submission    // their names may be unsafe or not unique
-	known     map[string]bool // absolute paths of the submissions in found
-	strays    []string        // files that are not submissions, judging by their names
-	odd       wording.Lists   // unusual entries, by the text of the warning
-	torn      int             // number of files of a Canvas download among the paths
-	anonymous bool            // a download is anonymous
+	found            []Submission    // their names may be unsafe or not unique
+	known            map[string]bool // absolute paths of the submissions in found
+	strays           []string        // files that are not submissions, judging by their names
+	odd              wording.Lists   // unusual entries, by the text of the warning
+	looseCanvasFiles int             // number of files of a Canvas download among the paths
+	anonymous        bool            // a download is anonymous
 }
 
-func (in *intake) takeAll(paths []string) error {
-	var places []*place
+func (in *intake) addAll(paths []string) error {
+	var inputs []*inputPath
 	for _, p := range paths {
-		place, err := in.look(filepath.Clean(p))
+		input, err := in.look(filepath.Clean(p))
 		if err != nil {
 			return fmt.Errorf("looking for submissions in %q: %w", p, err)
 		}
-		places = append(places, place)
+		inputs = append(inputs, input)
 	}
-	in.distrust(places)
-	for _, p := range places {
+	in.demoteMixedDownloads(inputs)
+	for _, p := range inputs {
 		before := len(in.found)
-		if err := p.take(in, p); err != nil {
+		if err := p.add(in, p); err != nil {
 			return fmt.Errorf("looking for submissions in %q: %w", p.path, err)
 		}
 		in.Sources = append(in.Sources, Source{Path: p.path, Kind: p.kind, Submissions: len(in.found) - before})
 	}
-	if in.torn > 0 {
+	if in.looseCanvasFiles > 0 {
 		in.warn("%d files come from a Canvas download, so each counts as one submission; pass their folder instead",
-			in.torn)
+			in.looseCanvasFiles)
 	}
 	return nil
 }
 
-func (in *intake) takePlain(p *place) error {
+func (in *intake) addPlain(p *inputPath) error {
 	switch {
 	case !p.folder:
 		if _, ok := parseCanvas(filepath.Base(p.path)); ok {
-			in.torn++
+			in.looseCanvasFiles++
 		}
-		in.takeFile(p.path, p.mode)
+		in.addFile(p.path, p.mode)
 		return nil
 	case handin.IsProject(p.path, p.list, in.Options.Names):
 		in.add(p.path, true, Submission{})
@@ -149,7 +149,7 @@ func (in *intake) takePlain(p *place) error {
 	}
 	before := len(in.found)
 	for _, e := range p.list {
-		in.takeEntry(p, e)
+		in.addEntry(p, e)
 	}
 	if len(in.found) == before {
 		in.passOver(p.path, "no submissions inside")
@@ -157,7 +157,7 @@ func (in *intake) takePlain(p *place) error {
 	return nil
 }
 
-func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
+func (in *intake) addEntry(folder *inputPath, e fs.DirEntry) {
 	p := filepath.Join(folder.path, e.Name())
 	in.guarded(p, func() {
 		switch {
@@ -168,12 +168,12 @@ func (in *intake) takeEntry(folder *place, e fs.DirEntry) {
 			in.passOver(p, "a link; pass the path that it points to")
 		default:
 			in.hint(p)
-			in.takeFile(p, e.Type())
+			in.addFile(p, e.Type())
 		}
 	})
 }
 
-func (in *intake) takeFile(p string, mode fs.FileMode) {
+func (in *intake) addFile(p string, mode fs.FileMode) {
 	switch {
 	case handin.Ignores(filepath.Base(p), false):
 	case !mode.IsRegular():
@@ -199,9 +199,9 @@ func (in *intake) add(p string, folder bool, s Submission) {
 	in.found = append(in.found, s)
 }
 
-// guarded calls take for one submission. If take panics, the submission gets a judge error.
-func (in *intake) guarded(path string, take func()) {
-	err := guard.Do("finding the submission", func() error { take(); return nil })
+// guarded calls find for one submission. If find panics, the submission gets a judge error.
+func (in *intake) guarded(path string, find func()) {
+	err := guard.Do("finding the submission", func() error { find(); return nil })
 	if err != nil {
 		in.add(path, false, Submission{Broken: err})
 	}

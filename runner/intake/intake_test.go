@@ -38,11 +38,11 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn calls Take for submissions of Take-Stones. The test fails if Take does.
+// takenIn calls FindSubmissions for submissions of Take-Stones. The test fails if FindSubmissions does.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}
-	b, err := Take(paths, o)
+	b, err := FindSubmissions(paths, o)
 	if err != nil {
 		t.Fatalf("Intake(%q) fails with %v", paths, err)
 	}

@@ -16,7 +16,7 @@ type Roster struct {
 
 	name        string   // file name
 	assignments []string // columns of a gradebook, such as "HW2 (123456)"
-	doubts      []string // warnings about the headings
+	warnings    []string // warnings about the headings
 }
 
 var canvasColumn = wording.LazyRegexp(`^(.*) \(([0-9]+)\)$`)
@@ -122,8 +122,8 @@ func inOrder(name string) string {
 
 func (in *intake) settleStudents() {
 	if in.Roster != nil {
-		in.Warnings = append(in.Warnings, in.Roster.doubts...)
-		in.callRoll()
+		in.Warnings = append(in.Warnings, in.Roster.warnings...)
+		in.matchRoster()
 	}
 	first := map[string]string{} // first submission of each student
 	for _, s := range in.Submissions {
@@ -138,7 +138,9 @@ func (in *intake) settleStudents() {
 	}
 }
 
-func (in *intake) callRoll() {
+// matchRoster finds the students of each submission on the roster, and the students without a
+// submission.
+func (in *intake) matchRoster() {
 	index := in.Roster.index()
 	seen := map[int]bool{}
 	for i := range in.Submissions {

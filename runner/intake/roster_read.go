@@ -36,7 +36,7 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 	if err != nil {
 		return nil, err
 	}
-	roster := &Roster{name: t.Name, doubts: columns.doubts(t.Name, t.Rows[0])}
+	roster := &Roster{name: t.Name, warnings: columns.warnings(t.Name, t.Rows[0])}
 	for _, heading := range t.Rows[0] {
 		if heading = usertext.Line(heading); canvasColumn().MatchString(heading) {
 			roster.assignments = append(roster.assignments, heading)
@@ -96,7 +96,7 @@ func findColumns(t *usertext.Table) (columns, error) {
 		usertext.Line(strings.Join(t.Rows[0], ",")))
 }
 
-func (c columns) doubts(file string, headings []string) (doubts []string) {
+func (c columns) warnings(file string, headings []string) (warnings []string) {
 	var known, absent []string
 	for _, field := range slices.Sorted(maps.Keys(rosterColumns)) {
 		known = append(known, rosterColumns[field]...)
@@ -110,10 +110,10 @@ func (c columns) doubts(file string, headings []string) (doubts []string) {
 			continue
 		}
 		if near := wording.DidYouMean(heading, absent); near != "" {
-			doubts = append(doubts, fmt.Sprintf("%s: ignored column %q%s", file, heading, near))
+			warnings = append(warnings, fmt.Sprintf("%s: ignored column %q%s", file, heading, near))
 		}
 	}
-	return doubts
+	return warnings
 }
 
 func (c columns) field(row []string, name string) string {

@@ -26,9 +26,9 @@ type Submission struct {
 	// part, as if the zip were a folder.
 	Parts []handin.Part
 
-	// Nothing describes what was submitted instead of files, such as a text. In that case Path may
-	// not exist. Nothing is empty if there are files.
-	Nothing string
+	// NoFilesReason describes what was submitted instead of files, such as a text. In that case
+	// Path may not exist. NoFilesReason is empty if there are files.
+	NoFilesReason string
 
 	// Information from the download; see record.Submission.
 	Students []record.Student
@@ -45,8 +45,8 @@ func (s Submission) Collect(ctx context.Context, dir string) (handin.Sources, er
 	if s.Broken != nil {
 		return handin.Sources{}, s.Broken
 	}
-	if s.Nothing != "" {
-		return handin.Sources{Dir: dir, Problem: s.Nothing}, nil
+	if s.NoFilesReason != "" {
+		return handin.Sources{Dir: dir, Problem: s.NoFilesReason}, nil
 	}
 	if s.Parts != nil {
 		return handin.CollectParts(ctx, s.Parts, dir)

@@ -105,8 +105,8 @@ func (t *Times) rows(name string, students []record.Student) (rows []int) {
 	return rows
 }
 
-// Roll computes lateness from times, and collects warnings.
-type Roll struct {
+// LatenessCalculator computes lateness from times, and collects warnings.
+type LatenessCalculator struct {
 	Times *Times
 	Due   time.Time
 
@@ -118,7 +118,7 @@ type Roll struct {
 // Lateness returns how late a submission is, judging by the latest time of its students. If the
 // download says whether the submission is late, mark is what it says. Then mark decides, because
 // some students may have an extension.
-func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
+func (r *LatenessCalculator) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
 		r.untimed = append(r.untimed, strconv.Quote(name))
@@ -145,14 +145,14 @@ func (r *Roll) Lateness(name string, students []record.Student, mark *record.Lat
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Doubts returns the warnings. If a submission has no time, the warnings include the unused rows,
+// Warnings returns the warnings. If a submission has no time, the warnings include the unused rows,
 // one of which may belong to the submission.
-func (r *Roll) Doubts() []string {
-	doubts := r.odd.Texts()
+func (r *LatenessCalculator) Warnings() []string {
+	warnings := r.odd.Texts()
 	if len(r.untimed) == 0 {
-		return doubts
+		return warnings
 	}
-	doubts = append(doubts, wording.Listed("no time in "+r.Times.name, r.untimed))
+	warnings = append(warnings, wording.Listed("no time in "+r.Times.name, r.untimed))
 	var unused []string
 	for i, student := range r.Times.students {
 		if !r.used[i] {
@@ -160,21 +160,21 @@ func (r *Roll) Doubts() []string {
 		}
 	}
 	if len(unused) > 0 {
-		doubts = append(doubts, wording.Listed("in "+r.Times.name+", but without a submission", unused))
+		warnings = append(warnings, wording.Listed("in "+r.Times.name+", but without a submission", unused))
 	}
-	return doubts
+	return warnings
 }
 
 func (in *intake) settleTimes() {
 	if in.Times == nil {
 		return
 	}
-	roll := Roll{Times: in.Times, Due: in.Due}
+	calculator := LatenessCalculator{Times: in.Times, Due: in.Due}
 	for i := range in.Submissions {
 		s := &in.Submissions[i]
-		s.Late = roll.Lateness(s.Name, s.Students, s.Late)
+		s.Late = calculator.Lateness(s.Name, s.Students, s.Late)
 	}
-	for _, doubt := range roll.Doubts() {
-		in.warn("%s", doubt)
+	for _, warning := range calculator.Warnings() {
+		in.warn("%s", warning)
 	}
 }

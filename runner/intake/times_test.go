@@ -32,7 +32,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 			c.Write(row)
 		}
 		write(who, when, "Status")
-		roll := Roll{Due: due}
+		calculator := LatenessCalculator{Due: due}
 		students, late := map[string]record.Student{}, map[string]time.Duration{}
 		for i := range 1 + rng.IntN(30) {
 			key := fmt.Sprintf("%d%s", 1000+i, []string{"", "x"}[rng.IntN(2)])
@@ -58,7 +58,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 		}
 		c.Flush()
 		var err error
-		if roll.Times, err = ReadTimes(strings.NewReader(file.String()), "times.csv", zone); err != nil {
+		if calculator.Times, err = ReadTimes(strings.NewReader(file.String()), "times.csv", zone); err != nil {
 			if len(late) > 0 {
 				t.Fatalf("%v\n%s", err, file.String())
 			}
@@ -66,7 +66,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 		}
 		for key, s := range students {
 			by, known := late[key]
-			got := roll.Lateness("of-"+key, []record.Student{s}, nil)
+			got := calculator.Lateness("of-"+key, []record.Student{s}, nil)
 			switch {
 			case !known && got != nil:
 				t.Fatalf("%s has no time, and is %+v\n%s", key, got, file.String())
@@ -74,7 +74,7 @@ func TestLatenessFollowsFromTimes(t *testing.T) {
 				t.Fatalf("%s is %+v, want late by %v\n%s", key, got, by, file.String())
 			}
 			if mark := (&record.Lateness{Late: by == 0}); known &&
-				roll.Lateness("of-"+key, []record.Student{s}, mark) != mark {
+				calculator.Lateness("of-"+key, []record.Student{s}, mark) != mark {
 				t.Fatalf("%s: the file counts against the mark %+v", key, mark)
 			}
 		}
@@ -92,11 +92,11 @@ func TestUnusedTimesAreListedIfATimeIsMissing(t *testing.T) {
 	} {
 		times, err := ReadTimes(strings.NewReader(file), "t.csv", time.UTC)
 		must(t, err)
-		roll := Roll{Times: times, Due: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
+		calculator := LatenessCalculator{Times: times, Due: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
 		for _, name := range test.submissions {
-			roll.Lateness(name, nil, nil)
+			calculator.Lateness(name, nil, nil)
 		}
-		if got := strings.Join(roll.Doubts(), "\n"); got != test.want {
+		if got := strings.Join(calculator.Warnings(), "\n"); got != test.want {
 			t.Errorf("doubts of %q are %q, want %q", test.submissions, got, test.want)
 		}
 	}

@@ -135,7 +135,7 @@ func (b Builder) Tidy(message string) string {
 
 // WarmProcess describes how to run a program on many cases in one process.
 type WarmProcess struct {
-	javahost.Pass
+	javahost.WarmBatch
 	Pure bool // the program cannot tell a warm run from a cold one; see javahost.Examine
 	// Command returns the command that starts the host in a scratch folder. The file questions
 	// has the arguments of the cases.

@@ -74,7 +74,7 @@ func (s *Service) Compile(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) (compiled javahost.Compiled) {
 	defer s.standInLine(ctx)()
-	s.gate.Share(ctx, func() error { // fails only if ctx is done, which the separate compiler will report
+	s.gate.RunShared(ctx, func() error { // fails only if ctx is done, which the separate compiler will report
 		compiled = s.compileNow(ctx, start, false, sources, limit)
 		return nil
 	})

@@ -40,7 +40,7 @@ func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (war
 
 func (b Builder) warmProcess(runtime, host, main string, classes []javahost.Class) *WarmProcess {
 	return &WarmProcess{
-		Pass: javahost.Pass{Classes: classes, Main: main},
+		WarmBatch: javahost.WarmBatch{Classes: classes, Main: main},
 		Command: func(scratch, questions string) sandbox.Command {
 			c := javaCommand(runtime, host, javahost.WarmHost, scratch, []string{questions}, b.Limits.Memory)
 			c.ReadOnly = append(c.ReadOnly, questions)

@@ -72,13 +72,13 @@ const printed = `print(total, half(total), sep=' and ')`
 
 func answer(t *testing.T, host javahost.MutantConn, number int) string {
 	t.Helper()
-	answers, compiles, err := host.Ask(number, []javahost.Ask{{Args: []string{"3"}, Steps: 10_000}})
+	answers, compiles, err := host.Run(number, []javahost.RunRequest{{Args: []string{"3"}, Steps: 10_000}})
 	switch {
 	case err != nil || !compiles:
 		t.Fatalf("change %d: compiles %t, %v", number, compiles, err)
-	case answers[0].Ended == javahost.EndedNever:
+	case answers[0].Status == javahost.EndedNever:
 		return "never"
-	case answers[0].Ended == javahost.EndedCrashed:
+	case answers[0].Status == javahost.EndedCrashed:
 		return "crash"
 	}
 	return string(answers[0].Output)
@@ -93,7 +93,7 @@ func TestMutantsOfPythonReadWhatTheyAreGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 { // what a run leaves, the next does not find
-		if err := host.Give("stdin", []javahost.SourceFile{{Name: "a.txt", Text: []byte("a file")}}); err != nil {
+		if err := host.SetInput("stdin", []javahost.SourceFile{{Name: "a.txt", Text: []byte("a file")}}); err != nil {
 			t.Fatal(err)
 		}
 		if got, want := answer(t, host, javahost.Original), "['a.txt'] stdin a file\n"; got != want {

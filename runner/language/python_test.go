@@ -166,7 +166,7 @@ func TestForkedPythonEndsLikeANewProcess(t *testing.T) {
 			file := filepath.Join(src.Dir, "TakeStones.py")
 			host, err := filepath.Abs("python/host.py")
 			must(t, err)
-			pass := javahost.Pass{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
+			pass := javahost.WarmBatch{Args: [][]string{{"7"}, {"8"}}, Output: 1 << 10, Slow: time.Minute}
 			pass.NewToken()
 			questions := filepath.Join(t.TempDir(), "questions")
 			must(t, os.WriteFile(questions, pass.Questions(), 0o644))

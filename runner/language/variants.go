@@ -44,7 +44,7 @@ func (b Builder) javaVariants(
 		return nil, err
 	}
 	// A method with hundreds of changes is huge, and runs often.
-	flags := slices.Concat(javahost.Opened(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
+	flags := slices.Concat(javahost.AddOpensFlags(), quietFlags, []string{"-XX:-DontCompileHugeMethods"})
 	c := &VariantBuilder{Main: main, Files: files, Command: b.javaHostCommand(runtime, host, class, flags)}
 	if class == javahost.InsideHost {
 		c.Compile = b.combinedCompiler(ctx, javac, runtime)

@@ -96,7 +96,7 @@ func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 			r.Verdict)
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
-	r.Verdict, r.Cause = judge.Answer(j, rubric), ""
+	r.Verdict, r.Cause = judge.LinesVerdict(j, rubric), ""
 	if r.Verdict != record.Accepted {
 		r.Cause = j.Difference(recorded(r.Run), rubric)
 	}

@@ -39,7 +39,7 @@ func judged(r *record.Result, rubric cases.Rubric) {
 		return
 	}
 	j := judge.Judgement{Lines: r.Lines, Extra: r.Extra}
-	if r.Verdict = judge.Answer(j, rubric); r.Verdict != record.Accepted {
+	if r.Verdict = judge.LinesVerdict(j, rubric); r.Verdict != record.Accepted {
 		r.Cause = j.Difference(recorded(r.Run), rubric)
 	}
 }

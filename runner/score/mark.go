@@ -57,7 +57,7 @@ func markCases(rubric cases.Rubric, results []record.Result) []markedCase {
 
 func markLine(rubric cases.Rubric, n int, line record.Line, answered bool) markedLine {
 	l := markedLine{label: line.Label, slips: answered && line.IsBadlyWritten()}
-	l.right, l.of = judge.Share(line, rubric)
+	l.right, l.of = judge.Credit(line, rubric)
 	switch {
 	case !answered:
 		l.right = 0

@@ -18,10 +18,10 @@ import (
 
 // Program is a program that Cases runs. Each case is given as its index in the suite.
 type Program interface {
-	// Recall decides a case without a run, and reports whether it could.
-	Recall(i int) (done bool, err error)
+	// DecideWithoutRun decides a case without a run, and reports whether it could.
+	DecideWithoutRun(i int) (done bool, err error)
 	// Run runs the program once on a case.
-	Run(ctx context.Context, i int, in Manner) (*judge.Run, error)
+	Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run, error)
 	// Decide decides a case by the run that counts. The run occupies its slot until Decide
 	// returns, so that no more outputs are in memory than there are slots.
 	Decide(i int, run *judge.Run) error
@@ -106,7 +106,7 @@ func (c *Cases) guarded(f func() error) error {
 }
 
 func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i int, in *ticket) error {
-	if done, err := c.Program.Recall(i); done || err != nil {
+	if done, err := c.Program.DecideWithoutRun(i); done || err != nil {
 		return err
 	}
 	run, decided, err := c.Gate.runBeside(ctx, c.Slow, in, c.run(i))
@@ -133,7 +133,7 @@ func (c *Cases) runBeside(ctx context.Context, end context.CancelCauseFunc, i in
 func (c *Cases) count(run *judge.Run) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if run.HadFullTime {
+	if run.TimedOutFairly {
 		c.broke++
 	} else {
 		c.ended++
@@ -141,7 +141,7 @@ func (c *Cases) count(run *judge.Run) {
 }
 
 func (c *Cases) run(i int) Run {
-	return func(ctx context.Context, in Manner) (*judge.Run, error) { return c.Program.Run(ctx, i, in) }
+	return func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error) { return c.Program.Run(ctx, i, adjust) }
 }
 
 // Rerun runs a case again while nothing else runs, which the caller must ensure. first is the
@@ -158,7 +158,7 @@ func (c *Cases) Confirm(ctx context.Context) error {
 		return nil
 	}
 	c.Waiting(c.estimate(c.suspects, c.atOnce()))
-	return c.Gate.last(ctx, func() error {
+	return c.Gate.runLast(ctx, func() error {
 		return c.guarded(func() error { return c.rerunSuspects(ctx) })
 	})
 }
@@ -267,11 +267,11 @@ func (c *Cases) rerunBesideOwn(ctx context.Context, s suspect) (decided bool, er
 	var limit time.Duration // of this case
 	run, err := c.Program.Run(ctx, s.index, func(command *sandbox.Command) {
 		limit = command.Limits.Wall
-		besideOwn(command)
+		addExtraTime(command)
 	})
-	if err != nil || run.Usage.Wall > limit && !hadFullTime(run.Outcome, limit, 0) {
+	if err != nil || run.Usage.Wall > limit && !timedOutFairly(run.Outcome, limit, 0) {
 		return false, err
 	}
-	run.First, run.HadFullTime = s.first, run.Status == sandbox.WallExceeded
+	run.First, run.TimedOutFairly = s.first, run.Status == sandbox.WallExceeded
 	return true, c.confirm(s, run, c.atOnce())
 }

@@ -22,11 +22,11 @@ type played struct {
 	decided map[int]*judge.Run
 }
 
-func (p *played) Recall(int) (bool, error) { return false, nil }
+func (p *played) DecideWithoutRun(int) (bool, error) { return false, nil }
 
-func (p *played) Run(ctx context.Context, i int, in Manner) (*judge.Run, error) {
+func (p *played) Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run, error) {
 	c := sandbox.Command{Limits: sandbox.Limits{Wall: limit}}
-	in(&c)
+	adjust(&c)
 	o := p.play(ctx, i, c)
 	if o.Status == sandbox.Cancelled {
 		return nil, context.Cause(ctx)
@@ -138,9 +138,9 @@ func TestEndlessCasesOfASubmissionAreRerunTogether(t *testing.T) {
 		t.Errorf("%d at once and %d alone, want 2 and none", most.Load(), alone.Load())
 	}
 	for i, run := range r {
-		if !run.HadFullTime || run.Usage.Wall <= limit {
+		if !run.TimedOutFairly || run.Usage.Wall <= limit {
 			t.Errorf("case %d: had its time: %t after %v, want true after more than the limit",
-				i, run.HadFullTime, run.Usage.Wall)
+				i, run.TimedOutFairly, run.Usage.Wall)
 		}
 	}
 }
@@ -334,10 +334,10 @@ func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 		var slow atomic.Bool
 		slow.Store(test.slow)
 		runs, patient := 0, false
-		r, err := New(2).Once(t.Context(), &slow, func(_ context.Context, in Manner) (*judge.Run, error) {
+		r, err := New(2).RunFairly(t.Context(), &slow, func(_ context.Context, adjust AdjustFunc) (*judge.Run, error) {
 			runs++
 			c := sandbox.Command{Limits: sandbox.Limits{Wall: limit}}
-			in(&c)
+			adjust(&c)
 			patient = c.Limits.Patience > 0
 			return &judge.Run{Outcome: test.first}, nil
 		})

@@ -71,7 +71,7 @@ func TestAnEndlessClassTakesLittleMoreThanItsFloor(t *testing.T) {
 			c.Gate = g
 			group.Go(func() {
 				defer g.Finish()
-				g.Share(ctx, func() error { time.Sleep(buildTime); return nil })
+				g.RunShared(ctx, func() error { time.Sleep(buildTime); return nil })
 				if err := errors.Join(c.RunAll(ctx, firstOf(n)), c.Confirm(ctx)); err != nil {
 					t.Error(err)
 				}

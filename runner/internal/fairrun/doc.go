@@ -12,7 +12,7 @@
 //     full time. If anything ran beside the program, they must show more than the full time.
 //   - Where the kernel does not count, a timeout beside other programs proves nothing.
 //
-// Begin with Cases, which decides the cases of a submission, and Gate.Once, which decides any
+// Begin with Cases, which decides the cases of a submission, and Gate.RunFairly, which decides any
 // other run. They use gate.go, which admits programs, rerun.go, which runs a program beside others
 // and again alone, and timelimit.go, which decides what a timeout proves.
 //

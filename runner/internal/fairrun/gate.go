@@ -78,8 +78,8 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 // Finish says that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
-// Share runs f, perhaps beside other programs. It reports whether f ran alone all the time.
-func (g *Gate) Share(ctx context.Context, f func() error) (alone bool, err error) {
+// RunShared runs f, perhaps beside other programs. It reports whether f ran alone all the time.
+func (g *Gate) RunShared(ctx context.Context, f func() error) (alone bool, err error) {
 	err = g.beside(ctx, func(in *ticket) error {
 		err := f()
 		alone = in.isAlone()
@@ -97,29 +97,30 @@ func (g *Gate) enter(ctx context.Context, t *ticket, f func(in *ticket) error) e
 	if err := g.wait(ctx, t, &g.queue); err != nil {
 		return err
 	}
-	defer g.stop(t)
+	defer g.release(t)
 	return f(t)
 }
 
-// Alone runs f while nothing else runs.
-func (g *Gate) Alone(ctx context.Context, f func() error) error {
+// RunAlone runs f while nothing else runs.
+func (g *Gate) RunAlone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, g.ticket(true), func(*ticket) error { return f() })
 }
 
-// last waits until every other submission has finished or also waits in the method last. Then it
-// runs f alone. The caller's submission must have begun and have no runs in progress.
-func (g *Gate) last(ctx context.Context, f func() error) error {
+// runLast waits until every other submission has finished or also waits in the method runLast. Then
+// it runs f alone. The caller's submission must have begun and have no runs in progress.
+func (g *Gate) runLast(ctx context.Context, f func() error) error {
 	t := g.ticket(true)
 	g.change(func() { g.active-- })
 	if err := g.wait(ctx, t, &g.end); err != nil {
 		g.change(func() { g.active++ })
 		return err
 	}
-	defer g.stop(t)
+	defer g.release(t)
 	return f()
 }
 
-func (g *Gate) stop(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
+// release removes a program that has ended, and admits what may run now.
+func (g *Gate) release(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
 // change calls f with the gate locked, and then admits what it can.
 func (g *Gate) change(f func()) {

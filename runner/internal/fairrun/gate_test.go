@@ -72,21 +72,21 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 	defer c.inProgress.Add(-1)
 	var wait sync.WaitGroup
 	for range runs {
-		wait.Go(func() { g.Share(c.t.Context(), c.program(false)) })
+		wait.Go(func() { g.RunShared(c.t.Context(), c.program(false)) })
 	}
 	wait.Wait()
 	if alone {
-		g.Alone(c.t.Context(), c.program(true))
+		g.RunAlone(c.t.Context(), c.program(true))
 	}
 	if late {
 		c.inProgress.Add(-1)
-		g.last(c.t.Context(), func() error {
+		g.runLast(c.t.Context(), func() error {
 			if n := c.inProgress.Add(1); n > 1 {
 				c.t.Errorf("%d submissions in progress at the end, want the one alone", n)
 			}
 			return c.program(true)()
 		})
-		g.Share(c.t.Context(), c.program(false)) // like a diagnosis
+		g.RunShared(c.t.Context(), c.program(false)) // like a diagnosis
 	}
 }
 
@@ -100,7 +100,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 		g.Begin(t.Context())
 		defer g.Finish()
 		waiting.Done()
-		g.last(t.Context(), func() error { order = append(order, "endless"); return nil })
+		g.runLast(t.Context(), func() error { order = append(order, "endless"); return nil })
 	})
 	waiting.Wait()
 	g.Begin(t.Context())
@@ -109,7 +109,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	var sharing sync.WaitGroup
 	for range 2 { // both at the same time, or the test would never end
 		sharing.Go(func() {
-			g.Share(t.Context(), func() error {
+			g.RunShared(t.Context(), func() error {
 				select {
 				case both <- true:
 				case <-both:
@@ -118,10 +118,10 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 			})
 		})
 	}
-	g.Share(t.Context(), func() error { return nil })
+	g.RunShared(t.Context(), func() error { return nil })
 	g.Finish()
 	sharing.Wait() // a program that must run alone delays all later ones
-	g.Alone(t.Context(), func() error { order = append(order, "other"); return nil })
+	g.RunAlone(t.Context(), func() error { order = append(order, "other"); return nil })
 	g.Finish()
 	wait.Wait()
 	if want := []string{"other", "endless"}; !slices.Equal(order, want) {
@@ -137,7 +137,7 @@ func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
 	g.Begin(ctx)
 	wait := make(chan error)
 	go func() {
-		wait <- g.last(ctx, func() error { t.Error("ran though another was in progress"); return nil })
+		wait <- g.runLast(ctx, func() error { t.Error("ran though another was in progress"); return nil })
 	}()
 	for waiting := 0; waiting == 0; runtime.Gosched() {
 		g.mu.Lock()
@@ -165,10 +165,10 @@ func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
 	second, _ := g.Begin(t.Context())
 	var order []string // needs no lock, since the gate admits one goroutine at a time
 	var wait sync.WaitGroup
-	g.Share(second, func() error {
+	g.RunShared(second, func() error {
 		for i, ctx := range []context.Context{second, first} {
 			name := []string{"second", "first"}[i]
-			wait.Go(func() { g.Share(ctx, func() error { order = append(order, name); return nil }) })
+			wait.Go(func() { g.RunShared(ctx, func() error { order = append(order, name); return nil }) })
 			for waiting := 0; waiting <= i; runtime.Gosched() {
 				g.mu.Lock()
 				waiting = len(g.queue)

@@ -9,22 +9,22 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Manner adjusts the limits of a command to the programs that run at the same time.
-type Manner func(*sandbox.Command)
+// AdjustFunc adjusts the limits of a command to the programs that run at the same time.
+type AdjustFunc func(*sandbox.Command)
 
-// Run runs a program once, to its end, in the given Manner.
-type Run func(ctx context.Context, in Manner) (*judge.Run, error)
+// Run runs a program once, to its end, with the limits that adjust sets.
+type Run func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error)
 
-// Patiently is the Manner of a run alone. The run may wait for a processor, because other users may
-// load the machine.
-func Patiently(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
+// AllowCPUWait lets a run alone wait for a processor, because other users may load the machine.
+func AllowCPUWait(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-func besideOwn(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
+// addExtraTime extends the limit of a run beside others of its submission.
+func addExtraTime(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
-// Once runs a program beside others. If the run times out and the others may be the reason, Once
-// reruns the program alone, and that run counts. If slow is set, because the program has timed
-// out before, Once skips the first run.
-func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
+// RunFairly runs a program beside others. If the run times out and the others may be the reason,
+// RunFairly reruns the program alone, and that run counts. If slow is set, because the program has
+// timed out before, RunFairly skips the first run.
+func (g *Gate) RunFairly(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
 	err := g.beside(ctx, func(in *ticket) (err error) {
@@ -35,7 +35,7 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 		return r, err
 	}
 	first := r
-	err = g.Alone(ctx, func() (err error) {
+	err = g.RunAlone(ctx, func() (err error) {
 		r, err = rerunAlone(ctx, first, run)
 		return err
 	})
@@ -45,7 +45,7 @@ func (g *Gate) Once(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run
 // rerunAlone runs a program again, and records first as its earlier run. Nothing else may run at
 // the same time.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
-	r, err := run(ctx, Patiently)
+	r, err := run(ctx, AllowCPUWait)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (g *Gate) runBeside(
 		return nil, false, nil
 	}
 	b := runInPlace{in: in}
-	if r, err = run(ctx, b.manner); err != nil {
+	if r, err = run(ctx, b.adjust); err != nil {
 		return nil, false, err
 	}
 	if decided = b.decides(r); !decided || b.extended {
@@ -81,8 +81,8 @@ type runInPlace struct {
 	extended bool
 }
 
-// manner allows the run extra time if there is a core for each job.
-func (r *runInPlace) manner(c *sandbox.Command) {
+// adjust allows the run extra time if there is a core for each job.
+func (r *runInPlace) adjust(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.in.g.cores > 1 && r.in.g.jobs <= r.in.g.cores {
 		c.Extend, c.Limits.Extension = r.extend, mostExtension(r.limit)
@@ -118,6 +118,6 @@ func (r *runInPlace) decides(run *judge.Run) bool {
 		return !mayBeUnfair(run.Outcome, run.Alone, r.limit)
 	}
 	spent, _ := r.spentBesideOthers()
-	run.HadFullTime = hadFullTime(run.Outcome, r.limit, spent)
-	return run.HadFullTime
+	run.TimedOutFairly = timedOutFairly(run.Outcome, r.limit, spent)
+	return run.TimedOutFairly
 }

@@ -31,13 +31,13 @@ func TestATicketMeasuresTheTimeBesideOthers(t *testing.T) {
 					t.Errorf("after %s: others for %v, now: %t; want %v, %t", company, sofar, now, want, wantNow)
 				}
 			}
-			g.Share(own, second)
+			g.RunShared(own, second)
 			expect("a run of its own submission", 0, false)
-			g.Share(other, second)
+			g.RunShared(other, second)
 			expect("another submission's", time.Second, false)
-			g.Share(t.Context(), second)
+			g.RunShared(t.Context(), second)
 			expect("one of no submission", 2*time.Second, false)
-			go g.Share(other, second)
+			go g.RunShared(other, second)
 			time.Sleep(time.Second / 2)
 			expect("half of another's", 5*time.Second/2, true)
 			return second()
@@ -56,11 +56,11 @@ func TestAClosedTicketAdmitsOnlyItsOwnSubmission(t *testing.T) {
 			return nil
 		})
 		synctest.Wait()
-		g.Share(own, func() error { return nil })
+		g.RunShared(own, func() error { return nil })
 		if waited := time.Since(began); waited != 0 {
 			t.Errorf("a run of the same submission waited %v, want not at all", waited)
 		}
-		g.Share(other, func() error { return nil })
+		g.RunShared(other, func() error { return nil })
 		if waited := time.Since(began); waited != 3*time.Second {
 			t.Errorf("another submission's waited %v, want until the first has ended", waited)
 		}

@@ -21,11 +21,11 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 // On two cores, two endless cases take 1.15 limits together. One after the other they take two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// hadFullTime reports whether a run timed out although, by the kernel's counters, it had a
+// timedOutFairly reports whether a run timed out although, by the kernel's counters, it had a
 // processor for longer than the limit and hardly waited for one. If the wait is zero, the kernel
-// does not count waiting, so hadFullTime returns false. CPU time that the run may have used beside
-// other submissions does not count.
-func hadFullTime(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
+// does not count waiting, so timedOutFairly returns false. CPU time that the run may have used
+// beside other submissions does not count.
+func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= enough(limit)+besideOthers &&
 		o.Usage.Queued > 0 && o.Usage.Queued <= mostQueued(limit)
@@ -38,7 +38,7 @@ func mostExtension(limit time.Duration) time.Duration { return extra(limit) + li
 
 // extension returns how much longer a run may take, given its usage so far. The run may exceed the
 // limit by the extra time plus the CPU time that it may have used beside other submissions. If that
-// is too long, or the timeout would probably not count even then (see hadFullTime), extension
+// is too long, or the timeout would probably not count even then (see timedOutFairly), extension
 // returns 0.
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers

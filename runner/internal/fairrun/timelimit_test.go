@@ -72,7 +72,7 @@ func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 		}
 		work += besideItsOwn(random, more).spend(&u)
 		o := sandbox.Outcome{Status: sandbox.WallExceeded, Usage: u}
-		if more == 0 || !hadFullTime(o, limit, processors*first.wall) {
+		if more == 0 || !timedOutFairly(o, limit, processors*first.wall) {
 			continue
 		}
 		if held++; work < limit {

@@ -18,8 +18,8 @@ func endOf(c Change) int { return c.Start + len(c.Old) }
 
 const maxChanges = 20_000 // that Changes returns
 
-// looking is the prefix of the operators that only Inside uses, to look for the mistake in a wrong
-// program. MutantRunner does not use them.
+// looking is the prefix of the operators that only SubstitutionHost uses, to look for the mistake
+// in a wrong program. Mutants does not use them.
 const looking = "looking: "
 
 // costs lists the operators. Likelier mistakes cost less.

@@ -43,7 +43,7 @@ func TestUnsuitableSourcesAreRejected(t *testing.T) {
 	host := &gomutate.MutantRunner{Host: gomutate.Host{
 		Library: testtools.GoLibrary(t), Language: testtools.GoLanguage,
 		Build: func(map[string][]byte) (string, error) { return "", nil },
-		Start: func() (javahost.Inside, func(), error) { return javahost.Inside{}, func() {}, nil },
+		Start: func() (javahost.SubstitutionHost, func(), error) { return javahost.SubstitutionHost{}, func() {}, nil },
 	}}
 	tried := 0
 	for cut := 0; cut < len(whole.Text); cut += 3 {

@@ -3,7 +3,7 @@
 //
 // Load reads a program and type-checks it. Changes lists small mistakes in function bodies, each as
 // an edit of the text (statements.go, expressions.go). The module (module.go) has the program, a
-// copy of a function for each of its changes, and perhaps functions of a right solution (weave.go).
+// copy of a function for each of its changes, and maybe functions of a right solution (combine.go).
 // It leaves out copies in which go/types finds an error. A process of the module (package variants)
 // runs the program with the chosen bodies. Each loop iteration and each call counts as a step, so
 // an endless run always stops at the same step.

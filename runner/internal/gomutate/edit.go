@@ -66,7 +66,7 @@ func (m *module) ordered(file int) (edits []edit) {
 		loop, ok := n.(*ast.RangeStmt)
 		if ok && isMap(m.program.info.TypeOf(loop.X)) && m.language >= "1.23" {
 			from, to := m.program.offset(loop.X.Pos()), m.program.offset(loop.X.End())
-			edits = append(edits, edit{from, from, m.mark + ".Ordered("}, edit{to, to, ")"})
+			edits = append(edits, edit{from, from, m.uniqueName + ".Ordered("}, edit{to, to, ")"})
 		}
 		return true
 	})
@@ -91,10 +91,10 @@ var replaced = map[string]string{
 const fragment = "package p;"
 
 // instrumented changes the declaration in text: its loops and functions count their steps, and it
-// does not end the process. instrumented returns false if text is not a single declaration. mark is
-// the name under which package variants is imported. imports maps the names of other packages to
-// their paths.
-func instrumented(text, mark string, imports map[string]string) (string, bool) {
+// does not end the process. instrumented returns false if text is not a single declaration.
+// variants is the name under which package variants is imported. imports maps the names of other
+// packages to their paths.
+func instrumented(text, variants string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)
 	if err != nil || len(tree.Decls) != 1 || depthOf(tree) > maxDepth {
@@ -118,15 +118,15 @@ func instrumented(text, mark string, imports map[string]string) (string, bool) {
 			body = n.Body
 		case *ast.BranchStmt:
 			if n.Tok == token.GOTO {
-				put(n.Pos(), n.Pos(), mark+".Step();")
+				put(n.Pos(), n.Pos(), variants+".Step();")
 			}
 		case *ast.SelectorExpr:
 			if of, ok := n.X.(*ast.Ident); ok && replaced[imports[of.Name]+"."+n.Sel.Name] != "" {
-				put(n.Pos(), n.End(), mark+"."+replaced[imports[of.Name]+"."+n.Sel.Name])
+				put(n.Pos(), n.End(), variants+"."+replaced[imports[of.Name]+"."+n.Sel.Name])
 			}
 		}
 		if body != nil {
-			put(body.Lbrace+1, body.Lbrace+1, mark+".Step();")
+			put(body.Lbrace+1, body.Lbrace+1, variants+".Step();")
 		}
 		return true
 	})

@@ -17,11 +17,11 @@ type Host struct {
 	Build func(files map[string][]byte) (said string, err error)
 
 	// Start starts a process of the module that was built last.
-	Start func() (process javahost.Inside, stop func(), err error)
+	Start func() (process javahost.SubstitutionHost, stop func(), err error)
 
-	javahost.Inside        // the process
-	stop            func() // nil if there is no process
-	started         int
+	javahost.SubstitutionHost        // the process
+	stop                      func() // nil if there is no process
+	started                   int
 }
 
 const mostStarted = 1000 // processes of a host, because a program may end its process
@@ -51,7 +51,7 @@ func (h *Host) start() (err error) {
 	if h.started++; h.started > mostStarted {
 		return fmt.Errorf("stopped running changed Go programs after starting %d processes", mostStarted)
 	}
-	h.Inside, h.stop, err = h.Start()
+	h.SubstitutionHost, h.stop, err = h.Start()
 	return err
 }
 
@@ -75,7 +75,7 @@ func (h *MutantRunner) Load(files []File) (changes []Change, err error) {
 	if h.program, err = Load(h.Library, files); err != nil {
 		return nil, err
 	}
-	h.mark = markOf(files)
+	h.uniqueName = newUniqueName(files)
 	h.changes, err = h.program.Changes()
 	return h.changes, err
 }
@@ -92,9 +92,12 @@ func (h *MutantRunner) Prepare(numbers []int) error {
 	return h.run(&h.module)
 }
 
-// Ask runs the program with one of the changes on each question. It returns false if the change
+// Run runs the program with one of the changes on each question. It returns false if the change
 // does not compile. A question that ends the process counts as a crash.
-func (h *MutantRunner) Ask(number int, questions []javahost.Ask) (answers []javahost.Asked, compiles bool, err error) {
+func (h *MutantRunner) Run(
+	number int,
+	questions []javahost.RunRequest,
+) (answers []javahost.RunResult, compiles bool, err error) {
 	if h.dropped[number] {
 		return nil, false, nil
 	}
@@ -105,7 +108,7 @@ func (h *MutantRunner) Ask(number int, questions []javahost.Ask) (answers []java
 	for _, q := range questions {
 		one, _, err := h.Try(nil, [][]int{set}, q, false)
 		if err != nil {
-			one = []javahost.Asked{{Ended: javahost.EndedCrashed}}
+			one = []javahost.RunResult{{Status: javahost.EndedCrashed}}
 			if err := h.start(); err != nil {
 				return nil, true, err
 			}

@@ -36,35 +36,36 @@ func variantsFiles() map[string][]byte {
 
 // module is a module in which functions of a program have several bodies.
 type module struct {
-	standard *Library
-	language string // Go version for go.mod, such as 1.24
-	mark     string // part of all names that are added, but of no name in the sources
-	program  *Program
-	woven    *woven // nil if no function has a right body
+	standard    *Library
+	language    string // Go version for go.mod, such as 1.24
+	uniqueName  string // part of all names that are added, but of no name in the sources
+	program     *Program
+	combination *combination // nil if no function has a right body
 
 	changes []Change     // by number; one without an operator marks a statement
 	marks   []int        // by number of a change, the mark of its statement; nil if no run tells what it reaches
-	made    []int        // changes that every body of the program has
+	applied []int        // changes that every body of the program has
 	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
 }
 
-// markOf returns a text that no file contains, so that names with this text are new.
-func markOf(sources ...[]File) string {
-	mark := "Touchstone"
+// newUniqueName returns a name that no file contains, so that names which contain it are new.
+func newUniqueName(sources ...[]File) string {
+	name := "Touchstone"
 	for _, f := range slices.Concat(sources...) {
-		for strings.Contains(f.Name+string(f.Text), mark) {
-			mark += "_"
+		for strings.Contains(f.Name+string(f.Text), name) {
+			name += "_"
 		}
 	}
-	return mark
+	return name
 }
 
-type page struct {
+// genFile is a generated Go file with the parts that can be dropped.
+type genFile struct {
 	text  strings.Builder
 	parts []any // by line, the part that can be dropped; nil if none can
 }
 
-func (p *page) add(part any, text string) {
+func (p *genFile) add(part any, text string) {
 	p.text.WriteString(text + "\n")
 	for range 1 + strings.Count(text, "\n") {
 		p.parts = append(p.parts, part)
@@ -77,12 +78,12 @@ func (m *module) files() (map[string][]byte, error) {
 		m.dropped = map[any]bool{}
 	}
 	maps.DeleteFunc(m.dropped, func(part any, _ bool) bool { _, isImport := part.(*ast.ImportSpec); return isImport })
-	var pages map[string]*page
+	var generated map[string]*genFile
 	var whole *Program
 	for range mostRounds {
-		pages = m.pages()
+		generated = m.genFiles()
 		var sources []File
-		for name, p := range pages {
+		for name, p := range generated {
 			sources = append(sources, File{Name: name, Text: []byte(p.text.String())})
 		}
 		var err error
@@ -90,7 +91,7 @@ func (m *module) files() (map[string][]byte, error) {
 			return nil, fmt.Errorf("parsing the changed Go sources: %w", err)
 		}
 		whole.check(m.standard)
-		if !m.drop(pages, whole) {
+		if !m.drop(generated, whole) {
 			break
 		}
 	}
@@ -99,39 +100,39 @@ func (m *module) files() (map[string][]byte, error) {
 		"main.go": m.main(),
 	}
 	maps.Copy(files, variantsFiles())
-	for name, p := range pages {
+	for name, p := range generated {
 		files[path.Join(base, name)] = []byte(p.text.String())
 	}
-	files[path.Join(base, m.mark+".go")] = m.variables(whole)
+	files[path.Join(base, m.uniqueName+".go")] = m.variables(whole)
 	return files, nil
 }
 
-func (m *module) drop(pages map[string]*page, whole *Program) (some bool) {
+func (m *module) drop(generated map[string]*genFile, whole *Program) (some bool) {
 	for _, e := range whole.errors {
 		at := whole.set.Position(e.Pos)
-		if part := pages[at.Filename].parts[at.Line-1]; part != nil && !m.dropped[part] {
+		if part := generated[at.Filename].parts[at.Line-1]; part != nil && !m.dropped[part] {
 			m.dropped[part], some = true, true
 		}
 	}
 	return some
 }
 
-func (m *module) pages() map[string]*page {
-	pages := map[string]*page{}
+func (m *module) genFiles() map[string]*genFile {
+	generated := map[string]*genFile{}
 	for i := range m.program.trees {
-		pages[m.program.files[i].Name] = m.page(i)
+		generated[m.program.files[i].Name] = m.programFile(i)
 	}
-	if m.woven != nil {
-		for i := range m.woven.solution.trees {
-			pages[fmt.Sprintf("%sRight%d.go", m.mark, i)] = m.solutionFile(i)
+	if m.combination != nil {
+		for i := range m.combination.solution.trees {
+			generated[fmt.Sprintf("%sRight%d.go", m.uniqueName, i)] = m.solutionFile(i)
 		}
 	}
-	return pages
+	return generated
 }
 
-func (m *module) page(file int) *page {
+func (m *module) programFile(file int) *genFile {
 	tree := m.program.trees[file]
-	w := &writer{module: m, page: m.newPage(tree, ""), ordered: m.ordered(file), imports: importsOf(tree)}
+	w := &writer{module: m, file: m.newGenFile(tree, ""), ordered: m.ordered(file), imports: importsOf(tree)}
 	bodies := map[*ast.FuncDecl]function{}
 	for _, f := range m.program.functions() {
 		bodies[f.FuncDecl] = f
@@ -144,16 +145,16 @@ func (m *module) page(file int) *page {
 		if f, ok := bodies[d]; ok && w.function(f) {
 			continue
 		}
-		text, _ := instrumented(m.program.changed(file, decl, w.ordered), m.mark, w.imports)
-		w.page.add(nil, text)
+		text, _ := instrumented(m.program.changed(file, decl, w.ordered), m.uniqueName, w.imports)
+		w.file.add(nil, text)
 	}
-	return w.page
+	return w.file
 }
 
-// newPage returns a page with the imports of a file. Their names get a suffix.
-func (m *module) newPage(tree *ast.File, suffix string) *page {
-	p := &page{}
-	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.mark, variantsPath))
+// newGenFile returns a generated file with the imports of a file. Their names get a suffix.
+func (m *module) newGenFile(tree *ast.File, suffix string) *genFile {
+	p := &genFile{}
+	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.uniqueName, variantsPath))
 	for _, spec := range tree.Imports {
 		name := nameOf(spec) + suffix
 		if m.dropped[spec] || nameOf(spec) == "_" {
@@ -161,13 +162,13 @@ func (m *module) newPage(tree *ast.File, suffix string) *page {
 		}
 		p.add(spec, "import "+name+" "+spec.Path.Value)
 	}
-	p.add(nil, "var _ = "+m.mark+".Step")
+	p.add(nil, "var _ = "+m.uniqueName+".Step")
 	return p
 }
 
 type writer struct {
 	*module
-	page    *page
+	file    *genFile
 	ordered []edit
 	imports map[string]string
 }
@@ -182,12 +183,12 @@ func (w *writer) function(f function) bool {
 			numbers = append(numbers, k)
 		}
 	}
-	if len(numbers) == 0 && w.woven.unitOf(f.FuncDecl) < 0 {
+	if len(numbers) == 0 && w.combination.unitOf(f.FuncDecl) < 0 {
 		return false
 	}
-	own := &page{}
+	own := &genFile{}
 	for _, k := range numbers {
-		if w.changes[k].Operator == "" || w.dropped[k] || slices.Contains(w.made, k) {
+		if w.changes[k].Operator == "" || w.dropped[k] || slices.Contains(w.applied, k) {
 			continue
 		}
 		if body, ok := w.body(f, numbers, k); ok {
@@ -200,31 +201,31 @@ func (w *writer) function(f function) bool {
 	own.add(nil, "default: "+body)
 	before, after := w.caller(f)
 	head := w.program.between(f.file, f.Pos(), f.Body.Lbrace)
-	w.page.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", head, before, w.mark))
-	w.page.text.WriteString(own.text.String())
-	w.page.parts = append(w.page.parts, own.parts...)
-	w.page.add(nil, "} "+after+" }")
+	w.file.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", head, before, w.uniqueName))
+	w.file.text.WriteString(own.text.String())
+	w.file.parts = append(w.file.parts, own.parts...)
+	w.file.add(nil, "} "+after+" }")
 	return true
 }
 
 // body returns a call of a function literal, which is a copy of the function f with the changes in
-// w.made and the given change. If change is -1, the copy has marks instead of the given change.
+// w.applied and the given change. If change is -1, the copy has marks instead of the given change.
 // numbers are the changes and marks in f. body returns false if changes overlap or the copy does
 // not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {
 		switch c := w.changes[k]; {
-		case k == change, slices.Contains(w.made, k):
+		case k == change, slices.Contains(w.applied, k):
 			edits = append(edits, edit{c.Start, endOf(c), c.New})
 		case c.Operator == "" && change < 0:
-			others = append(others, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", w.mark, k)})
+			others = append(others, edit{c.Start, c.Start, fmt.Sprintf("%s.At(%d);", w.uniqueName, k)})
 		}
 	}
 	const declare = "var _ = "
 	literal := "func() " + w.program.results(f) + " "
 	changed := w.program.changed(f.file, f.Body, append(others, edits...))
-	text, ok := instrumented(declare+literal+changed, w.mark, w.imports)
+	text, ok := instrumented(declare+literal+changed, w.uniqueName, w.imports)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text
@@ -238,16 +239,16 @@ func (m *module) variables(whole *Program) []byte {
 	var pointers, names []string
 	for _, name := range whole.pkg.Scope().Names() {
 		if _, ok := whole.pkg.Scope().Lookup(name).(*types.Var); ok {
-			told := ""
-			if m.woven != nil && m.woven.kept[name] {
-				told = name
+			keptName := ""
+			if m.combination != nil && m.combination.kept[name] {
+				keptName = name
 			}
-			pointers, names = append(pointers, "&"+name), append(names, strconv.Quote(told))
+			pointers, names = append(pointers, "&"+name), append(names, strconv.Quote(keptName))
 		}
 	}
 	return fmt.Appendf(nil, "package %s\n\nfunc Main%[2]s() { main() }\n\n"+
 		"func Variables%[2]s() ([]any, []string) { return []any{%[3]s}, []string{%[4]s} }\n",
-		base, m.mark, strings.Join(pointers, ", "), strings.Join(names, ", "))
+		base, m.uniqueName, strings.Join(pointers, ", "), strings.Join(names, ", "))
 }
 
 func (m *module) main() []byte {
@@ -256,9 +257,9 @@ func (m *module) main() []byte {
 	for _, mark := range m.marks {
 		marks = append(marks, strconv.Itoa(mark))
 	}
-	if m.woven != nil {
-		units = len(m.woven.units)
-		for _, field := range m.woven.unlike() {
+	if m.combination != nil {
+		units = len(m.combination.units)
+		for _, field := range m.combination.unlike() {
 			unlike = append(unlike, strconv.Quote(field)+": true")
 		}
 	}
@@ -275,5 +276,5 @@ func main() {
 		Marks: []int{%[5]s}, Unlike: map[string]bool{%[6]s},
 	})
 }
-`, moduleName, base, m.mark, units, strings.Join(marks, ", "), strings.Join(unlike, ", "))
+`, moduleName, base, m.uniqueName, units, strings.Join(marks, ", "), strings.Join(unlike, ", "))
 }

@@ -35,15 +35,15 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	if sampled.IsExhaustive() {
 		every = 97
 	}
-	ways := map[javahost.Ended]int{}
+	ways := map[javahost.RunStatus]int{}
 	for i := 3; i < len(numbers); i += every {
 		change := all[numbers[i]]
 		program, compiles := alone(t, apply(files, change))
-		var asks []javahost.Ask
+		var requests []javahost.RunRequest
 		for _, args := range []string{"7 0 0", "7 1 1 2", "10 3 3 6 1 0", "12 2 1 5 3"} {
-			asks = append(asks, javahost.Ask{Args: strings.Fields(args), Steps: 100_000})
+			requests = append(requests, javahost.RunRequest{Args: strings.Fields(args), Steps: 100_000})
 		}
-		answers, ok := ask(numbers[i], asks)
+		answers, ok := ask(numbers[i], requests)
 		if compiles != ok {
 			t.Errorf("%s: compiles: %t, and on its own %t", change, ok, compiles)
 		}
@@ -51,14 +51,14 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 			continue
 		}
 		for j, got := range answers {
-			ways[got.Ended]++
-			if got.Ended == javahost.EndedNever {
+			ways[got.Status]++
+			if got.Status == javahost.EndedNever {
 				continue // the separate program would not end
 			}
-			out, err := exec.CommandContext(t.Context(), program, asks[j].Args...).Output()
-			if string(out) != string(got.Output) || (err != nil) != (got.Ended == javahost.EndedCrashed) {
+			out, err := exec.CommandContext(t.Context(), program, requests[j].Args...).Output()
+			if string(out) != string(got.Output) || (err != nil) != (got.Status == javahost.EndedCrashed) {
 				t.Errorf("%s: %q: got %q (%d), and on its own %q, %v",
-					change, asks[j].Args, got.Output, got.Ended, out, err)
+					change, requests[j].Args, got.Output, got.Status, out, err)
 			}
 		}
 	}
@@ -96,7 +96,11 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 
 // built builds a program with some of its changes. It returns a function that asks one of them
 // questions.
-func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javahost.Ask) ([]javahost.Asked, bool) {
+func built(
+	t *testing.T,
+	files []gomutate.File,
+	numbers []int,
+) func(int, []javahost.RunRequest) ([]javahost.RunResult, bool) {
 	t.Helper()
 	host := testtools.HostOfGo(t)
 	if _, err := host.Load(files); err != nil {
@@ -105,9 +109,9 @@ func built(t *testing.T, files []gomutate.File, numbers []int) func(int, []javah
 	if err := host.Prepare(numbers); err != nil {
 		t.Fatal(err)
 	}
-	return func(number int, questions []javahost.Ask) ([]javahost.Asked, bool) {
+	return func(number int, questions []javahost.RunRequest) ([]javahost.RunResult, bool) {
 		t.Helper()
-		answers, ok, err := host.Ask(number, questions)
+		answers, ok, err := host.Run(number, questions)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +226,7 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 	const first = "map[x:1] [1 0 0] 4 6 b 7 11 2 3\n"
 	for _, c := range []struct {
 		how  string
-		ends javahost.Ended
+		ends javahost.RunStatus
 	}{
 		{"well", javahost.EndedWell},
 		{"exit", javahost.EndedWell},
@@ -243,14 +247,14 @@ func TestEveryRunBeginsAfresh(t *testing.T) {
 				// can run before the program ends.
 				steps, most = math.MaxInt64, math.MaxInt64
 			}
-			answers, _ := ask(javahost.Original, []javahost.Ask{{Args: []string{c.how}, Steps: steps}})
+			answers, _ := ask(javahost.Original, []javahost.RunRequest{{Args: []string{c.how}, Steps: steps}})
 			a := answers[0]
-			if a.Ended != c.ends || c.ends == javahost.EndedWell && (string(a.Output) != first || a.Steps > most) {
-				t.Errorf("%s: got %d, %d steps, %q, want %d, %q", c.how, a.Ended, a.Steps, a.Output, c.ends, first)
+			if a.Status != c.ends || c.ends == javahost.EndedWell && (string(a.Output) != first || a.Steps > most) {
+				t.Errorf("%s: got %d, %d steps, %q, want %d, %q", c.how, a.Status, a.Steps, a.Output, c.ends, first)
 			}
 		}
 	}
-	answers, _ := ask(number, []javahost.Ask{{Steps: 1000}})
+	answers, _ := ask(number, []javahost.RunRequest{{Steps: 1000}})
 	if want := strings.Replace(first, " 4 ", " 2 ", 1); len(answers) == 0 || string(answers[0].Output) != want {
 		t.Errorf("%s: %+v, want %q", list[number], answers, want)
 	}

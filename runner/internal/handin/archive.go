@@ -24,13 +24,13 @@ const (
 	handInOpen    = "submit an archive without a password"
 )
 
-// ailment says what is wrong with an archive and what to do. In messages it follows the archive's
-// name.
-type ailment string
+// archiveError says what is wrong with an archive and what to do. In messages it follows the
+// archive's name.
+type archiveError string
 
-func (a ailment) Error() string { return string(a) }
+func (a archiveError) Error() string { return string(a) }
 
-var openers = map[string]func(*packed) (entries, error){
+var openers = map[string]func(*archiveReader) (entries, error){
 	"zip":  openZip,
 	"gzip": openGzip,
 	"tar":  openTar,
@@ -46,14 +46,14 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	open := openers[format]
 	switch {
 	case size == 0:
-		return refusef("%s is empty (0 bytes); upload it again", shown(name))
+		return refusef("%s is empty (0 bytes); upload it again", quoteName(name))
 	case size > s.limits.total:
-		return refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(s.limits.total))
+		return refusef("%s is larger than %s; submit only the source files", quoteName(name), sizeText(s.limits.total))
 	case open == nil:
-		return refusef("%s is an archive in %s format, which Touchstone cannot open; %s", shown(name), format,
+		return refusef("%s is an archive in %s format, which Touchstone cannot open; %s", quoteName(name), format,
 			handInArchive)
 	}
-	in := &packed{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
+	in := &archiveReader{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
 	z, err := guard.DoContext(s.ctx, unpacking, func() (entries, error) { return open(in) })
 	if err != nil {
 		return s.broken(name, err)
@@ -88,9 +88,9 @@ func (s *submission) openInner() error {
 	}
 	in := s.inner
 	s.nested, s.part = true, in.part
-	clear(s.passed)
+	clear(s.skipped)
 	clear(s.files)
-	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", shown(in.name)))
+	s.notes.add(fmt.Sprintf("unpacked the inner archive %s", quoteName(in.name)))
 	if in.folder == "" {
 		return s.unpack(path.Base(in.name), bytes.NewReader(in.data), int64(len(in.data)))
 	}
@@ -117,7 +117,7 @@ func (s *submission) broken(name string, err error) error {
 	case errors.Is(err, errSize):
 		return s.tooLarge()
 	}
-	return refusef("%s %s", s.where(name), ailmentOf(err))
+	return refusef("%s %s", s.where(name), archiveErrorOf(err))
 }
 
 // Errors for archives that exceed the limits.
@@ -128,8 +128,8 @@ var (
 
 const isDamaged = "is damaged; upload it again"
 
-var ailments = []struct {
-	ailment
+var archiveErrors = []struct {
+	archiveError
 	errs []error
 }{
 	{"is damaged: its checksum does not match; upload it again", []error{
@@ -150,13 +150,13 @@ var ailments = []struct {
 	}},
 }
 
-func ailmentOf(err error) ailment {
-	if own, ok := errors.AsType[ailment](err); ok {
+func archiveErrorOf(err error) archiveError {
+	if own, ok := errors.AsType[archiveError](err); ok {
 		return own
 	}
-	for _, a := range ailments {
+	for _, a := range archiveErrors {
 		if slices.ContainsFunc(a.errs, func(e error) bool { return errors.Is(err, e) }) {
-			return a.ailment
+			return a.archiveError
 		}
 	}
 	return isDamaged
@@ -164,14 +164,14 @@ func ailmentOf(err error) ailment {
 
 func (s *submission) where(name string) string {
 	if name == s.archive {
-		return shown(name)
+		return quoteName(name)
 	}
-	return shown(name) + " in " + shown(s.archive)
+	return quoteName(name) + " in " + quoteName(s.archive)
 }
 
-// packed is an archive to unpack. Reads fail if the context is done, or if too many bytes have been
-// read.
-type packed struct {
+// archiveReader reads an archive to unpack. Reads fail if the context is done, or if too many bytes
+// have been read.
+type archiveReader struct {
 	// data is a SectionReader, because a forged archive may contain any offset. If the offset is
 	// outside the archive, a SectionReader returns io.EOF and not an error of the disk.
 	data   *io.SectionReader
@@ -182,7 +182,7 @@ type packed struct {
 
 const noBound = 1 << 62
 
-func (p *packed) ReadAt(b []byte, off int64) (int, error) {
+func (p *archiveReader) ReadAt(b []byte, off int64) (int, error) {
 	if err := context.Cause(p.ctx); err != nil {
 		return 0, err
 	}
@@ -195,4 +195,4 @@ func (p *packed) ReadAt(b []byte, off int64) (int, error) {
 	return p.data.ReadAt(b, off)
 }
 
-func (p *packed) reader() io.Reader { return io.NewSectionReader(p, 0, p.data.Size()) }
+func (p *archiveReader) reader() io.Reader { return io.NewSectionReader(p, 0, p.data.Size()) }

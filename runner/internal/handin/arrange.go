@@ -35,7 +35,7 @@ func (s *submission) arrange() ([]*file, error) {
 	}
 	files = s.renameC(s.renamePython(s.renameJava(s.dropTests(files))))
 	modules := goModules(files)
-	setPlaces(files, modules)
+	setLocations(files, modules)
 	if len(s.parts) > 1 {
 		for _, rule := range mainRules(s.goVersions(files, modules)) {
 			files = s.chooseVersion(files, rule)
@@ -45,7 +45,7 @@ func (s *submission) arrange() ([]*file, error) {
 		files = s.chooseMain(files, rule)
 	}
 	files = s.dropCopies(s.dropOlder(s.dropNatives(s.dropSpareGo(files))))
-	s.notePassed(files)
+	s.noteSkipped(files)
 	if err := s.check(files); err != nil {
 		return nil, err
 	}
@@ -60,13 +60,13 @@ func (s *submission) dropTests(files []*file) []*file {
 		switch {
 		case f.isJava() && (maven && within(f.path, "src/test") || f.isUnitTest()):
 			s.notes.about("ignored %s: Touchstone does not build unit tests", f.path)
-			s.passed["unit test"]++
+			s.skipped["unit test"]++
 			return true
 		case f.isJava() && path.Base(f.path) == "module-info.java":
 			// With module-info.java, classes without a package would be forbidden. Without it,
 			// all modules of the JDK are available.
 			s.notes.about("ignored %s: Touchstone builds programs without modules", f.path)
-			s.passed["module-info.java file"]++
+			s.skipped["module-info.java file"]++
 			return true
 		}
 		return false

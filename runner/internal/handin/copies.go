@@ -7,7 +7,7 @@ import (
 )
 
 // chooseMain handles copies of a main program in several folders, such as src and backup. It keeps
-// the copy in the best place, and leaves out the folders of the other copies.
+// the copy in the best location, and leaves out the folders of the other copies.
 func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if path.Dir(r.loser.path) != path.Dir(r.winner.path) && slices.Contains(files, r.loser) {
@@ -20,12 +20,12 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 // dropSpareGo leaves out main packages in folders named like copies, if there is a main package in
 // any other folder.
 func (s *submission) dropSpareGo(files []*file) []*file {
-	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byPlace)
-	if len(mains) == 0 || mains[0].place.spare > 0 {
+	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byLocation)
+	if len(mains) == 0 || mains[0].location.spare > 0 {
 		return files
 	}
 	for _, f := range mains {
-		if f.place.spare > 0 && slices.Contains(files, f) {
+		if f.location.spare > 0 && slices.Contains(files, f) {
 			files = s.dropTree(files, rivalry{f, mains[0]}, isGoOrModule)
 		}
 	}
@@ -37,7 +37,7 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 // loser's own folder. Because thousands of rivals could take too long, dropTree does nothing once
 // the context is done; the method check then returns the error.
 func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
-	root := r.loser.place.root
+	root := r.loser.location.root
 	if root == "" || below(r.winner.path, root) {
 		root = path.Dir(r.loser.path)
 	}
@@ -66,7 +66,7 @@ func (s *submission) dropCopies(files []*file) []*file {
 	best := map[string]*file{}
 	class := func(f *file) string { return f.pkg + "." + path.Base(f.path) }
 	for f := range filter(files, (*file).isJava) {
-		if other := best[class(f)]; other == nil || byPlace(f, other) < 0 {
+		if other := best[class(f)]; other == nil || byLocation(f, other) < 0 {
 			best[class(f)] = f
 		}
 	}

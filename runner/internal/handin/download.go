@@ -43,7 +43,7 @@ func (d *Download) readTable() (err error) {
 		return err
 	}
 	data := io.NewSectionReader(d.file, 0, d.opened.Size())
-	in := &packed{data: data, ctx: context.Background(), limits: defaultLimits, allow: noBound}
+	in := &archiveReader{data: data, ctx: context.Background(), limits: defaultLimits, allow: noBound}
 	z, err := in.zip()
 	switch {
 	case errors.Is(err, errEntries):
@@ -102,14 +102,14 @@ func (d *Download) Close() error { return d.file.Close() }
 // opened, read returns an error that is not a refusal, because the student did not change the zip.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
-		return refusef("%s is encrypted; submit a file without a password", shown(f.Name))
+		return refusef("%s is encrypted; submit a file without a password", quoteName(f.Name))
 	}
 	r, err := f.Open()
 	if err == nil {
 		defer r.Close()
 		err = use(r)
 	} else if disk := (*fs.PathError)(nil); !errors.As(err, &disk) {
-		err = refusef("%s cannot be read: %v; upload it again", shown(f.Name), err)
+		err = refusef("%s cannot be read: %v; upload it again", quoteName(f.Name), err)
 	}
 	return unchangedSince(d.opened, d.file, err)
 }

@@ -31,7 +31,7 @@ func (s *submission) unpackEntries(z entries) error {
 		e, err := z.Next()
 		switch {
 		case err == io.EOF && s.entries == before:
-			return refusef("%s is an empty archive; "+handInSources, shown(s.archive))
+			return refusef("%s is an empty archive; "+handInSources, quoteName(s.archive))
 		case err == io.EOF:
 			return nil
 		case err != nil:
@@ -61,7 +61,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	case isOpen:
 		return s.add(e.name, r)
 	case e.encrypted:
-		return s.broken(e.name, ailment("is encrypted; "+handInOpen))
+		return s.broken(e.name, archiveError("is encrypted; "+handInOpen))
 	default:
 		return s.takeForeign(slashed(e.name))
 	}
@@ -74,10 +74,10 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
-		return s.broken(name, ailment("uses a compression method that Touchstone cannot unpack; "+handInArchive+
+		return s.broken(name, archiveError("uses a compression method that Touchstone cannot unpack; "+handInArchive+
 			" made with the usual settings"))
 	}
-	s.pass(name)
+	s.countSkipped(name)
 	return nil
 }
 
@@ -114,7 +114,7 @@ func (r *guardedEntries) Read(p []byte) (int, error) {
 
 // openRAR reads a RAR from beginning to end. If the library could seek, it would follow any offset
 // in a header without checking the context.
-func openRAR(in *packed) (entries, error) {
+func openRAR(in *archiveReader) (entries, error) {
 	const least = 4 << 20 // smallest limit on a dictionary; RARs usually have larger ones
 	z, err := rardecode.NewReader(struct{ io.Reader }{in.reader()},
 		rardecode.MaxDictionarySize(max(in.limits.total, least)))

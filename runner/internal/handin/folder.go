@@ -59,7 +59,7 @@ func (s *submission) visit(root *os.Root, name string, e fs.DirEntry) error {
 	case archiveFile:
 		s.meetArchive(slashed, root.Name(), nil)
 	}
-	s.pass(slashed) // do not even open it, since it may be as large as a video
+	s.countSkipped(slashed) // do not even open it, since it may be as large as a video
 	return nil
 }
 
@@ -107,7 +107,7 @@ func readSteadily(root *os.Root, name string, read func(f *os.File, size int64) 
 // unreadable turns a permission error into a refusal, because the student or the staff can fix it.
 func unreadable(name string, err error) error {
 	if errors.Is(err, fs.ErrPermission) {
-		return refusef("cannot read %s: permission denied; make every file readable and submit again", shown(name))
+		return refusef("cannot read %s: permission denied; make every file readable and submit again", quoteName(name))
 	}
 	return err
 }
@@ -132,7 +132,7 @@ func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	}
 	if after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime()) {
 		return fmt.Errorf("%s changed while Touchstone read it: %d bytes, then %d; grade it again when it is complete",
-			shown(filepath.ToSlash(f.Name())), before.Size(), after.Size())
+			quoteName(filepath.ToSlash(f.Name())), before.Size(), after.Size())
 	}
 	return err
 }

@@ -11,7 +11,7 @@
 //  5. arrange:  leave out unit tests, whose libraries are not available
 //  6. rename:   name Java files after their classes
 //  7. versions: take the newest of several versions of a program
-//  8. copies:   of several copies of a program or a class, keep the one in the best place
+//  8. copies:   of several copies of a program or a class, keep the one in the best location
 //  9. not_built: note what is not built, and refuse the submission if nothing is left to
 //     build
 //  10. unwrap:  remove folders that contain everything

@@ -56,7 +56,7 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 	case n > most && most == left:
 		return nil, s.tooLarge()
 	case n > most:
-		return nil, refusef("%s is larger than %s; submit only the source files", shown(name), sizeText(most))
+		return nil, refusef("%s is larger than %s; submit only the source files", quoteName(name), sizeText(most))
 	case err != nil:
 		return nil, s.broken(name, err)
 	}

@@ -36,10 +36,10 @@ func fileMain(f *file) string {
 	return ""
 }
 
-// rivalry is a pair of rival main programs. The winner is in the better place.
+// rivalry is a pair of rival main programs. The winner is in the better location.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program with the rival in the best place, always in the same order.
+// rivals pairs each main program with the rival in the best location, always in the same order.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
@@ -48,7 +48,7 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		group := slices.SortedFunc(slices.Values(groups[name]), byPlace)
+		group := slices.SortedFunc(slices.Values(groups[name]), byLocation)
 		for _, f := range group[1:] {
 			list = append(list, rivalry{f, group[0]})
 		}
@@ -97,9 +97,9 @@ func moduleOf(p string, modules map[string]string) (root, name string, ok bool) 
 	}
 }
 
-// place is the location of a file in a submission. Of several copies, the one in the best place is
-// built.
-type place struct {
+// location is the place of a file in a submission. Of several copies, the one in the best location
+// is built.
+type location struct {
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
 	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
@@ -109,18 +109,18 @@ var spareName = wording.LazyRegexp(
 	`(?i:backup|original|copy|previous)|(?:^|[^A-Za-z])(?i:old|bak|orig|bin|out|build|target)(?:$|[^a-z])`,
 )
 
-func setPlaces(files []*file, modules map[string]string) {
+func setLocations(files []*file, modules map[string]string) {
 	for _, f := range files {
-		f.place = placeOf(f)
+		f.location = locationOf(f)
 		if root, _, ok := moduleOf(f.path, modules); ok && f.isGo() {
-			f.place.root = root
+			f.location.root = root
 		}
 	}
 }
 
-// placeOf returns the place of f. Folders of its package and of build tools do not count towards
-// its depth.
-func placeOf(f *file) place {
+// locationOf returns the location of f. Folders of its package and of build tools do not count
+// towards its depth.
+func locationOf(f *file) location {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {
 		root = ""
@@ -129,17 +129,17 @@ func placeOf(f *file) place {
 		root = strings.TrimSuffix(root, "/"+strings.ReplaceAll(f.pkg, ".", "/"))
 	}
 	above := strings.TrimSuffix(strings.TrimSuffix(root, "/src/main/java"), "/src")
-	p := place{root: strings.TrimPrefix(root, "/"), above: strings.Count(above, "/")}
+	p := location{root: strings.TrimPrefix(root, "/"), above: strings.Count(above, "/")}
 	if slices.ContainsFunc(strings.Split(above, "/"), spareName().MatchString) {
 		p.spare = 1
 	}
 	return p
 }
 
-// byPlace compares files so that the one in the better place comes first. Files in folders named
-// like copies come last, even if they are newer.
-func byPlace(f, g *file) int {
-	a, b := f.place, g.place
+// byLocation compares files so that the one in the better location comes first. Files in folders
+// named like copies come last, even if they are newer.
+func byLocation(f, g *file) int {
+	a, b := f.location, g.location
 	return cmp.Or(cmp.Compare(a.spare, b.spare), cmp.Compare(g.part, f.part), cmp.Compare(a.above, b.above),
 		cmp.Compare(strings.Count(f.path, "/"), strings.Count(g.path, "/")), strings.Compare(f.path, g.path))
 }

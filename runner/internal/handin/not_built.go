@@ -13,8 +13,9 @@ import (
 	"touchstone/internal/wording"
 )
 
-func (s *submission) pass(p string) {
-	s.passed[describe(p)]++
+// countSkipped counts a file that the build does not use, by its kind.
+func (s *submission) countSkipped(p string) {
+	s.skipped[describe(p)]++
 	switch kindOf(p) {
 	case workspaceFile:
 		s.notes.about("ignored %s: Touchstone does not use Go workspaces", p)
@@ -37,20 +38,20 @@ func describe(p string) string {
 
 func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-func (s *submission) notePassed(files []*file) {
+func (s *submission) noteSkipped(files []*file) {
 	var prebuilt []string
 	for _, ext := range []string{".class", ".jar", ".exe"} {
-		if n := s.passed[ext+" file"]; n > 0 {
+		if n := s.skipped[ext+" file"]; n > 0 {
 			prebuilt = append(prebuilt, wording.Count(n, "prebuilt "+ext+" file"))
 		}
 	}
 	if len(prebuilt) > 0 {
 		s.notes.add("ignored " + wording.Joined(prebuilt, "and"))
 	}
-	if n := s.passed[".ipynb file"]; n > 0 {
+	if n := s.skipped[".ipynb file"]; n > 0 {
 		s.notes.add("ignored " + wording.Count(n, ".ipynb file") + ": Touchstone runs only .py files")
 	}
-	if n := s.passed["Go test file"]; n > 0 {
+	if n := s.skipped["Go test file"]; n > 0 {
 		s.notes.add("ignored " + wording.Count(n, "Go test file"))
 	}
 	if !slices.ContainsFunc(files, (*file).isGo) {
@@ -80,27 +81,30 @@ func (s *submission) check(files []*file) error {
 			return nil
 		}
 	}
-	return refusef("all source files are empty, such as %s; save the files and submit again", shown(sources[0].path))
+	return refusef(
+		"all source files are empty, such as %s; save the files and submit again",
+		quoteName(sources[0].path),
+	)
 }
 
 // noSources refuses a submission without sources. The message lists the most frequent other files.
 func (s *submission) noSources() error {
 	const most = 3
-	kinds := slices.SortedFunc(maps.Keys(s.passed), func(a, b string) int {
-		return cmp.Or(cmp.Compare(s.passed[b], s.passed[a]), strings.Compare(a, b))
+	kinds := slices.SortedFunc(maps.Keys(s.skipped), func(a, b string) int {
+		return cmp.Or(cmp.Compare(s.skipped[b], s.skipped[a]), strings.Compare(a, b))
 	})
 	var found []string
 	for _, kind := range kinds[:min(len(kinds), most)] {
-		found = append(found, wording.Count(s.passed[kind], kind))
+		found = append(found, wording.Count(s.skipped[kind], kind))
 	}
 	wanted := handInSources
 	switch {
 	case len(found) == 0:
 		return refusef(noSources+": the %s is empty; %s", s.what, wanted)
-	case s.passed[".ipynb file"] > 0:
+	case s.skipped[".ipynb file"] > 0:
 		wanted = "Touchstone cannot run a notebook with arguments: save it as a .py file " +
 			"(in Jupyter: File, Save and Export Notebook As, Executable Script) and submit that"
-	case s.passed[".class file"] > 0:
+	case s.skipped[".class file"] > 0:
 		wanted = "submit the .java files"
 	}
 	if len(kinds) > most {

@@ -60,7 +60,7 @@ func (r *remarks) line(note remark) string {
 	case note.other == "":
 		return fmt.Sprintf(note.pattern, someOf(names))
 	default:
-		return fmt.Sprintf(note.pattern, someOf(names), shown(note.other))
+		return fmt.Sprintf(note.pattern, someOf(names), quoteName(note.other))
 	}
 }
 
@@ -68,7 +68,7 @@ func someOf(names []string) string {
 	const most = 3
 	var list []string
 	for _, name := range names[:min(len(names), most)] {
-		list = append(list, shown(name))
+		list = append(list, quoteName(name))
 	}
 	if more := len(names) - most; more > 0 {
 		list = append(list, fmt.Sprintf("%d more", more))
@@ -76,8 +76,8 @@ func someOf(names []string) string {
 	return wording.Joined(list, "and")
 }
 
-// shown quotes a name that a student chose, and truncates a long one.
-func shown(name string) string {
+// quoteName quotes a name that a student chose, and truncates a long one.
+func quoteName(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {
 		return strconv.Quote(name)

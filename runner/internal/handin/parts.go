@@ -79,7 +79,7 @@ func (s *submission) readPart(name string, r io.Reader) error {
 		s.below = ""
 		return s.add(name, b)
 	}
-	s.pass(name)
+	s.countSkipped(name)
 	return nil
 }
 

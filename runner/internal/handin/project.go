@@ -28,7 +28,7 @@ func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	src, _ := os.ReadDir(filepath.Join(dir, "src")) // src may not exist
 	return slices.ContainsFunc(src, func(e fs.DirEntry) bool { return !e.IsDir() && isProgram(e.Name(), names) }) ||
 		holdsProgram(filepath.Join(dir, "src", "main", "java"), names) ||
-		isMade(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
+		isMakeProject(dir, list) || isPythonProgram(dir, list) || isGoProgram(dir, list)
 }
 
 // isProgram reports whether name is that of the main source file, ignoring case. It returns false

@@ -56,7 +56,7 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 			return true
 		}
 		if to != f.path {
-			s.notes.add(fmt.Sprintf("renamed %s to %s%s", shown(f.path), shown(path.Base(to)), after))
+			s.notes.add(fmt.Sprintf("renamed %s to %s%s", quoteName(f.path), quoteName(path.Base(to)), after))
 			f.path = to
 		}
 		return false

@@ -49,7 +49,7 @@ func Init() {
 		os.Exit(0)
 	}
 	if !errors.Is(err, errEntries) && !errors.Is(err, errSize) {
-		err = ailmentOf(err)
+		err = archiveErrorOf(err)
 	}
 	fmt.Fprint(os.Stderr, sevenWrong, err)
 	os.Exit(1)
@@ -132,7 +132,7 @@ func sevenError(err error) error {
 // errHelper means that the other process failed, through no fault of the archive.
 var errHelper = errors.New("unpacking the archive in another process")
 
-func openSeven(in *packed) (entries, error) {
+func openSeven(in *archiveReader) (entries, error) {
 	self, err := os.Executable()
 	if !initCalled {
 		err = errors.New("this program does not call handin.Init")
@@ -158,11 +158,11 @@ func openSeven(in *packed) (entries, error) {
 	case why == errSize.Error():
 		return nil, errSize
 	case isWrong:
-		return nil, ailment(why)
+		return nil, archiveError(why)
 	case strings.HasPrefix(said, "panic: "):
-		return nil, ailment(isDamaged)
+		return nil, archiveError(isDamaged)
 	case strings.Contains(said, "out of memory"), strings.Contains(said, "cannot allocate memory"):
-		return nil, ailment("takes too much memory to unpack; " + handInArchive)
+		return nil, archiveError("takes too much memory to unpack; " + handInArchive)
 	}
 	return nil, fmt.Errorf("%w: %w: %s", errHelper, err, said[:min(len(said), 1000)])
 }

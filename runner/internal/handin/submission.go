@@ -27,18 +27,18 @@ type submission struct {
 	inner    *innerArchive    // first archive inside the submission
 	inners   int              // number of archives inside the submission
 	natives  []string         // assembly, C and object files, which a Go build would include
-	passed   map[string]int   // number of skipped files, by description
+	skipped  map[string]int   // number of skipped files, by description
 	unread   []unreadPart     // from oldest to newest
 	notes    remarks
 }
 
 type file struct {
-	given string // safe path, as handed in
-	path  string // path in the build copy
-	raw   []byte // content as handed in
-	text  []byte // content in the build copy
-	part  int    // index of the part that contained the file
-	place place
+	given    string // safe path, as handed in
+	path     string // path in the build copy
+	raw      []byte // content as handed in
+	text     []byte // content in the build copy
+	part     int    // index of the part that contained the file
+	location location
 	outline
 }
 
@@ -47,7 +47,7 @@ func (f *file) isGo() bool     { return path.Ext(f.path) == ".go" }
 func (f *file) isPython() bool { return path.Ext(f.path) == ".py" }
 
 func newSubmission(ctx context.Context, l limits) *submission {
-	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, passed: map[string]int{}}
+	return &submission{ctx: ctx, limits: l, files: map[string]*file{}, skipped: map[string]int{}}
 }
 
 func (s *submission) sources(read func(*submission) error) ([]*file, error) {
@@ -112,9 +112,9 @@ func (s *submission) add(name string, r io.Reader) error {
 		s.leaveOut(name, why)
 	case kind == archiveFile:
 		s.meetArchive(p, "", data)
-		s.pass(p)
+		s.countSkipped(p)
 	case !keep:
-		s.pass(p)
+		s.countSkipped(p)
 	default:
 		s.keep(p, name, data)
 	}
@@ -148,7 +148,7 @@ func (s *submission) leaveOut(name, why string) {
 	if isJunk(slashed(name)) {
 		return
 	}
-	s.passed["unusable file"]++
+	s.skipped["unusable file"]++
 	s.notes.about("ignored %s: "+why, name)
 }
 

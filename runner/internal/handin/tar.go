@@ -9,7 +9,7 @@ import (
 	"io/fs"
 )
 
-func openGzip(in *packed) (entries, error) {
+func openGzip(in *archiveReader) (entries, error) {
 	z, err := gzip.NewReader(in.reader())
 	if err != nil {
 		return nil, err
@@ -19,14 +19,14 @@ func openGzip(in *packed) (entries, error) {
 	case err != nil && err != io.EOF:
 		return nil, err
 	case len(head) == 0:
-		return nil, ailment("contains no files; upload it again")
+		return nil, archiveError("contains no files; upload it again")
 	case !isTar(head):
-		return nil, ailment("is a gzip file that does not contain a tar archive; " + handInArchive)
+		return nil, archiveError("is a gzip file that does not contain a tar archive; " + handInArchive)
 	}
 	return newTar(r, in.limits), nil
 }
 
-func openTar(in *packed) (entries, error) { return newTar(in.reader(), in.limits), nil }
+func openTar(in *archiveReader) (entries, error) { return newTar(in.reader(), in.limits), nil }
 
 type tarEntries struct {
 	*tar.Reader

@@ -20,9 +20,9 @@ func (s *submission) unwrap(files []*file) {
 	case n == 0:
 		return
 	case n == 1:
-		s.notes.add("unpacked one nested folder " + shown(strings.TrimSuffix(wrap, "/")))
+		s.notes.add("unpacked one nested folder " + quoteName(strings.TrimSuffix(wrap, "/")))
 	default:
-		s.notes.add(fmt.Sprintf("unpacked %d nested folders %s", n, shown(strings.TrimSuffix(wrap, "/"))))
+		s.notes.add(fmt.Sprintf("unpacked %d nested folders %s", n, quoteName(strings.TrimSuffix(wrap, "/"))))
 	}
 	for _, f := range files {
 		f.given, f.path = strings.TrimPrefix(f.given, wrap), strings.TrimPrefix(f.path, wrap)
@@ -34,7 +34,7 @@ func (s *submission) unwrap(files []*file) {
 func soleFolder(files []*file, wrap string) (dir string, ok bool) {
 	for _, f := range files {
 		first, _, inFolder := strings.Cut(strings.TrimPrefix(f.path, wrap), "/")
-		root := f.place.root + "/"
+		root := f.location.root + "/"
 		switch {
 		case !inFolder, dir != "" && first != dir:
 			return "", false

@@ -149,7 +149,7 @@ func (s *submission) dropOlder(files []*file) []*file {
 	}
 	return slices.DeleteFunc(files, func(f *file) bool {
 		for _, other := range versions[unmarked(f.path)] {
-			if other.part > f.part && f.declaresNoMore(other) {
+			if other.part > f.part && f.sharesDeclaration(other) {
 				s.notes.about2("ignored %[1]s: used the newer %[2]s instead", f.path, other.path)
 				return true
 			}
@@ -158,7 +158,9 @@ func (s *submission) dropOlder(files []*file) []*file {
 	})
 }
 
-func (f *file) declaresNoMore(other *file) bool {
+// sharesDeclaration reports whether other declares one of the names that f declares, or f declares
+// none.
+func (f *file) sharesDeclaration(other *file) bool {
 	return len(f.declares) == 0 ||
 		slices.ContainsFunc(f.declares, func(name string) bool { return slices.Contains(other.declares, name) })
 }

@@ -10,13 +10,13 @@ import (
 )
 
 // openZip opens a zip. Other data may precede it, as in a self-extracting archive.
-func openZip(in *packed) (entries, error) {
+func openZip(in *archiveReader) (entries, error) {
 	z, err := in.zip()
 	switch isCut := errors.Is(err, zip.ErrFormat) && !endsAsZip(in); {
 	case isCut && sniff(in) == "zip":
-		return nil, ailment("is incomplete: the end of the zip file is missing; upload it again")
+		return nil, archiveError("is incomplete: the end of the zip file is missing; upload it again")
 	case isCut:
-		return nil, ailment("is neither a source file nor an archive; " + handInSources +
+		return nil, archiveError("is neither a source file nor an archive; " + handInSources +
 			", or a .zip or .tar.gz of them")
 	case err != nil:
 		return nil, err
@@ -26,7 +26,7 @@ func openZip(in *packed) (entries, error) {
 
 // zip reads the central directory. It limits the size of the directory, because archive/zip needs
 // seven times as much memory.
-func (p *packed) zip() (*zip.Reader, error) {
+func (p *archiveReader) zip() (*zip.Reader, error) {
 	p.allow = 1<<20 + 1024*int64(p.limits.entries)
 	z, err := zip.NewReader(p, p.data.Size())
 	p.allow = noBound
@@ -41,7 +41,7 @@ func (p *packed) zip() (*zip.Reader, error) {
 
 // endsAsZip reports whether a zip contains the record that ends it. A comment of up to 64 KiB may
 // follow that record.
-func endsAsZip(p *packed) bool {
+func endsAsZip(p *archiveReader) bool {
 	const most = 22 + 1<<16
 	size := p.data.Size()
 	tail := make([]byte, min(size, most))

@@ -87,9 +87,9 @@ func (c *classFile) sizeAt(i int) int {
 	return 0
 }
 
-// place returns the offset of constant n, or the end of the file if n is not of the given
+// constantOffset returns the offset of constant n, or the end of the file if n is not of the given
 // kind.
-func (c *classFile) place(n int, kind byte) int {
+func (c *classFile) constantOffset(n int, kind byte) int {
 	if n <= 0 || n >= len(c.constants) || c.constants[n] == 0 || c.at(c.constants[n]) != kind {
 		return len(c.data)
 	}
@@ -97,7 +97,7 @@ func (c *classFile) place(n int, kind byte) int {
 }
 
 func (c *classFile) text(n int) string {
-	i := c.place(n, utf8Constant)
+	i := c.constantOffset(n, utf8Constant)
 	if i == len(c.data) {
 		return ""
 	}
@@ -105,7 +105,9 @@ func (c *classFile) text(n int) string {
 }
 
 // class returns the class name in constant n, such as "java/lang/Object".
-func (c *classFile) class(n int) string { return c.text(c.short(c.place(n, classConstant) + 1)) }
+func (c *classFile) class(n int) string {
+	return c.text(c.short(c.constantOffset(n, classConstant) + 1))
+}
 
 type reference struct {
 	owner, name, descriptor string
@@ -121,7 +123,7 @@ func (c *classFile) references() []reference {
 			kind != fieldConstant && kind != methodConstant && kind != interfaceMethodConstant {
 			continue
 		}
-		what := c.place(c.short(i+3), nameAndTypeConstant)
+		what := c.constantOffset(c.short(i+3), nameAndTypeConstant)
 		all = append(all, reference{c.class(c.short(i + 1)), c.text(c.short(what + 1)), c.text(c.short(what + 3)), i})
 	}
 	return all
@@ -161,7 +163,7 @@ func (c *classFile) joined() []reference {
 		if i == 0 || c.at(i) != invokeDynamicConstant {
 			continue
 		}
-		what := c.place(c.short(i+3), nameAndTypeConstant)
+		what := c.constantOffset(c.short(i+3), nameAndTypeConstant)
 		if !strings.HasPrefix(c.text(c.short(what+1)), "makeConcat") {
 			continue
 		}

@@ -19,7 +19,7 @@ type Compiled struct {
 	OK       bool
 	Messages string // compiler output
 	Classes  []Class
-	Errors   []SourcePosition // for a woven program
+	Errors   []SourcePosition // for a combined program
 }
 
 // SourcePosition is a position in a source file.
@@ -28,12 +28,12 @@ type SourcePosition struct {
 	Offset int // in Java characters
 }
 
-// Compile sends sources to a CompileHost and waits for the result. woven says that an InsideHost
+// Compile sends sources to a CompileHost and waits for the result. combined says that an InsideHost
 // wrote the sources. limit is the maximum size of the reply in bytes. Numbers have 32 bits and are
 // big-endian; bytes follow their length.
-func Compile(in io.Writer, out io.Reader, woven bool, sources []SourceFile, limit int) (Compiled, error) {
+func Compile(in io.Writer, out io.Reader, combined bool, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
-	m.number(map[bool]int{true: 1}[woven])
+	m.number(map[bool]int{true: 1}[combined])
 	m.files(sources)
 	if _, err := in.Write(m.Bytes()); err != nil {
 		return Compiled{}, err
@@ -78,10 +78,11 @@ func (r *reply) number() int {
 	return int(binary.BigEndian.Uint32(b))
 }
 
-func (r *reply) atMost(most int) int {
+// count reads the number of the items that follow, which must be at most limit.
+func (r *reply) count(limit int) int {
 	n := r.number()
-	if n > most {
-		r.err = fmt.Errorf("the host's reply lists %d items, expected at most %d", n, most)
+	if n > limit {
+		r.err = fmt.Errorf("the host's reply lists %d items, expected at most %d", n, limit)
 		return 0
 	}
 	return n

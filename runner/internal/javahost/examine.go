@@ -101,7 +101,7 @@ type ownClass struct {
 	*classFile
 	members []member
 
-	own, outer []string // see findAncestors
+	own, libraryParents []string // see findAncestors
 }
 
 // misfit returns why the host cannot load a class, or "" if it can.
@@ -126,7 +126,7 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 		return name + " mentions finalize"
 	}
 	for _, parent := range c.parents() {
-		if p[parent] == nil && !isParent(parent) {
+		if p[parent] == nil && !isExtensible(parent) {
 			return fmt.Sprintf("%s is a %s", name, dotted(parent))
 		}
 	}

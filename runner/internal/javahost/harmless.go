@@ -22,11 +22,11 @@ var libraryText string
 
 // libraryClass describes what a program may use of a library class.
 type libraryClass struct {
-	members   []string // permitted members that the class declares itself; see harmless.txt
-	doubtful  []string // members that a pure program may not use; see impurity
-	parent    bool     // whether a program's class may extend or implement it
-	ancestors []string // listed classes from which it inherits, directly or indirectly
-	declared  []string // if parent is set: the names of all members that it declares
+	members    []string // permitted members that the class declares itself; see harmless.txt
+	doubtful   []string // members that a pure program may not use; see impurity
+	extensible bool     // whether a program's class may extend or implement it
+	ancestors  []string // listed classes from which it inherits, directly or indirectly
+	declared   []string // if extensible is set: the names of all members that it declares
 }
 
 var library = sync.OnceValue(func() map[string]*libraryClass {
@@ -54,7 +54,7 @@ func readHarmless(text string) map[string]*libraryClass {
 		case line[0] == ' ':
 			last.members = append(last.members, words...)
 		default:
-			last = &libraryClass{parent: words[0] == "parent"}
+			last = &libraryClass{extensible: words[0] == "parent"}
 			classes[words[len(words)-1]] = last
 		}
 	}
@@ -63,9 +63,10 @@ func readHarmless(text string) map[string]*libraryClass {
 
 const functions = "java/util/function/" // interfaces whose methods only call the program's code
 
-func isParent(class string) bool {
+// isExtensible reports whether a program's class may extend or implement a library class.
+func isExtensible(class string) bool {
 	c := library()[class]
-	return c != nil && c.parent || strings.HasPrefix(class, functions)
+	return c != nil && c.extensible || strings.HasPrefix(class, functions)
 }
 
 // isHarmless reports whether a program may refer to a member of a library class. harmless.txt must

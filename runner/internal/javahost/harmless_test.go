@@ -36,7 +36,7 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 		}
 		has[name] = strings.Fields(parts[2])
 		words := append([]string{name + ":"}, strings.Fields(parts[0])...)
-		if classes[name].parent {
+		if classes[name].extensible {
 			words = append(append(words, "|"), strings.Fields(parts[1])...)
 		}
 		lines = append(lines, strings.Join(words, " "))

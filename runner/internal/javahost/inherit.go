@@ -30,12 +30,12 @@ func (p program) isHarmlessOnLambda(r reference) bool {
 // inheritsHarmless reports whether the member r of a class is harmless. A member is harmless if it
 // is the program's own code, if it is abstract, or if it is a harmless member of the library.
 func (p program) inheritsHarmless(class string, r reference) bool {
-	for _, name := range p.line(class) {
+	for _, name := range p.superclassChain(class) {
 		if c := p[name]; c.hasCode(r) {
 			return !c.isRecordOf(r)
 		}
 	}
-	for _, parent := range p[class].outer {
+	for _, parent := range p[class].libraryParents {
 		declared := slices.ContainsFunc(ancestry(parent), func(a string) bool { return declares(a, r.name) })
 		if declared && !isHarmless(reference{owner: parent, name: r.name, descriptor: r.descriptor}) &&
 			!isOwnMessage(parent, r.name) {
@@ -49,26 +49,27 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-func (p program) line(class string) []string {
-	var line []string
-	for p[class] != nil && !slices.Contains(line, class) {
-		line = append(line, class)
+// superclassChain returns a class and its superclasses in the program, the class itself first.
+func (p program) superclassChain(class string) []string {
+	var chain []string
+	for p[class] != nil && !slices.Contains(chain, class) {
+		chain = append(chain, class)
 		if parents := p[class].parents(); len(parents) > 0 {
 			class = parents[0]
 		}
 	}
-	return line
+	return chain
 }
 
-// findAncestors sets own to c and its ancestors in the program, and outer to the library classes that
-// these extend or implement.
+// findAncestors sets own to c and its ancestors in the program, and libraryParents to the library
+// classes that these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
 	for i := 0; i < len(c.own); i++ {
 		for _, parent := range p[c.own[i]].parents() {
 			switch {
 			case p[parent] == nil:
-				c.outer = append(c.outer, parent)
+				c.libraryParents = append(c.libraryParents, parent)
 			case !slices.Contains(c.own, parent):
 				c.own = append(c.own, parent)
 			}

@@ -3,11 +3,11 @@
 // It has four Java programs, the hosts, in the folders touchstone, mutate and inside, and defines
 // how Touchstone communicates with them:
 //
-//   - WarmHost runs one program on many questions in one process (Pass). Examine decides which
+//   - WarmHost runs one program on many questions in one process (WarmBatch). Examine decides which
 //     programs may run this way.
 //   - CompileHost compiles many submissions in one process, also for InsideHosts (Compile).
 //   - MutateHost runs a program with one small change at a time on questions (MutantConn).
-//   - InsideHost runs a wrong program with methods of a right one in place of its own (Inside).
+//   - InsideHost runs a wrong program with some methods of a right one (SubstitutionHost).
 //
 // This package starts no process. Every host runs in a sandbox. Once a host has loaded a submission,
 // Touchstone trusts the host no more than the submission.
@@ -52,11 +52,11 @@ func sourcesIn(embedded embed.FS, folder string) map[string][]byte {
 	return files
 }
 
-// Opened returns the JVM options for MutateHost and InsideHost, which read and restore static fields
-// of library classes.
-func Opened() (options []string) {
+// AddOpensFlags returns the JVM options for MutateHost and InsideHost, which read and restore
+// static fields of library classes.
+func AddOpensFlags() (flags []string) {
 	for _, name := range []string{"java.lang", "java.math", "java.text", "java.util", "java.util.concurrent.atomic"} {
-		options = append(options, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
+		flags = append(flags, "--add-opens=java.base/"+name+"=ALL-UNNAMED")
 	}
-	return options
+	return flags
 }

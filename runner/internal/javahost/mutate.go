@@ -59,9 +59,9 @@ func load(in io.Writer, out io.Reader, limit int, main string, files []SourceFil
 	return list, r.err
 }
 
-// Give sets the stdin of later runs and the files in their folder. Only the host for Python
+// SetInput sets the stdin of later runs and the files in their folder. Only the host for Python
 // understands it.
-func (m MutantConn) Give(stdin string, files []SourceFile) error {
+func (m MutantConn) SetInput(stdin string, files []SourceFile) error {
 	var q message
 	q.number(2)
 	q.text(stdin)
@@ -73,24 +73,24 @@ func (m MutantConn) Give(stdin string, files []SourceFile) error {
 // Prepare does nothing, because the host compiles a mutant when it first runs.
 func (MutantConn) Prepare([]int) error { return nil }
 
-// Ask is a request for one run of a program.
-type Ask struct {
+// RunRequest is a request for one run of a program.
+type RunRequest struct {
 	Args  []string
 	Steps int64 // maximum number of steps
 }
 
-// Ended says how a run ended.
-type Ended int
+// RunStatus says how a run ended.
+type RunStatus int
 
 const (
-	EndedWell    Ended = iota
-	EndedCrashed       // by an exception or an exit status other than 0
-	EndedNever         // exceeded a limit of steps, output or memory
+	EndedWell    RunStatus = iota
+	EndedCrashed           // by an exception or an exit status other than 0
+	EndedNever             // exceeded a limit of steps, output or memory
 )
 
-// Asked is the result of one run.
-type Asked struct {
-	Ended  Ended
+// RunResult is the result of one run.
+type RunResult struct {
+	Status RunStatus
 	Steps  int64 // number of steps taken
 	Output []byte
 }
@@ -98,9 +98,9 @@ type Asked struct {
 // Original is the number of the unchanged program.
 const Original = -1
 
-// Ask runs the program with the numbered mutation on each question. It returns false if the mutant
+// Run runs the program with the numbered mutation on each question. It returns false if the mutant
 // does not compile.
-func (m MutantConn) Ask(number int, questions []Ask) ([]Asked, bool, error) {
+func (m MutantConn) Run(number int, questions []RunRequest) ([]RunResult, bool, error) {
 	var q message
 	q.number(1)
 	q.number(number)
@@ -115,21 +115,21 @@ func (m MutantConn) Ask(number int, questions []Ask) ([]Asked, bool, error) {
 	return r.answers(len(questions)), true, r.err
 }
 
-func (m *message) questions(questions []Ask) {
+func (m *message) questions(questions []RunRequest) {
 	m.number(len(questions))
-	for _, ask := range questions {
-		m.Write(binary.BigEndian.AppendUint64(nil, uint64(ask.Steps)))
-		m.number(len(ask.Args))
-		for _, arg := range ask.Args {
+	for _, q := range questions {
+		m.Write(binary.BigEndian.AppendUint64(nil, uint64(q.Steps)))
+		m.number(len(q.Args))
+		for _, arg := range q.Args {
 			m.text(arg)
 		}
 	}
 }
 
-func (r *reply) answers(count int) []Asked {
-	answers := make([]Asked, count)
+func (r *reply) answers(count int) []RunResult {
+	answers := make([]RunResult, count)
 	for i := range answers {
-		answers[i].Ended = Ended(r.number())
+		answers[i].Status = RunStatus(r.number())
 		answers[i].Steps = r.long()
 		answers[i].Output = r.bytes()
 	}

@@ -97,14 +97,14 @@ func asked(
 	t *testing.T,
 	host javahost.MutantConn,
 	main, source string,
-	questions []javahost.Ask,
-) (fresh, again []javahost.Asked, harmless int) {
+	questions []javahost.RunRequest,
+) (fresh, again []javahost.RunResult, harmless int) {
 	t.Helper()
 	changes, err := host.Load(main, []javahost.SourceFile{{Name: main + ".java", Text: []byte(source)}})
 	if err != nil || len(changes) == 0 {
 		t.Fatalf("Load: %d changes, %v", len(changes), err)
 	}
-	fresh, _, err = host.Ask(javahost.Original, questions)
+	fresh, _, err = host.Run(javahost.Original, questions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,17 +112,20 @@ func asked(
 		changes,
 		func(c javahost.Mutation) bool { return c.Old == "41" },
 	) // in code that never runs
-	again, ok, err := host.Ask(harmless, questions)
+	again, ok, err := host.Run(harmless, questions)
 	if err != nil || !ok {
-		t.Fatalf("Ask: compiles %t, %v", ok, err)
+		t.Fatalf("Run: compiles %t, %v", ok, err)
 	}
 	return fresh, again, harmless
 }
 
-func numbered(n int) (questions []javahost.Ask) {
+func numbered(n int) (questions []javahost.RunRequest) {
 	chance := rand.New(rand.NewPCG(1, 9))
 	for range n {
-		questions = append(questions, javahost.Ask{Args: []string{fmt.Sprint(chance.IntN(1000))}, Steps: 1 << 20})
+		questions = append(
+			questions,
+			javahost.RunRequest{Args: []string{fmt.Sprint(chance.IntN(1000))}, Steps: 1 << 20},
+		)
 	}
 	return questions
 }
@@ -132,15 +135,15 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	host := testtools.StartHost(t)
 	fresh, again, harmless := asked(t, host, "Keeper", keeper, numbered(120))
 	for i := range fresh {
-		if fresh[i].Ended != javahost.EndedWell || len(fresh[i].Output) < 100 {
-			t.Fatalf("question %d ended %v: %s", i, fresh[i].Ended, fresh[i].Output)
+		if fresh[i].Status != javahost.EndedWell || len(fresh[i].Output) < 100 {
+			t.Fatalf("question %d ended %v: %s", i, fresh[i].Status, fresh[i].Output)
 		}
 		if diff := cmp.Diff(string(fresh[i].Output), string(again[i].Output)); diff != "" {
 			t.Fatalf("question %d (-new classes +the same):\n%s", i, diff)
 		}
 	}
-	who := javahost.Ask{Args: []string{"who"}, Steps: 1 << 20}
-	same, _, err := host.Ask(harmless, []javahost.Ask{who, who})
+	who := javahost.RunRequest{Args: []string{"who"}, Steps: 1 << 20}
+	same, _, err := host.Run(harmless, []javahost.RunRequest{who, who})
 	if err != nil || len(same[0].Output) == 0 || string(same[0].Output) != string(same[1].Output) {
 		t.Errorf("its classes were loaded again: %s, %s, %v", same[0].Output, same[1].Output, err)
 	}
@@ -166,7 +169,7 @@ func TestProgramsWithUnrestorableStateGetNewClasses(t *testing.T) {
 			questions := numbered(5)
 			fresh, again, _ := asked(t, host, "P", source, questions)
 			for i, q := range questions {
-				for _, a := range []javahost.Asked{fresh[i], again[i]} {
+				for _, a := range []javahost.RunResult{fresh[i], again[i]} {
 					if got := string(a.Output); got != q.Args[0]+"\n" && got != "["+q.Args[0]+"]\n" {
 						t.Errorf("%v is answered %q", q.Args, got)
 					}

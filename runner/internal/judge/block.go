@@ -11,7 +11,7 @@ import (
 
 // judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of whole
 // numbers.
-func (p *page) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
+func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := missingLines(want, lists)
 	heading := findClosest(p.rest(), func(line string) claim {
@@ -110,7 +110,7 @@ type block struct {
 
 // readBlock reads as many lists as are expected. For an empty list, the program may print an empty
 // line or nothing.
-func (p *page) readBlock(heading answer, want []string) block {
+func (p *outputLines) readBlock(heading answer, want []string) block {
 	b := block{right: true, text: []string{heading.text}, slips: heading.slips}
 	next := heading.number // index of the line below the heading
 	p.use(heading.number - 1)
@@ -134,7 +134,7 @@ func (p *page) readBlock(heading answer, want []string) block {
 
 // lineFor returns the index of a line that may be the expected list, or -1. It searches the lines
 // from index next on, and stops at a line that is already used.
-func (p *page) lineFor(next int, list string) int {
+func (p *outputLines) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {
 			continue

@@ -10,15 +10,15 @@ import (
 )
 
 func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
-	p := newPage(strings.Repeat("\n", maxPage+1000) + "Move: 1\n")
-	if p.size() != maxPage+1 {
-		t.Errorf("%d lines, want %d", p.size(), maxPage+1)
+	p := newOutputLines(strings.Repeat("\n", maxLines+1000) + "Move: 1\n")
+	if p.size() != maxLines+1 {
+		t.Errorf("%d lines, want %d", p.size(), maxLines+1)
 	}
-	if got := strings.TrimSpace(p.text(maxPage)); got != "Move: 1" {
+	if got := strings.TrimSpace(p.text(maxLines)); got != "Move: 1" {
 		t.Errorf("the last line is %q, want all that is left", got)
 	}
 	for i := range 3 {
-		if got := newPage("a\nb\nc").text(i); got != string("abc"[i]) {
+		if got := newOutputLines("a\nb\nc").text(i); got != string("abc"[i]) {
 			t.Errorf("line %d is %q", i, got)
 		}
 	}
@@ -29,12 +29,12 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)
-	whole := newPage(output).readTrace(roomFor(want[0].Nodes))
+	whole := newOutputLines(output).readTrace(roomFor(want[0].Nodes))
 	if whole.size() != len(want[0].Nodes) || whole.more != 0 {
 		t.Fatalf("%d nodes and %d more, want %d", len(whole.nodes), whole.more, len(want[0].Nodes))
 	}
 	for room := range len(whole.nodes) {
-		part := newPage(output).readTrace(room)
+		part := newOutputLines(output).readTrace(room)
 		if part.size() != whole.size() || cap(part.nodes) > room {
 			t.Errorf("room for %d: %d nodes in all and %d kept, want %d in all", room, part.size(), cap(part.nodes),
 				whole.size())

@@ -83,7 +83,7 @@ func TestAcceptedAnswersAreRight(t *testing.T) {
 		}
 		j := Read(want.Lines, want.String())
 		for _, line := range j.Lines {
-			if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); line.Match != record.MatchExact ||
+			if right, of := Credit(line, cases.Rubric{Format: cases.FormatStrict}); line.Match != record.MatchExact ||
 				right != of {
 				t.Fatalf("%s\nof %q the line %q is %+v", fields, want.String(), line.Label, line)
 			}
@@ -137,7 +137,7 @@ func TestOptionsOfFields(t *testing.T) {
 		{`"kind": "decimal", "places": 2, "tolerance": 0.01`, "Table: 2.67", "Table: 2.7", 0, 1},
 	} {
 		line := judgedField(t, test.field, test.want, test.printed)
-		if right, of := Share(line, cases.Rubric{Format: cases.FormatForgive}); right != test.right || of != test.of {
+		if right, of := Credit(line, cases.Rubric{Format: cases.FormatForgive}); right != test.right || of != test.of {
 			t.Errorf("%s: %q for %q is right in %d of %d, want %d of %d: %+v", test.field, test.printed, test.want,
 				right, of, test.right, test.of, line)
 		}
@@ -166,7 +166,7 @@ func TestRightNumbersInOtherWritingAreSlips(t *testing.T) {
 func checkShare(t *testing.T, field, want, printed string, format cases.FormatPolicy, right bool) {
 	t.Helper()
 	line := judgedField(t, field, want, printed)
-	if n, of := Share(line, cases.Rubric{Format: format}); (n == of) != right {
+	if n, of := Credit(line, cases.Rubric{Format: format}); (n == of) != right {
 		t.Errorf("%s: %q for %q is right in %d of %d by format %q: %+v", field, printed, want, n, of, format, line)
 	}
 }
@@ -185,7 +185,7 @@ func TestStrictCreditIsByLine(t *testing.T) {
 	for rows, exact := range map[string]int{"A 1\nb 2\nc 3\n": 2, "A 1\nb 2\n": 1, "a 1\nb 2\n": 2} {
 		printed := "Table\n" + rows
 		line := judgedField(t, `"kind": "lines", "credit": "line"`, "Table\na 1\nb 2\nc 3\n", printed)
-		if right, of := Share(line, cases.Rubric{Format: cases.FormatStrict}); right != exact || of != 3 {
+		if right, of := Credit(line, cases.Rubric{Format: cases.FormatStrict}); right != exact || of != 3 {
 			t.Errorf("%q is right in %d of %d, want %d of 3", printed, right, of, exact)
 		}
 		if reason := NumberedReason(0, line); !strings.Contains(reason, "line ") && line.Match == record.MatchValue {

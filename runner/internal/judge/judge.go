@@ -9,7 +9,7 @@
 //   - Time and memory are bounded for any output. Lines are offsets into the output
 //     (stdout.go), numbers have a maximum length (number.go), and an alignment has a
 //     maximum number of pairs (trace_align.go).
-//   - Only Share decides how much of a line is right. Verdicts, points, losses and parts
+//   - Only Credit decides how much of a line is right. Verdicts, points, losses and parts
 //     follow from it.
 //
 // Read the files in this order:
@@ -55,20 +55,20 @@ type Judgement struct {
 // limit, the judgement still contains the lines, as evidence.
 func Case(c cases.Case, run Run, limits record.Limits, rubric cases.Rubric) Judgement {
 	j := readRun(c.Want, run)
-	if verdict, cause := End(run, limits); verdict != record.Accepted {
+	if verdict, cause := ExitVerdict(run, limits); verdict != record.Accepted {
 		j.Verdict, j.Cause = verdict, cause
 		return j
 	}
-	j.Verdict = Answer(j, rubric)
+	j.Verdict = LinesVerdict(j, rubric)
 	if j.Verdict != record.Accepted {
 		j.Cause = j.Difference(run, rubric)
 	}
 	return j
 }
 
-// End returns the verdict that follows from how the run ended, and the cause of that verdict. The
-// verdict on a normal exit is Accepted, whatever the program printed.
-func End(run Run, limits record.Limits) (record.Verdict, string) {
+// ExitVerdict returns the verdict that follows from how the run ended, and the cause of that
+// verdict. The verdict on a normal exit is Accepted, whatever the program printed.
+func ExitVerdict(run Run, limits record.Limits) (record.Verdict, string) {
 	switch run.Status {
 	case sandbox.WallExceeded, sandbox.CPUExceeded:
 		return record.TimeLimit, stopped(run, limits.Wall.Duration())
@@ -86,7 +86,7 @@ func End(run Run, limits record.Limits) (record.Verdict, string) {
 		return record.RuntimeError, signalled(run)
 	}
 	if run.ExitCode == 0 {
-		return endOfFiles(run, limits)
+		return filesVerdict(run, limits)
 	}
 	if OutOfMemory(run) {
 		return record.MemoryLimit, fmt.Sprintf("out of memory: %s (limit %v)", run.Crash, limits.Memory)
@@ -155,11 +155,11 @@ func firstLine(stderr string) string {
 	return ""
 }
 
-// Answer returns the verdict on the lines of a run that exited successfully.
-func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
+// LinesVerdict returns the verdict on the lines of a run that exited successfully.
+func LinesVerdict(j Judgement, rubric cases.Rubric) record.Verdict {
 	all, some := true, false
 	for _, line := range j.Lines {
-		right, of := Share(line, rubric)
+		right, of := Credit(line, rubric)
 		all, some = all && right == of, some || right > 0
 	}
 	switch {
@@ -171,10 +171,10 @@ func Answer(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// Share returns the fraction of a line that is right under the rubric's policy. A line is right
+// Credit returns the fraction of a line that is right under the rubric's policy. A line is right
 // or wrong as a whole, except for a trace, which has credit for each node, and for text with
-// credit for each line. Verdicts and points agree because both are computed from Share.
-func Share(line record.Line, rubric cases.Rubric) (right, of int) {
+// credit for each line. Verdicts and points agree because both are computed from Credit.
+func Credit(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.CountRight(); of == 0 {
 		of = 1
 		if line.Match == record.MatchExact || line.Match == record.MatchFormat {
@@ -191,7 +191,7 @@ func Share(line record.Line, rubric cases.Rubric) (right, of int) {
 }
 
 func IsRight(line record.Line, rubric cases.Rubric) bool {
-	right, of := Share(line, rubric)
+	right, of := Credit(line, rubric)
 	return right == of
 }
 

@@ -11,7 +11,7 @@ import (
 // Read finds the printed line that answers each expected line, wherever it is in the output, and
 // judges it. It does not set the verdict.
 func Read(want []reference.Line, output string) Judgement {
-	p := newPage(output)
+	p := newOutputLines(output)
 	judged := make([]record.Line, len(want))
 	texts := make([]string, len(want))
 	var labelled []int
@@ -54,7 +54,7 @@ func Read(want []reference.Line, output string) Judgement {
 //   - If exactly one expected line has no answer, a printed line with another label may
 //     answer it; see spare.go.
 //   - Blank lines and blanks at line ends never matter.
-func (p *page) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line, texts []string) {
+func (p *outputLines) judgeLabelled(want []reference.Line, labelled []int, judged []record.Line, texts []string) {
 	if len(labelled) == 0 {
 		return
 	}

@@ -16,10 +16,10 @@ import (
 type Run struct {
 	sandbox.Outcome
 	Alone bool // nothing else ran at the same time
-	// HadFullTime is true if the run exceeded its time limit although it had a processor to itself
-	// for that long. Other programs then cannot be the reason. See package fairrun.
-	HadFullTime bool
-	Warm        bool // shared a process with other runs; see warm.go of package runner
+	// TimedOutFairly is true if the run exceeded its time limit although it had a processor to
+	// itself for that long. Other programs then cannot be the reason. See package fairrun.
+	TimedOutFairly bool `json:"HadFullTime"`
+	Warm           bool // shared a process with other runs; see warm.go of package runner
 	// Crash is the error message in stderr that Language.Crash finds, such as an exception with
 	// its location. It is empty if there is none.
 	Crash string
@@ -95,7 +95,9 @@ func readRun(want reference.Transcript, run Run) Judgement {
 	return all
 }
 
-func endOfFiles(run Run, limits record.Limits) (record.Verdict, string) {
+// filesVerdict returns OutputLimit, with the cause, if the run wrote too much to a file, and
+// Accepted otherwise.
+func filesVerdict(run Run, limits record.Limits) (record.Verdict, string) {
 	for _, name := range slices.Sorted(maps.Keys(run.Files)) {
 		if run.Files[name].Truncated() {
 			return record.OutputLimit, fmt.Sprintf("output limit exceeded: wrote more than %v to %s", limits.Output,

@@ -88,5 +88,5 @@ func isOfKind(kind reference.Kind, text string) bool {
 
 func isNoNumber(kind reference.Kind, text string) bool {
 	return (kind == reference.Integer || kind == reference.Decimal) &&
-		slices.Contains([]string{"nan", "infinity", "-infinity", "none", "null"}, NoNumber(text))
+		slices.Contains([]string{"nan", "infinity", "-infinity", "none", "null"}, NonNumberName(text))
 }

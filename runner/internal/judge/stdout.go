@@ -7,10 +7,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// page is the output of a program, split into lines. It holds offsets instead of strings, because
-// a trace has millions of lines and a hostile output may consist of newlines. Offsets have 32
-// bits, because no output reaches 4 GiB (see record.LimitsFor).
-type page struct {
+// outputLines is the output of a program, split into lines. It holds offsets instead of strings,
+// because a trace has millions of lines and a hostile output may consist of newlines. Offsets have
+// 32 bits, because no output reaches 4 GiB (see record.LimitsFor).
+type outputLines struct {
 	output string
 	starts []uint32 // offset of each line, followed by that of the end of the output
 	used   []bool   // whether each line answers an expected one
@@ -23,10 +23,10 @@ type printedLine struct {
 	text   string
 }
 
-func newPage(output string) *page {
-	p := &page{output: output, starts: make([]uint32, 1, min(strings.Count(output, "\n"), maxPage)+2)}
+func newOutputLines(output string) *outputLines {
+	p := &outputLines{output: output, starts: make([]uint32, 1, min(strings.Count(output, "\n"), maxLines)+2)}
 	for line := range strings.Lines(output) {
-		if len(p.starts) > maxPage {
+		if len(p.starts) > maxLines {
 			p.starts = append(p.starts, uint32(len(output)))
 			break
 		}
@@ -36,10 +36,10 @@ func newPage(output string) *page {
 	return p
 }
 
-func (p *page) size() int { return len(p.used) }
+func (p *outputLines) size() int { return len(p.used) }
 
 // text returns line i without trailing blanks.
-func (p *page) text(i int) string {
+func (p *outputLines) text(i int) string {
 	start, end := p.starts[i], p.starts[i+1]
 	for end > start && strings.IndexByte(" \t\r\n", p.output[end-1]) >= 0 {
 		end--
@@ -47,22 +47,22 @@ func (p *page) text(i int) string {
 	return p.output[start:end]
 }
 
-func (p *page) use(indices ...int) {
+func (p *outputLines) use(indices ...int) {
 	for _, i := range indices {
 		p.used[i] = true
 	}
 }
 
-func (p *page) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
+func (p *outputLines) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxPage is the maximum number of lines of a page, which bounds its memory. If the output has more
-// lines, the rest becomes a single line. This happens only if lines are very short.
-const maxPage = 1 << 23
+// maxLines is the maximum number of lines, which bounds the memory. If the output has more lines,
+// the rest becomes a single line. This happens only if lines are very short.
+const maxLines = 1 << 23
 
 // maxRest is the maximum number of lines to search for labels, from the end of the output.
 const maxRest = 1 << 20
 
-func (p *page) rest() []printedLine {
+func (p *outputLines) rest() []printedLine {
 	first, n := p.size(), 0
 	for ; first > 0 && n < maxRest; first-- {
 		if p.isExtra(first - 1) {
@@ -78,7 +78,7 @@ func (p *page) rest() []printedLine {
 	return rest
 }
 
-func (p *page) lastText(from, to int) int {
+func (p *outputLines) lastText(from, to int) int {
 	for i := to - 1; i >= from; i-- {
 		if p.text(i) != "" {
 			return i
@@ -87,7 +87,7 @@ func (p *page) lastText(from, to int) int {
 	return -1
 }
 
-func (p *page) extra() record.Extra {
+func (p *outputLines) extra() record.Extra {
 	extra := record.Extra{First: []string{}}
 	for i := range p.used {
 		if !p.isExtra(i) {

@@ -42,7 +42,7 @@ func isBareText(kind reference.Kind, text string) bool {
 
 // judgeLines judges an answer of kind Lines. An answer without a label must be judged last,
 // because it gets the rest of the output.
-func (p *page) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
+func (p *outputLines) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = missingLines(want, wanted)
 	printed, slips, at := p.rest(), []record.FormatSlip(nil), 0
@@ -129,13 +129,13 @@ func describeLine(lines []string, i int) string {
 
 // findTextHeading finds the label above lines of text. If several lines are equally close to the
 // label, it takes the first, because the text may contain its own label.
-func (p *page) findTextHeading(label string, labels []string) answer {
+func (p *outputLines) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)
 	return findClosest(lines, func(line string) claim { return readHeading(line, label, labels, true) })
 }
 
-func (p *page) textBelow(from int, labels []string) (lines []printedLine) {
+func (p *outputLines) textBelow(from int, labels []string) (lines []printedLine) {
 	for i := from; i < p.size() && !p.used[i]; i++ {
 		text := p.text(i)
 		if reference.CarriesLabel(text, labels) {

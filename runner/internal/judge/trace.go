@@ -18,7 +18,7 @@ import (
 //  1. find the nodes in any format (readTrace, trace_bounds.go, list.go)
 //  2. count the nodes that both traces have in the same order (trace_align.go)
 //  3. describe the first difference as a position in the game (trace_place.go)
-func (p *page) judgeTrace(want reference.Line) record.Line {
+func (p *outputLines) judgeTrace(want reference.Line) record.Line {
 	printed := p.readTrace(roomFor(want.Nodes))
 	trace := &record.Trace{
 		NodesExpected: len(want.Nodes),
@@ -73,7 +73,7 @@ func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
 // readTrace finds the nodes in the output. A node has a line with its move, a line with the moves
 // left, and a line with the bounds. Other lines may come between.
-func (p *page) readTrace(room int) printedTrace {
+func (p *outputLines) readTrace(room int) printedTrace {
 	t := newTrace(room, strings.Count(p.output, "beta"))
 	from := 0 // index of the first line that may belong to the next node
 	for i := range p.size() {
@@ -142,7 +142,7 @@ type head struct {
 // blank line is a move without moves left, whatever comes before it. The exception is for
 // programs that print a blank line after each line: if the line before the number is also blank,
 // the number is the list of moves left.
-func (p *page) readHead(from, to int) (head, bool) {
+func (p *outputLines) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {
 		return head{}, false

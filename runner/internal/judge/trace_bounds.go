@@ -109,7 +109,7 @@ func (b *bounds) add(kind record.SlipKind, detail string) {
 	b.slips = append(b.slips, record.FormatSlip{Kind: kind, Detail: detail})
 }
 
-func (p *page) withInfinity(trace printedTrace) []reference.Node {
+func (p *outputLines) withInfinity(trace printedTrace) []reference.Node {
 	for i := range trace.nodes {
 		if n := &trace.nodes[i]; n.Alpha == NoBound || n.Beta == NoBound {
 			alpha, beta := boundTexts(p.text(int(trace.lines[i].bounds)))
@@ -122,9 +122,9 @@ func (p *page) withInfinity(trace printedTrace) []reference.Node {
 func infiniteBound(bound int64, text string) int64 {
 	switch {
 	case bound != NoBound:
-	case NoNumber(text) == "infinity":
+	case NonNumberName(text) == "infinity":
 		return Infinite
-	case NoNumber(text) == "-infinity":
+	case NonNumberName(text) == "-infinity":
 		return -Infinite
 	}
 	return bound
@@ -134,9 +134,9 @@ func infiniteBound(bound int64, text string) int64 {
 // different values for it, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
-// NoNumber returns a common name, such as "nan" or "infinity", for a value that is not a number.
-// Each language prints these differently.
-func NoNumber(text string) string {
+// NonNumberName returns a common name, such as "nan" or "infinity", for a value that is not a
+// number. Each language prints these differently.
+func NonNumberName(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {
 	case "inf", "∞":

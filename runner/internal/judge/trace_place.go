@@ -12,7 +12,7 @@ import (
 
 // divergence describes the first difference between two traces as a position in the game. It
 // returns nil if they are equal. Neither trace may be empty.
-func (p *page) divergence(want []reference.Node, got printedTrace) *record.Divergence {
+func (p *outputLines) divergence(want []reference.Node, got printedTrace) *record.Divergence {
 	n := commonPrefix(want, got.nodes)
 	if n == len(want) && n == got.size() {
 		return nil
@@ -39,7 +39,7 @@ func wantedNode(n reference.Node) *record.Node {
 	}
 }
 
-func (p *page) printedNode(t printedTrace, i int) *record.Node {
+func (p *outputLines) printedNode(t printedTrace, i int) *record.Node {
 	alpha, beta := boundTexts(p.text(int(t.lines[i].bounds)))
 	return &record.Node{
 		Move:           t.nodes[i].Move,

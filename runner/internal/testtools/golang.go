@@ -50,7 +50,9 @@ func HostOfGo(t *testing.T) *gomutate.MutantRunner { return &gomutate.MutantRunn
 
 // InsideGo returns a host that examines Go programs from inside. It is closed when the test
 // ends.
-func InsideGo(t *testing.T) *gomutate.Inside { return &gomutate.Inside{Host: goHost(t)} }
+func InsideGo(t *testing.T) *gomutate.SubstitutionHost {
+	return &gomutate.SubstitutionHost{Host: goHost(t)}
+}
 
 func goHost(t *testing.T) gomutate.Host {
 	t.Helper()
@@ -59,10 +61,10 @@ func goHost(t *testing.T) gomutate.Host {
 	t.Cleanup(func() { stop() })
 	return gomutate.Host{
 		Library: GoLibrary(t), Language: GoLanguage, Build: b.build,
-		Start: func() (javahost.Inside, func(), error) {
+		Start: func() (javahost.SubstitutionHost, func(), error) {
 			in, out, end := begin(t, exec.CommandContext(t.Context(), b.program))
 			stop = end
-			return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, end, nil
+			return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, end, nil
 		},
 	}
 }

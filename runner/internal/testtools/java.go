@@ -73,7 +73,7 @@ func compile(t *testing.T, source map[string][]byte, made string) {
 
 func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop func()) {
 	t.Helper()
-	args := append(javahost.Opened(),
+	args := append(javahost.AddOpensFlags(),
 		"-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-DontCompileHugeMethods",
 		"-Duser.language=en", "-cp", dir, class)
 	process := exec.Command("java", args...)
@@ -82,7 +82,7 @@ func start(t *testing.T, dir, class string) (in io.Writer, out io.Reader, stop f
 
 // StartPython starts a host for Python programs, which stops when the test ends. file is the name
 // of the host's file in runner/language/python.
-func StartPython(t *testing.T, file string) javahost.Inside {
+func StartPython(t *testing.T, file string) javahost.SubstitutionHost {
 	t.Helper()
 	dir := t.TempDir()
 	write(t, dir, language.PythonFiles())
@@ -90,7 +90,7 @@ func StartPython(t *testing.T, file string) javahost.Inside {
 	process.Env, process.Dir = []string{"PYTHONHASHSEED=0"}, t.TempDir()
 	in, out, stop := begin(t, process)
 	t.Cleanup(stop)
-	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}
+	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}
 }
 
 func write[T string | []byte](t *testing.T, dir string, files map[string]T) (paths []string) {
@@ -125,7 +125,7 @@ func begin(t *testing.T, process *exec.Cmd) (in io.Writer, out io.Reader, stop f
 
 // StartInside compiles and starts a host that examines Java programs from inside. The
 // host stops when the test ends.
-func StartInside(t *testing.T) javahost.Inside {
+func StartInside(t *testing.T) javahost.SubstitutionHost {
 	t.Helper()
 	host, stop := KeepInside(t)
 	t.Cleanup(stop)
@@ -133,10 +133,10 @@ func StartInside(t *testing.T) javahost.Inside {
 }
 
 // KeepInside does the same as StartInside, except that the host runs until stop is called.
-func KeepInside(t *testing.T) (host javahost.Inside, stop func()) {
+func KeepInside(t *testing.T) (host javahost.SubstitutionHost, stop func()) {
 	t.Helper()
 	in, out, stop := start(t, compiled(t, javahost.InsideSource()), javahost.InsideHost)
-	return javahost.Inside{In: in, Out: out, Limit: 1 << 30}, stop
+	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
 // StartCompiler compiles and starts a compiler of combined programs, which stops when the test

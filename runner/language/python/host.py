@@ -3,7 +3,7 @@ forked after the program was compiled and before any of it runs. It writes the a
 of the runs that ended normally, with status 0 and nothing on stderr. Questions without
 an answer are run again in newly started processes.
 
-Arguments: the file of questions, which Pass in package javahost describes; the modules
+Arguments: the file of questions, which WarmBatch in package javahost describes; the modules
 of Python's library that the program imports, separated by commas; and what to run,
 which is a file, or a folder and a module in it. This file imports only modules that are
 built in, because others would slow the start.

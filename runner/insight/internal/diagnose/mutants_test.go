@@ -133,8 +133,8 @@ func (e *mutation) mutate(t *testing.T, java javahost.MutantConn, dir string) {
 	}
 	questions := e.questions(t, host, dir)
 	for _, i := range taken {
-		ask := func(questions ...javahost.Ask) []javahost.Asked {
-			answers, compiles, err := host.Ask(i, questions)
+		ask := func(questions ...javahost.RunRequest) []javahost.RunResult {
+			answers, compiles, err := host.Run(i, questions)
 			if err != nil || compiles && len(answers) != len(questions) {
 				t.Fatalf("%s: %s: %d answers: %v", dir, found[i], len(answers), err)
 			}
@@ -150,7 +150,7 @@ func (e *mutation) mutate(t *testing.T, java javahost.MutantConn, dir string) {
 // fate returns what becomes of a mutant. If only a random question kills it, hole has the
 // arguments.
 func (e *mutation) fate(
-	ask func(...javahost.Ask) []javahost.Asked, questions []javahost.Ask,
+	ask func(...javahost.RunRequest) []javahost.RunResult, questions []javahost.RunRequest,
 ) (fate string, hole []string) {
 	n := len(e.suite)
 	answers := ask(questions[:n]...)
@@ -166,7 +166,7 @@ func (e *mutation) fate(
 			continue
 		}
 		fate = "slow" // for example because it never prunes, which no suite can detect
-		if patient := questions[n+i]; a.Ended == javahost.EndedNever {
+		if patient := questions[n+i]; a.Status == javahost.EndedNever {
 			patient.Steps *= patience
 			a = ask(patient)[0]
 		}
@@ -179,13 +179,13 @@ func (e *mutation) fate(
 
 // questions returns the questions for the mutants of a program. The test fails if the program
 // itself answers one of them wrongly.
-func (e *mutation) questions(t *testing.T, host mutantHost, dir string) []javahost.Ask {
+func (e *mutation) questions(t *testing.T, host mutantHost, dir string) []javahost.RunRequest {
 	all := slices.Concat(e.suite, e.random)
-	questions := make([]javahost.Ask, len(all))
+	questions := make([]javahost.RunRequest, len(all))
 	for i, c := range all {
-		questions[i] = javahost.Ask{Args: c.Args, Steps: 1 << 40}
+		questions[i] = javahost.RunRequest{Args: c.Args, Steps: 1 << 40}
 	}
-	answers, _, err := host.Ask(javahost.Original, questions)
+	answers, _, err := host.Run(javahost.Original, questions)
 	if err != nil || len(answers) == 0 {
 		t.Fatalf("%s: %d answers: %v", dir, len(answers), err)
 	}
@@ -198,7 +198,7 @@ func (e *mutation) questions(t *testing.T, host mutantHost, dir string) []javaho
 	return questions
 }
 
-func firstWrong(all []cases.Case, answers []javahost.Asked) int {
+func firstWrong(all []cases.Case, answers []javahost.RunResult) int {
 	for i, a := range answers {
 		if judgementOf(all[i], a).Verdict != record.Accepted {
 			return i
@@ -207,19 +207,19 @@ func firstWrong(all []cases.Case, answers []javahost.Asked) int {
 	return -1
 }
 
-func judgementOf(c cases.Case, a javahost.Asked) judge.Judgement {
-	run := runOf(faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Ended)})
+func judgementOf(c cases.Case, a javahost.RunResult) judge.Judgement {
+	run := runOf(faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Status)})
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
 }
 
 // mutantHost runs the mutants of a program.
 type mutantHost interface {
-	// Prepare announces the mutations that Ask will run, in addition to the original
+	// Prepare announces the mutations that Run will run, in addition to the original
 	// program.
 	Prepare(numbers []int) error
 
-	// Ask runs a mutant on questions. It returns false if the mutant does not compile.
-	Ask(number int, questions []javahost.Ask) ([]javahost.Asked, bool, error)
+	// Run runs a mutant on questions. It returns false if the mutant does not compile.
+	Run(number int, questions []javahost.RunRequest) ([]javahost.RunResult, bool, error)
 }
 
 // hostOf loads a program, which is a folder or a file, and returns its mutations. It returns java

@@ -202,7 +202,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	}
 	for i, p := range programs {
 		for k, q := range programs {
-			if all[i].Distinctive && all[k].Distinctive && p.Fault.Name != q.Fault.Name && all[i].SameOutputAs != q.Fault.Name &&
+			if all[i].Distinctive && all[k].Distinctive && p.Fault.Name != q.Fault.Name &&
+				all[i].SameOutputAs != q.Fault.Name &&
 				isHiddenBy(suite, p.Replies, q.Replies) &&
 				!slices.Contains(all[i].HiddenBy, q.Fault.Name) {
 				all[i].HiddenBy = append(all[i].HiddenBy, q.Fault.Name)

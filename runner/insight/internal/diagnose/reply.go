@@ -63,7 +63,7 @@ func isEnough(want []reference.Line, values []value) bool {
 // endOf returns how a run ended. A program that runs out of memory may recurse or work
 // endlessly, so the result is both Crashed and Endless.
 func endOf(run judge.Run) end {
-	switch verdict, _ := judge.End(run, record.Limits{}); verdict {
+	switch verdict, _ := judge.ExitVerdict(run, record.Limits{}); verdict {
 	case record.TimeLimit, record.OutputLimit:
 		return end{Endless: true}
 	case record.MemoryLimit:
@@ -213,7 +213,7 @@ func (p predictedLine) agrees(v value) bool {
 	case p.Line.Kind == reference.Trace || p.Line.Kind == reference.Numbers:
 		return p.Line.Text == v.text
 	}
-	return matchesNonNumber(judge.NoNumber(p.Line.Text), v.text)
+	return matchesNonNumber(judge.NonNumberName(p.Line.Text), v.text)
 }
 
 // asInfinite is the smallest number that may stand for infinity. A smaller number may also be a
@@ -226,7 +226,7 @@ const asInfinite = 100
 func matchesNonNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)
 	switch {
-	case predicted == judge.NoNumber(text), predicted == "none" && judge.NoNumber(text) == "null":
+	case predicted == judge.NonNumberName(text), predicted == "none" && judge.NonNumberName(text) == "null":
 		return true
 	case err != nil:
 		return false

@@ -20,7 +20,7 @@ const (
 // on its arguments. A call that depends on another state shows less, because the mistake may be in
 // what the method calls.
 func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
-	fuller, err := s.withOwn(forms)
+	fuller, err := s.withOwnBodies(forms)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -55,32 +55,32 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 // method returns nothing, compare records the smallest input on which the program is wrong. If the
 // method searches, compare records the first wrong step on such an input.
 func (s *search) compare(m *record.Method, unit int, forms []int) error {
-	for who, some := range s.shown {
-		all, calls, err := s.watch(unit, forms, some)
+	for who, questions := range s.shown {
+		all, calls, err := s.watch(unit, forms, questions)
 		if err != nil {
 			return err
 		}
 		if m.Calls, m.WrongCalls = all, len(calls); len(calls) == 0 {
 			continue
 		}
-		s.compared[unit] = s.watched(some)
-		_, s.answers[unit] = s.host.(Replayer)
+		s.compared[unit] = s.watched(questions)
+		_, s.comparableUnits[unit] = s.host.(EffectHost)
 		for _, c := range calls {
 			s.wanted[c.Right] = true
-			s.answers[unit] = s.answers[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
+			s.comparableUnits[unit] = s.comparableUnits[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
 		}
-		if calls, err = s.surest(unit, forms, some, calls); err != nil {
+		if calls, err = s.undisputed(unit, forms, questions, calls); err != nil {
 			return err
 		}
 		m.Example = exampleOf(calls[0])
 		m.Example.Hidden = who > 0
-		if own, _, err := s.trees(unit, forms, some[0]); err != nil || own == nil {
+		if own, _, err := s.trees(unit, forms, questions[0]); err != nil || own == nil {
 			return err
 		}
 		break // it searches
 	}
-	for who, some := range s.shown {
-		example, err := s.input(unit, forms, some)
+	for who, questions := range s.shown {
+		example, err := s.input(unit, forms, questions)
 		if err != nil {
 			return err
 		}
@@ -96,17 +96,17 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 	return nil
 }
 
-// surest returns the wrong calls that are wrong beyond doubt. Several right forms of the unit may
-// suit the program. So surest keeps only calls for which all these forms give the same right
-// result, in choices that replace the same units. If it would keep none, it returns all wrong
+// undisputed returns the wrong calls that are wrong beyond doubt. Several right forms of the unit
+// may suit the program. So undisputed keeps only calls for which all these forms give the same
+// right result, in choices that replace the same units. If it would keep none, it returns all wrong
 // calls.
-func (s *search) surest(unit int, forms, some []int, calls []javahost.Call) ([]javahost.Call, error) {
+func (s *search) undisputed(unit int, forms, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
 	for _, choice := range s.alikes {
 		if choice[unit]%javahost.AfterOwn == forms[unit]%javahost.AfterOwn {
 			continue
 		}
-		_, others, err := s.watch(unit, choice, some)
+		_, others, err := s.watch(unit, choice, questions)
 		if err != nil {
 			return nil, err
 		}
@@ -128,50 +128,50 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the inputs on which calls are compared: the first ones in some.
-func (s *search) watched(some []int) (list []javahost.Ask) {
-	for _, i := range some[:min(len(some), mostWatched)] {
-		list = append(list, s.ask(i))
+// watched returns the inputs on which calls are compared: those of the first questions.
+func (s *search) watched(questions []int) (list []javahost.RunRequest) {
+	for _, i := range questions[:min(len(questions), mostWatched)] {
+		list = append(list, s.request(i))
 	}
 	return list
 }
 
 // watch compares a unit's own body with its right form, in every call on the watched inputs.
-func (s *search) watch(unit int, forms, some []int) (int, []javahost.Call, error) {
-	watched := s.watched(some)
+func (s *search) watch(unit int, forms, questions []int) (int, []javahost.Call, error) {
+	watched := s.watched(questions)
 	if len(watched) == 0 {
 		return 0, nil, nil
 	}
 	return s.host.Watch(unit, ownSteps, forms, watched)
 }
 
-// input returns the first of the inputs in some on which a unit makes the program wrong. The unit
-// runs its own body, and all other units run as in forms. If the unit searches, the returned call
+// input returns the first of the questions on which a unit makes the program wrong. The unit runs
+// its own body, and all other units run as in forms. If the unit searches, the returned call
 // describes the first wrong step.
-func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
+func (s *search) input(unit int, forms, questions []int) (*record.Call, error) {
 	but := slices.Clone(forms)
 	but[unit] = 0
-	lost := s.lost(unit, forms)
-	for n, i := range some {
+	ignored := s.ignoredLines(unit, forms)
+	for n, i := range questions {
 		q := s.questions[i]
 		answers, err := s.run([][]int{but}, i)
 		if err != nil {
 			return nil, err
 		}
 		a := answers[0]
-		wrong := WrongLines(q, s.right(i, a)) &^ lost
+		wrong := WrongLines(q, s.right(i, a)) &^ ignored
 		if wrong == 0 {
 			continue
 		}
 		input := strings.Join(q.Args, " ")
-		step, does, err := s.step(unit, forms, i, some[n+1:])
+		step, does, err := s.step(unit, forms, i, questions[n+1:])
 		if err != nil {
 			return nil, err
 		}
 		switch {
-		case a.Ended == javahost.EndedNever:
+		case a.Status == javahost.EndedNever:
 			return &record.Call{Call: input, Got: endedIn("does not end", step)}, nil
-		case a.Ended == javahost.EndedCrashed:
+		case a.Status == javahost.EndedCrashed:
 			return &record.Call{Call: input, Got: endedIn("crashes", step)}, nil
 		case step != "":
 			return &record.Call{Call: input, Got: endedIn("", step)}, nil
@@ -194,15 +194,15 @@ func (s *search) input(unit int, forms, some []int) (*record.Call, error) {
 	return nil, nil
 }
 
-// lost returns the lines of an answer that say nothing about a unit. The unit's own body and the
-// right body of another unit pass results in different fields. Nobody knows which fields
+// ignoredLines returns the lines of an answer that say nothing about a unit. The unit's own body
+// and the right body of another unit pass results in different fields. Nobody knows which fields
 // correspond, so these lines are wrong even if the unit is right.
-func (s *search) lost(unit int, forms []int) (lines Lines) {
+func (s *search) ignoredLines(unit int, forms []int) (lines LineSet) {
 	for v, form := range forms {
 		if v == unit || form == 0 || !s.fields[v].Shares {
 			continue
 		}
-		for _, n := range s.fields[unit].Lost {
+		for _, n := range s.fields[unit].IgnoredLines {
 			lines |= 1 << n
 		}
 	}

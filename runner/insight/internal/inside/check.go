@@ -22,7 +22,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	extension := path.Ext(solution.Files[0].Name)
 	in := f.skeleton.ForExtension(extension)
 	files := sources(in.Files)
-	stand, _, err := host.Weave(solution.Main, files, files, [][]javahost.SourceFile{files}, nil)
+	stand, _, err := host.Load(solution.Main, files, files, [][]javahost.SourceFile{files}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (f *Finder) Check(host Host, solution Program) (problems []string, err erro
 	}
 	if why == notAlone && isIn(in.Files, solution.Main) {
 		where := "case " + s.wrong.ID
-		if s.wrong.ID == heldBack {
+		if s.wrong.ID == heldOutID {
 			where = "the input " + strings.Join(s.wrong.Args, " ")
 		}
 		problems = append(problems, fmt.Sprintf("%s/ fails %s even with the functions of %s/: add the fields that "+

@@ -83,8 +83,8 @@ func (d *direct) staticAnswer(t *testing.T, files []javahost.SourceFile, args []
 		a := d.ask(t, "Direct", []javahost.SourceFile{
 			{Name: files[0].Name, Text: []byte(text)},
 			{Name: "Direct.java", Text: []byte(strings.Replace(directStatic, "MAIN", d.main, 1))},
-		}, javahost.Ask{Args: args, Steps: 200_000})
-		if a.Ended == javahost.EndedNever {
+		}, javahost.RunRequest{Args: args, Steps: 200_000})
+		if a.Status == javahost.EndedNever {
 			return "does not end", true
 		}
 		return strings.TrimSpace(string(a.Output)), true

@@ -20,7 +20,7 @@ import (
 )
 
 // direct checks the statements about methods by calling them: those of the right program, and of
-// the right program in which this method alone was changed. It weaves nothing.
+// the right program in which this method alone was changed. It combines nothing.
 type direct struct {
 	finder *Finder
 	main   string
@@ -65,7 +65,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 	}
 	d.inputs++
 	q := d.finder.questions[i]
-	a := d.ask(t, d.main, changed, javahost.Ask{Args: q.Args, Steps: 10_000_000})
+	a := d.ask(t, d.main, changed, javahost.RunRequest{Args: q.Args, Steps: 10_000_000})
 	if RightLines(q, a, d.finder.rubric) == AllOf(q) {
 		return fmt.Errorf("the answer to %s is right", e.Call)
 	}
@@ -128,15 +128,20 @@ func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []strin
 		text, main = "package "+of+";\n"+text, of+".Direct"
 	}
 	files = append(slices.Clone(files), javahost.SourceFile{Name: "Direct.java", Text: []byte(text)})
-	a := d.ask(t, main, files, javahost.Ask{Args: args, Steps: 200_000})
+	a := d.ask(t, main, files, javahost.RunRequest{Args: args, Steps: 200_000})
 	lines := strings.Split(strings.TrimSpace(string(a.Output)), "\n")
-	if a.Ended == javahost.EndedNever {
+	if a.Status == javahost.EndedNever {
 		lines = slices.Repeat([]string{"does not end"}, 4)
 	}
 	return lines
 }
 
-func (d *direct) ask(t *testing.T, main string, files []javahost.SourceFile, ask javahost.Ask) javahost.Asked {
+func (d *direct) ask(
+	t *testing.T,
+	main string,
+	files []javahost.SourceFile,
+	request javahost.RunRequest,
+) javahost.RunResult {
 	t.Helper()
 	if d.host == nil {
 		h := d.start()
@@ -145,7 +150,7 @@ func (d *direct) ask(t *testing.T, main string, files []javahost.SourceFile, ask
 	if _, err := d.host.Load(main, files); err != nil {
 		t.Fatal(err)
 	}
-	answers, ok, err := d.host.Ask(javahost.Original, []javahost.Ask{ask})
+	answers, ok, err := d.host.Run(javahost.Original, []javahost.RunRequest{request})
 	if err != nil || !ok {
 		t.Fatalf("%s does not compile or ended the host: %v", main, err)
 	}

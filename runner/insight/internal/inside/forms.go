@@ -97,7 +97,7 @@ const (
 // forms, it adds the share of calls to which the own body and the form give the same result. It
 // also adds leafWeight if the unit's own search treats the values of leaves as the form does.
 func (s *search) suits(choice []int) (suit float64, err error) {
-	for u := range s.divided(choice) {
+	for u := range s.unitsWithAlternatives(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
 			return 0, err
@@ -114,8 +114,8 @@ func (s *search) suits(choice []int) (suit float64, err error) {
 	return suit, nil
 }
 
-// divided iterates over the units that a choice replaces and that have several forms.
-func (s *search) divided(choice []int) iter.Seq[int] {
+// unitsWithAlternatives iterates over the units that a choice replaces and that have several forms.
+func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for u, form := range choice {
 			if form != 0 && len(plainForms(s.units[u])) > 1 && !yield(u) {
@@ -131,7 +131,7 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
 		right := 0
-		for u := range s.divided(choice) {
+		for u := range s.unitsWithAlternatives(choice) {
 			but := slices.Clone(choice)
 			but[u] = 0
 			n, err := s.rightLines(but)
@@ -182,8 +182,8 @@ func (p *position) evaluatesOthers(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
 	}
-	if len(p.below) == 0 && len(q.below) == 0 && p.isBack && q.isBack {
-		return (p.valued == nil) != (q.valued == nil)
+	if len(p.below) == 0 && len(q.below) == 0 && p.hasValue && q.hasValue {
+		return (p.evaluation == nil) != (q.evaluation == nil)
 	}
 	for i := range min(len(p.below), len(q.below)) {
 		if p.below[i].evaluatesOthers(q.below[i]) {
@@ -197,8 +197,8 @@ func (p *position) evaluatesOthers(q *position) bool {
 // returns for the leaf, and the evaluation of the leaf. The parameter player is 1 if MAX moves at
 // p, and 0 if MIN does.
 func (p *position) addLeaves(a *agreement, player int) {
-	if len(p.below) == 0 && player == 0 && p.isBack && p.valued != nil {
-		a.add(p.back, p.valued.Back)
+	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
+		a.add(p.value, p.evaluation.Value)
 	}
 	for _, b := range p.below {
 		b.addLeaves(a, 1-player)
@@ -217,7 +217,7 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if answers[0].Ended == javahost.EndedNever {
+		if answers[0].Status == javahost.EndedNever {
 			endless++
 		}
 		right += bits.OnesCount64(uint64(s.right(i, answers[0])))
@@ -244,10 +244,10 @@ func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwn returns a choice that also runs the program's own bodies of replaced units, so that they
-// set fields which other units read. It returns forms unchanged if some answer becomes wrong, or if
-// there is only one replaced unit.
-func (s *search) withOwn(forms []int) ([]int, error) {
+// withOwnBodies returns a choice that also runs the program's own bodies of replaced units, so that
+// they set fields which other units read. It returns forms unchanged if some answer becomes wrong,
+// or if there is only one replaced unit.
+func (s *search) withOwnBodies(forms []int) ([]int, error) {
 	fuller := slices.Clone(forms)
 	for u, form := range forms {
 		beside := form + javahost.AfterOwn

@@ -33,12 +33,12 @@ func goFinder(t *testing.T) *Finder {
 	must(t, err)
 	suite, err := corpus.Suite("sample")
 	must(t, err)
-	return Of(suite, cases.Rubric{})
+	return NewFinder(suite, cases.Rubric{})
 }
 
 func checkGo(t *testing.T, all []leagueCase, tell func(*record.MethodAnalysis) []string) {
 	t.Helper()
-	checkLeague(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
+	checkLeague(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
 }
 
 func TestWrongFunctionsInGo(t *testing.T) {
@@ -140,7 +140,7 @@ func TestWrongLinesOfRandomGoPrograms(t *testing.T) {
 	if sampled.IsExhaustive() {
 		programs = *drawnPrograms
 	}
-	drawn(t, goFinder(t), func() Host { return Replayer{testtools.InsideGo(t)} }, right, functionsOfGo, programs)
+	drawn(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, right, functionsOfGo, programs)
 }
 
 // A program that may read its own code, and the solution's with it, is not looked into,

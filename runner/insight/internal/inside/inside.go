@@ -13,45 +13,50 @@ import (
 	"touchstone/runner/record"
 )
 
-// Host holds a program with the methods of right solutions woven into it. A choice of forms has a
-// number for each unit: 0 stands for the program's own body, and any other number for the body of a
-// right solution.
+// Host holds a program combined with the methods of right solutions. A choice of forms has a number
+// for each unit: 0 stands for the program's own body, and any other number for the body of a right
+// solution.
 type Host interface {
-	// Weave loads a program, and returns its units and its answers to the questions. There are no
+	// Load loads a program, and returns its units and its answers to the questions. There are no
 	// units if the program is not built on the skeleton.
-	Weave(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
-		questions []javahost.Ask) ([]javahost.Unit, []javahost.Asked, error)
+	Load(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
+		questions []javahost.RunRequest) ([]javahost.Unit, []javahost.RunResult, error)
 
 	// Link finds the fields of the program that correspond to fields of the solution. It returns
 	// how each unit shares fields with others, or nil if the host does not know how the program
 	// calls its methods.
-	Link(forms []int, questions []javahost.Ask) ([]javahost.Fields, error)
+	Link(forms []int, questions []javahost.RunRequest) ([]javahost.Fields, error)
 
-	// Ask runs the program with each choice of forms.
-	Ask(choices [][]int, question javahost.Ask) ([]javahost.Asked, error)
+	// Run runs the program with each choice of forms.
+	Run(choices [][]int, question javahost.RunRequest) ([]javahost.RunResult, error)
 
 	// Watch compares a unit's own body with its right form, in every call. It returns the number of
 	// calls, and the wrong calls, the smallest one first.
-	Watch(unit int, steps int64, forms []int, questions []javahost.Ask) (int, []javahost.Call, error)
+	Watch(unit int, steps int64, forms []int, questions []javahost.RunRequest) (int, []javahost.Call, error)
 
-	// Changes weaves small changes of some units' own bodies into the program.
+	// Changes adds small changes of some units' own bodies to the program.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
-	// Trials tries each change, in addition to the changes in made, on a sample of a unit's calls.
-	Trials(unit int, steps int64, forms, made []int, questions []javahost.Ask, all int) (
+	// Trials tries each change, in addition to the applied changes, on a sample of a unit's calls.
+	Trials(unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
 	// Try runs the program with each set of changes.
-	Try(forms []int, sets [][]int, question javahost.Ask, tells bool) ([]javahost.Asked, [][]int, error)
+	Try(
+		forms []int,
+		sets [][]int,
+		question javahost.RunRequest,
+		reportReached bool,
+	) ([]javahost.RunResult, [][]int, error)
 }
 
-// Replayer is a host whose trials compare all effects of a call, and that cannot record a search.
-type Replayer struct{ Host }
+// EffectHost is a host whose trials compare all effects of a call, and that cannot record a search.
+type EffectHost struct{ Host }
 
 // Tracer is a Host that can record a search.
 type Tracer interface {
 	// Trace runs a unit's own search and a right one, and returns what they visit.
-	Trace(unit int, forms []int, question javahost.Ask) (own, right []javahost.Visit, err error)
+	Trace(unit int, forms []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
 }
 
 // Program is the program of a submission.
@@ -73,9 +78,9 @@ type Finder struct {
 	shown [2][]int
 }
 
-// Of returns a Finder for programs that are built on the skeleton of a suite's assignment. It
-// returns nil if the assignment has no skeleton.
-func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
+// NewFinder returns a Finder for programs that are built on the skeleton of a suite's assignment.
+// It returns nil if the assignment has no skeleton.
+func NewFinder(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
 	if f.skeleton = skeleton; suite.Skeleton != nil {
@@ -86,9 +91,9 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	}
 	isPublic := func(q Question) bool { return q.Public }
 	if suite.Assignment.HasSolver() {
-		f.questions = append(suiteQuestions(suite), HeldQuestions(suite, HeldSeed)...)
+		f.questions = append(suiteQuestions(suite), HeldOutQuestions(suite, HeldOutSeed)...)
 		slices.SortStableFunc(f.questions, func(a, b Question) int { return cmp.Compare(a.Visited, b.Visited) })
-		isPublic = func(q Question) bool { return q.ID == heldBack }
+		isPublic = func(q Question) bool { return q.ID == heldOutID }
 	} else {
 		f.questions = knownQuestions(suite)
 	}
@@ -109,8 +114,8 @@ func Of(suite cases.Suite, rubric cases.Rubric) *Finder {
 	return f
 }
 
-// Reads reports whether the skeleton has files in a language.
-func (f *Finder) Reads(language string) bool {
+// Supports reports whether the skeleton has files in a language.
+func (f *Finder) Supports(language string) bool {
 	extension := map[string]string{"java": ".java", "python": ".py", "go": ".go"}[language]
 	return f != nil && len(f.skeleton.ForExtension(extension).Files) > 0
 }
@@ -136,7 +141,7 @@ func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
 
 func (f *Finder) searchOf(host Host, p Program) *search {
 	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
-		compared: map[int][]javahost.Ask{}, answers: map[int]bool{}, judged: map[judged]Lines{}}
+		compared: map[int][]javahost.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judged]LineSet{}}
 }
 
 func (s *search) find(p Program) (*record.MethodAnalysis, error) {
@@ -153,12 +158,12 @@ func (s *search) find(p Program) (*record.MethodAnalysis, error) {
 // begin runs the program on every question, unchanged and with every unit replaced. It returns why
 // nothing can be known about the program, or "" if there is something to find.
 func (s *search) begin(p Program) (why string, err error) {
-	small := s.asks(0, min(smallFirst, len(s.questions)))
+	small := s.requests(0, min(smallFirst, len(s.questions)))
 	if len(p.Files) == 0 {
 		return NotOnSkeleton, nil
 	}
 	skeleton := s.skeleton.ForExtension(path.Ext(p.Files[0].Name))
-	units, _, err := s.host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
+	units, _, err := s.host.Load(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), small)
 	if err != nil {
 		return "", err
 	}
@@ -170,10 +175,10 @@ func (s *search) begin(p Program) (why string, err error) {
 	if s.fields, err = s.host.Link(all, s.telling()); err != nil || s.fields == nil {
 		return notKnown, err
 	}
-	if s.wrong, err = s.allowance(all); err != nil || s.wrong != nil {
+	if s.wrong, err = s.setStepLimits(all); err != nil || s.wrong != nil {
 		return notAlone, err
 	}
-	if err := s.sort(); err != nil {
+	if err := s.orderQuestions(); err != nil {
 		return "", err
 	}
 	if len(s.order) == 0 {
@@ -218,7 +223,7 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	}
 	s.doubt(r, best)
 	r.Alternatives = dividing(namesOf(r.WrongMethods()), r.Alternatives)
-	if err := s.lines(r, best); err != nil {
+	if err := s.locateMistakes(r, best); err != nil {
 		return nil, err
 	}
 	s.withdraw(r.Methods, best)
@@ -287,7 +292,7 @@ func (s *search) fedBy(unit int, forms []int) (fed []int) {
 // settle decides which units in doubtful are wrong. They read what another unit sets. The program
 // is right with the changes in done, which are all in the other unit or in doubtful. So a doubtful
 // unit without a change is right.
-func (s *search) settle(r *record.MethodAnalysis, doubtful []int, done []made) {
+func (s *search) settle(r *record.MethodAnalysis, doubtful []int, done []appliedChange) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
 		m := &r.Methods[i]

@@ -24,7 +24,7 @@ const rightPrograms = "../../../testdata/skeleton/"
 
 // kept is the host that tests share, because a Java compiler that has just started is slow.
 var kept struct {
-	host *javahost.Inside
+	host *javahost.SubstitutionHost
 	stop func()
 }
 
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 }
 
 // javaHost returns the shared host.
-func javaHost(t *testing.T) javahost.Inside {
+func javaHost(t *testing.T) javahost.SubstitutionHost {
 	t.Helper()
 	if kept.host == nil {
 		host, stop := testtools.KeepInside(t)
@@ -46,7 +46,7 @@ func javaHost(t *testing.T) javahost.Inside {
 
 func newFinder(t *testing.T, assignment string) *Finder {
 	t.Helper()
-	f := Of(testsuite.Of(t, assignment, "standard"), cases.Rubric{})
+	f := NewFinder(testsuite.Of(t, assignment, "standard"), cases.Rubric{})
 	if f == nil {
 		t.Fatalf("%s has no skeleton", assignment)
 	}
@@ -315,7 +315,7 @@ var plantedStatics = []planted{
 		}},
 }
 
-// plantedLines are the changes that mend methods of planted programs, by name.
+// plantedLines are the changes that fix methods of planted programs, by name.
 var plantedLines = map[string][]string{
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
 	"a method that keeps its answers in a static field": {"Helper.java:14: i * i < x -> i * i <= x"},
@@ -371,7 +371,7 @@ func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 	for _, folder := range sampled.Of(folders, 11) {
 		p := Program{mainOf(folder), testtools.JavaFiles(t, folder)}
 		skeleton := f.skeleton.ForExtension(".java")
-		units, _, err := host.Weave(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
+		units, _, err := host.Load(p.Main, p.Files, sources(skeleton.Files), solutions(skeleton), nil)
 		must(t, err)
 		var all []int
 		for u := range units {
@@ -498,7 +498,7 @@ func toldOf(found *record.MethodAnalysis) (told []string) {
 	return told
 }
 
-// checkLines wants changes that mend methods in a program's report, in its order.
+// checkLines wants changes that fix methods in a program's report, in its order.
 func checkLines(t *testing.T, found *record.MethodAnalysis, want []string) {
 	t.Helper()
 	var got []string
@@ -550,8 +550,8 @@ func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
 // silent is a host that answers nothing.
 type silent struct{ Host }
 
-func (silent) Ask(choices [][]int, _ javahost.Ask) ([]javahost.Asked, error) {
-	return make([]javahost.Asked, len(choices)), nil
+func (silent) Run(choices [][]int, _ javahost.RunRequest) ([]javahost.RunResult, error) {
+	return make([]javahost.RunResult, len(choices)), nil
 }
 
 // Of 30 methods in 10 forms each there are 10^30 choices.

@@ -18,10 +18,10 @@ const mostMoves = 6
 // position is a state that a search visits.
 type position struct {
 	state, move string
-	given       map[string]float64 // numeric arguments, such as bounds, by the parameter's name in lower case
-	back        float64            // the value that the search returns for it, if isBack
-	isBack      bool
-	valued      *javahost.Visit // the call of the method that evaluates states; nil if there was none
+	args        map[string]float64 // numeric arguments, such as bounds, by the parameter's name in lower case
+	value       float64            // the value that the search returns for it, if hasValue
+	hasValue    bool
+	evaluation  *javahost.Visit // the call of the method that evaluates states; nil if there was none
 	isSearched  bool            // false if it was only evaluated
 	isCut       bool            // what comes after it was not recorded
 	thrown      string
@@ -40,23 +40,23 @@ func treeOf(visits []javahost.Visit) *position {
 		}
 		open = open[:v.Level+1]
 		p := open[v.Level]
-		if v.State != p.state || !v.Values && slices.Contains(p.methods, v.Method) {
-			p = &position{state: v.State, move: v.Move, given: map[string]float64{}}
+		if v.State != p.state || !v.IsEvaluation && slices.Contains(p.methods, v.Method) {
+			p = &position{state: v.State, move: v.Move, args: map[string]float64{}}
 			open[v.Level].below = append(open[v.Level].below, p)
 		}
 		open = append(open, p)
 		p.thrown = cmp.Or(p.thrown, v.Thrown)
-		if v.Values {
-			p.valued = &v
+		if v.IsEvaluation {
+			p.evaluation = &v
 			continue
 		}
 		p.isSearched = true
 		p.methods = append(p.methods, v.Method)
-		for name, value := range v.Given {
-			p.given[strings.ToLower(name)] = value
+		for name, value := range v.Args {
+			p.args[strings.ToLower(name)] = value
 		}
-		if !p.isBack && v.IsBack {
-			p.isBack, p.back = true, v.Back
+		if !p.hasValue && v.HasValue {
+			p.hasValue, p.value = true, v.Value
 		}
 	}
 	if len(visits) == javahost.MostVisits {
@@ -97,9 +97,9 @@ func (p *position) count() (n int) {
 
 // player returns 1 if MAX moves according to a right search, and 0 if MIN does.
 func (p *position) player() (int, bool) {
-	for _, name := range slices.Sorted(maps.Keys(p.given)) {
+	for _, name := range slices.Sorted(maps.Keys(p.args)) {
 		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {
-			return int(p.given[name]), true
+			return int(p.args[name]), true
 		}
 	}
 	return 0, false
@@ -126,8 +126,8 @@ func (p *position) name() string { return cmp.Or(p.move, p.state) }
 func (p *position) childValues() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {
-		if b.isBack {
-			list = append(list, b.name()+" returned "+number(b.back))
+		if b.hasValue {
+			list = append(list, b.name()+" returned "+number(b.value))
 		}
 	}
 	return strings.Join(list, ", ")

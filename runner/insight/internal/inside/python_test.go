@@ -21,7 +21,7 @@ import (
 
 const league = "../../../../examples/homeworks/league/"
 
-func startPython(t *testing.T) Host { return Replayer{testtools.StartPython(t, "inside.py")} }
+func startPython(t *testing.T) Host { return EffectHost{testtools.StartPython(t, "inside.py")} }
 
 func leagueFinder(t *testing.T) *Finder {
 	t.Helper()
@@ -29,7 +29,7 @@ func leagueFinder(t *testing.T) *Finder {
 	must(t, err)
 	suite, err := corpus.Suite("sample")
 	must(t, err)
-	return Of(suite, cases.Rubric{})
+	return NewFinder(suite, cases.Rubric{})
 }
 
 // changed returns the files of a folder, in which pairs of a text and another stand for
@@ -157,7 +157,7 @@ func TestWrongFunctionsInPython(t *testing.T) {
 	})
 }
 
-// Each line is followed by what was changed there, in the changes that mend most.
+// Each line is followed by what was changed there, in the changes that fix most.
 func TestWrongLinesInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
@@ -189,7 +189,7 @@ func TestWrongLinesInPython(t *testing.T) {
 	}, mending)
 }
 
-// mending tells of the changes that mend most.
+// mending tells of the changes that fix most.
 func mending(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		var lines []string

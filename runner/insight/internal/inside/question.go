@@ -24,16 +24,16 @@ const (
 	// times.
 	maxVisited = 4_000
 
-	// MostHeld is the maximum number of questions outside the suite, and maxHeld the maximum cost
-	// of one of them.
-	MostHeld = 200
-	maxHeld  = 300
+	// MostHeldOut is the maximum number of questions outside the suite, and maxHeldOut the maximum
+	// cost of one of them.
+	MostHeldOut = 200
+	maxHeldOut  = 300
 
 	// maxDrawn limits how many inputs are drawn to find the questions outside the suite.
-	maxDrawn = 20 * MostHeld
+	maxDrawn = 20 * MostHeldOut
 
-	// heldBack is the ID of a question outside the suite.
-	heldBack = "held back"
+	// heldOutID is the ID of a question outside the suite.
+	heldOutID = "held back"
 )
 
 // suiteQuestions returns the cases of a suite that run quickly enough to serve as questions.
@@ -59,40 +59,41 @@ func knownQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// HeldSeed is the seed of the questions outside the suite. It is the same in every grading.
-const HeldSeed = 3
+// HeldOutSeed is the seed of the questions outside the suite. It is the same in every grading.
+const HeldOutSeed = 3
 
-// HeldQuestions draws questions that are not in the suite.
-func HeldQuestions(suite cases.Suite, seed uint64) (list []Question) {
+// HeldOutQuestions draws questions that are not in the suite.
+func HeldOutQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	asked := map[string]bool{}
 	for _, c := range suite.Cases {
 		asked[strings.Join(c.Words(), " ")] = true
 	}
 	chance := rand.New(rand.NewPCG(17, seed))
-	for drawn := 0; drawn < maxDrawn && len(list) < MostHeld; drawn++ {
+	for drawn := 0; drawn < maxDrawn && len(list) < MostHeldOut; drawn++ {
 		args := suite.Assignment.Draw(chance.IntN).Args
 		key := strings.Join(args, " ")
 		s, err := suite.Assignment.Solve(args)
-		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > maxHeld {
+		if asked[key] || err != nil || len(s.Warnings) > 0 || s.Visited > maxHeldOut {
 			continue
 		}
 		asked[key] = true
-		c := cases.Case{Question: cases.QuestionOf(suite.Assignment, heldBack, args), Want: s.Transcript}
+		c := cases.Case{Question: cases.QuestionOf(suite.Assignment, heldOutID, args), Want: s.Transcript}
 		list = append(list, Question{c, int64(s.Visited)})
 	}
 	return list
 }
 
-// Lines is a bit set that says which lines of an answer are right. A trace has TraceParts bits, one
-// for each part of its nodes. Every other line has one bit. An answer has at most 64 bits in all.
-type Lines uint64
+// LineSet is a bit set that says which lines of an answer are right. A trace has TraceParts bits,
+// one for each part of its nodes. Every other line has one bit. An answer has at most 64 bits in
+// all.
+type LineSet uint64
 
 // TraceParts is the number of bits of a trace. With several bits, it can be seen when a change
 // corrects only a part of the trace.
 const TraceParts = 16
 
 // BitsOf returns the bits of line i of an answer.
-func BitsOf(want []reference.Line, i int) Lines {
+func BitsOf(want []reference.Line, i int) LineSet {
 	at := 0
 	for _, before := range want[:i] {
 		at += partsOf(before)
@@ -108,7 +109,7 @@ func partsOf(line reference.Line) int {
 }
 
 // AllOf returns the bits of all lines of the answer to a question.
-func AllOf(q Question) (all Lines) {
+func AllOf(q Question) (all LineSet) {
 	for i := range q.Want.Lines {
 		all |= BitsOf(q.Want.Lines, i)
 	}
@@ -117,7 +118,7 @@ func AllOf(q Question) (all Lines) {
 
 // WrongLines returns the lines that are wrong, completely or in part. In the result, each line has
 // only one bit.
-func WrongLines(q Question, right Lines) (wrong Lines) {
+func WrongLines(q Question, right LineSet) (wrong LineSet) {
 	for i := range q.Want.Lines {
 		if BitsOf(q.Want.Lines, i)&^right != 0 {
 			wrong |= 1 << i
@@ -127,23 +128,23 @@ func WrongLines(q Question, right Lines) (wrong Lines) {
 }
 
 // RightLines judges an answer. If a run did not end normally, no line is right.
-func RightLines(q Question, a javahost.Asked, rubric cases.Rubric) (right Lines) {
-	if a.Ended != javahost.EndedWell {
+func RightLines(q Question, a javahost.RunResult, rubric cases.Rubric) (right LineSet) {
+	if a.Status != javahost.EndedWell {
 		return 0
 	}
 	return RightOf(q, JudgementOf(q.Case, a, rubric).Lines, rubric)
 }
 
 // JudgementOf returns the judgement of an answer to a case.
-func JudgementOf(c cases.Case, a javahost.Asked, rubric cases.Rubric) judge.Judgement {
+func JudgementOf(c cases.Case, a javahost.RunResult, rubric cases.Rubric) judge.Judgement {
 	run := judge.Run{Outcome: sandbox.Outcome{Stdout: sandbox.Capture{Bytes: a.Output, Total: int64(len(a.Output))}}}
 	return judge.Case(c, run, record.DefaultLimits(), rubric)
 }
 
-func RightOf(q Question, judged []record.Line, rubric cases.Rubric) (right Lines) {
+func RightOf(q Question, judged []record.Line, rubric cases.Rubric) (right LineSet) {
 	for i, line := range judged {
 		all := BitsOf(q.Want.Lines, i)
-		n, of := judge.Share(line, rubric)
+		n, of := judge.Credit(line, rubric)
 		least := all & -all
 		right |= least * (1<<(partsOf(q.Want.Lines[i])*n/max(of, 1)) - 1)
 	}

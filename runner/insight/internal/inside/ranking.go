@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	leastMended = 3   // calls or inputs that a change must mend for each that it spoils
-	markWeight  = 0.3 // weight of a line that wrong calls run, compared with a line whose changes mend calls
+	leastFixed = 3   // calls or inputs that a change must fix for each that it breaks
+	markWeight = 0.3 // weight of a line that wrong calls run, compared with a line whose changes fix calls
 )
 
 // trial holds the effects of a change. For a mark, it holds the number of calls or inputs that
@@ -21,25 +21,25 @@ type trial struct {
 }
 
 // costs holds two ranges of costs. Changes in the first range are likely, and tried first. The
-// others are tried if none of the likely changes mends all.
+// others are tried if none of the likely changes fixes all.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of some units that correct some calls or inputs and spoil few, the
+// ranked returns the changes of some units that correct some calls or inputs and break few, the
 // best first. The parameter sample is the number of wrong calls or inputs. A change that corrects
-// all of them gains whole, and comes first, however unlikely it is.
-func (s *search) ranked(units []int, trials []trial, sample, whole int) (list []int) {
+// all of them gains fullGain, and comes first, however unlikely it is.
+func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
 	for k, t := range trials {
-		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Mended > 0 &&
-			t.Mended >= leastMended*t.Spoiled {
+		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
+			t.Fixed >= leastFixed*t.Broken {
 			list = append(list, k)
 		}
 	}
 	worth := func(k int) float64 {
-		if trials[k].gained == whole {
-			return 2 * float64(whole) // however unlikely it is
+		if trials[k].gained == fullGain {
+			return 2 * float64(fullGain) // however unlikely it is
 		}
 		worth := float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
-		if trials[k].Spoiled > 0 { // another mistake may have made them right
+		if trials[k].Broken > 0 { // another mistake may have made them right
 			worth /= 2
 		}
 		return worth
@@ -67,14 +67,14 @@ func share(wrong, right, of int) float64 {
 }
 
 // suspects returns one change or mark for each line of a unit, the most likely line first. A
-// line is likely wrong if changes of it mend calls and spoil none, or if only wrong calls run
+// line is likely wrong if changes of it fix calls and break none, or if only wrong calls run
 // it.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string
 		line int
 	}
-	mending, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
+	fixing, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
 	changes := map[line]int{} // a line in which little can be wrong is less likely
 	for k, t := range trials {
 		c := s.changes[k]
@@ -85,7 +85,7 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 		if c.Cost == 0 {
 			running[l] = max(running[l], share(t.Wrong, t.Right, sample))
 		} else {
-			mending[l] = max(mending[l], share(t.Mended, t.Spoiled, sample))
+			fixing[l] = max(fixing[l], share(t.Fixed, t.Broken, sample))
 			changes[l]++
 		}
 		if _, ok := at[l]; !ok {
@@ -94,7 +94,7 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 		}
 	}
 	of := func(k int) line { return line{s.changes[k].File, s.changes[k].Line} }
-	score := func(k int) float64 { return mending[of(k)] + markWeight*running[of(k)] }
+	score := func(k int) float64 { return fixing[of(k)] + markWeight*running[of(k)] }
 	slices.SortStableFunc(list, func(a, b int) int {
 		return cmp.Or(cmp.Compare(score(b), score(a)), cmp.Compare(changes[of(b)], changes[of(a)]))
 	})

@@ -18,22 +18,22 @@ func TestSkeletonOfAFolderUsesDrawnInputs(t *testing.T) {
 	must(t, err)
 	rubric, err := corpus.Rubric("")
 	must(t, err)
-	if f := Of(suite, rubric); f != nil {
+	if f := NewFinder(suite, rubric); f != nil {
 		t.Error("a suite without a skeleton: want no finder")
 	}
 	skeleton, _ := cases.SkeletonOf("takestones-f19")
 	skeleton.Rules = nil // a folder has none
 	suite.Skeleton = &skeleton
-	f := Of(suite, rubric)
+	f := NewFinder(suite, rubric)
 	held := 0
 	for _, q := range f.questions {
-		if q.ID == heldBack {
+		if q.ID == heldOutID {
 			held++
 		}
 	}
-	if held != MostHeld || len(f.shown[0]) != held || len(f.shown[1]) != 0 {
+	if held != MostHeldOut || len(f.shown[0]) != held || len(f.shown[1]) != 0 {
 		t.Errorf("%d inputs are drawn, and %d and %d may be told; want %d, all to everybody", held, len(f.shown[0]),
-			len(f.shown[1]), MostHeld)
+			len(f.shown[1]), MostHeldOut)
 	}
 	if !slices.IsSortedFunc(f.questions, func(a, b Question) int { return int(a.Visited - b.Visited) }) {
 		t.Error("the inputs are not in the order of their cost")

@@ -49,14 +49,14 @@ type search struct {
 	tried int // of them, with changes
 	spent int64
 
-	files    []javahost.SourceFile
-	alikes   [][]int                // choices of the units that are compared, in all their forms
-	compared map[int][]javahost.Ask // by unit, the inputs that contain its wrong calls
-	wanted   map[string]bool        // right answers to those
-	answers  map[int]bool           // units that return wrong values
-	changes  []javahost.Change      // of the wrong methods, by number
+	files           []javahost.SourceFile
+	alikes          [][]int                       // choices of the units that are compared, in all their forms
+	compared        map[int][]javahost.RunRequest // by unit, the inputs that contain its wrong calls
+	wanted          map[string]bool               // right answers to those
+	comparableUnits map[int]bool                  // units whose wrong calls have comparable results, so that changes are tried on calls
+	changes         []javahost.Change             // of the wrong methods, by number
 
-	judged map[judged]Lines // right lines of answers so far
+	judged map[judged]LineSet // right lines of answers so far
 }
 
 // judged is an answer to a question.
@@ -72,8 +72,8 @@ const (
 
 // right returns the RightLines of an answer to question i. It keeps the result, because with most
 // changes the program prints the same answer.
-func (s *search) right(i int, a javahost.Asked) Lines {
-	if a.Ended != javahost.EndedWell || len(a.Output) > longJudged {
+func (s *search) right(i int, a javahost.RunResult) LineSet {
+	if a.Status != javahost.EndedWell || len(a.Output) > longJudged {
 		return RightLines(s.questions[i], a, s.rubric)
 	}
 	key := judged{i, string(a.Output)}
@@ -87,12 +87,12 @@ func (s *search) right(i int, a javahost.Asked) Lines {
 	return right
 }
 
-func (s *search) run(choices [][]int, i int) (all []javahost.Asked, err error) {
-	for some := range slices.Chunk(choices, together) {
+func (s *search) run(choices [][]int, i int) (all []javahost.RunResult, err error) {
+	for chunk := range slices.Chunk(choices, together) {
 		if s.runs > mostRuns || s.spent > mostSteps {
 			return nil, errSpent
 		}
-		answers, err := s.host.Ask(some, s.ask(i))
+		answers, err := s.host.Run(chunk, s.request(i))
 		if err != nil {
 			return nil, err
 		}
@@ -112,33 +112,33 @@ func (f *Finder) firstSteps() (steps []int64) {
 	return steps
 }
 
-func (s *search) ask(i int) javahost.Ask {
-	return javahost.Ask{Args: s.questions[i].Args, Steps: s.steps[i]}
+func (s *search) request(i int) javahost.RunRequest {
+	return javahost.RunRequest{Args: s.questions[i].Args, Steps: s.steps[i]}
 }
 
-func (s *search) asks(from, to int) (list []javahost.Ask) {
+func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	for i := from; i < to; i++ {
-		list = append(list, s.ask(i))
+		list = append(list, s.request(i))
 	}
 	return list
 }
 
 // telling returns the questions from whose runs fields are identified. They have many sizes, so
 // their answers contain many different numbers.
-func (s *search) telling() (list []javahost.Ask) {
+func (s *search) telling() (list []javahost.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= leastTelling })
 	if first < 0 {
 		first = 0
 	}
 	for n := range mostTelling {
-		list = append(list, s.ask(first+n*(len(s.questions)-first)/mostTelling))
+		list = append(list, s.request(first+n*(len(s.questions)-first)/mostTelling))
 	}
 	return list
 }
 
-// allowance runs the program with every unit replaced, and derives the step limit of each
+// setStepLimits runs the program with every unit replaced, and derives the step limit of each
 // question from that run. It returns the first question that is answered wrongly, or nil.
-func (s *search) allowance(all []int) (wrong *Question, err error) {
+func (s *search) setStepLimits(all []int) (wrong *Question, err error) {
 	for i := range s.questions {
 		a, err := s.run([][]int{all}, i)
 		if err != nil {
@@ -152,9 +152,10 @@ func (s *search) allowance(all []int) (wrong *Question, err error) {
 	return nil, nil
 }
 
-// sort orders the questions: those that the program answers wrongly come first. It stops after
-// enoughWrong of these, because a program may be wrong on every question, and may run without end.
-func (s *search) sort() error {
+// orderQuestions orders the questions: those that the program answers wrongly come first. It stops
+// after enoughWrong of these, because a program may be wrong on every question, and may run without
+// end.
+func (s *search) orderQuestions() error {
 	var wrong, rest []int
 	for i := range s.questions {
 		if len(wrong) == enoughWrong {
@@ -177,7 +178,7 @@ func (s *search) sort() error {
 	return nil
 }
 
-func (s *search) isRight(i int, a javahost.Asked) bool {
+func (s *search) isRight(i int, a javahost.RunResult) bool {
 	return s.right(i, a) == AllOf(s.questions[i])
 }
 
@@ -208,14 +209,14 @@ func (s *search) smallest() ([][]int, error) {
 		return found, err
 	}
 	if len(found) > 0 {
-		return s.without(found)
+		return s.minimize(found)
 	}
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
 }
 
-// without removes units from choices as long as every answer stays right. A unit that is necessary
+// minimize removes units from choices as long as every answer stays right. A unit that is necessary
 // if all other units are replaced may be unnecessary beside the program's own bodies.
-func (s *search) without(choices [][]int) ([][]int, error) {
+func (s *search) minimize(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
 		for _, forms := range choices {
@@ -258,15 +259,15 @@ func (s *search) necessary() (need []int, err error) {
 		}
 		forms[u] = 0
 		first := s.order[:min(len(s.order), 2*enoughWrong)]
-		for _, some := range [][][]int{{forms}, s.alternatives(forms)[1:], nil} {
-			found, err := s.sieve(some, first)
+		for _, choices := range [][][]int{{forms}, s.alternatives(forms)[1:], nil} {
+			found, err := s.sieve(choices, first)
 			if err != nil {
 				return nil, err
 			}
 			if len(found) > 0 {
 				break
 			}
-			if some == nil {
+			if choices == nil {
 				need = append(need, u)
 			}
 		}

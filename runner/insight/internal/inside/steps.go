@@ -56,7 +56,7 @@ func (s *search) trees(unit int, forms []int, question int) (own, right *positio
 	if !ok {
 		return nil, nil, nil
 	}
-	o, r, err := host.Trace(unit, forms, s.ask(question))
+	o, r, err := host.Trace(unit, forms, s.request(question))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -97,16 +97,16 @@ func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 // learn examines one run of the program's search: which values it returns, and for which player.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
-		if p.isBack {
-			c.least, c.most = min(c.least, p.back), max(c.most, p.back)
+		if p.hasValue {
+			c.least, c.most = min(c.least, p.value), max(c.most, p.value)
 		}
 	})
 	c.pair(own, right)
 	own.each(func(p *position) {
 		var a agreement
 		for _, b := range p.below {
-			if p.isBack && b.isBack {
-				a.add(p.back, b.back)
+			if p.hasValue && b.hasValue {
+				a.add(p.value, b.value)
 			}
 		}
 		c.below.same += min(a.same, max(0, 1-a.opposite))
@@ -116,16 +116,16 @@ func (c *comparison) learn(own, right *position, isRight bool) {
 		return
 	}
 	c.isCounted = c.isCounted && own.count() == right.count()
-	c.isValued = c.isValued && (!own.isBack || math.Abs(own.back) == math.Abs(right.back))
+	c.isValued = c.isValued && (!own.hasValue || math.Abs(own.value) == math.Abs(right.value))
 }
 
 func (c *comparison) pair(own, right *position) {
 	if own.state != right.state {
 		return
 	}
-	if len(own.below) == 0 && len(right.below) == 0 && own.isBack && right.isBack {
+	if len(own.below) == 0 && len(right.below) == 0 && own.hasValue && right.hasValue {
 		if player, ok := right.player(); ok {
-			c.leaves[player].add(own.back, right.back)
+			c.leaves[player].add(own.value, right.value)
 		}
 	}
 	for i := range min(len(own.below), len(right.below)) {
@@ -158,7 +158,7 @@ func (c *comparison) firstStep(own, right *position) (step, does string) {
 	}
 	c.bounds = [2][]string{c.boundsOf(own), c.boundsOf(right)}
 	c.limit = -1
-	if limit, ok := right.given["depth"]; ok {
+	if limit, ok := right.args["depth"]; ok {
 		c.limit = int(limit)
 	}
 	if c.isCounted {
@@ -220,16 +220,16 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 		return "", true
 	case own.thrown != "":
 		return own.thrown + " at " + own.words(), true
-	case !c.isValued || !own.isBack || !right.isBack || sign == 0 && own.back == -right.back:
+	case !c.isValued || !own.hasValue || !right.hasValue || sign == 0 && own.value == -right.value:
 		c.isSilent = true
 		return "", false
-	case sign == 0 && own.back == right.back || own.back == sign*right.back:
+	case sign == 0 && own.value == right.value || own.value == sign*right.value:
 		return "", false
 	case len(own.below) > 0 && c.isBound(own):
 		c.isSilent = true
 		return "", false
 	}
-	wanted := number(cmp.Or(sign, 1) * right.back)
+	wanted := number(cmp.Or(sign, 1) * right.value)
 	if sign < 0 {
 		wanted += " for the player to move"
 	} else if sign == 0 {
@@ -238,10 +238,10 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	where := own.words()
 	if values := own.childValues(); values != "" {
 		where += ", where " + values
-	} else if own.valued != nil {
-		where += fmt.Sprintf(", where %s returns %s", own.valued.Method, number(own.valued.Back))
+	} else if own.evaluation != nil {
+		where += fmt.Sprintf(", where %s returns %s", own.evaluation.Method, number(own.evaluation.Value))
 	}
-	return fmt.Sprintf("returns %s for %s; expected %s", number(own.back), where, wanted), true
+	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
 // extraMove describes move i at a position, at which a right search makes only i moves.
@@ -270,10 +270,10 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
-		bound, ok := right.given[name]
-		if ok && last.isBack && (last.back == bound || last.back > bound == (i == 1)) {
+		bound, ok := right.args[name]
+		if ok && last.hasValue && (last.value == bound || last.value > bound == (i == 1)) {
 			return fmt.Sprintf(", because %s returned %s, which is not %s %s %s",
-				last.name(), number(last.back), not[i], name, number(bound))
+				last.name(), number(last.value), not[i], name, number(bound))
 		}
 	}
 	return ""
@@ -286,7 +286,7 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	switch {
 	case own.thrown != "":
 		return own.thrown + " at " + own.words()
-	case i == 0 && c.limit > depth && own.valued != nil:
+	case i == 0 && c.limit > depth && own.evaluation != nil:
 		return fmt.Sprintf("stops at depth %d, at %s; the depth limit is %d", depth, own.words(), c.limit)
 	case i == 0:
 		return fmt.Sprintf("stops at %s; a correct search continues with %s", own.words(), next.name())
@@ -296,8 +296,8 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	}
 	last := own.below[i-1]
 	after := last.name()
-	if last.isBack {
-		after += ", which returned " + number(last.back)
+	if last.hasValue {
+		after += ", which returned " + number(last.value)
 	}
 	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
@@ -337,8 +337,8 @@ func (c *comparison) otherBound() string {
 			if sign < 0 {
 				wanted = rightNames[1-i]
 			}
-			got, ok := own.given[name]
-			bound, isWanted := right.given[wanted]
+			got, ok := own.args[name]
+			bound, isWanted := right.args[wanted]
 			if ok && isWanted && c.bounded(got) != c.bounded(sign*bound) {
 				return fmt.Sprintf("searches %s with %s %s; expected %s", own.words(), name, number(got),
 					number(sign*bound))
@@ -352,15 +352,15 @@ func (c *comparison) otherBound() string {
 // one the negative of the other. It returns nil if they are unknown.
 func (c *comparison) boundsOf(root *position) (names []string) {
 	root.each(func(p *position) {
-		_, isAlpha := p.given["alpha"]
-		_, isBeta := p.given["beta"]
+		_, isAlpha := p.args["alpha"]
+		_, isBeta := p.args["beta"]
 		if names == nil && isAlpha && isBeta {
 			names = []string{"alpha", "beta"}
 		}
-		all := slices.Sorted(maps.Keys(p.given))
+		all := slices.Sorted(maps.Keys(p.args))
 		for _, low := range all {
 			for _, high := range all {
-				if names == nil && p.given[low] < c.least && p.given[high] == -p.given[low] {
+				if names == nil && p.args[low] < c.least && p.args[high] == -p.args[low] {
 					names = []string{low, high}
 				}
 			}
@@ -373,8 +373,8 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 // does not matter then.
 func (c *comparison) isBound(p *position) bool {
 	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
-		bound, ok := p.given[name]
-		return ok && bound == p.back && !math.IsInf(c.bounded(bound), 0)
+		bound, ok := p.args[name]
+		return ok && bound == p.value && !math.IsInf(c.bounded(bound), 0)
 	})
 }
 

@@ -144,7 +144,7 @@ func drawnSearchesAreTold(t *testing.T, assignment string) {
 // checkStep returns the step that the finder reports for a program whose search alone is wrong, with
 // its input, and "" if there is none. It fails if the step is not one: what the search
 // does is what the host saw of the program alone, and what is right is the reference's.
-func (f *Finder) checkStep(t *testing.T, host javahost.Inside, assignment string, p Program) string {
+func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Program) string {
 	t.Helper()
 	found, err := f.Find(host, p)
 	must(t, err)
@@ -158,15 +158,15 @@ func (f *Finder) checkStep(t *testing.T, host javahost.Inside, assignment string
 	}
 	args := strings.Fields(e.Call)
 	s := f.searchOf(host, p)
-	units, _, err := host.Weave(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton),
-		s.asks(0, smallFirst))
+	units, _, err := host.Load(p.Main, p.Files, sources(f.skeleton.Files), solutions(f.skeleton),
+		s.requests(0, smallFirst))
 	must(t, err)
 	s.units = units
 	if _, err := host.Link(s.allRight(), s.telling()); err != nil {
 		t.Fatal(err)
 	}
 	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })
-	own, _, err := host.Trace(unit, make([]int, len(units)), javahost.Ask{Args: args, Steps: 1e6})
+	own, _, err := host.Trace(unit, make([]int, len(units)), javahost.RunRequest{Args: args, Steps: 1e6})
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)
@@ -261,7 +261,7 @@ var steps = []struct {
 	{
 		`searches STATE with (alpha|beta|a|b) (\S+); expected (\S+)`,
 		func(w []string, own view, right place) bool {
-			got, ok := own.visit.Given[w[2]]
+			got, ok := own.visit.Args[w[2]]
 			isWanted := float(w[4]) == float(right.bound(w[2])) ||
 				float(w[4]) == -float(right.bound(otherBound[w[2][0]]))
 			return ok && number(got) == number(float(w[3])) && isWanted && w[3] != w[4]
@@ -288,7 +288,7 @@ func isReturned(w []string, own view, right place) bool {
 	if w[4] == " for the player to move" && right.Mover == reference.Min {
 		wanted = negated(wanted)
 	}
-	return own.visit.IsBack && own.visit.Back == float(w[1]) && float(wanted) == float(w[3]) && w[1] != w[3]
+	return own.visit.HasValue && own.visit.Value == float(w[1]) && float(wanted) == float(w[3]) && w[1] != w[3]
 }
 
 func isExtraMove(w []string, own view, right place) bool {
@@ -341,13 +341,14 @@ type view struct {
 func viewsOf(visits []javahost.Visit, state string) (list []view) {
 	thrown := ""
 	for i, v := range visits {
-		if v.State != state || v.Values {
+		if v.State != state || v.IsEvaluation {
 			continue
 		}
 		if thrown == "" {
 			thrown = v.Thrown
 		}
-		if next := visits[min(i+1, len(visits)-1)]; next.State == state && next.Method != v.Method && !next.Values {
+		if next := visits[min(i+1, len(visits)-1)]; next.State == state && next.Method != v.Method &&
+			!next.IsEvaluation {
 			continue // it hands on to another
 		}
 		w := view{visit: v, thrown: thrown}
@@ -357,7 +358,7 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 				break
 			}
 			w.isPassedOn = w.isPassedOn || next.Thrown != "" && next.State != state
-			if next.Values || next.Level > v.Level+1 {
+			if next.IsEvaluation || next.Level > v.Level+1 {
 				continue
 			}
 			w.isTwice = w.isTwice || next.State == state && next.Method == v.Method
@@ -382,7 +383,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 			views := viewsOf(own, state)
 			isRight := func(v view) bool {
 				return slices.ContainsFunc(places, func(p place) bool {
-					isBack := !isValued || math.Abs(v.visit.Back) == math.Abs(float(p.Value))
+					isBack := !isValued || math.Abs(v.visit.Value) == math.Abs(float(p.Value))
 					return slices.Equal(v.moves, p.moves()) && isBack
 				})
 			}
@@ -419,7 +420,7 @@ func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	tree := func(value float64) *position {
 		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
 			given := map[string]float64{"alpha": alpha, "beta": 9, "max" + javahost.BoolSuffix: isMax}
-			return javahost.Visit{Level: level, State: state, Method: "s", Given: given, Back: back, IsBack: true}
+			return javahost.Visit{Level: level, State: state, Method: "s", Args: given, Value: back, HasValue: true}
 		}
 		return treeOf([]javahost.Visit{
 			visit(0, "a", -9, 1, 0.5), visit(1, "b", -9, 0, 0.5), visit(1, "c", 0.5, 0, value),
@@ -456,11 +457,11 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	}
 	host := javaHost(t)
 	right := counter("n += k;")
-	units, _, err := host.Weave("Counter", counter("n = k - 1;"), counter(""), [][]javahost.SourceFile{right}, nil)
+	units, _, err := host.Load("Counter", counter("n = k - 1;"), counter(""), [][]javahost.SourceFile{right}, nil)
 	if err != nil || len(units) != 3 {
 		t.Fatal(units, err)
 	}
-	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.Ask{{Steps: 1000}})
+	all, wrong, err := host.Watch(0, 1000, []int{1, 1, 1}, []javahost.RunRequest{{Steps: 1000}})
 	want := []javahost.Call{
 		{
 			Text:  "add(3)\nCounter",

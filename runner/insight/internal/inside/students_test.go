@@ -75,7 +75,7 @@ func (f *Finder) mistakesAreFound(t *testing.T, host Host, student string, least
 	}
 }
 
-// The woven text of the second program does not compile at first.
+// The combined text of the second program does not compile at first.
 func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 	testtools.SkipIfShort(t)
 	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	mostMended   = 12 // inputs among which changes are tried, wrong ones and right ones
+	mostInputs   = 12 // inputs among which changes are tried, wrong ones and right ones
 	changedSteps = 10 // maximum factor by which a change may increase the steps of a run
 	changedFree  = 3_000
 	mostMixed    = 100 // positions that an input with changes visits if others are left
@@ -18,7 +18,7 @@ const (
 // answered is an input with the program's answer to it.
 type answered struct {
 	question int
-	right    Lines
+	right    LineSet
 	seen     map[int]bool // changes and marks that the run reaches
 	steps    int64        // step limit with a change
 }
@@ -28,7 +28,7 @@ type answered struct {
 func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
 	for _, i := range s.mixed() {
-		if len(list) >= mostMended {
+		if len(list) >= mostInputs {
 			break
 		}
 		a, seen, err := s.try(forms, [][]int{changes}, i, s.steps[i], true)
@@ -36,7 +36,7 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 			return nil, 0, err
 		}
 		steps := a[0].Steps
-		if a[0].Ended != javahost.EndedWell { // a right search takes fewer than one without end
+		if a[0].Status != javahost.EndedWell { // a right search takes fewer than one without end
 			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
 		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
@@ -52,8 +52,8 @@ func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err e
 	}
 	wrong = len(list)
 	s.sortByMistake(list)
-	for n := range min(len(right), mostMended) {
-		list = append(list, right[n*len(right)/min(len(right), mostMended)])
+	for n := range min(len(right), mostInputs) {
+		list = append(list, right[n*len(right)/min(len(right), mostInputs)])
 	}
 	return list, wrong, nil
 }
@@ -74,7 +74,7 @@ func (s *search) mixed() (list []int) {
 // spread returns a list in an order that puts distant elements next to each other.
 func spread(list []int) []int {
 	step := max(1, len(list)*2/7)
-	for ; isDivided(len(list), step); step++ {
+	for ; haveCommonDivisor(len(list), step); step++ {
 	}
 	mixed := make([]int, len(list))
 	for n := range list {
@@ -83,8 +83,8 @@ func spread(list []int) []int {
 	return mixed
 }
 
-// isDivided reports whether two numbers have a common divisor.
-func isDivided(a, b int) bool {
+// haveCommonDivisor reports whether two numbers have a common divisor.
+func haveCommonDivisor(a, b int) bool {
 	for b != 0 {
 		a, b = b, a%b
 	}
@@ -95,7 +95,7 @@ func isDivided(a, b int) bool {
 // possible. It prefers inputs with few wrong lines, and inputs with other wrong lines than earlier
 // inputs.
 func (s *search) sortByMistake(list []answered) {
-	times := map[Lines]int{}
+	times := map[LineSet]int{}
 	rank := map[int]int{} // by question
 	for _, in := range list {
 		wrong := AllOf(s.questions[in.question]) &^ in.right

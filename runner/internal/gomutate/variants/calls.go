@@ -13,7 +13,7 @@ import (
 const (
 	mostCalls  = 3000    // maximum number of calls to compare
 	mostValues = 20_000  // values that a call may change
-	mostKept   = 400_000 // values in the images of all calls
+	mostKept   = 400_000 // values in the snapshots of all calls
 )
 
 // Unit describes a function or method of the program for which the solution has a right body.
@@ -32,7 +32,7 @@ type watch struct {
 	mode    int
 	calls   []*call
 	known   map[string]*call
-	kept    int // number of values in the images of calls
+	kept    int // number of values in the snapshots of calls
 }
 
 // The modes of a watch.
@@ -47,7 +47,7 @@ type call struct {
 	watch      *watch
 	text       string
 	size       int
-	before     image
+	before     snapshot
 	results    []reflect.Value
 	places     []reflect.Value // arguments, and variables that the skeleton declares
 	names      []string        // of places
@@ -55,7 +55,7 @@ type call struct {
 	own, right effect
 	isWrong    bool
 
-	reached []bool // by mark, whether the own body reached it; see tellTrials
+	reached []bool // by mark, whether the own body reached it; see writeTrials
 }
 
 type effect struct {
@@ -64,13 +64,13 @@ type effect struct {
 	left  [2][]string // values at the places afterwards, likewise
 }
 
-// tellCalls writes the number of calls of a unit, and its wrong calls, the smallest first.
-func tellCalls() {
+// writeCalls writes the number of calls of a unit, and its wrong calls, the smallest first.
+func writeCalls() {
 	w := watched(number(), long(), numbers(host.Units), questions())
 	wrong := w.wrong()
 	write(len(w.calls), len(wrong))
 	for _, c := range wrong {
-		writeText(c.text, c.own.told(c.right, c.names), c.right.told(c.own, c.names))
+		writeText(c.text, c.own.describe(c.right, c.names), c.right.describe(c.own, c.names))
 	}
 }
 
@@ -126,7 +126,7 @@ func Call[F any](u Unit, arguments, results []any, right, own F) {
 	if w != nil && w.unit == u.Number && form != 0 && w.mode != isOff {
 		if w.mode == repeating {
 			form = 0
-		} else if w.compare(u, form, given, open(results), body) {
+		} else if w.compare(u, form, given, derefAll(results), body) {
 			return
 		}
 	}
@@ -137,8 +137,8 @@ func Call[F any](u Unit, arguments, results []any, right, own F) {
 // too large, compare runs neither and returns false.
 func (w *watch) compare(u Unit, form int, given, results []reflect.Value, body func(form int)) bool {
 	variables, names := host.Variables()
-	all := slices.Concat(given, open(variables))
-	before, ok := imageOf(all, mostValues)
+	all := slices.Concat(given, derefAll(variables))
+	before, ok := takeSnapshot(all, mostValues)
 	if !ok || len(w.calls) == mostCalls {
 		return false
 	}
@@ -223,7 +223,7 @@ func (c *call) compareRight(body func()) {
 
 // isOther reports whether an effect and its description differ from those of the right body.
 func (c *call) isOther(e effect) bool {
-	return e.differs(c.right) && e.told(c.right, c.names) != c.right.told(e, c.names)
+	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }
 
 // record records a call. Of several calls with the same text it keeps only one, and prefers a wrong
@@ -232,7 +232,7 @@ func (c *call) record() {
 	w := c.watch
 	if w.kept += len(c.before.restores); w.kept > mostKept {
 		c.body = nil
-		c.before, c.places, c.results = image{}, nil, nil
+		c.before, c.places, c.results = snapshot{}, nil, nil
 	}
 	known, ok := w.known[c.text]
 	if !ok {
@@ -266,8 +266,8 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// told describes an effect in words, if possible by a part that differs from the effect other.
-func (e effect) told(other effect, names []string) string {
+// describe returns an effect in words, if possible by a part that differs from the effect other.
+func (e effect) describe(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {
 		if e.printed != other.printed {

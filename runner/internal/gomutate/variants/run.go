@@ -113,7 +113,7 @@ type outcome struct {
 	printed string
 }
 
-// ended returns how a run ended, as in javahost.Ended.
+// ended returns how a run ended, as in javahost.RunStatus.
 func (o outcome) ended() int {
 	switch {
 	case o.failed == endless:

@@ -31,19 +31,19 @@ const none = -1
 
 var host struct {
 	Program
-	start   image // the initial values of the variables
-	forms   []int // by unit: 0 for the program's own body, 1 for the right one
+	start   snapshot // the initial values of the variables
+	forms   []int    // by unit: 0 for the program's own body, 1 for the right one
 	watch   *watch
 	reached []bool // by mark, whether the run reached it; nil if no run needs to tell
 }
 
-// Serve answers requests about a program until its input ends. See Inside in package javahost for
-// the protocol.
+// Serve answers requests about a program until its input ends. See SubstitutionHost in package
+// javahost for the protocol.
 func Serve(p Program) {
 	host.Program = p
 	pointers, _ := p.Variables()
-	host.start, _ = imageOf(open(pointers), unlimited)
-	requests := map[int]func(){3: ask, 4: tellCalls, 12: tellTrials, 13: try}
+	host.start, _ = takeSnapshot(derefAll(pointers), unlimited)
+	requests := map[int]func(){3: ask, 4: writeCalls, 12: writeTrials, 13: try}
 	for {
 		answer, ok := requests[number()]
 		if !ok {
@@ -66,10 +66,10 @@ func ask() {
 // changes the run reaches.
 func try() {
 	host.forms = numbers(host.Units)
-	q, tells := questions()[0], number() > 0
+	q, reportReached := questions()[0], number() > 0
 	for range number() {
 		Chosen = chosen()
-		if host.reached = nil; tells {
+		if host.reached = nil; reportReached {
 			host.reached = make([]bool, len(host.Marks))
 		}
 		q.answer()
@@ -79,7 +79,7 @@ func try() {
 				reached = append(reached, k)
 			}
 		}
-		if tells {
+		if reportReached {
 			write(append([]int{len(reached)}, reached...)...)
 		}
 	}

@@ -17,7 +17,7 @@ import java.util.Map;
  * It stops at the first run that is slow or leaves something behind. Questions without an answer are
  * run again in separate processes.
  *
- * <p>Its only argument is the file of questions; Pass in pass.go describes it.
+ * <p>Its only argument is the file of questions; WarmBatch in warm_batch.go describes it.
  */
 public final class WarmHost {
     /** Maximum number of threads that stay parked after System.exit. Their stacks count as memory. */
@@ -61,7 +61,7 @@ public final class WarmHost {
         }
     }
 
-    /** Returns how a run ended, as a number of Ending in pass.go. */
+    /** Returns how a run ended, as a number of Ending in warm_batch.go. */
     private static int ending(WarmRun run, GlobalState state) {
         if (!run.endedWell()) {
             return 2;

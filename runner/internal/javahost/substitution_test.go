@@ -27,8 +27,8 @@ func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 		units, forms int
 		ok           bool
 	}{{20, 4, true}, {mostUnits + 1, 1, false}, {1, 5, false}} {
-		h := Inside{In: io.Discard, Out: reply(c.units, c.forms), Limit: 1 << 20}
-		units, _, err := h.Weave("A", program, program, solutions, nil)
+		h := SubstitutionHost{In: io.Discard, Out: reply(c.units, c.forms), Limit: 1 << 20}
+		units, _, err := h.Load("A", program, program, solutions, nil)
 		if (err == nil) != c.ok || c.ok && len(units) != c.units {
 			t.Errorf("%d methods in %d forms: %d, %v; want an error: %v", c.units, c.forms, len(units), err, !c.ok)
 		}
@@ -51,7 +51,7 @@ func TestReplyWithTooManyChangesIsAnError(t *testing.T) {
 		changes, file int
 		ok            bool
 	}{{2, 0, true}, {2, 1, false}, {mostChanges + 1, 0, false}} {
-		h := Inside{In: io.Discard, Out: reply(c.changes, c.file), Limit: 1 << 20}
+		h := SubstitutionHost{In: io.Discard, Out: reply(c.changes, c.file), Limit: 1 << 20}
 		changes, err := h.Changes([]int{0}, nil, program)
 		if (err == nil) != c.ok || c.ok && (len(changes) != c.changes || changes[0].Line != 1) {
 			t.Errorf("%d changes of file %d: %v, %v; want an error: %v", c.changes, c.file, changes, err, !c.ok)
@@ -62,7 +62,7 @@ func TestReplyWithTooManyChangesIsAnError(t *testing.T) {
 // Each request is for one file of one byte.
 func TestHostMayRequestOnlySomeCompilations(t *testing.T) {
 	times := 0
-	h := Inside{In: io.Discard, Out: endless{}, Limit: 1 << 30}
+	h := SubstitutionHost{In: io.Discard, Out: endless{}, Limit: 1 << 30}
 	h.Compile = func([]SourceFile) Compiled {
 		times++
 		return Compiled{}

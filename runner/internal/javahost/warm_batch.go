@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// Pass is a request to WarmHost to run one program with each list of arguments. It contains no
+// WarmBatch is a request to WarmHost to run one program with each list of arguments. It contains no
 // expected answer.
-type Pass struct {
+type WarmBatch struct {
 	Classes []Class // see Examine
 	Main    string  // name of the main class, with dots
 	Args    [][]string
 
 	Output int           // maximum output of a run, in bytes
-	Slow   time.Duration // a run that takes longer ends the pass
+	Slow   time.Duration // a run that takes longer ends the batch
 
 	token string // secret text that the host prints before each answer
 }
@@ -38,12 +38,12 @@ const (
 	RanBadly                    // exception or nonzero exit status
 )
 
-// NewToken gives the pass a new secret token. Call it before Questions.
-func (p *Pass) NewToken() { p.token = rand.Text() }
+// NewToken gives the batch a new secret token. Call it before Questions.
+func (p *WarmBatch) NewToken() { p.token = rand.Text() }
 
 // Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian; texts are
 // in UTF-8 and follow their length.
-func (p *Pass) Questions() []byte {
+func (p *WarmBatch) Questions() []byte {
 	var m message
 	m.text(p.token)
 	m.number(p.Output)
@@ -71,7 +71,7 @@ var errGarbled = errors.New("the output of the host is not a list of answers")
 
 // Answers parses the output of WarmHost. It returns the answers by the number of the question. Some
 // answers may be missing. If the output contains anything but answers, it returns an error.
-func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
+func (p *WarmBatch) Answers(printed []byte) (map[int]Answer, error) {
 	answers := map[int]Answer{}
 	last := -1
 	for len(printed) > 0 {
@@ -90,7 +90,7 @@ func (p *Pass) Answers(printed []byte) (map[int]Answer, error) {
 
 // answer parses one answer: token, number, one byte for the ending, 64 bits for the time in
 // microseconds, and the output.
-func (p *Pass) answer(printed []byte) (int, Answer, []byte, error) {
+func (p *WarmBatch) answer(printed []byte) (int, Answer, []byte, error) {
 	rest, ok := bytes.CutPrefix(printed, []byte(p.token))
 	const head = 4 + 1 + 8 + 4
 	if !ok || len(rest) < head {

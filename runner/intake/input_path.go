@@ -32,32 +32,32 @@ func (s Source) String() string {
 	return fmt.Sprintf("a %s of %d submissions", cmp.Or(s.Kind, "folder"), s.Submissions)
 }
 
-// place is a path that the user gave. Only such a path may be a symbolic link.
-type place struct {
+// inputPath is a path that the user gave. Only such a path may be a symbolic link.
+type inputPath struct {
 	path   string
 	mode   fs.FileMode
 	folder bool
 	list   []fs.DirEntry    // entries of a folder
 	zip    *handin.Download // an open zip, or nil
 	kind   string           // kind of download; empty if it is none
-	take   func(*intake, *place) error
+	add    func(*intake, *inputPath) error
 }
 
 type recogniser struct {
 	kind string
-	fits func(p *place) bool
-	take func(*intake, *place) error
+	fits func(p *inputPath) bool
+	add  func(*intake, *inputPath) error
 }
 
 // recognisers lists the kinds of downloads in the order in which to try them.
 var recognisers = []recogniser{
-	{"Canvas download", isCanvas, (*intake).takeCanvas},
-	{"Gradescope export", isGradescope, (*intake).takeGradescope},
-	{"GitHub Classroom clone", isClassroom, (*intake).takeClassroom},
+	{"Canvas download", isCanvas, (*intake).addCanvas},
+	{"Gradescope export", isGradescope, (*intake).addGradescope},
+	{"GitHub Classroom clone", isClassroom, (*intake).addClassroom},
 }
 
-func (in *intake) look(path string) (*place, error) {
-	p := &place{path: path, take: (*intake).takePlain}
+func (in *intake) look(path string) (*inputPath, error) {
+	p := &inputPath{path: path, add: (*intake).addPlain}
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -75,10 +75,10 @@ func (in *intake) look(path string) (*place, error) {
 	return p, in.keepOpen(p)
 }
 
-func (p *place) recognise() {
+func (p *inputPath) recognise() {
 	for _, r := range recognisers {
 		if r.fits(p) {
-			p.kind, p.take = r.kind, r.take
+			p.kind, p.add = r.kind, r.add
 			return
 		}
 	}
@@ -86,7 +86,7 @@ func (p *place) recognise() {
 
 // keepOpen keeps the zip of p open if it is a download. It closes any other zip, because a class
 // may hand in more zips than a process may have open files.
-func (in *intake) keepOpen(p *place) error {
+func (in *intake) keepOpen(p *inputPath) error {
 	switch {
 	case p.zip == nil:
 		return nil
@@ -115,28 +115,29 @@ func (in *intake) hint(path string) {
 		return
 	}
 	defer d.Close()
-	if isCanvas(&place{path: path, zip: d}) {
+	if isCanvas(&inputPath{path: path, zip: d}) {
 		in.note("looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
 			path)
 	}
 }
 
-// distrust treats each download as a single submission if another path is not a download, as in
-// "class/*.zip". A student's zip thus cannot claim to be a download with the work of others.
-func (in *intake) distrust(places []*place) {
-	if !slices.ContainsFunc(places, func(p *place) bool { return p.kind == "" }) {
+// demoteMixedDownloads treats each download as a single submission if another path is not a
+// download, as in "class/*.zip". A student's zip thus cannot claim to be a download with the work
+// of others.
+func (in *intake) demoteMixedDownloads(inputs []*inputPath) {
+	if !slices.ContainsFunc(inputs, func(p *inputPath) bool { return p.kind == "" }) {
 		return
 	}
-	for _, p := range places {
+	for _, p := range inputs {
 		if p.kind != "" {
 			in.note("looks like a "+p.kind+" of a class, but counts as one submission next to other paths; pass it as "+
 				"the only path", p.path)
-			p.kind, p.take = "", (*intake).takePlain
+			p.kind, p.add = "", (*intake).addPlain
 		}
 	}
 }
 
-func (p *place) regularFiles() []string {
+func (p *inputPath) regularFiles() []string {
 	if p.zip != nil {
 		return p.zip.Entries
 	}
@@ -149,7 +150,7 @@ func (p *place) regularFiles() []string {
 	return names
 }
 
-func (p *place) folders() []string {
+func (p *inputPath) folders() []string {
 	var names []string
 	for _, e := range p.list {
 		if e.IsDir() && !handin.Ignores(e.Name(), true) {
@@ -159,7 +160,7 @@ func (p *place) folders() []string {
 	return names
 }
 
-func (p *place) holds(name string) bool {
+func (p *inputPath) holds(name string) bool {
 	info, err := os.Lstat(filepath.Join(p.path, name))
 	return p.folder && err == nil && info.Mode().IsRegular()
 }

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// woven says how a program and a solution are combined in one module.
-type woven struct {
+// combination says how a program and a solution are combined in one module.
+type combination struct {
 	program, skeleton, solution *Program
-	mark                        string
+	uniqueName                  string
 	units                       []unit
 	kept                        map[string]bool // types and variables that both skeleton and program declare
 }
@@ -22,8 +22,14 @@ type woven struct {
 // signature. It has two bodies.
 type unit struct{ own, right function }
 
-func weave(mark string, program, skeleton, solution *Program) *woven {
-	w := &woven{program: program, skeleton: skeleton, solution: solution, mark: mark, kept: map[string]bool{}}
+func combine(uniqueName string, program, skeleton, solution *Program) *combination {
+	w := &combination{
+		program:    program,
+		skeleton:   skeleton,
+		solution:   solution,
+		uniqueName: uniqueName,
+		kept:       map[string]bool{},
+	}
 	known, own := byHead(skeleton), byHead(program)
 	for _, f := range solution.functions() {
 		head := solution.headText(f)
@@ -79,7 +85,7 @@ func kindOf(p *Program, name string) int {
 	return 0
 }
 
-func (w *woven) unitOf(f *ast.FuncDecl) int {
+func (w *combination) unitOf(f *ast.FuncDecl) int {
 	if w == nil {
 		return -1
 	}
@@ -89,7 +95,7 @@ func (w *woven) unitOf(f *ast.FuncDecl) int {
 // unshadowed returns the files of a program, and whether it changed any. It renames each
 // declaration that has the name of a predeclared identifier of Go, such as max, because the
 // solution may use that identifier.
-func unshadowed(mark string, program, skeleton *Program) (files []File, some bool) {
+func unshadowed(uniqueName string, program, skeleton *Program) (files []File, some bool) {
 	for i, tree := range program.trees {
 		var edits []edit
 		ast.Inspect(tree, func(n ast.Node) bool {
@@ -98,7 +104,7 @@ func unshadowed(mark string, program, skeleton *Program) (files []File, some boo
 				return true
 			}
 			if obj := program.object(name); obj != nil && obj.Parent() == program.pkg.Scope() {
-				edits = append(edits, edit{program.offset(name.End()), program.offset(name.End()), mark})
+				edits = append(edits, edit{program.offset(name.End()), program.offset(name.End()), uniqueName})
 			}
 			return true
 		})
@@ -112,7 +118,7 @@ func unshadowed(mark string, program, skeleton *Program) (files []File, some boo
 // body into a function literal, which is an argument of Call. For other functions both texts are
 // empty.
 func (m *module) caller(f function) (before, after string) {
-	number := m.woven.unitOf(f.FuncDecl)
+	number := m.combination.unitOf(f.FuncDecl)
 	if number < 0 {
 		return "", ""
 	}
@@ -125,24 +131,33 @@ func (m *module) caller(f function) (before, after string) {
 	}
 	for _, field := range listOf(f.Type.Results) {
 		for range max(1, len(field.Names)) {
-			name := fmt.Sprintf("%sR%d", m.mark, len(back))
+			name := fmt.Sprintf("%sR%d", m.uniqueName, len(back))
 			before += "var " + name + " " + m.program.text(f.file, field.Type) + "; "
 			back, pointers = append(back, name), append(pointers, "&"+name)
 		}
 	}
-	right := f.Name.Name + m.mark + "Right"
+	right := f.Name.Name + m.uniqueName + "Right"
 	if f.Recv != nil {
 		right = "(" + m.program.text(f.file, f.Recv.List[0].Type) + ")." + right
 	}
-	if m.dropped[m.woven.units[number].right.FuncDecl] {
+	if m.dropped[m.combination.units[number].right.FuncDecl] {
 		right = "nil"
 	}
 	list := func(texts []string) string { return strings.Join(texts, ", ") }
 	before += fmt.Sprintf(
 		"%[1]s.Call(%[1]s.Unit{Number: %[2]d, Name: %[3]q, IsMethod: %[4]v, Names: []string{%[5]s}}, "+
 			"[]any{%[6]s}, []any{%[7]s}, %[8]s, func(%[9]s) %[10]s {",
-		m.mark, number, f.Name.Name, f.Recv != nil, list(quoted), list(given), list(pointers), right, list(params),
-		m.program.results(f))
+		m.uniqueName,
+		number,
+		f.Name.Name,
+		f.Recv != nil,
+		list(quoted),
+		list(given),
+		list(pointers),
+		right,
+		list(params),
+		m.program.results(f),
+	)
 	return before, "}); return " + list(back)
 }
 
@@ -164,16 +179,16 @@ func (p *Program) results(f function) string {
 
 // solutionFile returns a file of the solution, as a file of the module. To avoid conflicts, it
 // leaves out the types and variables that the program also declares, and renames everything else.
-func (m *module) solutionFile(file int) *page {
-	w, s := m.woven, m.woven.solution
-	tree, names := s.trees[file], m.woven.renamed()
+func (m *module) solutionFile(file int) *genFile {
+	w, s := m.combination, m.combination.solution
+	tree, names := s.trees[file], m.combination.renamed()
 	var edits []edit
 	put := func(from, to token.Pos, text string) {
 		edits = append(edits, edit{s.offset(from), s.offset(to), text})
 	}
 	imports := map[string]string{}
 	for name, path := range importsOf(tree) {
-		imports[name+m.mark] = path
+		imports[name+m.uniqueName] = path
 	}
 	ast.Inspect(tree, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -187,7 +202,7 @@ func (m *module) solutionFile(file int) *page {
 			case isDeclaration && obj.Parent() == s.pkg.Scope() && w.kept[n.Name]:
 				put(n.Pos(), n.End(), "_")
 			case isPackage:
-				put(n.Pos(), n.End(), n.Name+m.mark)
+				put(n.Pos(), n.End(), n.Name+m.uniqueName)
 			case names[obj] != "" && (isDeclaration || !w.isUnit(obj)):
 				put(n.Pos(), n.End(), names[obj])
 			}
@@ -198,12 +213,12 @@ func (m *module) solutionFile(file int) *page {
 		}
 		return true
 	})
-	p := m.newPage(tree, m.mark)
+	p := m.newGenFile(tree, m.uniqueName)
 	for _, decl := range tree.Decls {
 		if d, ok := decl.(*ast.GenDecl); m.dropped[decl] || ok && d.Tok == token.IMPORT {
 			continue
 		}
-		text, _ := instrumented(s.changed(file, decl, edits), m.mark, imports)
+		text, _ := instrumented(s.changed(file, decl, edits), m.uniqueName, imports)
 		p.add(decl, text)
 	}
 	return p
@@ -228,9 +243,9 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 // renamed returns new names for declarations of the solution. Types and variables that the program
 // also declares keep their names. Their methods get new names, because they might clash with the
 // program's methods, or determine how the program prints a value.
-func (w *woven) renamed() map[types.Object]string {
+func (w *combination) renamed() map[types.Object]string {
 	names := map[types.Object]string{}
-	rename := func(obj types.Object) { names[obj] = obj.Name() + w.mark + "Right" }
+	rename := func(obj types.Object) { names[obj] = obj.Name() + w.uniqueName + "Right" }
 	for _, name := range w.solution.pkg.Scope().Names() {
 		if !w.kept[name] {
 			rename(w.solution.pkg.Scope().Lookup(name))
@@ -249,11 +264,11 @@ func (w *woven) renamed() map[types.Object]string {
 
 // isUnit reports whether obj is a unit's function in the solution. Its declaration gets a new name,
 // but calls of it do not. So they call the program's function, which runs the chosen body.
-func (w *woven) isUnit(obj types.Object) bool {
+func (w *combination) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }
 
-func (w *woven) unlike() (list []string) {
+func (w *combination) unlike() (list []string) {
 	fields := func(p *Program, name string) (names []string) {
 		if of, ok := p.pkg.Scope().Lookup(name).Type().Underlying().(*types.Struct); ok {
 			for f := range of.Fields() {

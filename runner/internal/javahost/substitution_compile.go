@@ -10,10 +10,10 @@ const (
 
 // replyAfterCompiling compiles the programs that the host sends until it sends none, and returns
 // the reply that follows.
-func (h Inside) replyAfterCompiling() reply {
+func (h SubstitutionHost) replyAfterCompiling() reply {
 	r := reply{from: h.Out, left: h.Limit}
 	for n := 0; h.Compile != nil; n++ {
-		files := r.atMost(mostSources)
+		files := r.count(mostSources)
 		if n == mostCompilations && files > 0 {
 			r.err = fmt.Errorf("the host requests more than %d compilations", mostCompilations)
 		}

@@ -19,10 +19,9 @@ type Change struct {
 	After string // changed lines, joined; empty for a mark
 }
 
-// Changes makes the host weave changes of some units into its program, and returns them by
-// number. It returns none if no change compiles. constants are values that occur in right
-// answers.
-func (h Inside) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
+// Changes makes the host add changes of some units to its program, and returns them by number. It
+// returns none if no change compiles. constants are values that occur in right answers.
+func (h SubstitutionHost) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
 	q.numbers(units)
@@ -32,7 +31,7 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	}
 	r := h.replyAfterCompiling()
 	var list []Change
-	for n := r.atMost(mostChanges); n > 0 && r.err == nil; n-- {
+	for n := r.count(mostChanges); n > 0 && r.err == nil; n-- {
 		c := Change{Unit: r.number()}
 		file := r.number()
 		c.Line, c.Cost = max(r.number(), 1), int(int32(r.number()))
@@ -47,65 +46,70 @@ func (h Inside) Changes(units []int, constants []string, program []SourceFile) (
 	return list, r.err
 }
 
-// Trial is the effect of a change on a sample of its unit's calls. For a mark, Mended and Spoiled
+// Trial is the effect of a change on a sample of its unit's calls. For a mark, Fixed and Broken
 // mean nothing.
 type Trial struct {
-	Mended, Spoiled int // numbers of calls that it corrects and breaks
-	Wrong, Right    int // numbers of wrong and right calls that reach it
+	Fixed, Broken int // numbers of calls that it corrects and breaks
+	Wrong, Right  int // numbers of wrong and right calls that reach it
 }
 
 // Trials runs the program with a choice of forms. At every call of the unit it also runs the unit's
-// own body with the changes in made. It returns the number of different wrong calls, and how many
-// of these are in the sample. If all is not 0, it is the number of all changes. Trials then also
-// tries each of them together with the changes in made, and returns the effects by the number of
-// the change.
-func (h Inside) Trials(
-	unit int, steps int64, forms, made []int, questions []Ask, all int,
+// own body with the applied changes. It returns the number of different wrong calls, and how many
+// of these are in the sample. If changeCount is not 0, it is the number of all changes. Trials then
+// also tries each of them together with the applied changes, and returns the effects by the number
+// of the change.
+func (h SubstitutionHost) Trials(
+	unit int, steps int64, forms, applied []int, questions []RunRequest, changeCount int,
 ) (wrong, sample int, trials []Trial, err error) {
 	var q message
 	q.number(12)
 	q.number(unit)
 	q.Write(binary.BigEndian.AppendUint64(nil, uint64(steps)))
 	q.forms(forms)
-	q.numbers(made)
-	q.number(min(all, 1))
+	q.numbers(applied)
+	q.number(min(changeCount, 1))
 	q.questions(questions)
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return 0, 0, nil, err
 	}
 	r := reply{from: h.Out, left: h.Limit}
 	wrong, sample = r.number(), r.number()
-	for range all {
+	for range changeCount {
 		trials = append(trials, Trial{r.number(), r.number(), r.number(), r.number()})
 	}
 	return wrong, sample, trials, r.err
 }
 
-// Try runs the program with a choice of forms on one question, once for each set of changes.
-// If tells is set, it also returns which changes and marks each run reaches.
-func (h Inside) Try(forms []int, sets [][]int, question Ask, tells bool) ([]Asked, [][]int, error) {
+// Try runs the program with a choice of forms on one question, once for each set of changes. If
+// reportReached is set, it also returns which changes and marks each run reaches.
+func (h SubstitutionHost) Try(
+	forms []int,
+	sets [][]int,
+	question RunRequest,
+	reportReached bool,
+) ([]RunResult, [][]int, error) {
 	var q message
 	q.number(13)
 	q.forms(forms)
-	q.questions([]Ask{question})
-	q.number(map[bool]int{true: 1}[tells])
+	q.questions([]RunRequest{question})
+	q.number(map[bool]int{true: 1}[reportReached])
 	q.number(len(sets))
-	for _, made := range sets {
-		q.numbers(made)
+	for _, set := range sets {
+		q.numbers(set)
 	}
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, nil, err
 	}
 	r := reply{from: h.Out, left: h.Limit}
-	var answers []Asked
+	var answers []RunResult
 	var seen [][]int
 	for range sets {
 		answers = append(answers, r.answers(1)...)
-		if !tells {
+		if !reportReached {
 			continue
 		}
 		var numbers []int
-		for n := r.atMost(mostChanges); n > 0 && r.err == nil; n-- {
+		for n := r.count(mostChanges); n > 0 && r.err == nil; n-- {
 			numbers = append(numbers, r.number())
 		}
 		seen = append(seen, numbers)

@@ -8,26 +8,26 @@ import (
 )
 
 const (
-	mostWhole     = 30 // changes that are verified, of those that mend its inputs
+	mostFullGain  = 30 // changes that are verified, of those that fix its inputs
 	mostLike      = 10 // changes that are compared on more inputs
 	mostLikeAsked = 40 // number of those inputs
-	nearlyAll     = 3  // a change is compared with the best if it mends two of three lines that the best mends
-	leastGain     = 10 // number of inputs in which a change that does not mend all must mend a wrong line
-	mostLost      = 2  // inputs that a change may make worse before it is given up
+	nearlyAll     = 3  // a change is compared with the best if it fixes two of three lines that the best fixes
+	leastGain     = 10 // number of inputs in which a change that does not fix all must fix a wrong line
+	mostBroken    = 2  // inputs that a change may make worse before it is given up
 	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
 )
 
-// mendInputs looks for changes that correct a method that returns nothing. It compares the answers
+// fixInputs looks for changes that correct a method that returns nothing. It compares the answers
 // of the whole program. The units that fedBy returns run their own bodies, too, so changes of these
 // bodies are also tried.
-func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
+func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
 	doubtful := s.fedBy(unit, forms)
 	units := append([]int{unit}, doubtful...)
 	but := slices.Clone(forms)
 	for _, u := range units {
 		but[u] = 0
 	}
-	var done []made
+	var done []appliedChange
 	var first []trial
 	var firstOf int
 	var like []int
@@ -37,9 +37,9 @@ func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int
 		if err != nil || wrong == 0 {
 			break
 		}
-		whole := 0 // number of wrong lines
+		fullGain := 0 // number of wrong lines
 		for _, in := range inputs {
-			whole += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
+			fullGain += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
 		}
 		trials := make([]trial, len(s.changes))
 		var ranked []int
@@ -48,9 +48,9 @@ func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int
 			if err = s.trials(units, but, before, inputs, trials, cost); err != nil {
 				break
 			}
-			ranked = s.ranked(units, trials, wrong, whole)
-			for _, k := range ranked[:min(len(ranked), mostWhole)] {
-				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < whole {
+			ranked = s.ranked(units, trials, wrong, fullGain)
+			for _, k := range ranked[:min(len(ranked), mostFullGain)] {
+				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < fullGain {
 					continue
 				}
 				if m.Fixed, err = s.isRightWith(but, append(before, k)); err != nil || m.Fixed {
@@ -65,7 +65,7 @@ func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int
 		if first == nil {
 			first, firstOf = trials, wrong
 		}
-		if err == nil && best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= whole {
+		if err == nil && best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= fullGain {
 			best, err = s.likeliest(but, before, ranked, trials)
 		}
 		if best < 0 || err != nil {
@@ -74,7 +74,7 @@ func (s *search) mendInputs(r *record.MethodAnalysis, m *record.Method, unit int
 		if m.Fixed && len(done) == 0 {
 			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
 		}
-		done = append(done, made{best, trials[best].Mended})
+		done = append(done, appliedChange{best, trials[best].Fixed})
 	}
 	own := s.changesOf(unit, done)
 	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed {
@@ -151,16 +151,16 @@ func (s *search) trials(
 			lost, won := bits.OnesCount64(uint64(in.right&^right)), bits.OnesCount64(uint64(right&^in.right))
 			switch t := &trials[tried[n]]; {
 			case lost > 0 && (lost >= won || in.right == all):
-				t.Spoiled++
+				t.Broken++
 				t.gained += won - lost
 			case won > 0: // of a wrong answer, some lines may be right by chance
-				t.Mended++
+				t.Fixed++
 				t.gained += won - lost
 			}
 		}
 		alive = slices.DeleteFunc(alive, func(k int) bool {
 			t := trials[k]
-			return t.Spoiled >= mostLost+t.Mended || t.Mended == 0 && t.Wrong >= mostSame
+			return t.Broken >= mostBroken+t.Fixed || t.Fixed == 0 && t.Wrong >= mostSame
 		})
 	}
 	return nil

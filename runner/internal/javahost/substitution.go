@@ -9,8 +9,8 @@ import (
 	"math"
 )
 
-// InsideHost is the Java class that runs a program with some methods replaced by those of a
-// right solution. See Inside.
+// InsideHost is the Java class that runs a program with some methods replaced by those of a right
+// solution. See SubstitutionHost.
 const InsideHost = "touchstone.InsideHost"
 
 //go:embed inside/touchstone/*.java
@@ -24,13 +24,13 @@ func InsideSource() map[string][]byte {
 	return files
 }
 
-// Inside is a connection to an InsideHost, which holds one program at a time.
-type Inside struct {
+// SubstitutionHost is a connection to an InsideHost, which holds one program at a time.
+type SubstitutionHost struct {
 	In    io.Writer
 	Out   io.Reader
 	Limit int // maximum size of a reply, in bytes
 
-	// Compile compiles woven programs for the host, which is not trusted. If Compile is nil, or
+	// Compile compiles combined programs for the host, which is not trusted. If Compile is nil, or
 	// returns an empty result, the host compiles the programs itself, with the same result.
 	Compile func([]SourceFile) Compiled
 }
@@ -52,15 +52,15 @@ type Unit struct {
 	Forms      []int // solutions that have it, from 1; empty if it is not replaceable
 }
 
-// Weave makes the host load a program whose main class is main, together with the methods of
+// Load makes the host load a program whose main class is main, together with the methods of
 // each solution. It returns the units and the program's own answers to the questions. There
 // are no units if nothing compiles.
-func (h Inside) Weave(
+func (h SubstitutionHost) Load(
 	main string,
 	program, skeleton []SourceFile,
 	solutions [][]SourceFile,
-	questions []Ask,
-) ([]Unit, []Asked, error) {
+	questions []RunRequest,
+) ([]Unit, []RunResult, error) {
 	if _, err := load(h.In, h.Out, h.Limit, main, program); err != nil {
 		return nil, nil, err
 	}
@@ -80,13 +80,13 @@ func (h Inside) Weave(
 	}
 	r := h.replyAfterCompiling()
 	var units []Unit
-	for n := r.atMost(mostUnits); n > 0 && r.err == nil; n-- {
+	for n := r.count(mostUnits); n > 0 && r.err == nil; n-- {
 		u := Unit{Type: string(r.bytes()), Name: string(r.bytes())}
 		file := r.number()
 		u.Line = r.number()
 		// Each form has two numbers: one to run in place of the program's own body, and one to run
 		// after it.
-		for forms := r.atMost(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
+		for forms := r.count(2 * len(solutions)); forms > 0 && r.err == nil; forms-- {
 			u.Forms = append(u.Forms, r.number())
 		}
 		if file >= len(program) {
@@ -111,19 +111,19 @@ type Fields struct {
 	// or to get results from them.
 	Shares bool
 
-	// Lost holds the lines of the answer, from 0, that are wrong if this unit runs the program's
-	// own body and another unit that shares fields runs a right body. They are lost because nobody
-	// knows which fields correspond.
-	Lost []int
+	// IgnoredLines holds the lines of the answer, from 0, that are wrong if this unit runs the
+	// program's own body and another unit that shares fields runs a right body. Nobody knows which
+	// fields correspond, so these lines say nothing about the unit.
+	IgnoredLines []int
 }
 
-// mostLines is the maximum number of lines in Fields.Lost.
+// mostLines is the maximum number of lines in Fields.IgnoredLines.
 const mostLines = 100
 
 // Link makes the host match the program's fields with those of the solution. forms must
 // choose the right body for every unit. Link returns what is known about each unit's fields,
 // or nil if the host does not understand how the methods are called.
-func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
+func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, error) {
 	var q message
 	q.number(2)
 	q.forms(forms)
@@ -141,7 +141,7 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 			MissingSetters: r.units(len(forms)),
 			Feeds:          r.units(len(forms)),
 			Shares:         r.number() == 1,
-			Lost:           r.units(mostLines),
+			IgnoredLines:   r.units(mostLines),
 		}
 	}
 	return fields, r.err
@@ -149,18 +149,18 @@ func (h Inside) Link(forms []int, questions []Ask) ([]Fields, error) {
 
 // units reads a list of numbers from 0 to limit-1, such as those of units.
 func (r *reply) units(limit int) (list []int) {
-	for n := r.atMost(limit); n > 0 && r.err == nil; n-- {
-		list = append(list, r.atMost(limit-1))
+	for n := r.count(limit); n > 0 && r.err == nil; n-- {
+		list = append(list, r.count(limit-1))
 	}
 	return list
 }
 
-// Ask runs the program on one question, once for each choice of forms. A choice contains one
+// Run runs the program on one question, once for each choice of forms. A choice contains one
 // form for each unit.
-func (h Inside) Ask(choices [][]int, question Ask) ([]Asked, error) {
+func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult, error) {
 	var q message
 	q.number(3)
-	q.questions([]Ask{question})
+	q.questions([]RunRequest{question})
 	q.number(len(choices))
 	for _, forms := range choices {
 		q.forms(forms)
@@ -185,7 +185,7 @@ const Leaves = "leaves "
 // Watch runs the program with a choice of forms. At every call of the unit it also runs the
 // unit's own body, for at most steps steps. It returns the number of different calls, and
 // the calls to which the own body gives wrong answers.
-func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int, []Call, error) {
+func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
 	var q message
 	q.number(4)
 	q.number(unit)
@@ -206,15 +206,15 @@ func (h Inside) Watch(unit int, steps int64, forms []int, questions []Ask) (int,
 
 // Visit is one call of a method that searches or evaluates a state.
 type Visit struct {
-	Level  int  // number of other calls in progress
-	Values bool // whether the method only evaluates the state
-	Method string
-	State  string             // as text
-	Move   string             // the move that led to it, as text; may be empty
-	Given  map[string]float64 // numeric arguments by name; booleans are 1 or 0; see BoolSuffix
-	Back   float64            // the returned value
-	IsBack bool               // whether Back is known
-	Thrown string             // such as "throws Error"; empty if it returned
+	Level        int  // number of other calls in progress
+	IsEvaluation bool // whether the method only evaluates the state
+	Method       string
+	State        string             // as text
+	Move         string             // the move that led to it, as text; may be empty
+	Args         map[string]float64 // numeric arguments by name; booleans are 1 or 0; see BoolSuffix
+	Value        float64            // the returned value
+	HasValue     bool               // whether Value is known
+	Thrown       string             // such as "throws Error"; empty if it returned
 }
 
 // BoolSuffix is the suffix that marks the name of a boolean parameter.
@@ -229,12 +229,12 @@ const MostVisits = 2_000
 // Trace runs the program with a choice of forms twice, once with the unit's own body and
 // once with the right one. It returns the visits of both searches in order, or nothing if
 // the unit does not search.
-func (h Inside) Trace(unit int, forms []int, question Ask) (own, right []Visit, err error) {
+func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
 	var q message
 	q.number(5)
 	q.number(unit)
 	q.forms(forms)
-	q.questions([]Ask{question})
+	q.questions([]RunRequest{question})
 	if _, err := h.In.Write(q.Bytes()); err != nil {
 		return nil, nil, err
 	}
@@ -244,14 +244,14 @@ func (h Inside) Trace(unit int, forms []int, question Ask) (own, right []Visit, 
 }
 
 func (r *reply) visits() (list []Visit) {
-	for n := r.atMost(MostVisits); n > 0 && r.err == nil; n-- {
-		v := Visit{Level: r.number(), Values: r.number() == 1, Given: map[string]float64{}}
+	for n := r.count(MostVisits); n > 0 && r.err == nil; n-- {
+		v := Visit{Level: r.number(), IsEvaluation: r.number() == 1, Args: map[string]float64{}}
 		v.Method, v.State, v.Move = string(r.bytes()), string(r.bytes()), string(r.bytes())
-		for given := r.atMost(mostArgs); given > 0 && r.err == nil; given-- {
+		for args := r.count(mostArgs); args > 0 && r.err == nil; args-- {
 			name := string(r.bytes())
-			v.Given[name] = r.float()
+			v.Args[name] = r.float()
 		}
-		v.IsBack, v.Back, v.Thrown = r.number() == 1, r.float(), string(r.bytes())
+		v.HasValue, v.Value, v.Thrown = r.number() == 1, r.float(), string(r.bytes())
 		list = append(list, v)
 	}
 	return list

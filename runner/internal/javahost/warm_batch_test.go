@@ -18,15 +18,15 @@ func said(token string, number int, ending Ending, output string) []byte {
 	return append(b, output...)
 }
 
-func threeQuestions() *Pass {
-	p := &Pass{Main: "X", Args: [][]string{{"1"}, {"2"}, {"3"}}}
+func threeQuestions() *WarmBatch {
+	p := &WarmBatch{Main: "X", Args: [][]string{{"1"}, {"2"}, {"3"}}}
 	p.NewToken()
 	return p
 }
 
 // questionsOf parses a file of questions as the hosts do. It panics if the file
 // is too short.
-func questionsOf(b []byte) *Pass {
+func questionsOf(b []byte) *WarmBatch {
 	number := func() int {
 		n := binary.BigEndian.Uint32(b)
 		b = b[4:]
@@ -38,7 +38,7 @@ func questionsOf(b []byte) *Pass {
 		b = b[n:]
 		return s
 	}
-	p := &Pass{token: text(), Output: number(), Slow: time.Duration(number()) * time.Millisecond}
+	p := &WarmBatch{token: text(), Output: number(), Slow: time.Duration(number()) * time.Millisecond}
 	for range number() {
 		p.Classes = append(p.Classes, Class{Name: text(), File: []byte(text())})
 	}
@@ -57,7 +57,7 @@ func questionsOf(b []byte) *Pass {
 }
 
 func TestQuestionsAreReadAsTheyWereAsked(t *testing.T) {
-	for _, want := range []*Pass{
+	for _, want := range []*WarmBatch{
 		{Slow: time.Millisecond},
 		{Main: "X", Args: [][]string{nil, {""}, {"1", "-2", "é €"}}, Output: 1 << 20, Slow: 3 * time.Second},
 		{
@@ -68,11 +68,11 @@ func TestQuestionsAreReadAsTheyWereAsked(t *testing.T) {
 		},
 	} {
 		want.NewToken()
-		if diff := cmp.Diff(want, questionsOf(want.Questions()), cmp.AllowUnexported(Pass{})); diff != "" {
+		if diff := cmp.Diff(want, questionsOf(want.Questions()), cmp.AllowUnexported(WarmBatch{})); diff != "" {
 			t.Errorf("questions (-want +got):\n%s", diff)
 		}
 	}
-	if p := questionsOf((&Pass{Slow: time.Microsecond}).Questions()); p.Slow != time.Millisecond {
+	if p := questionsOf((&WarmBatch{Slow: time.Microsecond}).Questions()); p.Slow != time.Millisecond {
 		t.Errorf("a pass that is at once too slow may take %v, want a millisecond", p.Slow)
 	}
 }

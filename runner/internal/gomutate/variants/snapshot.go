@@ -10,8 +10,8 @@ import (
 
 const unlimited = math.MaxInt
 
-// image has the values of some variables, and of all variables to which they lead.
-type image struct {
+// snapshot has the values of some variables, and of all variables to which they lead.
+type snapshot struct {
 	restores []func()
 	seen     map[seen]bool
 	left     int // number of values that may still be saved
@@ -23,10 +23,10 @@ type seen struct {
 	size int
 }
 
-// imageOf saves the variables at places. The parameter most limits the number of values. If there
-// are more values, imageOf returns false.
-func imageOf(places []reflect.Value, most int) (image, bool) {
-	m := image{seen: map[seen]bool{}, left: most}
+// takeSnapshot saves the variables at places. The parameter most limits the number of values. If
+// there are more values, takeSnapshot returns false.
+func takeSnapshot(places []reflect.Value, most int) (snapshot, bool) {
+	m := snapshot{seen: map[seen]bool{}, left: most}
 	for _, p := range places {
 		m.save(p)
 	}
@@ -36,13 +36,13 @@ func imageOf(places []reflect.Value, most int) (image, bool) {
 
 // restore restores all values. Variables keep their addresses, so that pointers to them, such as
 // those of closures, remain valid.
-func (m image) restore() {
+func (m snapshot) restore() {
 	for _, restore := range m.restores {
 		restore()
 	}
 }
 
-func (m *image) save(place reflect.Value) {
+func (m *snapshot) save(place reflect.Value) {
 	if m.isNew(place.Addr().UnsafePointer(), place.Type(), 1) {
 		place, value := readable(place), addressed(place)
 		m.restores = append(m.restores, func() { place.Set(value) })
@@ -50,7 +50,7 @@ func (m *image) save(place reflect.Value) {
 	}
 }
 
-func (m *image) isNew(at unsafe.Pointer, of reflect.Type, size int) bool {
+func (m *snapshot) isNew(at unsafe.Pointer, of reflect.Type, size int) bool {
 	key := seen{at, of, size}
 	if m.left -= size; m.seen[key] || m.left <= 0 {
 		return false
@@ -60,7 +60,7 @@ func (m *image) isNew(at unsafe.Pointer, of reflect.Type, size int) bool {
 }
 
 // follow saves all that an addressable value leads to.
-func (m *image) follow(v reflect.Value) {
+func (m *snapshot) follow(v reflect.Value) {
 	switch t := v.Type(); v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() && mayChange(t.Elem()) {
@@ -97,7 +97,7 @@ func (m *image) follow(v reflect.Value) {
 	}
 }
 
-func (m *image) followParts(v reflect.Value) {
+func (m *snapshot) followParts(v reflect.Value) {
 	if v.Kind() != reflect.Struct && isPlain(v.Type().Elem()) {
 		return
 	}
@@ -126,7 +126,8 @@ func isOwn(t reflect.Type) bool {
 	return t.PkgPath() == "" || strings.HasPrefix(t.PkgPath(), "program/")
 }
 
-func open(pointers []any) (list []reflect.Value) {
+// derefAll returns the variables to which pointers point.
+func derefAll(pointers []any) (list []reflect.Value) {
 	for _, p := range pointers {
 		list = append(list, reflect.ValueOf(p).Elem())
 	}

@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// Inside runs a program with functions of a right solution in place of its own, and with small
-// changes of its functions. Its methods are those of javahost.Inside.
-type Inside struct {
+// SubstitutionHost runs a program with functions of a right solution in place of its own, and with
+// small changes of its functions. Its methods are those of javahost.SubstitutionHost.
+type SubstitutionHost struct {
 	Host
 	module
 	units  []int // by number of a change, its unit
@@ -28,17 +28,17 @@ const (
 	mostOfUnit = 250 // changes of a unit
 )
 
-// Weave builds and starts a program with the first solution, and returns its units. It ignores the
+// Load builds and starts a program with the first solution, and returns its units. It ignores the
 // main class and the questions.
-func (h *Inside) Weave(
-	_ string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile, _ []javahost.Ask,
-) (units []javahost.Unit, _ []javahost.Asked, err error) {
+func (h *SubstitutionHost) Load(
+	_ string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile, _ []javahost.RunRequest,
+) (units []javahost.Unit, _ []javahost.RunResult, err error) {
 	h.module, h.units, h.builds = module{}, nil, 0
 	err = h.load(program, skeleton, solutions[0])
 	if record.FailureOf(err) != nil {
 		return nil, nil, err
 	}
-	if err != nil || len(h.woven.units) == 0 {
+	if err != nil || len(h.combination.units) == 0 {
 		return nil, nil, nil
 	}
 	if err := h.run(&h.module); errors.Is(err, errBuild) {
@@ -46,21 +46,21 @@ func (h *Inside) Weave(
 	} else if err != nil {
 		return nil, nil, err
 	}
-	for _, u := range h.woven.units {
-		told := javahost.Unit{
+	for _, u := range h.combination.units {
+		reported := javahost.Unit{
 			Type: u.own.owner, Name: u.own.Name.Name, File: h.program.files[u.own.file].Name,
 			Line: h.program.set.Position(u.own.Pos()).Line,
 		}
 		if !h.dropped[u.right.FuncDecl] {
-			told.Forms = []int{1}
+			reported.Forms = []int{1}
 		}
-		units = append(units, told)
+		units = append(units, reported)
 	}
 	return units, nil, nil
 }
 
-func (h *Inside) load(files ...[]File) error {
-	h.mark = markOf(files...)
+func (h *SubstitutionHost) load(files ...[]File) error {
+	h.uniqueName = newUniqueName(files...)
 	var all []*Program
 	for _, f := range files {
 		p, err := Load(h.Library, f)
@@ -74,24 +74,24 @@ func (h *Inside) load(files ...[]File) error {
 	}
 	h.program = all[0]
 	return guard.Do("combining the program with the solution", func() (err error) {
-		if again, ok := unshadowed(h.mark, all[0], all[1]); ok {
+		if again, ok := unshadowed(h.uniqueName, all[0], all[1]); ok {
 			if h.program, err = Load(h.Library, again); err != nil {
 				return err
 			}
 		}
-		h.woven = weave(h.mark, h.program, all[1], all[2])
+		h.combination = combine(h.uniqueName, h.program, all[1], all[2])
 		return nil
 	})
 }
 
 // Link returns no fields, because own and right bodies share the fields that the skeleton declares.
-func (h *Inside) Link(forms []int, _ []javahost.Ask) ([]javahost.Fields, error) {
+func (h *SubstitutionHost) Link(forms []int, _ []javahost.RunRequest) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
 
 // Changes builds the program with changes of some units. It also changes the functions that these
 // units call, unless they are units themselves. It returns no changes if the build fails.
-func (h *Inside) Changes(
+func (h *SubstitutionHost) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
 	err = guard.Do("changing Go sources", func() error {
@@ -103,10 +103,10 @@ func (h *Inside) Changes(
 	if err != nil || h.rebuild(nil) != nil {
 		return nil, err
 	}
-	plain := func(text string) string { return strings.ReplaceAll(text, h.mark, "") }
+	plain := func(text string) string { return strings.ReplaceAll(text, h.uniqueName, "") }
 	for k, c := range h.changes {
 		before, after := h.program.shown(c)
-		told := javahost.Change{
+		reported := javahost.Change{
 			Unit: h.units[k],
 			File: c.File,
 			Line: c.Line,
@@ -114,22 +114,22 @@ func (h *Inside) Changes(
 			Text: plain(before),
 		}
 		if h.dropped[k] {
-			told.Cost = -1
+			reported.Cost = -1
 		}
 		if c.Operator != "" {
-			told.After = plain(after)
+			reported.After = plain(after)
 		}
-		list = append(list, told)
+		list = append(list, reported)
 	}
 	return list, nil
 }
 
 // change appends the marks of all statements of a unit to h.changes, and then the unit's likeliest
 // changes.
-func (h *Inside) change(u int, constants []string) {
+func (h *SubstitutionHost) change(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
-	for waiting := []function{h.woven.units[u].own}; len(waiting) > 0; waiting = waiting[1:] {
+	for waiting := []function{h.combination.units[u].own}; len(waiting) > 0; waiting = waiting[1:] {
 		if f := waiting[0]; !taken[f.FuncDecl] {
 			taken[f.FuncDecl] = true
 			all = append(all, h.program.changesOf(f, constants)...)
@@ -152,7 +152,7 @@ func (h *Inside) change(u int, constants []string) {
 
 // markOf returns the number of the mark of the innermost statement that contains the change c. The
 // marks of the unit begin at h.changes[first].
-func (h *Inside) markOf(c Change, first int) (mark int) {
+func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
 		isAround := m.Operator == "" && m.File == c.File && m.Start <= c.Start && endOf(c) <= endOf(m)
@@ -166,7 +166,7 @@ func (h *Inside) markOf(c Change, first int) (mark int) {
 // called returns the functions that the body of a function names, and all methods of the types that
 // the body names. It leaves out units. It also leaves out methods that the body does not name if
 // their type is in the skeleton.
-func (h *Inside) called(by function) (list []function) {
+func (h *SubstitutionHost) called(by function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(by.Body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -176,26 +176,26 @@ func (h *Inside) called(by function) (list []function) {
 	})
 	for _, f := range h.program.functions() {
 		isNamed := names[h.program.info.Defs[f.Name]] ||
-			f.Recv != nil && !h.woven.kept[f.owner] && names[h.program.pkg.Scope().Lookup(f.owner)]
-		if isNamed && h.woven.unitOf(f.FuncDecl) < 0 {
+			f.Recv != nil && !h.combination.kept[f.owner] && names[h.program.pkg.Scope().Lookup(f.owner)]
+		if isNamed && h.combination.unitOf(f.FuncDecl) < 0 {
 			list = append(list, f)
 		}
 	}
 	return list
 }
 
-func (h *Inside) rebuild(made []int) error {
+func (h *SubstitutionHost) rebuild(applied []int) error {
 	if h.builds++; h.builds > mostBuilds {
 		return fmt.Errorf("stopped looking for wrong functions after %d builds", mostBuilds)
 	}
-	h.made = slices.Clone(made)
+	h.applied = slices.Clone(applied)
 	return h.run(&h.module)
 }
 
-// with makes sure that the process runs the program with the changes in made, and then calls ask.
+// with makes sure that the process runs the program with the applied changes, and then calls ask.
 // It returns false if the build or ask fails. If ask fails, it also replaces the process.
-func (h *Inside) with(made []int, ask func() error) bool {
-	if !slices.Equal(h.made, made) && h.rebuild(made) != nil {
+func (h *SubstitutionHost) with(applied []int, ask func() error) bool {
+	if !slices.Equal(h.applied, applied) && h.rebuild(applied) != nil {
 		return false
 	}
 	if ask() == nil {
@@ -205,49 +205,55 @@ func (h *Inside) with(made []int, ask func() error) bool {
 	return false
 }
 
-// Trials tries each change together with the changes in made, on a sample of a unit's calls.
-func (h *Inside) Trials(
-	unit int, steps int64, forms, made []int, questions []javahost.Ask, all int,
+// Trials tries each change together with the applied changes, on a sample of a unit's calls.
+func (h *SubstitutionHost) Trials(
+	unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
-	in, one := h.split(made, all > 0)
+	in, one := h.split(applied, changeCount > 0)
 	ok := h.with(in, func() (err error) {
-		wrong, sample, trials, err = h.Host.Trials(unit, steps, forms, one, questions, all)
+		wrong, sample, trials, err = h.Host.Trials(unit, steps, forms, one, questions, changeCount)
 		return err
 	})
 	if !ok {
-		return math.MaxInt32, 0, make([]javahost.Trial, all), nil
+		return math.MaxInt32, 0, make([]javahost.Trial, changeCount), nil
 	}
 	return wrong, sample, trials, nil
 }
 
-// split divides made into the changes to build into the program, and at most one change to choose
+// split divides the applied changes into those to build into the program, and at most one to choose
 // when the program runs, which needs no new build.
-func (h *Inside) split(made []int, isBuilt bool) (in, one []int) {
-	n := max(len(made)-1, 0)
-	if isBuilt || slices.Equal(made, h.made) {
-		n = len(made)
+func (h *SubstitutionHost) split(applied []int, isBuilt bool) (in, one []int) {
+	n := max(len(applied)-1, 0)
+	if isBuilt || slices.Equal(applied, h.applied) {
+		n = len(applied)
 	}
-	return made[:n], made[n:]
+	return applied[:n], applied[n:]
 }
 
 // Try runs the program with each set of changes. The sets differ in their last change.
-func (h *Inside) Try(
-	forms []int, sets [][]int, question javahost.Ask, tells bool,
-) (answers []javahost.Asked, reached [][]int, err error) {
+func (h *SubstitutionHost) Try(
+	forms []int, sets [][]int, question javahost.RunRequest, reportReached bool,
+) (answers []javahost.RunResult, reached [][]int, err error) {
 	if len(sets) == 0 {
 		return nil, nil, nil
 	}
-	in, _ := h.split(sets[0], tells)
+	in, _ := h.split(sets[0], reportReached)
 	var ones [][]int
 	for _, set := range sets {
 		ones = append(ones, set[len(in):])
 	}
 	ok := h.with(in, func() (err error) {
-		answers, reached, err = h.Host.Try(forms, ones, question, tells)
+		answers, reached, err = h.Host.Try(forms, ones, question, reportReached)
 		return err
 	})
 	if !ok {
-		return slices.Repeat([]javahost.Asked{{Ended: javahost.EndedCrashed}}, len(sets)), make([][]int, len(sets)), nil
+		return slices.Repeat(
+				[]javahost.RunResult{{Status: javahost.EndedCrashed}},
+				len(sets),
+			), make(
+				[][]int,
+				len(sets),
+			), nil
 	}
 	return answers, reached, nil
 }
