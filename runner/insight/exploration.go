@@ -29,9 +29,9 @@ const (
 	// lostAnswers is the maximum number of inputs that run cold because they have no warm answer.
 	lostAnswers = 4
 
-	// leastWarm divides the number of inputs: a warm process must answer at least a quarter of them.
-	// If it answers fewer, the program runs cold from then on, unless it is known to be safe to run
-	// warm.
+	// leastWarm divides the number of inputs: a warm process must answer at least a quarter of
+	// them. If it answers fewer, the program runs cold from then on, unless it is known to be safe
+	// to run warm.
 	leastWarm = 4
 )
 

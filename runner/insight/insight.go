@@ -133,8 +133,8 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutantCache returns the cache for the answers that mutantCache give to a list of inputs. It returns no
-// cache if this build of Touchstone cannot be identified.
+// mutantCache returns the cache for the answers that mutantCache give to a list of inputs. It
+// returns no cache if this build of Touchstone cannot be identified.
 func (in *insight) mutantCache(inputs string) cache.MutantCache {
 	g := in.grader
 	if g.Build == "" {

@@ -233,7 +233,8 @@ func shownDiagnosis(d *record.Diagnosis) string {
 
 type explorations struct {
 	rows strings.Builder
-	// ranked counts programs by the rank of the first suspect that is broken, and last those without one.
+	// ranked counts programs by the rank of the first suspect that is broken, and last those
+	// without one.
 	ranked [record.MaxSuspects + 1]int
 }
 

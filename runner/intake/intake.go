@@ -57,14 +57,15 @@ func (b *Batch) Close() error {
 	return all
 }
 
-// FindSubmissions finds the submissions at the given paths. If a path is a download, such as one from Canvas,
-// FindSubmissions finds the submissions in it. Otherwise an archive, a source file or a folder that looks like
-// a project is one submission. In any other folder, each entry is one submission.
+// FindSubmissions finds the submissions at the given paths. If a path is a download, such as one
+// from Canvas, FindSubmissions finds the submissions in it. Otherwise an archive, a source file or
+// a folder that looks like a project is one submission. In any other folder, each entry is one
+// submission.
 //
-// FindSubmissions warns about every entry that it skips, with the reason. It skips system files such as
-// .DS_Store without a warning. It returns an error if there are no paths, a path does not exist, or
-// there is no submission. If there is no submission, it also returns a Batch whose warnings say
-// why.
+// FindSubmissions warns about every entry that it skips, with the reason. It skips system files
+// such as .DS_Store without a warning. It returns an error if there are no paths, a path does not
+// exist, or there is no submission. If there is no submission, it also returns a Batch whose
+// warnings say why.
 func FindSubmissions(paths []string, o Options) (*Batch, error) {
 	if len(paths) == 0 {
 		return nil, errors.New("no submissions: pass a folder of submissions, or " + lookedFor)

@@ -38,7 +38,8 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn calls FindSubmissions for submissions of Take-Stones. The test fails if FindSubmissions does.
+// takenIn calls FindSubmissions for submissions of Take-Stones. The test fails if FindSubmissions
+// does.
 func takenIn(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}

@@ -130,8 +130,8 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket into a line and waits until the gate admits it. If ctx ends first, wait removes
-// the ticket and returns the error of ctx.
+// wait puts a ticket into a line and waits until the gate admits it. If ctx ends first, wait
+// removes the ticket and returns the error of ctx.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -17,8 +17,8 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra returns the time that a run beside others of its submission may take beyond the limit, 15 %.
-// On two cores, two endless cases take 1.15 limits together. One after the other they take two.
+// extra returns the time that a run beside others of its submission may take beyond the limit, 15
+// %. On two cores, two endless cases take 1.15 limits together. One after the other they take two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
 // timedOutFairly reports whether a run timed out although, by the kernel's counters, it had a

@@ -18,8 +18,8 @@ type combination struct {
 	kept                        map[string]bool // types and variables that both skeleton and program declare
 }
 
-// unit is a function or method that the skeleton, the solution and the program declare with the same
-// signature. It has two bodies.
+// unit is a function or method that the skeleton, the solution and the program declare with the
+// same signature. It has two bodies.
 type unit struct{ own, right function }
 
 func combine(uniqueName string, program, skeleton, solution *Program) *combination {

@@ -138,8 +138,8 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 	}
 }
 
-// TestDamaged7zAndRARAreProblems truncates and changes archives at every byte, or at every seventh. The result must
-// be sources within the limits, or a problem of the submission.
+// TestDamaged7zAndRARAreProblems truncates and changes archives at every byte, or at every seventh.
+// The result must be sources within the limits, or a problem of the submission.
 func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	archives := map[string][]byte{
 		"7z written here":  sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),

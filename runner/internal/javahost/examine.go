@@ -25,8 +25,8 @@ type Class struct {
 // read the clock. As a second defence, runner/spot_check.go reruns some cases cold.
 //
 // If a program could catch what the JVM or the library throws, its classes for warm runs catch
-// nothing (see catchesForeign). If anything is thrown where the program would catch it, the run ends
-// with an exception, and the case runs cold.
+// nothing (see catchesForeign). If anything is thrown where the program would catch it, the run
+// ends with an exception, and the case runs cold.
 func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -41,9 +41,9 @@ func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	return classes, p.first(p.impurity), reason
 }
 
-// Prepare returns the classes for warm runs of a program without examining it. No verdict may depend
-// on such runs, because the program may print something else in a process of its own. If the host
-// cannot load the classes, Prepare returns none and the reason.
+// Prepare returns the classes for warm runs of a program without examining it. No verdict may
+// depend on such runs, because the program may print something else in a process of its own. If the
+// host cannot load the classes, Prepare returns none and the reason.
 func Prepare(files [][]byte) (classes []Class, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -115,8 +115,8 @@ func misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why a class may not run warm, or "". ownOnly says that the program can catch only
-// its own exceptions.
+// objection returns why a class may not run warm, or "". ownOnly says that the program can catch
+// only its own exceptions.
 func (p program) objection(c *ownClass, ownOnly bool) string {
 	if reason := misfit(c); reason != "" {
 		return reason

@@ -35,8 +35,8 @@ func isOfException(r reference) bool {
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
 }
 
-// hasTextOfObject reports whether the program may make an AssertionError with the text of an object,
-// which may contain a hash code that the JVM makes up.
+// hasTextOfObject reports whether the program may make an AssertionError with the text of an
+// object, which may contain a hash code that the JVM makes up.
 func (p program) hasTextOfObject() bool {
 	for _, c := range p {
 		if slices.ContainsFunc(c.references(), func(r reference) bool {
@@ -48,8 +48,8 @@ func (p program) hasTextOfObject() bool {
 	return false
 }
 
-// declarations returns the part of a class file after the constants, without handlers if bare is set.
-// The code of the handlers remains, but never runs.
+// declarations returns the part of a class file after the constants, without handlers if bare is
+// set. The code of the handlers remains, but never runs.
 func (c *ownClass) declarations(bare bool) []byte {
 	var kept []byte
 	next := c.end

@@ -9,8 +9,8 @@
 //   - MutateHost runs a program with one small change at a time on questions (MutantConn).
 //   - InsideHost runs a wrong program with some methods of a right one (SubstitutionHost).
 //
-// This package starts no process. Every host runs in a sandbox. Once a host has loaded a submission,
-// Touchstone trusts the host no more than the submission.
+// This package starts no process. Every host runs in a sandbox. Once a host has loaded a
+// submission, Touchstone trusts the host no more than the submission.
 package javahost
 
 import (

@@ -41,8 +41,8 @@ const (
 // NewToken gives the batch a new secret token. Call it before Questions.
 func (p *WarmBatch) NewToken() { p.token = rand.Text() }
 
-// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian; texts are
-// in UTF-8 and follow their length.
+// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian; texts
+// are in UTF-8 and follow their length.
 func (p *WarmBatch) Questions() []byte {
 	var m message
 	m.text(p.token)

@@ -180,9 +180,9 @@ type Comparison struct {
 	Distinctive  bool   // enough answers are wrong; see isDistinctive
 	SameOutputAs string // name of another mistake with the same answers in every case; empty if there is none
 
-	// HiddenBy lists the mistakes that hide this one. Another mistake hides this one if too few cases
-	// have a line that this one changes and the other does not. A program with both mistakes may
-	// not be diagnosed.
+	// HiddenBy lists the mistakes that hide this one. Another mistake hides this one if too few
+	// cases have a line that this one changes and the other does not. A program with both mistakes
+	// may not be diagnosed.
 	HiddenBy []string
 }
 
@@ -213,8 +213,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	return all
 }
 
-// isHiddenBy reports whether fewer than wrongNeeded cases have a line that is wrong in the replies a and
-// right in the replies b. If so, the mistake behind b hides the mistake behind a.
+// isHiddenBy reports whether fewer than wrongNeeded cases have a line that is wrong in the replies
+// a and right in the replies b. If so, the mistake behind b hides the mistake behind a.
 func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

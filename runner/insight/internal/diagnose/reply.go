@@ -220,8 +220,8 @@ func (p predictedLine) agrees(v value) bool {
 // quotient.
 const asInfinite = 100
 
-// matchesNonNumber reports whether a printed text may stand for a prediction that is not a number. A
-// program may print 0 or -1 if there is no move, print 0 rather than divide by zero, and use a
+// matchesNonNumber reports whether a printed text may stand for a prediction that is not a number.
+// A program may print 0 or -1 if there is no move, print 0 rather than divide by zero, and use a
 // large number for infinity.
 func matchesNonNumber(predicted, text string) bool {
 	n, err := strconv.ParseFloat(strings.TrimSuffix(judge.FirstWord(text), ","), 64)

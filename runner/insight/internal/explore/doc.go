@@ -1,7 +1,7 @@
 // Package explore chooses small inputs that are not in a suite, and evaluates a wrong program's
 // answers to them. It finds the smallest input on which the program is wrong at all. For each line
-// of the answer, it also finds the smallest input on which that line is wrong. It lists the rules of
-// the assignment that the program follows, and those that it may break.
+// of the answer, it also finds the smallest input on which that line is wrong. It lists the rules
+// of the assignment that the program follows, and those that it may break.
 //
 // Promises:
 //

@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// SearchSizes returns the number of positions that a correct search visits, by the ID of the case. It
-// omits cases that the assignment cannot answer.
+// SearchSizes returns the number of positions that a correct search visits, by the ID of the case.
+// It omits cases that the assignment cannot answer.
 func SearchSizes(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {

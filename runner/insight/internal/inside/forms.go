@@ -265,8 +265,8 @@ func (s *search) withOwnBodies(forms []int) ([]int, error) {
 	return fuller, nil
 }
 
-// setsWrongFields reports whether a unit sets fields that no right body sets, or does not set fields that
-// it should set. In both cases, no call can show that the unit is right.
+// setsWrongFields reports whether a unit sets fields that no right body sets, or does not set
+// fields that it should set. In both cases, no call can show that the unit is right.
 func (s *search) setsWrongFields(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)

@@ -447,7 +447,8 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 			found.Alternatives)
 	}
 
-	// A right search finds the move and the value one after the other, and the record accepts only both.
+	// A right search finds the move and the value one after the other, and the record accepts only
+	// both.
 	const result = "Result(double value, int move) {"
 	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", result,
 		result+"\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")

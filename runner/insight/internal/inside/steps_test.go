@@ -28,7 +28,8 @@ const (
 	backward = expand + "\n        java.util.Collections.reverse(successors);"
 )
 
-// wrongSearches have no other mistake. The last ones are wrong in ways that random searches are not.
+// wrongSearches have no other mistake. The last ones are wrong in ways that random searches are
+// not.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
 		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
@@ -141,9 +142,9 @@ func drawnSearchesAreTold(t *testing.T, assignment string) {
 	}
 }
 
-// checkStep returns the step that the finder reports for a program whose search alone is wrong, with
-// its input, and "" if there is none. It fails if the step is not one: what the search
-// does is what the host saw of the program alone, and what is right is the reference's.
+// checkStep returns the step that the finder reports for a program whose search alone is wrong,
+// with its input, and "" if there is none. It fails if the step is not one: what the search does is
+// what the host saw of the program alone, and what is right is the reference's.
 func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Program) string {
 	t.Helper()
 	found, err := f.Find(host, p)

@@ -102,7 +102,8 @@ func (w *watch) wrong() (list []*call) {
 	return list
 }
 
-// Call runs the chosen body of a unit, its own or the right one. results are pointers to its results.
+// Call runs the chosen body of a unit, its own or the right one. results are pointers to its
+// results.
 func Call[F any](u Unit, arguments, results []any, right, own F) {
 	bodies := []reflect.Value{reflect.ValueOf(own), reflect.ValueOf(right)}
 	var given []reflect.Value

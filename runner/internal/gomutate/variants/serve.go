@@ -1,6 +1,6 @@
 // Package variants runs a Go program many times in one process, each time with other bodies of its
-// functions. Package gomutate compiles it together with the program, so it imports only the standard
-// library.
+// functions. Package gomutate compiles it together with the program, so it imports only the
+// standard library.
 package variants
 
 import (
@@ -62,8 +62,8 @@ func ask() {
 	}
 }
 
-// try runs the program with each change in the request. If the request says so, it also writes which
-// changes the run reaches.
+// try runs the program with each change in the request. If the request says so, it also writes
+// which changes the run reaches.
 func try() {
 	host.forms = numbers(host.Units)
 	q, reportReached := questions()[0], number() > 0
