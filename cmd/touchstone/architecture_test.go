@@ -23,7 +23,17 @@ var layers = []string{"internal", "reference", "cases", "runner", "reports", "cm
 
 // impure lists packages that package reference must not import, because they give access to the
 // clock, files, processes, randomness or the network.
-var impure = []string{"time", "os", "os/exec", "io/ioutil", "math/rand", "math/rand/v2", "net", "syscall", "crypto/rand"}
+var impure = []string{
+	"time",
+	"os",
+	"os/exec",
+	"io/ioutil",
+	"math/rand",
+	"math/rand/v2",
+	"net",
+	"syscall",
+	"crypto/rand",
+}
 
 // eachFile calls visit for each file of the project with this extension, except test data and
 // submissions. Unlike a build, it includes files for other operating systems.
