@@ -52,11 +52,11 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 }
 
 // indexOf returns the index of an answer in c.Answers[input]. It adds a new answer.
-func (c *catalogue) indexOf(input int, given wrongValues) int {
+func (c *catalogue) indexOf(input int, answer wrongValues) int {
 	known := c.Answers[input]
-	index := slices.IndexFunc(known, func(other wrongValues) bool { return maps.Equal(given, other) })
+	index := slices.IndexFunc(known, func(other wrongValues) bool { return maps.Equal(answer, other) })
 	if index < 0 {
-		c.Answers[input] = append(known, given)
+		c.Answers[input] = append(known, answer)
 		return len(known)
 	}
 	return index

@@ -16,7 +16,7 @@ const drawnPositions = 40
 // after another, beginning with the smallest input.
 type Search struct {
 	table   *Table
-	known   map[string]bool // labels of the lines that were wrong in some answer
+	wrong   map[string]bool // labels of the lines that were wrong in some answer
 	answers []wrongValues   // by input; nil if there is none, or if the run did not end normally
 	hasLine bool            // some answer had an expected line
 	found   record.Exploration
@@ -25,16 +25,16 @@ type Search struct {
 func (t *Table) NewSearch() *Search {
 	return &Search{
 		table:   t,
-		known:   map[string]bool{},
+		wrong:   map[string]bool{},
 		answers: make([]wrongValues, len(t.inputs)),
 		found:   record.Exploration{Failures: []record.SmallFailure{}, Rules: []record.RuleStanding{}},
 	}
 }
 
-// ending is the key in known for a run that crashed, timed out or exceeded a limit.
+// ending is the key in wrong for a run that crashed, timed out or exceeded a limit.
 const ending = ""
 
-func wrongOf(j judge.Judgement) []string {
+func wrongLabels(j judge.Judgement) []string {
 	var wrong []string
 	if !j.Verdict.EndedNormally() {
 		wrong = append(wrong, ending)
@@ -49,24 +49,24 @@ func wrongOf(j judge.Judgement) []string {
 
 // IsNewFailure reports whether j has a wrong line that was right in all earlier answers.
 func (s *Search) IsNewFailure(j judge.Judgement) bool {
-	return slices.ContainsFunc(wrongOf(j), func(label string) bool { return !s.known[label] })
+	return slices.ContainsFunc(wrongLabels(j), func(label string) bool { return !s.wrong[label] })
 }
 
 // HasUnseenFailure reports whether some line is wrong in a case of the suite, but was right in
 // every answer that the search received.
 func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
-		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.known[l.Label] })
+		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.wrong[l.Label] })
 	})
 }
 
 // HasFound reports whether any answer was wrong.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-const silent = 8
+const fruitlessAfter = 8
 
 // IsFruitless reports whether the search has enough answers, and none had an expected line.
-func (s *Search) IsFruitless() bool { return s.found.Inputs >= silent && !s.hasLine }
+func (s *Search) IsFruitless() bool { return s.found.Inputs >= fruitlessAfter && !s.hasLine }
 
 // Agree reports whether two answers to an input have the same mistakes.
 func Agree(a, b judge.Judgement) bool {
@@ -78,7 +78,7 @@ func Agree(a, b judge.Judgement) bool {
 // AddAnswer records the answer to an input.
 func (s *Search) AddAnswer(in Input, j judge.Judgement) {
 	s.found.Inputs++
-	if len(wrongOf(j)) > 0 {
+	if len(wrongLabels(j)) > 0 {
 		s.found.Wrong++
 	}
 	s.hasLine = s.hasLine ||
@@ -99,11 +99,11 @@ func (s *Search) AddFailure(in Input, j judge.Judgement, command string) error {
 		Lines:    j.Lines,
 		Searched: int(in.Positions),
 	}
-	for _, label := range wrongOf(j) {
-		if label != ending && !s.known[label] {
+	for _, label := range wrongLabels(j) {
+		if label != ending && !s.wrong[label] {
 			f.Labels = append(f.Labels, label)
 		}
-		s.known[label] = true
+		s.wrong[label] = true
 	}
 	var err error
 	f.Positions, err = positions(s.table.assignment, in.Words())

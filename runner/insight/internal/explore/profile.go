@@ -111,16 +111,16 @@ func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 		switch {
 		case !found:
 			wrong[i] = missing
-		case !meets(got, want):
+		case !mayBeRight(got, want):
 			wrong[i] = got.Text
 		}
 	}
 	return wrong
 }
 
-// meets reports whether a line of a mutant may be right. If the line is a choice, the mutant may
+// mayBeRight reports whether a line of a mutant may be right. If the line is a choice, the mutant may
 // print any of its words.
-func meets(got, want reference.Line) bool {
+func mayBeRight(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
 		return slices.Equal(got.Nodes, want.Nodes)
