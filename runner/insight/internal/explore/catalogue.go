@@ -8,17 +8,17 @@ import (
 	"touchstone/reference/faults"
 )
 
-// catalogue holds the answers of every fault that breaks a rule, for all small inputs of an
-// assignment. Many faults give the same answer to an input, so the catalogue stores each answer
-// once.
+// catalogue holds, for each fault that breaks a rule, the answers of its mutant to all small inputs
+// of an assignment. Many mutants give the same answer to an input, so the catalogue stores each
+// answer once.
 type catalogue struct {
-	Answers [][]wrongValues // the different answers of all faults, by input
+	Answers [][]wrongValues // for each input, the different answers of all mutants
 	Faults  []catalogued
 }
 
 type catalogued struct {
-	Rules   []int // indexes of the rules that it breaks
-	Answers []int // its answer to input i is catalogue.Answers[i][Answers[i]]
+	Rules   []int // indexes of the rules that the fault breaks
+	Answers []int // the mutant answers input i with catalogue.Answers[i][Answers[i]]
 }
 
 func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
@@ -51,7 +51,7 @@ func newCatalogue(a *reference.Assignment, inputs []Input) (*catalogue, error) {
 	return c, nil
 }
 
-// indexOf returns the index of an answer in c.Answers[input]. It adds a new answer.
+// indexOf returns the index of answer in c.Answers[input]. It adds the answer if it is new.
 func (c *catalogue) indexOf(input int, answer wrongValues) int {
 	known := c.Answers[input]
 	index := slices.IndexFunc(known, func(other wrongValues) bool { return maps.Equal(answer, other) })

@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/internal/testsuite"
 )
 
-// answers holds the answers of faults for all tests, keyed by assignment.
+// answers caches the catalogue of each assignment, keyed by the ID of the assignment.
 var answers = map[string]*catalogue{}
 
 func newTableOf(t *testing.T, suite cases.Suite) *Table {
@@ -30,7 +30,7 @@ func tableOf(t *testing.T, assignment string) *Table {
 	return newTableOf(t, testsuite.Of(t, assignment, "standard"))
 }
 
-// TestCachedAnswersMakeTheSameTable checks that the cached answers fit another suite of the
+// TestCachedAnswersMakeTheSameTable checks that cached answers also serve another suite of the same
 // assignment.
 func TestCachedAnswersMakeTheSameTable(t *testing.T) {
 	kept, err := cache.Open(t.TempDir())

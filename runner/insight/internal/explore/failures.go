@@ -16,8 +16,8 @@ const drawnPositions = 40
 // after another, beginning with the smallest input.
 type Search struct {
 	table   *Table
-	wrong   map[string]bool // labels of the lines that were wrong in some answer
-	answers []wrongValues   // by input; nil if there is none, or if the run did not end normally
+	wrong   map[string]bool // labels of the lines that were wrong in some answer; see ending
+	answers []wrongValues   // by input; nil if there is no answer, or if the run did not end normally
 	hasLine bool            // some answer had an expected line
 	found   record.Exploration
 }
@@ -31,9 +31,10 @@ func (t *Table) NewSearch() *Search {
 	}
 }
 
-// ending is the key in wrong for a run that crashed, timed out or exceeded a limit.
+// ending stands for a run that crashed, timed out or exceeded a limit, in a list of labels.
 const ending = ""
 
+// wrongLabels returns the labels of the wrong lines, and ending if the run did not end normally.
 func wrongLabels(j judge.Judgement) []string {
 	var wrong []string
 	if !j.Verdict.EndedNormally() {
@@ -47,13 +48,14 @@ func wrongLabels(j judge.Judgement) []string {
 	return wrong
 }
 
-// IsNewFailure reports whether j has a wrong line that was right in all earlier answers.
+// IsNewFailure reports whether j has a wrong line that was right in all earlier answers, or is the
+// first run that did not end normally.
 func (s *Search) IsNewFailure(j judge.Judgement) bool {
 	return slices.ContainsFunc(wrongLabels(j), func(label string) bool { return !s.wrong[label] })
 }
 
-// HasUnseenFailure reports whether some line is wrong in a case of the suite, but was right in
-// every answer that the search received.
+// HasUnseenFailure reports whether a line is wrong in a case of the suite, but was right in every
+// answer that the search received.
 func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 	return slices.ContainsFunc(suite, func(r record.Result) bool {
 		return slices.ContainsFunc(r.Lines, func(l record.Line) bool { return isWrong(l) && !s.wrong[l.Label] })
@@ -63,9 +65,10 @@ func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 // HasFound reports whether any answer was wrong.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
+// fruitlessAfter is the number of answers without an expected line after which a search ends.
 const fruitlessAfter = 8
 
-// IsFruitless reports whether the search has enough answers, and none had an expected line.
+// IsFruitless reports whether no answer had an expected line, after fruitlessAfter answers or more.
 func (s *Search) IsFruitless() bool { return s.found.Inputs >= fruitlessAfter && !s.hasLine }
 
 // Agree reports whether two answers to an input have the same mistakes.
@@ -111,7 +114,8 @@ func (s *Search) AddFailure(in Input, j judge.Judgement, command string) error {
 	return err
 }
 
-// positions returns all positions of a correct search, or none if there are too many.
+// positions returns all positions of a correct search, or none if there are more than
+// drawnPositions.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
 	var large *reference.TreeTooLarge

@@ -89,8 +89,8 @@ func TestFailuresAreTheSmallest(t *testing.T) {
 	}
 }
 
-// TestAssignmentWithoutASolverHasNoTable expects an error, because without inputs a wrong
-// program would seem to be right.
+// TestAssignmentWithoutASolverHasNoTable expects an error. Without an error there would be no
+// inputs, and every wrong program would seem to be right.
 func TestAssignmentWithoutASolverHasNoTable(t *testing.T) {
 	suite := cases.Suite{Assignment: &reference.Assignment{ID: "chess"}}
 	if table, err := NewTable(suite, cache.MutantCache{}); err == nil ||

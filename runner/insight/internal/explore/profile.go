@@ -31,12 +31,13 @@ const (
 	leastAlike = 0.25
 	leastShare = 0.6
 
-	// wrongAlike is the weight of a line in which two programs have different wrong values. If
-	// they have the same wrong value, the weight is 1.
+	// wrongAlike is the weight in a likeness of a line for which program and mutant have different
+	// wrong values. If they have the same wrong value, the weight is 1.
 	wrongAlike = 0.5
 )
 
-// Table holds the small inputs with the answers of each fault. It is safe for concurrent use.
+// Table holds the small inputs, and the answers of the catalogue's mutants to them. It is safe for
+// concurrent use.
 type Table struct {
 	assignment *reference.Assignment
 	inputs     []Input
@@ -45,18 +46,18 @@ type Table struct {
 }
 
 type faultRow struct {
-	rules   []int
-	answers []wrongValues // by input
+	rules   []int         // indexes of the rules that the fault breaks
+	answers []wrongValues // of the mutant, by input
 }
 
-// wrongValues maps the index of each wrong line to the printed value.
+// wrongValues holds the wrong lines of an answer: the printed value, by the index of the line.
 type wrongValues map[int]string
 
-// missing stands for a line that was not printed. A printed value cannot contain a line break.
+// missing is the value of a line that was not printed. A printed value cannot contain a line break.
 const missing = "\n"
 
 // NewTable returns a table of the small inputs that are not in the suite. It caches the answers of
-// faults in mutantCache. NewTable fails if the assignment cannot answer its own inputs.
+// mutants in mutantCache. NewTable fails if the assignment cannot answer its own inputs.
 func NewTable(suite cases.Suite, mutantCache cache.MutantCache) (*Table, error) {
 	a := suite.Assignment
 	inputs, larger, err := smallInputs(a)
@@ -96,8 +97,8 @@ func (t *Table) Inputs() []Input { return t.inputs }
 // Larger returns larger inputs, for a program that answers the small ones correctly.
 func (t *Table) Larger() []Input { return t.larger }
 
-// mutantWrongValues returns the wrong values of a mutant. All lines are missing if the mutant does
-// not end well.
+// mutantWrongValues returns the wrong values of a mutant. If the mutant does not end well, every
+// line counts as missing.
 func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 	wrong := wrongValues{}
 	printed := map[string]reference.Line{}
@@ -118,8 +119,9 @@ func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 	return wrong
 }
 
-// mayBeRight reports whether a line of a mutant may be right. If the line is a choice, the mutant may
-// print any of its words.
+// mayBeRight reports whether the line got of a mutant agrees with the right line want. For a
+// choice, got has several words, and any of them may agree, because a program with the mutant's
+// fault may print any of them.
 func mayBeRight(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
@@ -148,8 +150,8 @@ func wrongValuesOf(j judge.Judgement) wrongValues {
 	return wrong
 }
 
-// isInformative reports whether an answer says something about rules: it is right, or the program
-// printed a wrong value.
+// isInformative reports whether an answer tells something about the rules. An answer tells nothing
+// if it is wrong only because values are missing.
 func (a wrongValues) isInformative() bool {
 	if a == nil {
 		return false
@@ -162,7 +164,8 @@ func (a wrongValues) isInformative() bool {
 	return len(a) == 0
 }
 
-// likeness returns how similar the answers of a fault and a program are, from 0 to 1.
+// likeness returns how similar the answers of a program are to those of the mutant with fault f,
+// from 0 to 1. It counts only wrong values.
 func (f faultRow) likeness(program []wrongValues) float64 {
 	common, either := 0.0, 0.0
 	for i, p := range program {
@@ -188,8 +191,8 @@ func (f faultRow) likeness(program []wrongValues) float64 {
 	return common / either
 }
 
-// profile returns the standing of each rule, given the answers of a program. Suspects come first,
-// then the other rules in the order of the catalogue.
+// profile returns the standing of each rule, given a program's answers to t.inputs. Suspects come
+// first, then the other rules in the order of the catalogue.
 func (t *Table) profile(program []wrongValues) []record.RuleStanding {
 	rules := faults.Of(t.assignment).Rules()
 	list := make([]record.RuleStanding, len(rules))

@@ -9,7 +9,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// without returns a table without a fault and all faults with the same answers.
+// without returns a table that lacks a fault and all faults with the same answers.
 func (t *Table) without(fault int) *Table {
 	hidden := *t
 	hidden.faults = nil
@@ -21,8 +21,8 @@ func (t *Table) without(fault int) *Table {
 	return &hidden
 }
 
-// TestTheBrokenRuleIsSuspect removes the fault of each mutant from the table and then profiles
-// the mutant, which now stands for a mistake that the catalogue lacks. The rule that it breaks
+// TestTheBrokenRuleIsSuspect removes the fault of each mutant from the table, and then profiles the
+// mutant. The mutant now stands for a mistake that the catalogue lacks, but the rule that it breaks
 // should usually be suspect.
 func TestTheBrokenRuleIsSuspect(t *testing.T) {
 	for assignment, least := range map[string]struct{ first, suspect int }{ // in percent

@@ -5,8 +5,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// SearchSizes returns the number of positions that a correct search visits, by the ID of the case.
-// It omits cases that the assignment cannot answer.
+// SearchSizes returns, for the ID of each case, the number of positions that a correct search
+// visits. It omits cases that the assignment cannot answer.
 func SearchSizes(suite cases.Suite) map[string]uint64 {
 	visited := map[string]uint64{}
 	for _, c := range suite.Cases {
@@ -17,20 +17,21 @@ func SearchSizes(suite cases.Suite) map[string]uint64 {
 	return visited
 }
 
-// OrSmallestCase replaces the failures of found with one failure: the failed case with the smallest
-// correct search. If found is nil, it returns a new exploration.
+// OrSmallestCase returns e with one failure: the failed case of the suite whose correct search
+// visits the fewest positions. If no case failed, it returns e unchanged. If e is nil, it makes a
+// new exploration. The parameter visited comes from SearchSizes.
 func OrSmallestCase(
-	found *record.Exploration, suite cases.Suite, visited map[string]uint64, results []record.Result,
+	e *record.Exploration, suite cases.Suite, visited map[string]uint64, results []record.Result,
 ) (*record.Exploration, error) {
 	smallest, err := smallestCase(suite, visited, results)
 	if err != nil || smallest == nil {
-		return found, err
+		return e, err
 	}
-	if found == nil {
-		found = &record.Exploration{Rules: []record.RuleStanding{}}
+	if e == nil {
+		e = &record.Exploration{Rules: []record.RuleStanding{}}
 	}
-	found.Failures = []record.SmallFailure{*smallest}
-	return found, nil
+	e.Failures = []record.SmallFailure{*smallest}
+	return e, nil
 }
 
 func smallestCase(
@@ -70,7 +71,8 @@ func smallestCase(
 	return f, err
 }
 
-// fails reports whether a program ran on a case and is wrong in more than format.
+// fails reports whether a program printed a wrong value, omitted a line, crashed or exceeded a
+// limit. A format slip is no failure.
 func fails(r *record.Result) bool {
 	if r.Verdict == record.Skipped || r.Verdict == record.JudgeError {
 		return false
