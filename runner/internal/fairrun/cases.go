@@ -16,23 +16,24 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Program is a program that Cases runs. Each case is given as its index in the suite.
+// Program is a program that Cases runs. The parameter i is the index of a case in the suite.
 type Program interface {
 	// DecideWithoutRun decides a case without a run, and reports whether it could.
 	DecideWithoutRun(i int) (done bool, err error)
 	// Run runs the program once on a case.
 	Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run, error)
-	// Decide decides a case by the run that counts. The run occupies its slot until Decide
-	// returns, so that no more outputs are in memory than there are slots.
+	// Decide decides a case by the run that counts. The gate counts the run as running until Decide
+	// returns, so that no more outputs are in memory than there are jobs.
 	Decide(i int, run *judge.Run) error
 }
 
-// Observer receives progress callbacks about the cases of a program.
+// Observer receives progress callbacks about the cases of a program. A case that waits does so
+// until no other submission has anything to run.
 type Observer struct {
 	Entered   func()          // a case begins
-	Decided   func(cases int) // cases that did not wait for the end are decided
-	Waiting   func(Deferred)  // cases must wait for the end; if Cases is 0, the waiting ones take longer by Time
-	Confirmed func(Deferred)  // cases that waited for the end are decided
+	Decided   func(cases int) // cases that did not wait are decided
+	Waiting   func(Deferred)  // cases must wait; if Cases is 0, the waiting cases take longer by Time
+	Confirmed func(Deferred)  // cases that waited are decided
 }
 
 // Deferred says how many cases of a submission wait until no other submission has anything to run,
@@ -45,14 +46,14 @@ type Deferred struct {
 // Cases runs one program of a submission on its cases. It decides each case by a run whose result
 // other programs cannot have caused.
 //
-// If a run beside others times out, the others may be the reason, so the run decides nothing. When
-// no other submission has anything to run, one of two kinds of rerun decides:
+// If a run beside other programs times out, they may be the reason, so the run decides nothing.
+// When no other submission has anything to run, one of two kinds of rerun decides:
 //
 //   - A run alone.
 //   - A run beside others of the same submission on separate cores. It may take longer than the
 //     limit. Its timeout counts if the run used more CPU time than the limit and its threads hardly
-//     ever waited for a processor, because the surplus makes up for any delay by the other runs.
-//     So several cases of an endless program that run at once cost the time limit only once.
+//     ever waited for a processor: the CPU time above the limit outweighs any slowdown by the other
+//     runs. So several cases of an endless program that run at once cost the time limit only once.
 //
 // The first runs of a program may already be of the second kind (see runInPlace). If a run of the
 // second kind cannot decide a case, the case runs alone. If that happens for most cases, all
@@ -144,8 +145,8 @@ func (c *Cases) run(i int) Run {
 	return func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error) { return c.Program.Run(ctx, i, adjust) }
 }
 
-// Rerun runs a case again while nothing else runs, which the caller must ensure. first is the
-// earlier run of the case, or nil.
+// Rerun runs a case again. The caller must ensure that nothing else runs. first is the earlier run
+// of the case, or nil.
 func (c *Cases) Rerun(ctx context.Context, i int, first *judge.Run) (*judge.Run, error) {
 	return rerunAlone(ctx, first, c.run(i))
 }
@@ -169,7 +170,7 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	if n := c.atOnce(); n > 1 {
 		several := len(left)
 		if several%n == 1 {
-			several-- // the last one would run alone, which takes less time
+			several-- // the last one would have none beside it, and a run alone takes less time
 		}
 		undecided, err := c.rerunTogether(ctx, left[:several], n)
 		if err != nil {
@@ -190,7 +191,8 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect by its rerun. n is the number of reruns that ran at once.
+// confirm decides the case s by run, its rerun. n is the number of reruns that ran at the same
+// time.
 func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -201,8 +203,8 @@ func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 
 func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }
 
-// estimate returns how long the suspects will probably take if n of them run at once. A suspect
-// that has timed out beside others will probably time out again. The other suspects will time out
+// estimate returns how long the suspects will probably take if n of them run at once. It assumes
+// that a suspect that timed out beside others times out again, and that the other suspects time out
 // at the same rate as the cases that have run.
 func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	each := c.Limit
@@ -229,9 +231,10 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	return all
 }
 
-// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. If the
-// machine is busy for a moment, a few reruns decide nothing. But if reruns that decide nothing
-// outnumber successful reruns by n, more of them would be useless, so rerunTogether starts no more.
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
+// reruns may decide nothing, because the machine is busy for a moment. But if the reruns that
+// decided nothing outnumber the others by n, rerunTogether starts no more, because they would
+// probably decide nothing either.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

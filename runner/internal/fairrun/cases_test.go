@@ -101,8 +101,9 @@ func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome
 	})
 }
 
-// machine simulates a run that computes for the duration work, or forever if that is 0. The core
-// makes it slower by a factor, and it waits for a processor for the duration queued.
+// machine simulates a run that computes for the duration work, or forever if work is 0. slower is
+// the factor by which the core slows the run down, and queued is how long the run waits for a
+// processor.
 func machine(c sandbox.Command, work time.Duration, slower float64, queued time.Duration) sandbox.Outcome {
 	l := c.Limits
 	wall := time.Duration(float64(work)*slower) + queued
@@ -164,8 +165,8 @@ func TestTheLastSuspectRunsAlone(t *testing.T) {
 	}
 }
 
-// After a busy moment of the machine, one case runs alone, and not all that follow. A sleeping
-// program does not run beside others again and again.
+// If the machine is busy for a moment, only one case runs alone, and not all later ones. But a
+// program that sleeps does not run beside others again and again.
 func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	for name, test := range map[string]struct {
 		busy  func(run int32) bool
@@ -348,7 +349,8 @@ func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 	}
 }
 
-// If one run times out, another one that has just begun would use up its limit for nothing.
+// If one run times out, the runs that have just begun end, because they would use up their limits
+// for nothing.
 func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
 	var runs, ended atomic.Int32
 	c, p := casesOf(1, func(ctx context.Context, _ int, c sandbox.Command) sandbox.Outcome {

@@ -7,10 +7,10 @@
 //   - No more programs run at once than there are jobs. Nothing runs beside a program that must run
 //     alone.
 //   - Submissions that began first go first, so that their reports do not wait for others.
-//   - A caller that stops waiting leaves nothing behind.
+//   - A caller that stops waiting leaves nothing behind in the gate.
 //   - A timeout counts against a program only if the kernel's counters show that the run had its
 //     full time. If anything ran beside the program, they must show more than the full time.
-//   - Where the kernel does not count, a timeout beside other programs proves nothing.
+//   - Where the kernel has no such counters, a timeout beside other programs proves nothing.
 //
 // Begin with Cases, which decides the cases of a submission, and Gate.RunFairly, which decides any
 // other run. They use gate.go, which admits programs, rerun.go, which runs a program beside others

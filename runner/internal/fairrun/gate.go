@@ -11,7 +11,8 @@ import (
 // Gate schedules programs. It admits a program in one of three ways: beside others, up to the
 // number of jobs; alone; or alone when there is no other work. Programs of the submission that
 // began first go first. One more submission may be in progress than there are jobs, so that it can
-// be built while the last runs of another end. The gate records what runs beside each program.
+// be built while another submission finishes its last runs. The gate records what runs beside each
+// program.
 type Gate struct {
 	jobs    int
 	cores   int // see coresHere
@@ -46,7 +47,7 @@ func (g *Gate) ticket(exclusive bool) *ticket {
 	return &ticket{g: g, exclusive: exclusive, turn: make(chan struct{})}
 }
 
-// New returns a gate that admits up to jobs programs at once.
+// New returns a gate. jobs is the maximum number of programs that the gate admits at once.
 func New(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
@@ -75,7 +76,7 @@ func (g *Gate) Begin(ctx context.Context) (context.Context, error) {
 	return context.WithValue(ctx, rankKey{}, g.begun), nil
 }
 
-// Finish says that a submission has nothing more to run.
+// Finish tells the gate that a submission has nothing more to run.
 func (g *Gate) Finish() { g.change(func() { g.active-- }) }
 
 // RunShared runs f, perhaps beside other programs. It reports whether f ran alone all the time.
@@ -217,9 +218,9 @@ func (t *ticket) isAlone() bool {
 	return t.alone
 }
 
-// besideOthers returns how long programs of other submissions have run beside the ticket's program,
-// and whether one of them is running now. Programs without a submission count as programs of other
-// submissions.
+// besideOthers returns for how long programs of other submissions have run beside the ticket's
+// program, and whether one of them is running now. Programs of no submission count as programs of
+// other submissions.
 func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()
@@ -229,7 +230,7 @@ func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	return t.others, now
 }
 
-// closeToOthers keeps programs of other submissions from starting until this one ends.
+// closeToOthers keeps programs of other submissions from starting until the ticket's program ends.
 func (t *ticket) closeToOthers() {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()

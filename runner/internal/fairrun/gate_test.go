@@ -40,8 +40,8 @@ func (c *census) enter() {
 	}
 }
 
-// All submissions end, and never run more programs at once than allowed. Programs that wait for
-// the end run alone.
+// All submissions end, and never run more programs at once than allowed. Programs that wait in
+// runLast run alone.
 func TestEverySubmissionPassesTheGate(t *testing.T) {
 	for seed := range uint64(20) {
 		random := rand.New(rand.NewPCG(seed, 7))

@@ -15,15 +15,16 @@ type AdjustFunc func(*sandbox.Command)
 // Run runs a program once, to its end, with the limits that adjust sets.
 type Run func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error)
 
-// AllowCPUWait lets a run alone wait for a processor, because other users may load the machine.
+// AllowCPUWait is for a run beside which Touchstone runs nothing else. It lets the run wait for a
+// processor, because other users may load the machine.
 func AllowCPUWait(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
 // addExtraTime extends the limit of a run beside others of its submission.
 func addExtraTime(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
-// RunFairly runs a program beside others. If the run times out and the others may be the reason,
-// RunFairly reruns the program alone, and that run counts. If slow is set, because the program has
-// timed out before, RunFairly skips the first run.
+// RunFairly runs a program beside others and returns that run. If the run times out and the others
+// may be the reason, RunFairly runs the program again, alone, and returns the second run. If slow
+// is set, because the program has timed out before, RunFairly skips the first run.
 func (g *Gate) RunFairly(ctx context.Context, slow *atomic.Bool, run Run) (*judge.Run, error) {
 	var r *judge.Run
 	decided := false
@@ -42,8 +43,8 @@ func (g *Gate) RunFairly(ctx context.Context, slow *atomic.Bool, run Run) (*judg
 	return r, err
 }
 
-// rerunAlone runs a program again, and records first as its earlier run. Nothing else may run at
-// the same time.
+// rerunAlone runs a program again, and records first as the earlier run. The caller must ensure
+// that nothing else runs.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, AllowCPUWait)
 	if err != nil {
@@ -54,7 +55,7 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 }
 
 // runBeside runs a program beside others and reports whether the run decides the case. If slow is
-// set, runBeside does not run the program.
+// set, runBeside does not run the program, and r is nil.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *ticket, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -71,17 +72,19 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a run beside others. If it reaches its limit while only programs of its own
-// submission run, it gets extra time, after which its timeout counts (see Cases). During the extra
-// time, programs of other submissions cannot start. So the first cases of an endless program need
-// no rerun, unless other submissions ran for much of the time.
+// runInPlace is a first run, beside others. If it timed out at its limit, the timeout would not
+// count, and the case would need a rerun. To avoid that, a run that reaches its limit while only
+// programs of its own submission run gets extra time. A timeout after the extra time counts (see
+// Cases). During the extra time, programs of other submissions cannot start. If other submissions
+// ran for much of the time, the run gets no extra time.
 type runInPlace struct {
 	in       *ticket
 	limit    time.Duration
 	extended bool
 }
 
-// adjust allows the run extra time if there is a core for each job.
+// adjust allows the run extra time if there is a core for each job. On a shared core, a timeout
+// after extra time would prove nothing.
 func (r *runInPlace) adjust(c *sandbox.Command) {
 	r.limit = c.Limits.Wall
 	if r.in.g.cores > 1 && r.in.g.jobs <= r.in.g.cores {
@@ -102,16 +105,15 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	return more
 }
 
-// spentBesideOthers returns an upper bound for the CPU time that the run used beside other
-// submissions, and whether one of them is running now.
+// spentBesideOthers returns an upper bound for the CPU time that the run used while other
+// submissions ran, and whether another submission is running now.
 func (r *runInPlace) spentBesideOthers() (spent time.Duration, now bool) {
 	others, now := r.in.besideOthers()
 	return others * time.Duration(r.in.g.threads), now
 }
 
 // decides reports whether a finished run decides its case. A run that ended on its own during the
-// extra time does not decide its case, because it may have needed the extra time only because of
-// other programs.
+// extra time does not: without other programs, it might have ended within the limit.
 func (r *runInPlace) decides(run *judge.Run) bool {
 	run.Alone = r.in.isAlone()
 	if !r.extended {

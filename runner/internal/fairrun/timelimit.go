@@ -8,7 +8,7 @@ import (
 
 const (
 	patience = 3   // multiples of the time limit for which a run alone may wait for a processor
-	shared   = 100 // a wait of more than this part of the time limit means that the machine was busy
+	shared   = 100 // if a run waited for more than limit/shared, the machine was busy
 )
 
 // mayBeUnfair reports whether a run timed out and another program may be the reason. If the run was
@@ -17,14 +17,14 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra returns the time that a run beside others of its submission may take beyond the limit, 15
-// %. On two cores, two endless cases take 1.15 limits together. One after the other they take two.
+// extra returns 15% of the limit, by which a run may exceed the limit if only runs of its
+// submission are beside it. So two endless cases on two cores take 1.15 limits instead of two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
 // timedOutFairly reports whether a run timed out although, by the kernel's counters, it had a
 // processor for longer than the limit and hardly waited for one. If the wait is zero, the kernel
-// does not count waiting, so timedOutFairly returns false. CPU time that the run may have used
-// beside other submissions does not count.
+// does not count waiting, so timedOutFairly returns false. The CPU time besideOthers, which the run
+// may have used while other submissions ran, does not count.
 func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= enough(limit)+besideOthers &&
@@ -36,10 +36,10 @@ func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3
 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
-// extension returns how much longer a run may take, given its usage so far. The run may exceed the
-// limit by the extra time plus the CPU time that it may have used beside other submissions. If that
-// is too long, or the timeout would probably not count even then (see timedOutFairly), extension
-// returns 0.
+// extension returns how much longer a run may take, given its usage so far. A run may exceed the
+// limit by extra(limit) plus besideOthers, the CPU time that it may have used while other
+// submissions ran. extension returns 0 if that is more than mostExtension allows, or if the timeout
+// would probably not count even then (see timedOutFairly).
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall

@@ -55,8 +55,8 @@ func besideItsOwn(random *rand.Rand, wall time.Duration) spell {
 	}
 }
 
-// Whatever other submissions do to a run, its timeout counts only if it has done as much work as
-// it would have done alone within the limit.
+// Whatever other submissions do to a run, its timeout counts only if the run has done as much work
+// as a run alone does within the limit.
 func TestATimeoutCountsOnlyAfterTheFullTime(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 4))
 	held := 0
