@@ -19,8 +19,8 @@ const (
 // wrong method adds 1 to the result shown if it has a wrong call, and 2 if this call depends only
 // on its arguments. A call that depends on another state shows less, because the mistake may be in
 // what the method calls.
-func (s *search) methods(forms []int) (list []record.Method, shown int, err error) {
-	fuller, err := s.withOwnBodies(forms)
+func (s *search) methods(choice []int) (list []record.Method, evidence int, err error) {
+	fuller, err := s.withOwnBodies(choice)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -29,34 +29,33 @@ func (s *search) methods(forms []int) (list []record.Method, shown int, err erro
 			continue
 		}
 		m := record.Method{
-			Name: s.nameOf(
-				u,
-			), File: unit.File, Line: unit.Line, Wrong: forms[u] != 0, SuspectLines: []record.SuspectLine{},
+			Name: s.nameOf(u), File: unit.File, Line: unit.Line, Wrong: choice[u] != 0,
+			SuspectLines: []record.SuspectLine{},
 		}
 		if m.Wrong {
 			beside := slices.Clone(fuller)
-			beside[u] = forms[u]
-			if err := s.compare(&m, u, beside); err != nil {
+			beside[u] = choice[u]
+			if err := s.findExample(&m, u, beside); err != nil {
 				return nil, 0, err
 			}
 			if m.WrongCalls > 0 {
-				shown++
+				evidence++
 				if m.Example.Receiver == "" {
-					shown++
+					evidence++
 				}
 			}
 		}
 		list = append(list, m)
 	}
-	return list, shown, nil
+	return list, evidence, nil
 }
 
-// compare records in m the smallest wrong call of the method while everything else is right. If the
+// findExample records in m the smallest wrong call of the method while everything else is right. If the
 // method returns nothing, compare records the smallest input on which the program is wrong. If the
 // method searches, compare records the first wrong step on such an input.
-func (s *search) compare(m *record.Method, unit int, forms []int) error {
+func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 	for who, questions := range s.shown {
-		all, calls, err := s.watch(unit, forms, questions)
+		all, calls, err := s.watch(unit, choice, questions)
 		if err != nil {
 			return err
 		}
@@ -69,18 +68,18 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 			s.wanted[c.Right] = true
 			s.comparableUnits[unit] = s.comparableUnits[unit] || !strings.HasPrefix(c.Right, javahost.Leaves)
 		}
-		if calls, err = s.undisputed(unit, forms, questions, calls); err != nil {
+		if calls, err = s.undisputed(unit, choice, questions, calls); err != nil {
 			return err
 		}
 		m.Example = exampleOf(calls[0])
 		m.Example.Hidden = who > 0
-		if own, _, err := s.trees(unit, forms, questions[0]); err != nil || own == nil {
+		if own, _, err := s.trees(unit, choice, questions[0]); err != nil || own == nil {
 			return err
 		}
 		break // it searches
 	}
 	for who, questions := range s.shown {
-		example, err := s.input(unit, forms, questions)
+		example, err := s.wrongInput(unit, choice, questions)
 		if err != nil {
 			return err
 		}
@@ -100,13 +99,13 @@ func (s *search) compare(m *record.Method, unit int, forms []int) error {
 // may suit the program. So undisputed keeps only calls for which all these forms give the same
 // right result, in choices that replace the same units. If it would keep none, it returns all wrong
 // calls.
-func (s *search) undisputed(unit int, forms, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
+func (s *search) undisputed(unit int, choice, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
-	for _, choice := range s.alikes {
-		if choice[unit]%javahost.AfterOwn == forms[unit]%javahost.AfterOwn {
+	for _, other := range s.alikes {
+		if other[unit]%javahost.AfterOwn == choice[unit]%javahost.AfterOwn {
 			continue
 		}
-		_, others, err := s.watch(unit, choice, questions)
+		_, others, err := s.watch(unit, other, questions)
 		if err != nil {
 			return nil, err
 		}
@@ -137,24 +136,24 @@ func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 }
 
 // watch compares a unit's own body with its right form, in every call on the watched inputs.
-func (s *search) watch(unit int, forms, questions []int) (int, []javahost.Call, error) {
+func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call, error) {
 	watched := s.watched(questions)
 	if len(watched) == 0 {
 		return 0, nil, nil
 	}
-	return s.host.Watch(unit, ownSteps, forms, watched)
+	return s.host.Watch(unit, ownSteps, choice, watched)
 }
 
-// input returns the first of the questions on which a unit makes the program wrong. The unit runs
+// wrongInput returns the first of the questions on which a unit makes the program wrong. The unit runs
 // its own body, and all other units run as in forms. If the unit searches, the returned call
 // describes the first wrong step.
-func (s *search) input(unit int, forms, questions []int) (*record.Call, error) {
-	but := slices.Clone(forms)
-	but[unit] = 0
-	ignored := s.ignoredLines(unit, forms)
+func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, error) {
+	restored := slices.Clone(choice)
+	restored[unit] = 0
+	ignored := s.ignoredLines(unit, choice)
 	for n, i := range questions {
 		q := s.questions[i]
-		answers, err := s.run([][]int{but}, i)
+		answers, err := s.run([][]int{restored}, i)
 		if err != nil {
 			return nil, err
 		}
@@ -164,7 +163,7 @@ func (s *search) input(unit int, forms, questions []int) (*record.Call, error) {
 			continue
 		}
 		input := strings.Join(q.Args, " ")
-		step, does, err := s.step(unit, forms, i, questions[n+1:])
+		step, correct, err := s.wrongStep(unit, choice, i, questions[n+1:])
 		if err != nil {
 			return nil, err
 		}
@@ -180,8 +179,8 @@ func (s *search) input(unit int, forms, questions []int) (*record.Call, error) {
 			if wrong&(1<<n) == 0 {
 				continue
 			}
-			if does != "" {
-				return &record.Call{Call: input, Got: endedIn("", does+", but "+outside(line))}, nil
+			if correct != "" {
+				return &record.Call{Call: input, Got: endedIn("", correct+", but "+outside(line))}, nil
 			}
 			return &record.Call{
 				Call:     input,
@@ -197,8 +196,8 @@ func (s *search) input(unit int, forms, questions []int) (*record.Call, error) {
 // ignoredLines returns the lines of an answer that say nothing about a unit. The unit's own body
 // and the right body of another unit pass results in different fields. Nobody knows which fields
 // correspond, so these lines are wrong even if the unit is right.
-func (s *search) ignoredLines(unit int, forms []int) (lines LineSet) {
-	for v, form := range forms {
+func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
+	for v, form := range choice {
 		if v == unit || form == 0 || !s.fields[v].Shares {
 			continue
 		}
@@ -212,11 +211,11 @@ func (s *search) ignoredLines(unit int, forms []int) (lines LineSet) {
 // isUninformed reports whether the results of a unit's own body say nothing about the unit. They
 // say nothing if the body reads fields that no unit sets although one should, or fields that the
 // own body of another wrong unit sets.
-func (s *search) isUninformed(unit int, forms []int) bool {
+func (s *search) isUninformed(unit int, choice []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true
 	}
-	for v, form := range forms {
+	for v, form := range choice {
 		if form != 0 && slices.Contains(s.fields[v].Feeds, unit) {
 			return true
 		}

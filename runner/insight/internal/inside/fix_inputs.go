@@ -20,20 +20,20 @@ const (
 // fixInputs looks for changes that correct a method that returns nothing. It compares the answers
 // of the whole program. The units that fedBy returns run their own bodies, too, so changes of these
 // bodies are also tried.
-func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
-	doubtful := s.fedBy(unit, forms)
+func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
+	doubtful := s.fedBy(unit, choice)
 	units := append([]int{unit}, doubtful...)
-	but := slices.Clone(forms)
+	restored := slices.Clone(choice)
 	for _, u := range units {
-		but[u] = 0
+		restored[u] = 0
 	}
-	var done []appliedChange
+	var applied []appliedChange
 	var first []trial
 	var firstOf int
-	var like []int
-	for len(done) < record.MaxSuspectLines && !m.Fixed {
-		before := numbersOf(done)
-		inputs, wrong, err := s.inputs(but, before)
+	var equallyGood []int
+	for len(applied) < record.MaxSuspectLines && !m.Fixed {
+		before := numbersOf(applied)
+		inputs, wrong, err := s.inputs(restored, before)
 		if err != nil || wrong == 0 {
 			break
 		}
@@ -45,7 +45,7 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 		var ranked []int
 		best := -1
 		for _, cost := range costs {
-			if err = s.trials(units, but, before, inputs, trials, cost); err != nil {
+			if err = s.trials(units, restored, before, inputs, trials, cost); err != nil {
 				break
 			}
 			ranked = s.ranked(units, trials, wrong, fullGain)
@@ -53,7 +53,7 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 				if c := s.changes[k].Cost; c < cost[0] || c > cost[1] || trials[k].gained < fullGain {
 					continue
 				}
-				if m.Fixed, err = s.isRightWith(but, append(before, k)); err != nil || m.Fixed {
+				if m.Fixed, err = s.isRightWith(restored, append(before, k)); err != nil || m.Fixed {
 					best = k
 					break
 				}
@@ -66,28 +66,28 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 			first, firstOf = trials, wrong
 		}
 		if err == nil && best < 0 && len(ranked) > 0 && trials[ranked[0]].gained*leastGain >= fullGain {
-			best, err = s.likeliest(but, before, ranked, trials)
+			best, err = s.likeliest(restored, before, ranked, trials)
 		}
 		if best < 0 || err != nil {
 			break
 		}
-		if m.Fixed && len(done) == 0 {
-			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
+		if m.Fixed && len(applied) == 0 {
+			equallyGood = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < trials[best].gained })
 		}
-		done = append(done, appliedChange{best, trials[best].Fixed})
+		applied = append(applied, appliedChange{best, trials[best].Fixed})
 	}
-	own := s.changesOf(unit, done)
+	own := s.changesOf(unit, applied)
 	if m.Fixed = m.Fixed && len(own) > 0; m.Fixed {
-		s.settle(r, doubtful, done)
+		s.settle(r, doubtful, applied)
 	}
-	s.record(m, own, like, s.suspects(unit, first, firstOf))
+	s.record(m, own, equallyGood, s.suspects(unit, first, firstOf))
 	return nil
 }
 
 // likeliest returns the change with which the program prints the most right lines on more inputs.
 // It compares the first changes in ranked, and only those that correct about as many lines as the
 // first one.
-func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best int, err error) {
+func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
 		return trials[k].gained*nearlyAll < trials[ranked[0]].gained*(nearlyAll-1)
@@ -101,7 +101,7 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 	}
 	right := make([]int, len(ranked))
 	for _, i := range s.mixed()[:min(len(s.questions), mostLikeAsked)] {
-		answers, _, err := s.try(forms, sets, i, s.steps[i], false)
+		answers, _, err := s.try(choice, sets, i, s.steps[i], false)
 		if err != nil {
 			return 0, err
 		}
@@ -115,7 +115,7 @@ func (s *search) likeliest(forms, before, ranked []int, trials []trial) (best in
 // trials tries each change of some units whose cost is in the range cost. It runs the inputs with
 // this change and all changes in before, and counts the effects of change k in trials[k].
 func (s *search) trials(
-	units, forms, before []int, inputs []answered, trials []trial, cost [2]int,
+	units, choice, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {
 	var alive []int
 	for k, c := range s.changes {
@@ -142,7 +142,7 @@ func (s *search) trials(
 				sets, tried = append(sets, append(slices.Clone(before), k)), append(tried, k)
 			}
 		}
-		answers, _, err := s.try(forms, sets, in.question, in.steps, false)
+		answers, _, err := s.try(choice, sets, in.question, in.steps, false)
 		if err != nil {
 			return err
 		}

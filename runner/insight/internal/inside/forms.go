@@ -20,13 +20,13 @@ const (
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
-	for _, forms := range found {
-		same := func(other []int) bool { return slices.Equal(s.namesIn(other), s.namesIn(forms)) }
+	for _, choice := range found {
+		same := func(other []int) bool { return slices.Equal(s.namesIn(other), s.namesIn(choice)) }
 		if len(sets) == mostCompared || slices.ContainsFunc(sets, same) {
 			continue
 		}
-		sets = append(sets, forms)
-		for u, form := range forms {
+		sets = append(sets, choice)
+		for u, form := range choice {
 			if form != 0 {
 				times[u]++
 				union[u] = s.units[u].Forms[0]
@@ -49,7 +49,7 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 			return nil, err
 		}
 		if all > 0 && len(wrong) == 0 {
-			left = slices.DeleteFunc(slices.Clone(left), func(forms []int) bool { return forms[u] != 0 })
+			left = slices.DeleteFunc(slices.Clone(left), func(choice []int) bool { return choice[u] != 0 })
 		}
 	}
 	if len(left) == 0 {
@@ -62,24 +62,24 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 // same units as forms. So a program that divides the work between its methods in another way is not
 // called wrong. If several choices suit equally, nearest returns the one with which the own bodies
 // print the most right lines.
-func (s *search) nearest(forms []int, found [][]int) ([]int, error) {
-	alike := s.alike(forms, found)
+func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
+	alike := s.alike(choice, found)
 	if len(alike) < 2 {
-		return forms, nil
+		return choice, nil
 	}
 	var best [][]int
 	most := -1.0
-	for _, choice := range alike {
-		suit, err := s.suits(choice)
+	for _, candidate := range alike {
+		likeness, err := s.likeness(candidate)
 		if err != nil {
 			return nil, err
 		}
-		suit -= departWeight * float64(departures(choice)/departure)
-		if suit > most {
-			most, best = suit, nil
+		likeness -= departWeight * float64(departures(candidate)/otherForm)
+		if likeness > most {
+			most, best = likeness, nil
 		}
-		if suit == most {
-			best = append(best, choice)
+		if likeness == most {
+			best = append(best, candidate)
 		}
 	}
 	if len(best) == 1 {
@@ -93,25 +93,25 @@ const (
 	departWeight = 0.05 // share of calls that counts as much as a unit that does what the assignment says
 )
 
-// suits returns how well a choice suits the bodies that it replaces. For each unit with several
+// likeness returns how well a choice suits the bodies that it replaces. For each unit with several
 // forms, it adds the share of calls to which the own body and the form give the same result. It
 // also adds leafWeight if the unit's own search treats the values of leaves as the form does.
-func (s *search) suits(choice []int) (suit float64, err error) {
+func (s *search) likeness(choice []int) (likeness float64, err error) {
 	for u := range s.unitsWithAlternatives(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
 		if err != nil {
 			return 0, err
 		}
-		suit += float64(all-len(wrong)) / float64(max(all, 1))
+		likeness += float64(all-len(wrong)) / float64(max(all, 1))
 		like, err := s.hasLikeLeaves(u, choice)
 		if err != nil {
 			return 0, err
 		}
 		if like {
-			suit += leafWeight
+			likeness += leafWeight
 		}
 	}
-	return suit, nil
+	return likeness, nil
 }
 
 // unitsWithAlternatives iterates over the units that a choice replaces and that have several forms.
@@ -132,9 +132,9 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	for _, choice := range choices {
 		right := 0
 		for u := range s.unitsWithAlternatives(choice) {
-			but := slices.Clone(choice)
-			but[u] = 0
-			n, err := s.rightLines(but)
+			restored := slices.Clone(choice)
+			restored[u] = 0
+			n, err := s.rightLines(restored)
 			if err != nil {
 				return nil, err
 			}
@@ -150,17 +150,17 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 // hasLikeLeaves reports whether the own search of a unit and its right form treat evaluations alike
 // where MIN moves: both change the sign, or neither does. It returns false if the unit does not
 // search.
-func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
+func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
 	unlike := false            // whether they evaluate other leaves
 	for n := range mostTraced {
-		own, right, err := s.trees(unit, forms, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
+		own, right, err := s.trees(unit, choice, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
 		if err != nil || own == nil || right == nil {
 			return false, err
 		}
 		c.learn(own, right, false)
-		unlike = unlike || own.evaluatesOthers(right)
+		unlike = unlike || own.differsInLeaves(right)
 		if player, ok := right.player(); ok {
 			own.addLeaves(&evaluated[0], player)
 			right.addLeaves(&evaluated[1], player)
@@ -176,9 +176,9 @@ func (s *search) hasLikeLeaves(unit int, forms []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// evaluatesOthers reports whether only one of the searches p and q evaluates some leaf. The other
+// differsInLeaves reports whether only one of the searches p and q evaluates some leaf. The other
 // search may detect by itself that the game ends there.
-func (p *position) evaluatesOthers(q *position) bool {
+func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
 	}
@@ -186,7 +186,7 @@ func (p *position) evaluatesOthers(q *position) bool {
 		return (p.evaluation == nil) != (q.evaluation == nil)
 	}
 	for i := range min(len(p.below), len(q.below)) {
-		if p.below[i].evaluatesOthers(q.below[i]) {
+		if p.below[i].differsInLeaves(q.below[i]) {
 			return true
 		}
 	}
@@ -206,14 +206,14 @@ func (p *position) addLeaves(a *agreement, player int) {
 }
 
 // rightLines returns how many lines of a sample of answers are right with a choice.
-func (s *search) rightLines(forms []int) (right int, err error) {
+func (s *search) rightLines(choice []int) (right int, err error) {
 	endless := 0
 	for n := range mostAskedAlike {
 		if endless == mostEndless {
 			return right, nil // more inputs would cost too much
 		}
 		i := n * len(s.questions) / mostAskedAlike
-		answers, err := s.run([][]int{forms}, i)
+		answers, err := s.run([][]int{choice}, i)
 		if err != nil {
 			return 0, err
 		}
@@ -227,13 +227,13 @@ func (s *search) rightLines(forms []int) (right int, err error) {
 
 // alike returns the first choices that replace the same units as forms. If choices differ only in
 // whether own bodies run as well, alike returns one of them.
-func (s *search) alike(forms []int, found [][]int) (list [][]int) {
+func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
-	for _, choice := range slices.Concat([][]int{forms}, found) {
-		known := func(other []int) bool { return slices.EqualFunc(other, choice, isSame) }
-		if len(list) < mostAlike && slices.Equal(s.namesIn(choice), s.namesIn(forms)) &&
+	for _, other := range slices.Concat([][]int{choice}, found) {
+		known := func(listed []int) bool { return slices.EqualFunc(listed, other, isSame) }
+		if len(list) < mostAlike && slices.Equal(s.namesIn(other), s.namesIn(choice)) &&
 			!slices.ContainsFunc(list, known) {
-			list = append(list, choice)
+			list = append(list, other)
 		}
 	}
 	return list
@@ -247,20 +247,20 @@ func plainForms(u javahost.Unit) (forms []int) {
 // withOwnBodies returns a choice that also runs the program's own bodies of replaced units, so that
 // they set fields which other units read. It returns forms unchanged if some answer becomes wrong,
 // or if there is only one replaced unit.
-func (s *search) withOwnBodies(forms []int) ([]int, error) {
-	fuller := slices.Clone(forms)
-	for u, form := range forms {
+func (s *search) withOwnBodies(choice []int) ([]int, error) {
+	fuller := slices.Clone(choice)
+	for u, form := range choice {
 		beside := form + javahost.AfterOwn
 		if form != 0 && len(s.fields[u].Feeds) == 0 && slices.Contains(s.units[u].Forms, beside) {
 			fuller[u] = beside
 		}
 	}
-	if slices.Equal(fuller, forms) || len(s.namesIn(forms)) == 1 {
-		return forms, nil // there is no other to compare
+	if slices.Equal(fuller, choice) || len(s.namesIn(choice)) == 1 {
+		return choice, nil // there is no other to compare
 	}
 	left, err := s.sieve([][]int{fuller}, s.order)
 	if err != nil || len(left) == 0 {
-		return forms, err
+		return choice, err
 	}
 	return fuller, nil
 }

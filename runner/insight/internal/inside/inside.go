@@ -25,25 +25,25 @@ type Host interface {
 	// Link finds the fields of the program that correspond to fields of the solution. It returns
 	// how each unit shares fields with others, or nil if the host does not know how the program
 	// calls its methods.
-	Link(forms []int, questions []javahost.RunRequest) ([]javahost.Fields, error)
+	Link(choice []int, questions []javahost.RunRequest) ([]javahost.Fields, error)
 
 	// Run runs the program with each choice of forms.
 	Run(choices [][]int, question javahost.RunRequest) ([]javahost.RunResult, error)
 
 	// Watch compares a unit's own body with its right form, in every call. It returns the number of
 	// calls, and the wrong calls, the smallest one first.
-	Watch(unit int, steps int64, forms []int, questions []javahost.RunRequest) (int, []javahost.Call, error)
+	Watch(unit int, steps int64, choice []int, questions []javahost.RunRequest) (int, []javahost.Call, error)
 
 	// Changes adds small changes of some units' own bodies to the program.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
 	// Trials tries each change, in addition to the applied changes, on a sample of a unit's calls.
-	Trials(unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int) (
+	Trials(unit int, steps int64, choice, applied []int, questions []javahost.RunRequest, changeCount int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
 	// Try runs the program with each set of changes.
 	Try(
-		forms []int,
+		choice []int,
 		sets [][]int,
 		question javahost.RunRequest,
 		reportReached bool,
@@ -56,7 +56,7 @@ type EffectHost struct{ Host }
 // Tracer is a Host that can record a search.
 type Tracer interface {
 	// Trace runs a unit's own search and a right one, and returns what they visit.
-	Trace(unit int, forms []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
+	Trace(unit int, choice []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
 }
 
 // Program is the program of a submission.
@@ -141,7 +141,7 @@ func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
 
 func (f *Finder) searchOf(host Host, p Program) *search {
 	return &search{Finder: f, host: host, steps: f.firstSteps(), files: p.Files, wanted: map[string]bool{},
-		compared: map[int][]javahost.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judged]LineSet{}}
+		compared: map[int][]javahost.RunRequest{}, comparableUnits: map[int]bool{}, judged: map[judgedAnswer]LineSet{}}
 }
 
 func (s *search) find(p Program) (*record.MethodAnalysis, error) {
@@ -172,7 +172,7 @@ func (s *search) begin(p Program) (why string, err error) {
 	}
 	s.units = units
 	all := s.allRight()
-	if s.fields, err = s.host.Link(all, s.telling()); err != nil || s.fields == nil {
+	if s.fields, err = s.host.Link(all, s.linkRequests()); err != nil || s.fields == nil {
 		return notKnown, err
 	}
 	if s.wrong, err = s.setStepLimits(all); err != nil || s.wrong != nil {
@@ -208,21 +208,21 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 			return nil, err
 		}
 		s.alikes = s.alike(sets[i], found)
-		methods, shown, err := s.methods(sets[i])
+		methods, evidence, err := s.methods(sets[i])
 		if err != nil {
 			return nil, err
 		}
-		if n := departures(sets[i]) / departure; n < least || n == least && shown > most {
-			r.Methods, best, least, most = methods, sets[i], n, shown
+		if n := departures(sets[i]) / otherForm; n < least || n == least && evidence > most {
+			r.Methods, best, least, most = methods, sets[i], n, evidence
 		}
 	}
-	for _, forms := range sets {
-		if slices.ContainsFunc(replaced(best, nil), func(u int) bool { return forms[u] == 0 }) {
-			r.Alternatives = append(r.Alternatives, s.namesIn(forms))
+	for _, choice := range sets {
+		if slices.ContainsFunc(replaced(best, nil), func(u int) bool { return choice[u] == 0 }) {
+			r.Alternatives = append(r.Alternatives, s.namesIn(choice))
 		}
 	}
 	s.doubt(r, best)
-	r.Alternatives = dividing(namesOf(r.WrongMethods()), r.Alternatives)
+	r.Alternatives = selectAlternatives(namesOf(r.WrongMethods()), r.Alternatives)
 	if err := s.locateMistakes(r, best); err != nil {
 		return nil, err
 	}
@@ -231,10 +231,10 @@ func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 }
 
 // withdraw removes the reported calls of each method for which isUninformed returns true.
-func (s *search) withdraw(methods []record.Method, forms []int) {
+func (s *search) withdraw(methods []record.Method, choice []int) {
 	for u := range s.units {
 		for i := range methods {
-			if m := &methods[i]; m.Name == s.nameOf(u) && s.isUninformed(u, forms) {
+			if m := &methods[i]; m.Name == s.nameOf(u) && s.isUninformed(u, choice) {
 				m.Example, m.Calls, m.WrongCalls = nil, 0, 0
 			}
 		}
@@ -244,11 +244,11 @@ func (s *search) withdraw(methods []record.Method, forms []int) {
 // doubt withdraws the methods about which nothing can be known. Such a method reads fields that no
 // unit sets, or fields that the own body of another wrong method sets and no right body sets. So
 // the method must be replaced whether it is wrong or not.
-func (s *search) doubt(r *record.MethodAnalysis, forms []int) {
-	all := s.namesIn(forms)
+func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
+	all := s.namesIn(choice)
 	var doubtful []string
 	var instead [][]string
-	for u, form := range forms {
+	for u, form := range choice {
 		if form == 0 {
 			continue
 		}
@@ -256,9 +256,9 @@ func (s *search) doubt(r *record.MethodAnalysis, forms []int) {
 			doubtful = append(doubtful, s.nameOf(u))
 			instead = append(instead, []string{s.nameOf(by)})
 		}
-		if fed := s.fedBy(u, forms); len(fed) > 0 {
+		if fed := s.fedBy(u, choice); len(fed) > 0 {
 			doubtful = append(doubtful, s.namesOf(fed)...)
-			instead = append(instead, s.namesOf(replaced(forms, fed)))
+			instead = append(instead, s.namesOf(replaced(choice, fed)))
 		}
 	}
 	if len(doubtful) == 0 {
@@ -280,9 +280,9 @@ func (s *search) doubt(r *record.MethodAnalysis, forms []int) {
 
 // fedBy returns the replaced units that read a field which the own body of the given unit sets and
 // no right body sets.
-func (s *search) fedBy(unit int, forms []int) (fed []int) {
+func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
-		if forms[v] != 0 && forms[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
+		if choice[v] != 0 && choice[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
 			fed = append(fed, v)
 		}
 	}
@@ -290,14 +290,14 @@ func (s *search) fedBy(unit int, forms []int) (fed []int) {
 }
 
 // settle decides which units in doubtful are wrong. They read what another unit sets. The program
-// is right with the changes in done, which are all in the other unit or in doubtful. So a doubtful
+// is right with the changes in applied, which are all in the other unit or in doubtful. So a doubtful
 // unit without a change is right.
-func (s *search) settle(r *record.MethodAnalysis, doubtful []int, done []appliedChange) {
+func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
 		m := &r.Methods[i]
 		*m = record.Method{Name: m.Name, File: m.File, Line: m.Line, SuspectLines: []record.SuspectLine{}}
-		if own := s.changesOf(u, done); len(own) > 0 {
+		if own := s.changesOf(u, applied); len(own) > 0 {
 			m.Wrong, m.Fixed = true, true
 			s.record(m, own, nil, nil)
 		}
@@ -311,15 +311,15 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, done []applied
 	}
 }
 
-// dividing returns at most mostOthers of the sets. A method is certainly wrong if all sets contain
+// selectAlternatives returns at most mostOthers of the sets. A method is certainly wrong if all sets contain
 // it. The shorter list must not make other methods look certain. So it begins with sets that each
 // lack a method which all earlier sets contain.
-func dividing(names []string, sets [][]string) [][]string {
+func selectAlternatives(wrong []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
-		left := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return !slices.Contains(set, name) })
-		if len(left) < len(names) {
-			first, names = append(first, set), left
+		left := slices.DeleteFunc(slices.Clone(wrong), func(name string) bool { return !slices.Contains(set, name) })
+		if len(left) < len(wrong) {
+			first, wrong = append(first, set), left
 		} else {
 			rest = append(rest, set)
 		}
@@ -328,7 +328,7 @@ func dividing(names []string, sets [][]string) [][]string {
 	return first[:min(len(first), mostOthers)]
 }
 
-func (s *search) namesIn(forms []int) []string { return s.namesOf(replaced(forms, nil)) }
+func (s *search) namesIn(choice []int) []string { return s.namesOf(replaced(choice, nil)) }
 
 func (s *search) namesOf(units []int) (names []string) {
 	for _, u := range units {
@@ -337,10 +337,10 @@ func (s *search) namesOf(units []int) (names []string) {
 	return names
 }
 
-// replaced returns the units that a choice replaces. It omits the units in the parameter but.
-func replaced(forms, but []int) (units []int) {
-	for u, form := range forms {
-		if form != 0 && !slices.Contains(but, u) {
+// replaced returns the units that a choice replaces. It omits the units in the parameter except.
+func replaced(choice, except []int) (units []int) {
+	for u, form := range choice {
+		if form != 0 && !slices.Contains(except, u) {
 			units = append(units, u)
 		}
 	}

@@ -19,14 +19,14 @@ const (
 
 // locateMistakes finds the mistakes in the methods that a choice replaces. It tries small changes,
 // and reports the lines whose change corrects a method.
-func (s *search) locateMistakes(r *record.MethodAnalysis, forms []int) error {
+func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	isWrong := func(u int) bool {
 		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
 	}
 	var units []int
 	for u := range s.units {
-		if isWrong(u) || slices.ContainsFunc(replaced(forms, nil), func(by int) bool {
-			return isWrong(by) && slices.Contains(s.fedBy(by, forms), u)
+		if isWrong(u) || slices.ContainsFunc(replaced(choice, nil), func(by int) bool {
+			return isWrong(by) && slices.Contains(s.fedBy(by, choice), u)
 		}) {
 			units = append(units, u)
 		}
@@ -42,7 +42,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, forms []int) error {
 	// limits.
 	for _, find := range []struct {
 		byCalls bool
-		fix     func(r *record.MethodAnalysis, m *record.Method, unit int, forms []int) error
+		fix     func(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error
 	}{{true, s.fixCalls}, {false, s.fixInputs}} {
 		for _, u := range units {
 			i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -50,7 +50,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, forms []int) error {
 			if !m.Wrong || len(m.SuspectLines) > 0 || s.comparableUnits[u] != find.byCalls {
 				continue
 			}
-			if err := find.fix(r, m, u, forms); err != nil && !errors.Is(err, errSpent) {
+			if err := find.fix(r, m, u, choice); err != nil && !errors.Is(err, errSpent) {
 				return err
 			}
 		}
@@ -75,17 +75,17 @@ func (s *search) constants() (list []string) {
 type appliedChange struct{ change, fixed int }
 
 // fixCalls looks for changes that correct every call of a method.
-func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, forms []int) error {
+func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
 	watched := s.compared[unit]
-	but := slices.Clone(forms)
-	but[unit] = 0
-	var done []appliedChange
+	restored := slices.Clone(choice)
+	restored[unit] = 0
+	var applied []appliedChange
 	var first []trial
 	var of, firstOf int
-	var like []int // changes that fix all of the sample as well
-	for left := m.WrongCalls; left > 0 && len(done) < record.MaxSuspectLines && !m.Fixed; {
-		before := numbersOf(done)
-		_, sample, counted, err := s.host.Trials(unit, callSteps, forms, before, watched, len(s.changes))
+	var equallyGood []int // changes that fix all of the sample as well
+	for left := m.WrongCalls; left > 0 && len(applied) < record.MaxSuspectLines && !m.Fixed; {
+		before := numbersOf(applied)
+		_, sample, counted, err := s.host.Trials(unit, callSteps, choice, before, watched, len(s.changes))
 		if err != nil {
 			return err
 		}
@@ -102,12 +102,12 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 			if n > 0 && trials[k].gained < of {
 				break // the best of those that fix a part is enough
 			}
-			wrong, _, _, err := s.host.Trials(unit, callSteps, forms, append(before, k), watched, 0)
+			wrong, _, _, err := s.host.Trials(unit, callSteps, choice, append(before, k), watched, 0)
 			if err != nil {
 				return err
 			}
 			if wrong == 0 {
-				if m.Fixed, err = s.isRightWith(but, append(before, k)); err != nil &&
+				if m.Fixed, err = s.isRightWith(restored, append(before, k)); err != nil &&
 					!errors.Is(err, errSpent) {
 					return err
 				}
@@ -122,12 +122,12 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 		if best.change < 0 {
 			break
 		}
-		if m.Fixed && len(done) == 0 {
-			like = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < of })
+		if m.Fixed && len(applied) == 0 {
+			equallyGood = slices.DeleteFunc(ranked, func(k int) bool { return trials[k].gained < of })
 		}
-		done, left = append(done, best), left-best.fixed
+		applied, left = append(applied, best), left-best.fixed
 	}
-	s.record(m, done, like, s.suspects(unit, first, firstOf))
+	s.record(m, applied, equallyGood, s.suspects(unit, first, firstOf))
 	return nil
 }
 
@@ -138,12 +138,12 @@ func numbersOf(list []appliedChange) (numbers []int) {
 	return numbers
 }
 
-func (s *search) changesOf(unit int, done []appliedChange) []appliedChange {
-	return slices.DeleteFunc(slices.Clone(done), func(d appliedChange) bool { return s.changes[d.change].Unit != unit })
+func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
+	return slices.DeleteFunc(slices.Clone(applied), func(d appliedChange) bool { return s.changes[d.change].Unit != unit })
 }
 
-// record stores in m the changes in done, and the lines to look at.
-func (s *search) record(m *record.Method, done []appliedChange, like, suspects []int) {
+// record stores in m the changes in applied, and the lines to look at.
+func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(
 			m.SuspectLines,
@@ -157,10 +157,10 @@ func (s *search) record(m *record.Method, done []appliedChange, like, suspects [
 			Text: record.Truncate(c.Text, record.MaxText), Fix: record.Truncate(after, record.MaxText),
 		})
 	}
-	for _, d := range done {
+	for _, d := range applied {
 		add(d.change, s.changes[d.change].After, d.fixed)
 	}
-	others := like
+	others := equallyGood
 	if !m.Fixed {
 		others = suspects
 	}
@@ -171,9 +171,9 @@ func (s *search) record(m *record.Method, done []appliedChange, like, suspects [
 	}
 }
 
-func (s *search) isRightWith(forms, changes []int) (bool, error) {
+func (s *search) isRightWith(choice, changes []int) (bool, error) {
 	for _, i := range spread(s.order) {
-		a, _, err := s.try(forms, [][]int{changes}, i, s.steps[i], false)
+		a, _, err := s.try(choice, [][]int{changes}, i, s.steps[i], false)
 		if err != nil || !s.isRight(i, a[0]) {
 			return false, err
 		}
@@ -182,7 +182,7 @@ func (s *search) isRightWith(forms, changes []int) (bool, error) {
 }
 
 func (s *search) try(
-	forms []int,
+	choice []int,
 	sets [][]int,
 	i int,
 	steps int64,
@@ -192,7 +192,7 @@ func (s *search) try(
 		return nil, nil, errSpent
 	}
 	answers, seen, err := s.host.Try(
-		forms,
+		choice,
 		sets,
 		javahost.RunRequest{Args: s.questions[i].Args, Steps: steps},
 		reportReached,

@@ -47,14 +47,14 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// workOf is the assumed cost of a case of a folder, in positions.
-const workOf = 500
+// folderCost is the assumed cost of a case of a folder, in positions.
+const folderCost = 500
 
 // knownQuestions returns the cases of the suite, and then the other cases of its folder that have
 // an answer.
 func knownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
-		list = append(list, Question{c, workOf})
+		list = append(list, Question{c, folderCost})
 	}
 	return list
 }

@@ -49,21 +49,21 @@ func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list
 			cmp.Compare(worth(b), worth(a)),
 			cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
 			cmp.Compare(
-				share(trials[b].Wrong, trials[b].Right, sample),
-				share(trials[a].Wrong, trials[a].Right, sample),
+				ochiai(trials[b].Wrong, trials[b].Right, sample),
+				ochiai(trials[a].Wrong, trials[a].Right, sample),
 			),
 		)
 	})
 	return list
 }
 
-// share measures from 0 to 1 how well a property tells wrong calls from right ones. It is 1 if all
+// ochiai measures from 0 to 1 how well a property tells wrong calls from right ones. It is 1 if all
 // wrong calls have the property, and no right call has it.
-func share(wrong, right, of int) float64 {
-	if wrong <= 0 || of <= 0 {
+func ochiai(wrong, right, allWrong int) float64 {
+	if wrong <= 0 || allWrong <= 0 {
 		return 0
 	}
-	return float64(wrong) / math.Sqrt(float64(of)*float64(wrong+max(right, 0)))
+	return float64(wrong) / math.Sqrt(float64(allWrong)*float64(wrong+max(right, 0)))
 }
 
 // suspects returns one change or mark for each line of a unit, the most likely line first. A
@@ -83,9 +83,9 @@ func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 		}
 		l := line{c.File, c.Line}
 		if c.Cost == 0 {
-			running[l] = max(running[l], share(t.Wrong, t.Right, sample))
+			running[l] = max(running[l], ochiai(t.Wrong, t.Right, sample))
 		} else {
-			fixing[l] = max(fixing[l], share(t.Fixed, t.Broken, sample))
+			fixing[l] = max(fixing[l], ochiai(t.Fixed, t.Broken, sample))
 			changes[l]++
 		}
 		if _, ok := at[l]; !ok {

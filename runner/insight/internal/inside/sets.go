@@ -14,8 +14,8 @@ const (
 	mostCompared   = 8  // sets whose calls are compared
 	mostOthers     = 5  // maximum number of other sets in a report
 	smallFirst     = 6  // first questions that a program answers
-	leastTelling   = 25 // positions that a question visits from whose run fields are identified
-	mostTelling    = 20 // such questions
+	linkVisits     = 25 // positions that a question visits from whose run fields are identified
+	linkQuestions  = 20 // such questions
 	enoughWrong    = 12 // wrong answers after which no more are looked for
 
 	startSteps = 2000 // steps that a question may take at first, for each position
@@ -56,11 +56,11 @@ type search struct {
 	comparableUnits map[int]bool                  // units whose wrong calls have comparable results, so that changes are tried on calls
 	changes         []javahost.Change             // of the wrong methods, by number
 
-	judged map[judged]LineSet // right lines of answers so far
+	judged map[judgedAnswer]LineSet // right lines of answers so far
 }
 
-// judged is an answer to a question.
-type judged struct {
+// judgedAnswer is an answer to a question.
+type judgedAnswer struct {
 	question int
 	output   string
 }
@@ -76,7 +76,7 @@ func (s *search) right(i int, a javahost.RunResult) LineSet {
 	if a.Status != javahost.EndedWell || len(a.Output) > longJudged {
 		return RightLines(s.questions[i], a, s.rubric)
 	}
-	key := judged{i, string(a.Output)}
+	key := judgedAnswer{i, string(a.Output)}
 	right, ok := s.judged[key]
 	if !ok {
 		right = RightLines(s.questions[i], a, s.rubric)
@@ -123,24 +123,24 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	return list
 }
 
-// telling returns the questions from whose runs fields are identified. They have many sizes, so
+// linkRequests returns the questions from whose runs fields are identified. They have many sizes, so
 // their answers contain many different numbers.
-func (s *search) telling() (list []javahost.RunRequest) {
-	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= leastTelling })
+func (s *search) linkRequests() (list []javahost.RunRequest) {
+	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
 	if first < 0 {
 		first = 0
 	}
-	for n := range mostTelling {
-		list = append(list, s.request(first+n*(len(s.questions)-first)/mostTelling))
+	for n := range linkQuestions {
+		list = append(list, s.request(first+n*(len(s.questions)-first)/linkQuestions))
 	}
 	return list
 }
 
 // setStepLimits runs the program with every unit replaced, and derives the step limit of each
 // question from that run. It returns the first question that is answered wrongly, or nil.
-func (s *search) setStepLimits(all []int) (wrong *Question, err error) {
+func (s *search) setStepLimits(choice []int) (wrong *Question, err error) {
 	for i := range s.questions {
-		a, err := s.run([][]int{all}, i)
+		a, err := s.run([][]int{choice}, i)
 		if err != nil {
 			return nil, err
 		}
@@ -184,13 +184,13 @@ func (s *search) isRight(i int, a javahost.RunResult) bool {
 
 // allRight chooses the first form of every unit.
 func (s *search) allRight() []int {
-	forms := make([]int, len(s.units))
+	choice := make([]int, len(s.units))
 	for i, u := range s.units {
 		if len(u.Forms) > 0 {
-			forms[i] = u.Forms[0]
+			choice[i] = u.Forms[0]
 		}
 	}
-	return forms
+	return choice
 }
 
 // smallest returns the smallest choices that make every answer right, beginning with those that do
@@ -200,12 +200,12 @@ func (s *search) smallest() ([][]int, error) {
 	if err != nil || len(found) > 0 {
 		return found, err
 	}
-	need, err := s.necessary()
+	required, err := s.necessary()
 	if err != nil {
 		return nil, err
 	}
-	found, err = s.ofSize(fewUnits+1, mostWrongUnits, need)
-	if err != nil || need == nil {
+	found, err = s.ofSize(fewUnits+1, mostWrongUnits, required)
+	if err != nil || required == nil {
 		return found, err
 	}
 	if len(found) > 0 {
@@ -219,10 +219,10 @@ func (s *search) smallest() ([][]int, error) {
 func (s *search) minimize(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
-		for _, forms := range choices {
-			for u, form := range forms {
+		for _, choice := range choices {
+			for u, form := range choice {
 				if form != 0 {
-					less := slices.Clone(forms)
+					less := slices.Clone(choice)
 					less[u] = 0
 					fewer = append(fewer, less)
 				}
@@ -238,9 +238,9 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 
 // ofSize returns the smallest choices within a range of sizes that replace the necessary units
 // and make every answer right.
-func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
-	for size := max(least, len(need)); size <= most; size++ {
-		found, err := s.sieve(s.choices(size, need), s.order)
+func (s *search) ofSize(least, most int, required []int) ([][]int, error) {
+	for size := max(least, len(required)); size <= most; size++ {
+		found, err := s.sieve(s.choices(size, required), s.order)
 		if err != nil || len(found) > 0 {
 			slices.SortStableFunc(found, func(a, b []int) int { return cmp.Compare(departures(a), departures(b)) })
 			return found, err
@@ -251,15 +251,15 @@ func (s *search) ofSize(least, most int, need []int) ([][]int, error) {
 
 // necessary returns the units that must be replaced: with their own body the program is wrong,
 // whatever right forms the other units have. Knowing these units makes the search short.
-func (s *search) necessary() (need []int, err error) {
+func (s *search) necessary() (required []int, err error) {
 	for u := range s.units {
-		forms := s.allRight()
-		if forms[u] == 0 {
+		choice := s.allRight()
+		if choice[u] == 0 {
 			continue
 		}
-		forms[u] = 0
+		choice[u] = 0
 		first := s.order[:min(len(s.order), 2*enoughWrong)]
-		for _, choices := range [][][]int{{forms}, s.alternatives(forms)[1:], nil} {
+		for _, choices := range [][][]int{{choice}, s.alternatives(choice)[1:], nil} {
 			found, err := s.sieve(choices, first)
 			if err != nil {
 				return nil, err
@@ -268,19 +268,19 @@ func (s *search) necessary() (need []int, err error) {
 				break
 			}
 			if choices == nil {
-				need = append(need, u)
+				required = append(required, u)
 			}
 		}
 	}
-	return need, nil
+	return required, nil
 }
 
 // alternatives returns the choice forms, and then all choices that replace the same units by other
 // forms.
-func (s *search) alternatives(forms []int) [][]int {
-	list := [][]int{forms}
+func (s *search) alternatives(choice []int) [][]int {
+	list := [][]int{choice}
 	for u := range s.units {
-		if forms[u] == 0 {
+		if choice[u] == 0 {
 			continue
 		}
 		for _, before := range list {
@@ -296,15 +296,15 @@ func (s *search) alternatives(forms []int) [][]int {
 	return list
 }
 
-const departure = 100
+const otherForm = 100
 
-// departures measures how far a choice departs from the assignment. It adds the constant departure
+// departures measures how far a choice departs from the assignment. It adds the constant otherForm
 // for each unit whose form is right, but not what the assignment says. It adds 1 for each unit
 // whose own body also runs.
-func departures(forms []int) (n int) {
-	for _, f := range forms {
+func departures(choice []int) (n int) {
+	for _, f := range choice {
 		if f%javahost.AfterOwn > 1 {
-			n += departure
+			n += otherForm
 		}
 		if f >= javahost.AfterOwn {
 			n++
@@ -314,27 +314,27 @@ func departures(forms []int) (n int) {
 }
 
 // choices returns every choice of forms that replaces exactly size units, including all units in
-// need.
-func (s *search) choices(size int, need []int) (list [][]int) {
-	forms := make([]int, len(s.units))
+// required.
+func (s *search) choices(size int, required []int) (list [][]int) {
+	choice := make([]int, len(s.units))
 	var next func(unit, left int)
 	next = func(unit, left int) {
 		if len(list) == mostChoices {
 			return
 		}
 		if left == 0 {
-			if slices.ContainsFunc(need, func(u int) bool { return forms[u] == 0 }) {
+			if slices.ContainsFunc(required, func(u int) bool { return choice[u] == 0 }) {
 				return
 			}
-			list = append(list, slices.Clone(forms))
+			list = append(list, slices.Clone(choice))
 			return
 		}
 		for u := unit; u < len(s.units); u++ {
 			for _, form := range s.units[u].Forms {
-				forms[u] = form
+				choice[u] = form
 				next(u+1, left-1)
 			}
-			forms[u] = 0
+			choice[u] = 0
 		}
 	}
 	next(0, size)

@@ -11,27 +11,27 @@ import (
 	"touchstone/reference"
 )
 
-// mostTraced is the maximum number of inputs from which step learns what a search returns.
+// mostTraced is the maximum number of inputs from which wrongStep learns what a search returns.
 const mostTraced = 8
 
-// step compares the search of a unit with a right one, on a question that the program answers
+// wrongStep compares the search of a unit with a right one, on a question that the program answers
 // wrongly. It describes the first step that differs. If there is none, the second result says what
 // the search does right. The questions in others show which values the search returns.
-func (s *search) step(unit int, forms []int, question int, others []int) (step, does string, err error) {
-	own, right, err := s.trees(unit, forms, question)
+func (s *search) wrongStep(unit int, choice []int, question int, others []int) (step, correct string, err error) {
+	own, right, err := s.trees(unit, choice, question)
 	if err != nil || own == nil || right == nil {
 		return "", "", err
 	}
 	c := &comparison{least: math.Inf(1), most: math.Inf(-1), isCounted: true, isValued: true}
 	c.learn(own, right, false)
-	but := slices.Clone(forms)
-	but[unit] = 0
+	restored := slices.Clone(choice)
+	restored[unit] = 0
 	for _, i := range others[:min(len(others), mostTraced)] {
-		answers, err := s.run([][]int{but}, i)
+		answers, err := s.run([][]int{restored}, i)
 		if err != nil {
 			return "", "", err
 		}
-		o, r, err := s.trees(unit, forms, i)
+		o, r, err := s.trees(unit, choice, i)
 		if err != nil {
 			return "", "", err
 		}
@@ -39,24 +39,24 @@ func (s *search) step(unit int, forms []int, question int, others []int) (step, 
 			c.learn(o, r, s.isRight(i, answers[0]))
 		}
 	}
-	step, does = c.firstStep(own, right)
+	step, correct = c.firstStep(own, right)
 	isDecimal := func(l reference.Line) bool { return l.Kind == reference.Decimal }
 	if !slices.ContainsFunc(s.questions[question].Want.Lines, isDecimal) {
 		step = fraction.ReplaceAllString(step, "$1")
 	}
-	return step, does, nil
+	return step, correct, nil
 }
 
 // fraction matches the ".0" of a number such as 3.0. Messages omit it if the answer has no
 // decimals.
 var fraction = regexp.MustCompile(`(\d)\.0\b`)
 
-func (s *search) trees(unit int, forms []int, question int) (own, right *position, err error) {
+func (s *search) trees(unit int, choice []int, question int) (own, right *position, err error) {
 	host, ok := s.host.(Tracer)
 	if !ok {
 		return nil, nil, nil
 	}
-	o, r, err := host.Trace(unit, forms, s.request(question))
+	o, r, err := host.Trace(unit, choice, s.request(question))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -152,7 +152,7 @@ func (c *comparison) sign(right *position) float64 {
 }
 
 // firstStep returns the first step that differs, or "" and what the search does right.
-func (c *comparison) firstStep(own, right *position) (step, does string) {
+func (c *comparison) firstStep(own, right *position) (step, correct string) {
 	if own.state != right.state {
 		return "", ""
 	}

@@ -163,7 +163,7 @@ func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignm
 		s.requests(0, smallFirst))
 	must(t, err)
 	s.units = units
-	if _, err := host.Link(s.allRight(), s.telling()); err != nil {
+	if _, err := host.Link(s.allRight(), s.linkRequests()); err != nil {
 		t.Fatal(err)
 	}
 	unit := slices.IndexFunc(units, func(u javahost.Unit) bool { return u.Type+"."+u.Name == searchOf[assignment] })

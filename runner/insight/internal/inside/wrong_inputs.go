@@ -25,13 +25,13 @@ type answered struct {
 
 // inputs returns some inputs that the program answers wrongly, then some that it answers right,
 // and the number of wrong ones.
-func (s *search) inputs(forms, changes []int) (list []answered, wrong int, err error) {
+func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
 	for _, i := range s.mixed() {
 		if len(list) >= mostInputs {
 			break
 		}
-		a, seen, err := s.try(forms, [][]int{changes}, i, s.steps[i], true)
+		a, seen, err := s.try(choice, [][]int{changes}, i, s.steps[i], true)
 		if err != nil {
 			return nil, 0, err
 		}
