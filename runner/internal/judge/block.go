@@ -31,7 +31,8 @@ func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line rec
 	return judged, strings.Join(b.got, "\n")
 }
 
-// missingLines returns the judgement if the output does not contain an answer of several lines.
+// missingLines returns the judgement for an answer of several lines that the output does not
+// contain.
 func missingLines(want reference.Line, lines []string) record.Line {
 	return record.Line{
 		Label:    want.Label,
@@ -42,7 +43,7 @@ func missingLines(want reference.Line, lines []string) record.Line {
 	}
 }
 
-// InOneLine joins lists, each a line of numbers, with semicolons.
+// InOneLine joins lines with semicolons, and removes the blanks around each line.
 func InOneLine(lists []string) string {
 	trimmed := make([]string, len(lists))
 	for i, list := range lists {
@@ -103,7 +104,7 @@ func readHeadingAndList(line, label string, labels []string) claim {
 
 type block struct {
 	right bool
-	got   []string // the lists as printed, in plain format if they are valid
+	got   []string // the printed lists; valid ones are in plain format
 	text  []string // the lines as printed
 	slips []record.FormatSlip
 }
@@ -133,7 +134,7 @@ func (p *outputLines) readBlock(heading answer, want []string) block {
 }
 
 // lineFor returns the index of a line that may be the expected list, or -1. It searches the lines
-// from index next on, and stops at a line that is already used.
+// from index next on, and stops at a line that already answers another expected line.
 func (p *outputLines) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {

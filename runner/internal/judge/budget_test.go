@@ -24,8 +24,7 @@ func TestAPageHasNoMoreLinesThanItsBudget(t *testing.T) {
 	}
 }
 
-// readTrace counts the nodes beyond its budget but does not keep them, and those within it are
-// unaffected.
+// readTrace keeps no more nodes than the parameter room allows, and only counts the others.
 func TestATraceKeepsNoMoreNodesThanItsBudget(t *testing.T) {
 	want := testsuite.TracedAnswer(t, "7 1 1 2")
 	output := tracedOutput(want[0].Nodes, want)

@@ -171,9 +171,9 @@ func LinesVerdict(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// Credit returns the fraction of a line that is right under the rubric's policy. A line is right
-// or wrong as a whole, except for a trace, which has credit for each node, and for text with
-// credit for each line. Verdicts and points agree because both are computed from Credit.
+// Credit returns which fraction of a line is right under the rubric's policy, as right and of. A
+// line is right or wrong as a whole, except for a trace, which has credit for each node, and for
+// text with credit for each line. Verdicts and points agree because both are computed from Credit.
 func Credit(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.CountRight(); of == 0 {
 		of = 1
@@ -213,9 +213,9 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 	return fmt.Sprintf("%s, such as %q", wording.Count(j.Extra.Count, "extra line"), j.Extra.First[0])
 }
 
-// NumberedReason says what is wrong with a line of the answer. Because some displays truncate the
-// text, it begins with the values and ends with the number of the line. If there are several lines
-// of values, it begins with the label, and gives no number.
+// NumberedReason says what is wrong with line i of the answer. The text begins with the values and
+// ends with the number of the line, because some displays truncate the text. For a trace, and for
+// an answer of several lines, the text begins with the label and has no number.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {

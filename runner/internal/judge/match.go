@@ -90,8 +90,8 @@ type answer struct {
 
 func (a answer) found() bool { return a.number > 0 }
 
-// findClosest returns the printed line whose label is closest. The function read says how close the
-// label of a line is. If several lines are equally close, findClosest returns the last of them.
+// findClosest returns the printed line that matches the expected label best, according to the
+// function read. If several lines match equally well, findClosest returns the last of them.
 func findClosest(printed []printedLine, read func(line string) claim) answer {
 	best := answer{claim: claim{closeness: labelAbsent}}
 	for _, line := range printed {
@@ -155,7 +155,8 @@ func oneSlip(kind record.SlipKind, detail string) []record.FormatSlip {
 	return []record.FormatSlip{{Kind: kind, Detail: detail}}
 }
 
-// Value compares a printed value with the expected one. Other text may follow the value.
+// Value reports whether a printed value is the expected one, and returns its format slips. Other
+// text may follow the value.
 func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	switch want.Kind {
 	case reference.Choice:
@@ -180,8 +181,8 @@ func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	return right, slips
 }
 
-// markDisorder adds a slip to the lines that are out of order. It chooses as few lines as possible,
-// so that all others are in order. It ignores lines that may be debug prints.
+// markDisorder adds a slip to lines that are out of order. It marks as few lines as possible, so
+// that all others are in order. It ignores lines that may be debug prints.
 func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at each index
 	before := make([]int, len(judged))

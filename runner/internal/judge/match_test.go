@@ -68,7 +68,7 @@ func inexact(lines []record.Line) string {
 func TestMatchFindsTheAnswer(t *testing.T) {
 	replace := func(old, new string) string { return strings.Replace(rightOutput, old, new, 1) }
 	afterMove := strings.TrimPrefix(rightOutput, "Move: 5\n")
-	after := func(text string) string { // the third line, and then the last three
+	after := func(text string) string { // the third line, then text, then the last three lines
 		return "Number of Nodes Visited: 12\n" + text + rightOutput[strings.Index(rightOutput, "Number of Nodes Eval"):]
 	}
 	oneLine := "1 format(extra-text), "

@@ -26,7 +26,7 @@ type Run struct {
 	// StoppedAt is where the program was when the time limit stopped it, according to its runtime.
 	// It is nil if unknown.
 	StoppedAt *record.Location
-	First     *Run // earlier run that this one repeats, during which other programs ran; nil if there was none
+	First     *Run // earlier run beside other programs, which this one repeats; nil if there was none
 
 	Abridged bool `json:"-"` // whether the output is truncated; see the function Abridged
 }

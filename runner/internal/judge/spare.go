@@ -40,8 +40,8 @@ func answerMissing(want []reference.Line, labelled []int, claims []answer, print
 	}
 }
 
-// spareLines returns the printed lines that may answer want under another label. It stops at the
-// second one, because only a single line counts.
+// spareLines returns the printed lines that may answer want under another label. It returns at most
+// two lines, because the caller needs to know only whether there is exactly one.
 func spareLines(
 	printed []printedLine, want reference.Line, labels []string, fits func(reference.Kind, string) bool,
 ) (spares []answer) {

@@ -85,15 +85,15 @@ func TestAnOutputIsRightForOneValueAtMost(t *testing.T) {
 	}
 }
 
-// A line with an unknown label counts only if there is a single one and exactly one expected
-// line is missing. Otherwise such lines earn nothing.
+// A line with an unknown label counts only if it is the only such line and exactly one expected
+// line is missing.
 func TestSpareLinesGainNoMoreThanOneMissingLine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 4))
 	answers := [][]reference.Line{answerTo(t, "7 1 1 2"), answerTo(t, "11 3 3 6 2 0"), answerTo(t, "20 0 0 5")}
 	gained := 0
 	for range 20_000 {
 		want := answers[rng.IntN(len(answers))]
-		var kept, left []string // kept are lines with their labels, and left the values of the others
+		var kept, left []string // kept holds lines with their labels, and left the values of the other lines
 		for _, line := range want {
 			if rng.IntN(4) > 0 {
 				kept = append(kept, line.String()+"\n")

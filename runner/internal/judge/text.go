@@ -127,8 +127,9 @@ func describeLine(lines []string, i int) string {
 	return fmt.Sprintf("line %d of %d: %s", i+1, len(lines), strings.TrimSpace(lines[i]))
 }
 
-// findTextHeading finds the label above lines of text. If several lines are equally close to the
-// label, it takes the first, because the text may contain its own label.
+// findTextHeading finds the label above an answer of kind Lines. If several lines are equally
+// similar to the label, it takes the first, because the text below the label may contain the label
+// again.
 func (p *outputLines) findTextHeading(label string, labels []string) answer {
 	lines := p.rest()
 	slices.Reverse(lines)

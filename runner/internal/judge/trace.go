@@ -53,7 +53,7 @@ func (p *outputLines) judgeTrace(want reference.Line) record.Line {
 
 type printedTrace struct {
 	nodes []reference.Node
-	lines []nodeLines               // where the output has each node
+	lines []nodeLines               // the position of each node in the output
 	room  int                       // maximum length of nodes; see roomFor
 	more  int                       // number of nodes beyond room
 	slips []record.FormatSlip       // the distinct format slips, in order of appearance
@@ -71,8 +71,8 @@ func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
 
 func (t *printedTrace) size() int { return len(t.nodes) + t.more }
 
-// readTrace finds the nodes in the output. A node has a line with its move, a line with the moves
-// left, and a line with the bounds. Other lines may come between.
+// readTrace finds the nodes in the output. A node has a line with its move, a line with the
+// remaining moves, and a line with the bounds. Other lines may come between.
 func (p *outputLines) readTrace(room int) printedTrace {
 	t := newTrace(room, strings.Count(p.output, "beta"))
 	from := 0 // index of the first line that may belong to the next node
@@ -136,12 +136,13 @@ type head struct {
 	slips []record.FormatSlip
 }
 
-// readHead reads the part of a node in lines [from, to), before the line with the bounds.
+// readHead reads the move and the remaining moves of a node from lines [from, to). The line with
+// the bounds follows them.
 //
-// The line with the moves left is blank if there are none (6.3). So a single number followed by a
-// blank line is a move without moves left, whatever comes before it. The exception is for
-// programs that print a blank line after each line: if the line before the number is also blank,
-// the number is the list of moves left.
+// If no moves remain, their line is blank (6.3). So a single number followed by a blank line is a
+// move after which no moves remain, whatever comes before the number. The exception is for programs
+// that print a blank line after each line: if the line before the number is also blank, the number
+// is the list of remaining moves.
 func (p *outputLines) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {

@@ -70,8 +70,9 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the indexes: the first index after the end of the longest chain,
-// and those before that index. Only hostile programs repeat a node more than limit times.
+// nearest returns at most limit of the ascending indexes: the first one greater than end, where the
+// longest chain ends, and those just before it. Only hostile programs repeat a node more than limit
+// times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

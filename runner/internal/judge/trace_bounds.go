@@ -24,7 +24,7 @@ var boundsForm = wording.LazyRegexp(
 	`(?i)^(\s*)(alpha)(\s*[:=]?\s*)([^\s,;:=|]+)([\s,;|]*)(beta)(\s*[:=]?\s*)([^\s,;:=|]+)$`,
 )
 
-// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000". The line has no trailing
+// readBounds reads a line such as "alpha: -1000<TAB>beta: 1000". The line must have no trailing
 // blanks.
 func readBounds(line string) (bounds, bool) {
 	if alpha, beta, ok := plainBounds(line); ok {
@@ -134,8 +134,9 @@ func infiniteBound(bound int64, text string) int64 {
 // different values for it, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
-// NonNumberName returns a common name, such as "nan" or "infinity", for a value that is not a
-// number. Each language prints these differently.
+// NonNumberName returns a name, such as "nan" or "infinity", for a value that is not a number. The
+// name is the same for each of the ways in which languages print the value. If text has any other
+// value, NonNumberName returns its first word in lower case.
 func NonNumberName(text string) string {
 	word := strings.ToLower(strings.TrimPrefix(FirstWord(text), "+"))
 	switch word {

@@ -156,11 +156,11 @@ func listed(left string) string {
 }
 
 // searchTree is a trace together with the tree that was searched. Each node comes before its
-// parent, and the root comes last. A parent has one more move left than its children. A printed
-// trace may not form a tree; see isSound.
+// parent, and the root comes last. A parent has one more remaining move than its children. The
+// nodes of a printed trace do not always form a tree; see isSound.
 type searchTree struct {
 	nodes  []reference.Node
-	left   []int // number of moves left at each node
+	left   []int // number of remaining moves at each node
 	parent []int // index of each node's parent; -1 for the root
 }
 
@@ -191,8 +191,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether every move on the way from the root to node i leaves one move fewer, as
-// it must in a tree.
+// isSound reports whether every move on the way from the root to node i leaves one move fewer than
+// before, as in any tree.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {

@@ -58,7 +58,7 @@ func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 }
 
 func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
-	allStones := slices.Clone(cutTrace) // consistent with no line of play, but each move still tells the node
+	allStones := slices.Clone(cutTrace) // no line of play has these remaining moves, but the moves alone still identify the nodes
 	for i := range allStones {
 		allStones[i].Left = "1 2 3 4 5 6 7"
 	}
@@ -175,8 +175,8 @@ func TestLongestCommonIsTheTextbooks(t *testing.T) {
 	}
 }
 
-// A node that occurs a million times, and a thousand times in the expected trace, gives a
-// billion pairs. Examining more than maxPairs of them would take minutes.
+// A node that occurs a million times in the output, and a thousand times in the expected trace,
+// gives a billion pairs. Examining more than maxPairs of them would take minutes.
 func TestAHostileTraceIsAlignedInBoundedWork(t *testing.T) {
 	want, got := make([]int, 1000), make([]int, 1_000_000)
 	for i := range want {
@@ -238,7 +238,7 @@ func TestTracesInOtherWritingsAreFound(t *testing.T) {
 	}
 }
 
-// bracketed prints the lists of moves left as Java prints a List.
+// bracketed returns the output with the lists of remaining moves as Java prints a List.
 func bracketed(output string) string {
 	lines := strings.Split(output, "\n")
 	for i := 1; i < len(lines) && lines[i+1] != ""; i += 3 {

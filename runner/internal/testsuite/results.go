@@ -31,10 +31,10 @@ func GradedOnce(points cases.Points, words string) *record.Report {
 	}
 }
 
-// ResultsOf creates results from words. Each word is a case, and each letter of it a line: e
-// for exact, f for format, v for value, m for missing. A digit is a trace in which that many
-// of nine nodes are right, and x is a trace with seven right nodes and format slips. "!" at
-// the start of a word means that the run crashed, and "+" at its end adds an extra line.
+// ResultsOf creates results from words. Each word is a case, and each letter of it a line: e for
+// exact, f for format, v for value, m for missing. A digit n is a trace in which n of nine nodes
+// are right, and x is a trace with seven right nodes and format slips. "!" at the start of a word
+// means that the run crashed, and "+" at its end adds an extra line.
 func ResultsOf(words string) (labels []string, results []record.Result) {
 	matches := map[rune]record.Match{
 		'e': record.MatchExact,

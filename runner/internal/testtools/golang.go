@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// GoFiles reads the sources of a program, which is a file or a folder.
+// GoFiles reads the sources of a program. The parameter program is the path of a file or a folder.
 func GoFiles(t *testing.T, program string) []gomutate.File {
 	t.Helper()
 	if !strings.HasSuffix(program, ".go") {
@@ -20,7 +20,7 @@ func GoFiles(t *testing.T, program string) []gomutate.File {
 	return read(t, program)
 }
 
-// GoLanguage is the Go version in the go.mod of variants.
+// GoLanguage is the Go version in the go.mod of the programs that the host builds.
 const GoLanguage = "1.24"
 
 // GoLibrary returns the types of the standard library.
@@ -45,11 +45,10 @@ func GoCompiles(t *testing.T, files []gomutate.File) bool {
 	return said == "" && err == nil
 }
 
-// HostOfGo returns a host for Go programs. It is closed when the test ends.
+// HostOfGo returns a runner of Go mutants. Its host stops when the test ends.
 func HostOfGo(t *testing.T) *gomutate.MutantRunner { return &gomutate.MutantRunner{Host: goHost(t)} }
 
-// InsideGo returns a host that examines Go programs from inside. It is closed when the test
-// ends.
+// InsideGo returns a host that examines Go programs from inside. The host stops when the test ends.
 func InsideGo(t *testing.T) *gomutate.SubstitutionHost {
 	return &gomutate.SubstitutionHost{Host: goHost(t)}
 }

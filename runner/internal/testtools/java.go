@@ -139,8 +139,8 @@ func KeepInside(t *testing.T) (host javahost.SubstitutionHost, stop func()) {
 	return javahost.SubstitutionHost{In: in, Out: out, Limit: 1 << 30}, stop
 }
 
-// StartCompiler compiles and starts a compiler of combined programs, which stops when the test
-// ends.
+// StartCompiler starts a compiler of combined programs and returns a function that uses it. The
+// compiler stops when the test ends.
 func StartCompiler(t *testing.T) func([]javahost.SourceFile) javahost.Compiled {
 	t.Helper()
 	in, out, stop := start(t, compiled(t, javahost.Source()), javahost.CompileHost)

@@ -20,8 +20,8 @@ func Require(t testing.TB) {
 	}
 }
 
-// SkipIfShort skips a test that builds programs in a short run. Otherwise it fails the test if a
-// compiler is missing.
+// SkipIfShort skips the test in a short run, because building programs takes long. In a full run it
+// fails the test if a compiler is missing.
 func SkipIfShort(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
