@@ -95,7 +95,7 @@ func (w *combination) unitOf(f *ast.FuncDecl) int {
 // unshadowed returns the files of a program, and whether it changed any. It renames each
 // declaration that has the name of a predeclared identifier of Go, such as max, because the
 // solution may use that identifier.
-func unshadowed(uniqueName string, program, skeleton *Program) (files []File, some bool) {
+func unshadowed(uniqueName string, program, skeleton *Program) (files []File, isChanged bool) {
 	for i, tree := range program.trees {
 		var edits []edit
 		ast.Inspect(tree, func(n ast.Node) bool {
@@ -108,16 +108,16 @@ func unshadowed(uniqueName string, program, skeleton *Program) (files []File, so
 			}
 			return true
 		})
-		some = some || len(edits) > 0
+		isChanged = isChanged || len(edits) > 0
 		files = append(files, File{Name: program.files[i].Name, Text: apply(program.files[i].Text, edits)})
 	}
-	return files, some
+	return files, isChanged
 }
 
-// caller returns the texts to write before and after the own body of a unit. These texts turn the
+// wrapperOf returns the texts to write before and after the own body of a unit. These texts turn the
 // body into a function literal, which is an argument of Call. For other functions both texts are
 // empty.
-func (m *module) caller(f function) (before, after string) {
+func (m *module) wrapperOf(f function) (before, after string) {
 	number := m.combination.unitOf(f.FuncDecl)
 	if number < 0 {
 		return "", ""
@@ -181,7 +181,7 @@ func (p *Program) results(f function) string {
 // leaves out the types and variables that the program also declares, and renames everything else.
 func (m *module) solutionFile(file int) *genFile {
 	w, s := m.combination, m.combination.solution
-	tree, names := s.trees[file], m.combination.renamed()
+	tree, names := s.trees[file], m.combination.newNames()
 	var edits []edit
 	put := func(from, to token.Pos, text string) {
 		edits = append(edits, edit{s.offset(from), s.offset(to), text})
@@ -240,10 +240,10 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	return names
 }
 
-// renamed returns new names for declarations of the solution. Types and variables that the program
+// newNames returns new names for declarations of the solution. Types and variables that the program
 // also declares keep their names. Their methods get new names, because they might clash with the
 // program's methods, or determine how the program prints a value.
-func (w *combination) renamed() map[types.Object]string {
+func (w *combination) newNames() map[types.Object]string {
 	names := map[types.Object]string{}
 	rename := func(obj types.Object) { names[obj] = obj.Name() + w.uniqueName + "Right" }
 	for _, name := range w.solution.pkg.Scope().Names() {
@@ -268,7 +268,7 @@ func (w *combination) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }
 
-func (w *combination) unlike() (list []string) {
+func (w *combination) extraFields() (list []string) {
 	fields := func(p *Program, name string) (names []string) {
 		if of, ok := p.pkg.Scope().Lookup(name).Type().Underlying().(*types.Struct); ok {
 			for f := range of.Fields() {

@@ -107,14 +107,14 @@ func (m *module) files() (map[string][]byte, error) {
 	return files, nil
 }
 
-func (m *module) drop(generated map[string]*genFile, whole *Program) (some bool) {
-	for _, e := range whole.errors {
-		at := whole.set.Position(e.Pos)
+func (m *module) drop(generated map[string]*genFile, p *Program) (dropsMore bool) {
+	for _, e := range p.errors {
+		at := p.set.Position(e.Pos)
 		if part := generated[at.Filename].parts[at.Line-1]; part != nil && !m.dropped[part] {
-			m.dropped[part], some = true, true
+			m.dropped[part], dropsMore = true, true
 		}
 	}
-	return some
+	return dropsMore
 }
 
 func (m *module) genFiles() map[string]*genFile {
@@ -199,7 +199,7 @@ func (w *writer) function(f function) bool {
 	}
 	body, _ := w.body(f, numbers, -1)
 	own.add(nil, "default: "+body)
-	before, after := w.caller(f)
+	before, after := w.wrapperOf(f)
 	head := w.program.between(f.file, f.Pos(), f.Body.Lbrace)
 	w.file.add(nil, fmt.Sprintf("%s { %s switch %s.Chosen {", head, before, w.uniqueName))
 	w.file.text.WriteString(own.text.String())
@@ -235,10 +235,10 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 
 // variables returns a Go file with two functions: one starts the program, and the other lists its
 // variables.
-func (m *module) variables(whole *Program) []byte {
+func (m *module) variables(p *Program) []byte {
 	var pointers, names []string
-	for _, name := range whole.pkg.Scope().Names() {
-		if _, ok := whole.pkg.Scope().Lookup(name).(*types.Var); ok {
+	for _, name := range p.pkg.Scope().Names() {
+		if _, ok := p.pkg.Scope().Lookup(name).(*types.Var); ok {
 			keptName := ""
 			if m.combination != nil && m.combination.kept[name] {
 				keptName = name
@@ -252,15 +252,15 @@ func (m *module) variables(whole *Program) []byte {
 }
 
 func (m *module) main() []byte {
-	var marks, unlike []string
+	var marks, extraFields []string
 	units := 0
 	for _, mark := range m.marks {
 		marks = append(marks, strconv.Itoa(mark))
 	}
 	if m.combination != nil {
 		units = len(m.combination.units)
-		for _, field := range m.combination.unlike() {
-			unlike = append(unlike, strconv.Quote(field)+": true")
+		for _, field := range m.combination.extraFields() {
+			extraFields = append(extraFields, strconv.Quote(field)+": true")
 		}
 	}
 	return fmt.Appendf(nil, `package main
@@ -273,8 +273,8 @@ import (
 func main() {
 	variants.Serve(variants.Program{
 		Main: %[2]s.Main%[3]s, Variables: %[2]s.Variables%[3]s, Units: %[4]d,
-		Marks: []int{%[5]s}, Unlike: map[string]bool{%[6]s},
+		Marks: []int{%[5]s}, ExtraFields: map[string]bool{%[6]s},
 	})
 }
-`, moduleName, base, m.uniqueName, units, strings.Join(marks, ", "), strings.Join(unlike, ", "))
+`, moduleName, base, m.uniqueName, units, strings.Join(marks, ", "), strings.Join(extraFields, ", "))
 }

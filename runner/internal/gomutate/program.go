@@ -64,7 +64,7 @@ func Load(library *Library, files []File) (p *Program, err error) {
 			}
 		}
 		p.check(library)
-		return p.closure()
+		return p.checkClosures()
 	})
 	return p, err
 }
@@ -105,9 +105,9 @@ func (p *Program) check(library *Library) {
 	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // the errors are in p
 }
 
-// closure returns an error if a package-level variable may hold a closure, because the state of the
+// checkClosures returns an error if a package-level variable may hold a closure, because the state of the
 // closure would pass from one run to the next.
-func (p *Program) closure() error {
+func (p *Program) checkClosures() error {
 	for _, init := range p.info.InitOrder {
 		for _, v := range init.Lhs {
 			_, isFunc := v.Type().Underlying().(*types.Signature)

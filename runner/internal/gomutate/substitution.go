@@ -96,7 +96,7 @@ func (h *SubstitutionHost) Changes(
 ) (list []javahost.Change, err error) {
 	err = guard.Do("changing Go sources", func() error {
 		for _, u := range units {
-			h.change(u, constants)
+			h.addChanges(u, constants)
 		}
 		return nil
 	})
@@ -124,9 +124,9 @@ func (h *SubstitutionHost) Changes(
 	return list, nil
 }
 
-// change appends the marks of all statements of a unit to h.changes, and then the unit's likeliest
+// addChanges appends the marks of all statements of a unit to h.changes, and then the unit's likeliest
 // changes.
-func (h *SubstitutionHost) change(u int, constants []string) {
+func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
 	for waiting := []function{h.combination.units[u].own}; len(waiting) > 0; waiting = waiting[1:] {
@@ -166,9 +166,9 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 // called returns the functions that the body of a function names, and all methods of the types that
 // the body names. It leaves out units. It also leaves out methods that the body does not name if
 // their type is in the skeleton.
-func (h *SubstitutionHost) called(by function) (list []function) {
+func (h *SubstitutionHost) called(caller function) (list []function) {
 	names := map[any]bool{}
-	ast.Inspect(by.Body, func(n ast.Node) bool {
+	ast.Inspect(caller.Body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			names[h.program.info.Uses[name]] = true
 		}
@@ -192,9 +192,9 @@ func (h *SubstitutionHost) rebuild(applied []int) error {
 	return h.run(&h.module)
 }
 
-// with makes sure that the process runs the program with the applied changes, and then calls ask.
+// withChanges makes sure that the process runs the program with the applied changes, and then calls ask.
 // It returns false if the build or ask fails. If ask fails, it also replaces the process.
-func (h *SubstitutionHost) with(applied []int, ask func() error) bool {
+func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	if !slices.Equal(h.applied, applied) && h.rebuild(applied) != nil {
 		return false
 	}
@@ -210,7 +210,7 @@ func (h *SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
 	in, one := h.split(applied, changeCount > 0)
-	ok := h.with(in, func() (err error) {
+	ok := h.withChanges(in, func() (err error) {
 		wrong, sample, trials, err = h.Host.Trials(unit, steps, forms, one, questions, changeCount)
 		return err
 	})
@@ -222,9 +222,9 @@ func (h *SubstitutionHost) Trials(
 
 // split divides the applied changes into those to build into the program, and at most one to choose
 // when the program runs, which needs no new build.
-func (h *SubstitutionHost) split(applied []int, isBuilt bool) (in, one []int) {
+func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) {
 	n := max(len(applied)-1, 0)
-	if isBuilt || slices.Equal(applied, h.applied) {
+	if buildsAll || slices.Equal(applied, h.applied) {
 		n = len(applied)
 	}
 	return applied[:n], applied[n:]
@@ -242,18 +242,13 @@ func (h *SubstitutionHost) Try(
 	for _, set := range sets {
 		ones = append(ones, set[len(in):])
 	}
-	ok := h.with(in, func() (err error) {
+	ok := h.withChanges(in, func() (err error) {
 		answers, reached, err = h.Host.Try(forms, ones, question, reportReached)
 		return err
 	})
 	if !ok {
-		return slices.Repeat(
-				[]javahost.RunResult{{Status: javahost.EndedCrashed}},
-				len(sets),
-			), make(
-				[][]int,
-				len(sets),
-			), nil
+		crashed := javahost.RunResult{Status: javahost.EndedCrashed}
+		return slices.Repeat([]javahost.RunResult{crashed}, len(sets)), make([][]int, len(sets)), nil
 	}
 	return answers, reached, nil
 }

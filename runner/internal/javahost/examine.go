@@ -131,7 +131,7 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 		}
 	}
 	for _, r := range append(c.references(), c.joined()...) {
-		if !p.isHarmless(r) && !(ownOnly && isOfException(r)) {
+		if !p.isHarmless(r) && !(ownOnly && isExceptionMember(r)) {
 			return fmt.Sprintf("%s uses %s.%s", name, dotted(r.owner), r.name)
 		}
 	}

@@ -28,9 +28,9 @@ func (p program) isForeign(class string) bool {
 	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
 }
 
-// isOfException reports whether a member is the constructor of an exception or returns its text.
+// isExceptionMember reports whether a member is the constructor of an exception or returns its text.
 // Such a member is harmless in a program that can catch only its own exceptions.
-func isOfException(r reference) bool {
+func isExceptionMember(r reference) bool {
 	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
 }

@@ -32,7 +32,7 @@ func (p program) isHarmlessOnLambda(r reference) bool {
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.superclassChain(class) {
 		if c := p[name]; c.hasCode(r) {
-			return !c.isRecordOf(r)
+			return !c.isRecordMethod(r)
 		}
 	}
 	for _, parent := range p[class].libraryParents {
@@ -83,9 +83,9 @@ func (c *ownClass) hasCode(r reference) bool {
 	})
 }
 
-// isRecordOf reports whether r is the generated hashCode or toString of a record. Such a method
+// isRecordMethod reports whether r is the generated hashCode or toString of a record. Such a method
 // calls the same method of each component of the record.
-func (c *ownClass) isRecordOf(r reference) bool {
+func (c *ownClass) isRecordMethod(r reference) bool {
 	return (r.name == "hashCode" || r.name == "toString") && slices.Contains(c.parents(), "java/lang/Record") &&
 		c.mentions("java/lang/runtime/ObjectMethods")
 }

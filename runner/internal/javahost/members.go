@@ -51,7 +51,7 @@ func (r *memberReader) member() member {
 		end := r.next + size
 		if attribute == "Code" {
 			m.code = start
-			m.handlers, m.caught = r.caught()
+			m.handlers, m.caught = r.readCode()
 			if r.next > end {
 				end = len(r.data) + 1 // broken
 			}
@@ -61,9 +61,9 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// caught reads the Code attribute of a method up to its table of handlers. Its results are the
+// readCode reads the Code attribute of a method up to its table of handlers. Its results are the
 // values of member.handlers and member.caught.
-func (r *memberReader) caught() (handlers int, caught []int) {
+func (r *memberReader) readCode() (handlers int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)
 	r.next += code

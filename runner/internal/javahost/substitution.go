@@ -138,17 +138,17 @@ func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, e
 	fields := make([]Fields, len(forms))
 	for u := range fields {
 		fields[u] = Fields{
-			MissingSetters: r.units(len(forms)),
-			Feeds:          r.units(len(forms)),
+			MissingSetters: r.numbers(len(forms)),
+			Feeds:          r.numbers(len(forms)),
 			Shares:         r.number() == 1,
-			IgnoredLines:   r.units(mostLines),
+			IgnoredLines:   r.numbers(mostLines),
 		}
 	}
 	return fields, r.err
 }
 
-// units reads a list of numbers from 0 to limit-1, such as those of units.
-func (r *reply) units(limit int) (list []int) {
+// numbers reads a list of numbers from 0 to limit-1, such as those of units.
+func (r *reply) numbers(limit int) (list []int) {
 	for n := r.count(limit); n > 0 && r.err == nil; n-- {
 		list = append(list, r.count(limit-1))
 	}

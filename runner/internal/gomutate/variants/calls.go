@@ -66,7 +66,7 @@ type effect struct {
 
 // writeCalls writes the number of calls of a unit, and its wrong calls, the smallest first.
 func writeCalls() {
-	w := watched(number(), long(), numbers(host.Units), questions())
+	w := watchUnit(number(), long(), numbers(host.Units), questions())
 	wrong := w.wrong()
 	write(len(w.calls), len(wrong))
 	for _, c := range wrong {
@@ -74,8 +74,8 @@ func writeCalls() {
 	}
 }
 
-// watched runs each question and returns the calls of a unit.
-func watched(unit int, steps int64, forms []int, questions []question) *watch {
+// watchUnit runs each question and returns the calls of a unit.
+func watchUnit(unit int, steps int64, forms []int, questions []question) *watch {
 	request := fmt.Sprint(unit, steps, forms, questions)
 	host.forms = forms
 	if w := host.watch; w != nil && w.request == request {
@@ -212,7 +212,7 @@ func (c *call) compareRight(body func()) {
 			return // there are no steps left
 		}
 		c.right = c.effect(o)
-		c.isWrong = c.isOther(c.own)
+		c.isWrong = c.differsFromRight(c.own)
 		c.record()
 		if p != nil {
 			panic(p)
@@ -222,8 +222,8 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// isOther reports whether an effect and its description differ from those of the right body.
-func (c *call) isOther(e effect) bool {
+// differsFromRight reports whether an effect and its description differ from those of the right body.
+func (c *call) differsFromRight(e effect) bool {
 	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }
 

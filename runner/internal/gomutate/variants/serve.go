@@ -19,9 +19,9 @@ type Program struct {
 	// the skeleton does not declare the variable.
 	Variables func() (pointers []any, names []string)
 
-	Units  int             // number of functions that also have a right body
-	Marks  []int           // for each change, the mark of its statement
-	Unlike map[string]bool // fields that the skeleton lacks, such as "Row.seen"
+	Units       int             // number of functions that also have a right body
+	Marks       []int           // for each change, the mark of its statement
+	ExtraFields map[string]bool // fields that the skeleton lacks, such as "Row.seen"
 }
 
 // Chosen is the number of the change to run, or none. Functions with several bodies read it.

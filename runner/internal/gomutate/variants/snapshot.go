@@ -25,8 +25,8 @@ type seen struct {
 
 // takeSnapshot saves the variables at places. The parameter most limits the number of values. If
 // there are more values, takeSnapshot returns false.
-func takeSnapshot(places []reflect.Value, most int) (snapshot, bool) {
-	m := snapshot{seen: map[seen]bool{}, left: most}
+func takeSnapshot(places []reflect.Value, limit int) (snapshot, bool) {
+	m := snapshot{seen: map[seen]bool{}, left: limit}
 	for _, p := range places {
 		m.save(p)
 	}

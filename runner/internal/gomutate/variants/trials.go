@@ -22,7 +22,7 @@ type trials struct{ left int64 } // number of steps
 func writeTrials() {
 	unit, steps, forms := number(), long(), numbers(host.Units)
 	applied, isAll := chosen(), number() > 0
-	w := watched(unit, steps, forms, questions())
+	w := watchUnit(unit, steps, forms, questions())
 	t := trials{mostSteps}
 	var wrong, right []*call
 	for _, c := range slices.Concat(w.wrong(), w.calls) {
@@ -69,7 +69,7 @@ func (t *trials) isRight(c *call, change int) bool {
 	e := c.again(timesSteps*c.right.steps + freeSteps)
 	Chosen = none
 	t.left -= e.steps + trialSteps
-	return !c.isOther(e)
+	return !c.differsFromRight(e)
 }
 
 // try returns what writeTrials writes about a change.

@@ -125,7 +125,7 @@ func (w *wording) group(v reflect.Value, depth int, typed bool) {
 		for i := 0; i < parts(v) && w.left > 0; i++ {
 			name := ""
 			if v.Kind() == reflect.Struct {
-				if name = v.Type().Field(i).Name; w.compared && host.Unlike[v.Type().Name()+"."+name] {
+				if name = v.Type().Field(i).Name; w.compared && host.ExtraFields[v.Type().Name()+"."+name] {
 					continue
 				}
 				name += ": "
