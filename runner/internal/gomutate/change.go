@@ -10,19 +10,19 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Change is an edit at one place in a program. A Change without an operator only marks a
-// statement.
+// Change is an edit at one place in a program. A Change without an operator is a mark: it changes
+// nothing, and records that a run reaches a statement.
 type Change = javahost.Mutation
 
 func endOf(c Change) int { return c.Start + len(c.Old) }
 
-const maxChanges = 20_000 // that Changes returns
+const maxChanges = 20_000
 
-// looking is the prefix of the operators that only SubstitutionHost uses, to look for the mistake
-// in a wrong program. Mutants does not use them.
+// looking is the prefix of the operators with which SubstitutionHost looks for the mistake in a
+// wrong program. MutantRunner does not use them.
 const looking = "looking: "
 
-// costs lists the operators. Likelier mistakes cost less.
+// costs has the cost of each operator. Likelier mistakes cost less.
 var costs = map[string]int{
 	"operator": 1, "constant": 1, "sign dropped": 1, "min or max": 1, "assignment": 1, "condition negated": 1,
 	"another variable": 1, "another method": 1, "return value": 2, "loop start": 2, "loop end": 2, "argument": 2,
@@ -33,8 +33,8 @@ var costs = map[string]int{
 	looking + "constant": 3, looking + "assignment": 3, looking + "statement": 6,
 }
 
-// Changes returns small changes of the bodies of functions, in the order of the files. Some of them
-// do not compile.
+// Changes returns at most maxChanges small changes of function bodies, in the order of the files.
+// Some of the changes do not compile.
 func (p *Program) Changes() (all []Change, err error) {
 	err = guard.Do("changing Go sources", func() error {
 		for _, f := range p.functions() {
@@ -48,8 +48,8 @@ func (p *Program) Changes() (all []Change, err error) {
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns the changes of a function and a mark of each statement, ordered by line. Some
-// changes replace a number in the function by one of the constants.
+// changesOf returns the changes that can be made to f, and a mark of each of its statements,
+// ordered by line. Some changes replace a number in f by one of the constants.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
 	m.mutate()

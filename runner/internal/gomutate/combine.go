@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// combination says how a program and a solution are combined in one module.
+// combination describes a program and a solution that are combined in one module.
 type combination struct {
 	program, skeleton, solution *Program
 	uniqueName                  string
 	units                       []unit
-	kept                        map[string]bool // types and variables that both skeleton and program declare
+	kept                        map[string]bool // types and variables of both skeleton and program
 }
 
 // unit is a function or method that the skeleton, the solution and the program declare with the
-// same signature. It has two bodies.
+// same signature. own is the declaration in the program, right the one in the solution.
 type unit struct{ own, right function }
 
 func combine(uniqueName string, program, skeleton, solution *Program) *combination {
@@ -92,9 +92,9 @@ func (w *combination) unitOf(f *ast.FuncDecl) int {
 	return slices.IndexFunc(w.units, func(u unit) bool { return u.own.FuncDecl == f })
 }
 
-// unshadowed returns the files of a program, and whether it changed any. It renames each
-// declaration that has the name of a predeclared identifier of Go, such as max, because the
-// solution may use that identifier.
+// unshadowed renames each declaration of a program that has the name of a predeclared identifier of
+// Go, such as max, because the solution may use that identifier. It returns the files of the
+// program, and whether it changed any.
 func unshadowed(uniqueName string, program, skeleton *Program) (files []File, isChanged bool) {
 	for i, tree := range program.trees {
 		var edits []edit
@@ -114,9 +114,9 @@ func unshadowed(uniqueName string, program, skeleton *Program) (files []File, is
 	return files, isChanged
 }
 
-// wrapperOf returns the texts to write before and after the own body of a unit. These texts turn the
-// body into a function literal, which is an argument of Call. For other functions both texts are
-// empty.
+// wrapperOf returns the texts to write before and after the body of f. If f is a unit of the
+// program, the texts turn the body into a function literal, and pass it to variants.Call. Otherwise
+// the texts are empty.
 func (m *module) wrapperOf(f function) (before, after string) {
 	number := m.combination.unitOf(f.FuncDecl)
 	if number < 0 {
@@ -177,8 +177,9 @@ func (p *Program) results(f function) string {
 	return p.text(f.file, f.Type.Results)
 }
 
-// solutionFile returns a file of the solution, as a file of the module. To avoid conflicts, it
-// leaves out the types and variables that the program also declares, and renames everything else.
+// solutionFile converts a file of the solution to a file of the module. To avoid conflicts with the
+// program, it leaves out the types and variables that the program also declares, and renames other
+// declarations and imports.
 func (m *module) solutionFile(file int) *genFile {
 	w, s := m.combination, m.combination.solution
 	tree, names := s.trees[file], m.combination.newNames()
@@ -224,8 +225,8 @@ func (m *module) solutionFile(file int) *genFile {
 	return p
 }
 
-// fieldsOf returns the keys to add to a struct literal that has no keys. The keys are necessary,
-// because the program's type may have more fields than the solution's.
+// fieldsOf returns the keys to add to a struct literal without keys. The keys are necessary because
+// the type may have more fields in the program than in the solution.
 func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 	t := p.info.TypeOf(literal)
 	if t == nil || len(literal.Elts) == 0 || !isStruct(t) {
@@ -241,8 +242,8 @@ func (p *Program) fieldsOf(literal *ast.CompositeLit) (names []string) {
 }
 
 // newNames returns new names for declarations of the solution. Types and variables that the program
-// also declares keep their names. Their methods get new names, because they might clash with the
-// program's methods, or determine how the program prints a value.
+// also declares keep their names. The methods of such types get new names, because they might clash
+// with methods of the program, or determine how the program prints a value.
 func (w *combination) newNames() map[types.Object]string {
 	names := map[types.Object]string{}
 	rename := func(obj types.Object) { names[obj] = obj.Name() + w.uniqueName + "Right" }
@@ -262,12 +263,15 @@ func (w *combination) newNames() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is a unit's function in the solution. Its declaration gets a new name,
-// but calls of it do not. So they call the program's function, which runs the chosen body.
+// isUnit reports whether obj is a function of the solution that is the right one of a unit.
+// solutionFile renames the declaration of obj but not its calls. So the calls reach the function of
+// the program, which runs the chosen body.
 func (w *combination) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }
 
+// extraFields returns the fields that the program adds to types of the skeleton, such as
+// "Row.seen".
 func (w *combination) extraFields() (list []string) {
 	fields := func(p *Program, name string) (names []string) {
 		if of, ok := p.pkg.Scope().Lookup(name).Type().Underlying().(*types.Struct); ok {

@@ -8,9 +8,9 @@
 // runs the program with the chosen bodies. Each loop iteration and each call counts as a step, so
 // an endless run always stops at the same step.
 //
-// MutantRunner runs a right program with one change at a time. Inside replaces functions of a
-// program by right ones, and then changes the wrong ones. The process uses the protocol of Inside
-// in package javahost.
+// MutantRunner runs a right program with one change at a time. SubstitutionHost replaces functions
+// of a program by right ones, and then changes the wrong ones. The process uses the protocol of
+// javahost.SubstitutionHost.
 //
 // The package starts no process and trusts no program. It rejects programs of several packages,
 // with cgo, or larger than maxSource. It changes nothing outside functions, and no function that

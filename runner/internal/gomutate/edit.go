@@ -16,8 +16,7 @@ type edit struct {
 	text       string
 }
 
-// apply returns a text after edits. It leaves out each edit within a part that another edit
-// replaces.
+// apply returns text after the edits. It skips an edit inside a part that another edit replaces.
 func apply(text []byte, edits []edit) []byte {
 	slices.SortStableFunc(edits, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.end, b.end))
@@ -46,8 +45,8 @@ func overlap(edits []edit) bool {
 	return false
 }
 
-// changed returns the text of the node n after edits. The offsets of the edits count from the start
-// of the file.
+// changed returns the text of the node n after those of the edits that are inside it. The offsets
+// of the edits count from the start of the file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
 	var own []edit
@@ -59,8 +58,8 @@ func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	return string(apply(p.files[file].Text[from:to], own))
 }
 
-// ordered returns edits that make loops over maps follow the order of the keys. Before Go 1.23 the
-// language had no loops over functions, so for older versions ordered returns no edits.
+// ordered returns edits that make loops over maps follow the order of the keys. The edited loops
+// are loops over functions, so ordered returns no edits for Go versions before 1.23.
 func (m *module) ordered(file int) (edits []edit) {
 	ast.Inspect(m.program.trees[file], func(n ast.Node) bool {
 		loop, ok := n.(*ast.RangeStmt)
@@ -81,8 +80,8 @@ func isMap(t types.Type) bool {
 	return ok
 }
 
-// replaced maps library functions to their replacements in package variants. The library functions
-// end the process or have a random order, but the replacements do not.
+// replaced maps functions of the standard library to functions of package variants that replace
+// them. The replacements do not end the process, and iterate over maps in a fixed order.
 var replaced = map[string]string{
 	"os.Exit": "Exit", "log.Fatal": "Fatal", "log.Fatalln": "Fatal", "log.Fatalf": "Fatal",
 	"maps.All": "Ordered", "maps.Keys": "Keys", "maps.Values": "Values",
@@ -90,10 +89,10 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented changes the declaration in text: its loops and functions count their steps, and it
-// does not end the process. instrumented returns false if text is not a single declaration.
-// variants is the name under which package variants is imported. imports maps the names of other
-// packages to their paths.
+// instrumented returns the declaration in text after it adds calls of Step to loops and functions,
+// and makes the replacements in replaced. It returns false if text is not a single declaration.
+// variants is the name under which the file imports package variants. imports maps the names of
+// other packages to their paths.
 func instrumented(text, variants string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

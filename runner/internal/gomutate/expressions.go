@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-const mostText = 20 // bytes of a literal that may replace another one
+const mostText = 20 // only string literals with fewer bytes may replace other ones
 
 var (
 	otherOperators = map[token.Token][]string{
@@ -164,8 +164,8 @@ func (m *mutator) arguments(all []ast.Expr) {
 	}
 }
 
-// otherVariable adds changes that replace a variable by another variable of the same type: one
-// change for each such variable in scope.
+// otherVariable adds a change for each other variable of the same type in scope. The change
+// replaces name by the other variable.
 func (m *mutator) otherVariable(operator string, name *ast.Ident) {
 	used, ok := m.info.Uses[name].(*types.Var)
 	if !ok || used.IsField() || used.Type() == types.Typ[types.Invalid] {

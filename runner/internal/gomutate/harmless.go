@@ -8,12 +8,13 @@ import (
 	"touchstone/internal/guard"
 )
 
-// computing lists the packages that a harmless program may import. They read no file, no clock and
-// not the code of the program.
+// computing lists the packages that a harmless program may import. With them, a program cannot read
+// files, the clock or its own code. Package os is an exception; see ofOS.
 var computing = strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt io iter log
 	maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode unicode/utf8`)
 
-var ofOS = strings.Fields("Args Exit File Stderr Stdin Stdout") // names that it may use
+// ofOS lists the names in package os that a harmless program may use.
+var ofOS = strings.Fields("Args Exit File Stderr Stdin Stdout")
 
 // IsHarmless reports whether the output of a program depends only on its arguments. Such a program
 // also cannot read a solution that runs in the same process.

@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds modules, and has a process of the module that it built last.
+// Host builds modules, and runs a process of the module that it built last.
 type Host struct {
 	Library  *Library
 	Language string // Go version for go.mod, such as 1.24
@@ -24,7 +24,9 @@ type Host struct {
 	started                   int
 }
 
-const mostStarted = 1000 // processes of a host, because a program may end its process
+// mostStarted is the maximum number of processes that a Host starts. A limit is necessary because a
+// program may end its process.
+const mostStarted = 1000
 
 var errBuild = errors.New("building the changed program")
 
@@ -45,7 +47,7 @@ func (h *Host) run(m *module) error {
 	return h.start()
 }
 
-// start replaces the process.
+// start starts a process, and stops the previous one.
 func (h *Host) start() (err error) {
 	h.Close()
 	if h.started++; h.started > mostStarted {
@@ -63,7 +65,7 @@ func (h *Host) Close() {
 	}
 }
 
-// MutantRunner runs a program with one of its changes. Its methods are those of
+// MutantRunner runs a program with one change at a time. Its methods are like those of
 // javahost.MutantConn.
 type MutantRunner struct {
 	Host
@@ -80,7 +82,7 @@ func (h *MutantRunner) Load(files []File) (changes []Change, err error) {
 	return h.changes, err
 }
 
-// Prepare builds and starts the program with the numbered changes.
+// Prepare builds and starts a module that contains the changes with these numbers, for Run.
 func (h *MutantRunner) Prepare(numbers []int) error {
 	h.dropped = map[any]bool{}
 	for k := range h.changes {
@@ -92,8 +94,9 @@ func (h *MutantRunner) Prepare(numbers []int) error {
 	return h.run(&h.module)
 }
 
-// Run runs the program with one of the changes on each question. It returns false if the change
-// does not compile. A question that ends the process counts as a crash.
+// Run runs the program with the numbered change on each question, or the unchanged program if
+// number is javahost.Original. It returns false if the change does not compile. A run that ends the
+// process counts as a crash.
 func (h *MutantRunner) Run(
 	number int,
 	questions []javahost.RunRequest,

@@ -20,11 +20,11 @@ type Library struct {
 }
 
 // errUnread means that Library does not read a package. If a program uses the package, some types
-// are unknown, so the program has fewer changes.
+// in the program are unknown, so fewer changes of the program can be tried.
 var errUnread = errors.New("cannot read the types of this package")
 
-// Import reads a package and the packages that it imports. It does not read packages on which only
-// function bodies and private types depend.
+// Import implements types.Importer. It does not read internal, runtime, syscall and vendored
+// packages, because mainly function bodies and unexported types depend on them.
 func (l *Library) Import(path string) (*types.Package, error) {
 	first, _, _ := strings.Cut(path, "/")
 	pkg, isKnown := l.known[path]
@@ -45,7 +45,7 @@ func (l *Library) Import(path string) (*types.Package, error) {
 		return nil, err
 	}
 	config := types.Config{Importer: l, IgnoreFuncBodies: true, Error: func(error) {}}
-	l.known[path], _ = config.Check(path, set, trees, nil) // errors only mean that a part is unknown
+	l.known[path], _ = config.Check(path, set, trees, nil) // after an error, some types are unknown
 	return l.known[path], nil
 }
 

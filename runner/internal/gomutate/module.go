@@ -21,7 +21,7 @@ const (
 	variantsPath = moduleName + "/variants"
 	base         = "base" // package of the program
 
-	mostRounds = 6 // of leaving out what does not compile
+	mostRounds = 6 // maximum number of attempts to leave out the parts that do not compile
 )
 
 func variantsFiles() map[string][]byte {
@@ -34,21 +34,22 @@ func variantsFiles() map[string][]byte {
 	return files
 }
 
-// module is a module in which functions of a program have several bodies.
+// module describes a Go module in which functions of a program have several bodies.
 type module struct {
 	standard    *Library
 	language    string // Go version for go.mod, such as 1.24
-	uniqueName  string // part of all names that are added, but of no name in the sources
+	uniqueName  string // part of every name that the module adds, but of no name in the sources
 	program     *Program
-	combination *combination // nil if no function has a right body
+	combination *combination // nil if there is no solution
 
-	changes []Change     // by number; one without an operator marks a statement
-	marks   []int        // by number of a change, the mark of its statement; nil if no run tells what it reaches
-	applied []int        // changes that every body of the program has
-	dropped map[any]bool // parts that do not compile: numbers of changes, and declarations
+	changes []Change     // by number
+	marks   []int        // for each change, the mark of its statement; nil in a MutantRunner
+	applied []int        // numbers of the changes that every body contains
+	dropped map[any]bool // parts to leave out: numbers of changes, declarations and imports
 }
 
-// newUniqueName returns a name that no file contains, so that names which contain it are new.
+// newUniqueName returns a name that no file contains. So a name that contains it cannot clash with
+// a name in the files.
 func newUniqueName(sources ...[]File) string {
 	name := "Touchstone"
 	for _, f := range slices.Concat(sources...) {
@@ -59,10 +60,10 @@ func newUniqueName(sources ...[]File) string {
 	return name
 }
 
-// genFile is a generated Go file with the parts that can be dropped.
+// genFile is a generated Go file.
 type genFile struct {
 	text  strings.Builder
-	parts []any // by line, the part that can be dropped; nil if none can
+	parts []any // for each line, a key of module.dropped; nil if the line must stay
 }
 
 func (p *genFile) add(part any, text string) {
@@ -107,6 +108,8 @@ func (m *module) files() (map[string][]byte, error) {
 	return files, nil
 }
 
+// drop drops the parts of the generated files in which p has type errors. It reports whether it
+// dropped any part.
 func (m *module) drop(generated map[string]*genFile, p *Program) (dropsMore bool) {
 	for _, e := range p.errors {
 		at := p.set.Position(e.Pos)
@@ -151,7 +154,8 @@ func (m *module) programFile(file int) *genFile {
 	return w.file
 }
 
-// newGenFile returns a generated file with the imports of a file. Their names get a suffix.
+// newGenFile returns a generated file that begins with the imports of tree. The names of the
+// imports get the suffix.
 func (m *module) newGenFile(tree *ast.File, suffix string) *genFile {
 	p := &genFile{}
 	p.add(nil, fmt.Sprintf("package %s; import %s %q", base, m.uniqueName, variantsPath))
@@ -173,8 +177,8 @@ type writer struct {
 	imports map[string]string
 }
 
-// function writes the function f so that each call runs the chosen body. It returns false, and
-// writes nothing, if there is only one body.
+// function writes f with all of its bodies. Each call of f runs the body that variants.Chosen
+// selects. If f has only one body, function writes nothing and returns false.
 func (w *writer) function(f function) bool {
 	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
 	var numbers []int
@@ -208,10 +212,10 @@ func (w *writer) function(f function) bool {
 	return true
 }
 
-// body returns a call of a function literal, which is a copy of the function f with the changes in
-// w.applied and the given change. If change is -1, the copy has marks instead of the given change.
-// numbers are the changes and marks in f. body returns false if changes overlap or the copy does
-// not parse.
+// body returns a statement that calls a function literal. The literal is a copy of f with the
+// changes in w.applied and the given change. If change is -1, the copy has marks instead of the
+// given change. numbers are the changes and marks in f. body returns false if changes overlap or
+// the copy does not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {

@@ -31,7 +31,7 @@ type Program struct {
 }
 
 const (
-	maxSource = 512 << 10 // bytes of a program
+	maxSource = 512 << 10 // maximum size of a program, in bytes
 	maxDepth  = 500       // nesting depth of the syntax tree
 )
 
@@ -88,8 +88,7 @@ func parse(files []File) (*Program, error) {
 	return p, nil
 }
 
-// check determines types. It keeps all type errors in p.errors, except those that come from unknown
-// packages.
+// check determines the types in p. It collects type errors in p.errors, except failed imports.
 func (p *Program) check(library *Library) {
 	p.info = &types.Info{
 		Types: map[ast.Expr]types.TypeAndValue{},
@@ -102,11 +101,11 @@ func (p *Program) check(library *Library) {
 			p.errors = append(p.errors, of)
 		}
 	}}
-	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // the errors are in p
+	p.pkg, _ = config.Check("main", p.set, p.trees, p.info) // p.errors has the errors
 }
 
-// checkClosures returns an error if a package-level variable may hold a closure, because the state of the
-// closure would pass from one run to the next.
+// checkClosures returns an error if a package-level variable may hold a closure, because the state
+// of the closure would pass from one run to the next.
 func (p *Program) checkClosures() error {
 	for _, init := range p.info.InitOrder {
 		for _, v := range init.Lhs {
@@ -119,7 +118,8 @@ func (p *Program) checkClosures() error {
 	return nil
 }
 
-// depthOf returns the nesting depth of a tree, or a number above maxDepth.
+// depthOf returns the nesting depth of a tree, or a number above maxDepth if the tree is deeper
+// than that.
 func depthOf(tree *ast.File) (deepest int) {
 	ast.PreorderStack(tree, nil, func(_ ast.Node, stack []ast.Node) bool {
 		deepest = max(deepest, len(stack))
@@ -180,7 +180,7 @@ func (p *Program) between(file int, from, to token.Pos) string {
 	return string(p.files[file].Text[p.offset(from):p.offset(to)])
 }
 
-// object returns what a name declares or stands for, or nil if that is not known.
+// object returns what name declares or refers to, or nil if that is unknown.
 func (p *Program) object(name *ast.Ident) types.Object {
 	if obj := p.info.Uses[name]; obj != nil {
 		return obj

@@ -94,8 +94,8 @@ func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	return program, build.Run() == nil
 }
 
-// built builds a program with some of its changes. It returns a function that asks one of them
-// questions.
+// built builds a program with the numbered changes. It returns a function that runs the program
+// with one of them on questions.
 func built(
 	t *testing.T,
 	files []gomutate.File,

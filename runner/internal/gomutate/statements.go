@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// mutator finds the changes of a function.
+// mutator finds the changes that can be made to a function.
 type mutator struct {
 	*Program
 	function
 	constants []string       // see changesOf
 	texts     []string       // short string literals of the function
-	numbers   []string       // its number literals
-	around    []ast.Node     // nodes that contain the current one
-	known     map[string]int // changes by place and text
+	numbers   []string       // number literals of the function
+	around    []ast.Node     // nodes that contain the current node
+	known     map[string]int // index in changes, by place and new text
 	changes   []Change
 }
 
@@ -44,7 +44,7 @@ func (m *mutator) mutate() {
 }
 
 // change adds a change that replaces the text between from and to. If two operators make the same
-// change, it keeps one that MutantRunner uses, if there is one (see looking).
+// change, it keeps only one of them, preferably one without the prefix looking.
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)

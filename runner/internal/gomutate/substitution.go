@@ -15,21 +15,22 @@ import (
 )
 
 // SubstitutionHost runs a program with functions of a right solution in place of its own, and with
-// small changes of its functions. Its methods are those of javahost.SubstitutionHost.
+// small changes of its functions. It has the methods of javahost.SubstitutionHost.
 type SubstitutionHost struct {
 	Host
 	module
-	units  []int // by number of a change, its unit
+	units  []int // for each change, the number of its unit
 	builds int   // number of builds with changes
 }
 
 const (
-	mostBuilds = 8   // builds with changes
-	mostOfUnit = 250 // changes of a unit
+	mostBuilds = 8   // maximum number of builds with changes
+	mostOfUnit = 250 // maximum number of changes of a unit
 )
 
-// Load builds and starts a program with the first solution, and returns its units. It ignores the
-// main class and the questions.
+// Load combines a program with the first solution, builds and starts it, and returns the units. It
+// returns no units if the program cannot be combined or built. It ignores the main class and the
+// questions.
 func (h *SubstitutionHost) Load(
 	_ string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile, _ []javahost.RunRequest,
 ) (units []javahost.Unit, _ []javahost.RunResult, err error) {
@@ -84,13 +85,15 @@ func (h *SubstitutionHost) load(files ...[]File) error {
 	})
 }
 
-// Link returns no fields, because own and right bodies share the fields that the skeleton declares.
+// Link returns empty Fields, because own and right bodies share the fields that the skeleton
+// declares.
 func (h *SubstitutionHost) Link(forms []int, _ []javahost.RunRequest) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Changes builds the program with changes of some units. It also changes the functions that these
-// units call, unless they are units themselves. It returns no changes if the build fails.
+// Changes builds the program with changes of the numbered units, and returns the changes. Functions
+// that these units call are changed, too, except other units. If the build fails, Changes returns
+// no changes.
 func (h *SubstitutionHost) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
@@ -124,8 +127,8 @@ func (h *SubstitutionHost) Changes(
 	return list, nil
 }
 
-// addChanges appends the marks of all statements of a unit to h.changes, and then the unit's likeliest
-// changes.
+// addChanges appends the marks of all statements of unit u to h.changes, and then the likeliest
+// changes of u.
 func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
@@ -150,8 +153,8 @@ func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	}
 }
 
-// markOf returns the number of the mark of the innermost statement that contains the change c. The
-// marks of the unit begin at h.changes[first].
+// markOf returns the number of the mark of the innermost statement that contains c. The marks of
+// the unit begin at h.changes[first].
 func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -163,9 +166,9 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions that the body of a function names, and all methods of the types that
-// the body names. It leaves out units. It also leaves out methods that the body does not name if
-// their type is in the skeleton.
+// called returns the functions that the body of caller names, and the methods of the types that the
+// body names. Of a type in the skeleton, it returns only the methods that the body names. It leaves
+// out units.
 func (h *SubstitutionHost) called(caller function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(caller.Body, func(n ast.Node) bool {
@@ -192,8 +195,9 @@ func (h *SubstitutionHost) rebuild(applied []int) error {
 	return h.run(&h.module)
 }
 
-// withChanges makes sure that the process runs the program with the applied changes, and then calls ask.
-// It returns false if the build or ask fails. If ask fails, it also replaces the process.
+// withChanges builds and starts the program with the applied changes, unless the process has
+// exactly these, and then calls ask. It returns false if the build or ask fails. If ask fails, it
+// also restarts the process.
 func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	if !slices.Equal(h.applied, applied) && h.rebuild(applied) != nil {
 		return false
@@ -205,7 +209,9 @@ func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	return false
 }
 
-// Trials tries each change together with the applied changes, on a sample of a unit's calls.
+// Trials tries each change together with the applied changes, on a sample of the calls of a unit.
+// If the program with the changes does not compile or ends the process, Trials returns
+// math.MaxInt32 wrong calls. See javahost.SubstitutionHost for the parameters.
 func (h *SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
@@ -220,8 +226,9 @@ func (h *SubstitutionHost) Trials(
 	return wrong, sample, trials, nil
 }
 
-// split divides the applied changes into those to build into the program, and at most one to choose
-// when the program runs, which needs no new build.
+// split divides the applied changes into those to build into the program, and at most one that the
+// process can switch on without a new build. If buildsAll is set, or if the program already
+// contains all of the changes, all are to be built in.
 func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) {
 	n := max(len(applied)-1, 0)
 	if buildsAll || slices.Equal(applied, h.applied) {
@@ -230,7 +237,10 @@ func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) 
 	return applied[:n], applied[n:]
 }
 
-// Try runs the program with each set of changes. The sets differ in their last change.
+// Try runs the program on one question, once for each set of changes. The sets may differ only in
+// their last change. If reportReached is set, there may be only one set, and Try also returns the
+// changes and marks that the run reaches. If the program with the changes does not compile or ends
+// the process, Try returns crashes.
 func (h *SubstitutionHost) Try(
 	forms []int, sets [][]int, question javahost.RunRequest, reportReached bool,
 ) (answers []javahost.RunResult, reached [][]int, err error) {

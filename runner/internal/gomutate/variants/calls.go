@@ -12,8 +12,8 @@ import (
 
 const (
 	mostCalls  = 3000    // maximum number of calls to compare
-	mostValues = 20_000  // values that a call may change
-	mostKept   = 400_000 // values in the snapshots of all calls
+	mostValues = 20_000  // maximum number of values in the snapshot of a call
+	mostKept   = 400_000 // maximum number of values in the snapshots of all calls
 )
 
 // Unit describes a function or method of the program for which the solution has a right body.
@@ -31,8 +31,8 @@ type watch struct {
 	steps   int64 // maximum number of steps of one call
 	mode    int
 	calls   []*call
-	known   map[string]*call
-	kept    int // number of values in the snapshots of calls
+	known   map[string]*call // calls by their text
+	kept    int              // number of values in the snapshots of calls
 }
 
 // The modes of a watch.
@@ -42,11 +42,11 @@ const (
 	repeating // only runs the program's own body
 )
 
-// call is one call of a unit, with the effects of its own body and of the right body.
+// call is one call of a unit, with the effects of the program's own body and of the right body.
 type call struct {
 	watch      *watch
 	text       string
-	size       int
+	size       int // total length of the arguments as text
 	before     snapshot
 	results    []reflect.Value
 	places     []reflect.Value // arguments, and variables that the skeleton declares
@@ -61,10 +61,11 @@ type call struct {
 type effect struct {
 	outcome
 	gives [2][]string // results, for display and for comparison
-	left  [2][]string // values at the places afterwards, likewise
+	left  [2][]string // values at call.places afterwards, likewise
 }
 
-// writeCalls writes the number of calls of a unit, and its wrong calls, the smallest first.
+// writeCalls writes the number of calls of the unit in the request, and the wrong calls, the
+// smallest first.
 func writeCalls() {
 	w := watchUnit(number(), long(), numbers(host.Units), questions())
 	wrong := w.wrong()
@@ -74,7 +75,8 @@ func writeCalls() {
 	}
 }
 
-// watchUnit runs each question and returns the calls of a unit.
+// watchUnit runs each question, and returns the watch of a unit with all of its calls. If the last
+// request was the same, watchUnit returns the same watch without a new run.
 func watchUnit(unit int, steps int64, forms []int, questions []question) *watch {
 	request := fmt.Sprint(unit, steps, forms, questions)
 	host.forms = forms
@@ -102,8 +104,8 @@ func (w *watch) wrong() (list []*call) {
 	return list
 }
 
-// Call runs the chosen body of a unit, its own or the right one. results are pointers to its
-// results.
+// Call runs the chosen body of a unit, its own or the right one. results are pointers to variables
+// for its results.
 func Call[F any](u Unit, arguments, results []any, right, own F) {
 	bodies := []reflect.Value{reflect.ValueOf(own), reflect.ValueOf(right)}
 	var given []reflect.Value
@@ -134,8 +136,8 @@ func Call[F any](u Unit, arguments, results []any, right, own F) {
 	body(form)
 }
 
-// compare runs the program's own body and then, in the same state, the right body. If the state is
-// too large, compare runs neither and returns false.
+// compare runs the program's own body and then, in the same state, the right body. If there are too
+// many calls or the state is too large, compare runs neither and returns false.
 func (w *watch) compare(u Unit, form int, given, results []reflect.Value, body func(form int)) bool {
 	variables, names := host.Variables()
 	all := slices.Concat(given, derefAll(variables))
@@ -191,7 +193,8 @@ func (c *call) again(steps int64) effect {
 	return c.effect(o)
 }
 
-// compareRight runs the right body as part of the program's run, and records the call.
+// compareRight runs the right body, compares its effect with that of the own body, and records the
+// call. Afterwards the program continues with the results of the right body.
 func (c *call) compareRight(body func()) {
 	r, printed, isDone := now.Load(), capture(), false
 	taken := r.taken.Load()
@@ -222,13 +225,13 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// differsFromRight reports whether an effect and its description differ from those of the right body.
+// differsFromRight reports whether both e and its description differ from those of the right body.
 func (c *call) differsFromRight(e effect) bool {
 	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }
 
-// record records a call. Of several calls with the same text it keeps only one, and prefers a wrong
-// call.
+// record adds c to the calls of the watch. Of several calls with the same text the watch keeps only
+// one, preferably a wrong one.
 func (c *call) record() {
 	w := c.watch
 	if w.kept += len(c.before.restores); w.kept > mostKept {
@@ -267,7 +270,7 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// describe returns an effect in words, if possible by a part that differs from the effect other.
+// describe returns e in words, if possible the part that differs from other.
 func (e effect) describe(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {

@@ -27,12 +27,12 @@ func Ordered[M ~map[K]V, K comparable, V any](m M) func(yield func(K, V) bool) {
 	}
 }
 
-// Keys replaces maps.Keys.
+// Keys is like maps.Keys, but iterates in the order of Ordered.
 func Keys[M ~map[K]V, K comparable, V any](m M) func(yield func(K) bool) {
 	return func(yield func(K) bool) { Ordered(m)(func(k K, _ V) bool { return yield(k) }) }
 }
 
-// Values replaces maps.Values.
+// Values is like maps.Values, but iterates in the order of Ordered.
 func Values[M ~map[K]V, K comparable, V any](m M) func(yield func(V) bool) {
 	return func(yield func(V) bool) { Ordered(m)(func(_ K, v V) bool { return yield(v) }) }
 }

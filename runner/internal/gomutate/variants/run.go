@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	maxOutput = 1 << 20
-	maxHeap   = 512 << 20
-	maxStack  = 128 << 20
-	tooBig    = 1 << 40 // exit status of a run that uses too much memory
-	lookEvery = 4096    // steps between two checks of the memory in use
+	maxOutput = 1 << 20   // bytes
+	maxHeap   = 512 << 20 // bytes
+	maxStack  = 128 << 20 // bytes
+	tooBig    = 1 << 40   // exit status of a run that uses too much memory
+	lookEvery = 4096      // steps between two checks of the memory in use
 
-	blocked = 10 * time.Second       // wait for a run, which may execute no steps
-	grace   = 100 * time.Millisecond // wait for goroutines to notice that there are no steps left
+	blocked = 10 * time.Second       // maximum wait for a run that may block without steps
+	grace   = 100 * time.Millisecond // maximum wait until goroutines notice that no steps are left
 )
 
 type run struct {
@@ -69,7 +69,7 @@ func At(mark int) {
 
 func isReached(marks []bool, change int) bool { return marks[host.Marks[change]] }
 
-// Exit replaces os.Exit.
+// Exit replaces os.Exit. It ends the run but not the process.
 func Exit(code int) {
 	if code != tooBig {
 		code &= 0xff
@@ -82,7 +82,7 @@ func Exit(code int) {
 	runtime.Goexit()
 }
 
-// Fatal replaces log.Fatal and the like. It does not print its arguments.
+// Fatal replaces log.Fatal, log.Fatalf and log.Fatalln. It does not print its arguments.
 func Fatal(...any) { Exit(1) }
 
 func isBig() bool {
@@ -99,7 +99,7 @@ func isBig() bool {
 	return sizes[0].Value.Uint64() > maxHeap
 }
 
-// How a run may end, other than normally.
+// Values of outcome.failed. panics is a prefix of the value.
 const (
 	endless = "does not end"
 	exits   = "ends the program"
@@ -107,13 +107,13 @@ const (
 )
 
 type outcome struct {
-	failed  string // why it did not end normally; "" if it did
+	failed  string // why the run did not end normally; "" if it did
 	status  int64  // exit status
 	steps   int64
 	printed string
 }
 
-// ended returns how a run ended, as in javahost.RunStatus.
+// ended returns how a run ended, as a javahost.RunStatus.
 func (o outcome) ended() int {
 	switch {
 	case o.failed == endless:

@@ -20,7 +20,7 @@ type Program struct {
 	Variables func() (pointers []any, names []string)
 
 	Units       int             // number of functions that also have a right body
-	Marks       []int           // for each change, the mark of its statement
+	Marks       []int           // for each change, the number of the mark of its statement
 	ExtraFields map[string]bool // fields that the skeleton lacks, such as "Row.seen"
 }
 
@@ -62,8 +62,8 @@ func ask() {
 	}
 }
 
-// try runs the program with each change in the request. If the request says so, it also writes
-// which changes the run reaches.
+// try runs the program with each change in the request. If the request asks for it, try also writes
+// which changes and marks each run reaches.
 func try() {
 	host.forms = numbers(host.Units)
 	q, reportReached := questions()[0], number() > 0
@@ -86,7 +86,7 @@ func try() {
 	Chosen, host.reached = none, nil
 }
 
-// chosen reads a list of at most one change.
+// chosen reads a list of at most one change, and returns the change, or none if the list is empty.
 func chosen() int { return append(numbers(number()), none)[0] }
 
 type question struct {
@@ -101,11 +101,11 @@ func (q question) answer() {
 	writeText(o.printed)
 }
 
-// input and output are the pipes between this process and Touchstone. The program has other
-// streams.
+// input and output are the pipes between this process and Touchstone. The program has the null
+// device instead.
 var input, output = bufio.NewReader(take(os.Stdin)), bufio.NewWriter(take(os.Stdout))
 
-// take returns the file behind one of the standard streams, and puts the null device there.
+// take returns a copy of a standard stream, and replaces the stream by the null device.
 func take(stream *os.File) *os.File {
 	real := *stream
 	nothing, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)

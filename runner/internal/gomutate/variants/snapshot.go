@@ -10,7 +10,7 @@ import (
 
 const unlimited = math.MaxInt
 
-// snapshot has the values of some variables, and of all variables to which they lead.
+// snapshot has the values of some variables, and of all variables that can be reached from them.
 type snapshot struct {
 	restores []func()
 	seen     map[seen]bool
@@ -23,8 +23,7 @@ type seen struct {
 	size int
 }
 
-// takeSnapshot saves the variables at places. The parameter most limits the number of values. If
-// there are more values, takeSnapshot returns false.
+// takeSnapshot saves the variables at places. It returns false if there are more than limit values.
 func takeSnapshot(places []reflect.Value, limit int) (snapshot, bool) {
 	m := snapshot{seen: map[seen]bool{}, left: limit}
 	for _, p := range places {
@@ -59,7 +58,7 @@ func (m *snapshot) isNew(at unsafe.Pointer, of reflect.Type, size int) bool {
 	return true
 }
 
-// follow saves all that an addressable value leads to.
+// follow saves all variables that can be reached from v, which must be addressable.
 func (m *snapshot) follow(v reflect.Value) {
 	switch t := v.Type(); v.Kind() {
 	case reflect.Pointer:
@@ -110,8 +109,8 @@ func isPlain(t reflect.Type) bool {
 	return t.Kind() <= reflect.Complex128 || t.Kind() == reflect.String
 }
 
-// mayChange reports whether values of a type have state that a program changes and that can be
-// saved. The state of an open file, for example, cannot be saved.
+// mayChange reports whether values of a type have state that a program can change and that a
+// snapshot can restore. A snapshot cannot restore the state of an open file, for example.
 func mayChange(t reflect.Type) bool {
 	return isOwn(t) || slices.Contains([]string{
 		"bufio", "bytes", "strings", "math/big", "math/rand", "math/rand/v2", "container/list", "container/ring", "sync",
@@ -140,7 +139,7 @@ func addressed(v reflect.Value) reflect.Value {
 	return n
 }
 
-// readable returns a value without the restrictions of an unexported field.
+// readable returns v without the restrictions of package reflect on unexported fields.
 func readable(v reflect.Value) reflect.Value {
 	if v.CanAddr() {
 		return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()

@@ -3,22 +3,21 @@ package variants
 import "slices"
 
 const (
-	mostWrong, mostRight = 16, 24     // calls in the sample
-	mostSame             = 6          // a change is dropped after it leaves mostSame wrong calls wrong
-	mostBroken           = 4          // right calls that a change may break before it is dropped
-	mostSteps            = 20_000_000 // steps of all trials of a request
-	trialSteps           = 2000       // steps that each trial costs in addition to its own
-	timesSteps           = 20         // a changed body may take timesSteps times the steps of the right one,
+	mostWrong, mostRight = 16, 24     // maximum numbers of wrong and right calls in a sample
+	mostSame             = 6          // maximum number of wrong calls to try if a change fixes none
+	mostBroken           = 4          // a change may break mostBroken more calls than it fixes
+	mostSteps            = 20_000_000 // maximum number of steps of all trials of a request
+	trialSteps           = 2000       // added to the steps of each trial
+	timesSteps           = 20         // a trial may take timesSteps times the right body's steps
 	freeSteps            = 1000       // and freeSteps more
 )
 
-// trials tries changes of a unit's own body on calls of the unit.
-type trials struct{ left int64 } // number of steps
+// trials runs changed versions of a unit's own body on recorded calls of the unit.
+type trials struct{ left int64 } // number of steps that are left
 
-// writeTrials makes the change that the request names, if any. Then it writes how many calls are
-// wrong, and how many of these are in the sample. If the request says so, writeTrials then tries
-// every change on the sample. For each change it writes how many calls the change corrects and
-// breaks, and how many wrong and right calls reach the change.
+// writeTrials applies the change that the request names, if any. Then it writes how many calls are
+// wrong, and how many of these are in the sample. If the request asks for it, writeTrials then
+// tries every change on the sample. For each change it writes what try returns.
 func writeTrials() {
 	unit, steps, forms := number(), long(), numbers(host.Units)
 	applied, isAll := chosen(), number() > 0
@@ -72,7 +71,8 @@ func (t *trials) isRight(c *call, change int) bool {
 	return !c.differsFromRight(e)
 }
 
-// try returns what writeTrials writes about a change.
+// try tries change k on a sample of calls. It returns how many calls the change fixes and breaks,
+// and how many wrong and right calls reach the change.
 func (t *trials) try(k int, wrong, right []*call) []int {
 	isUnreached := func(c *call) bool { return !isReached(c.reached, k) }
 	wrong = slices.DeleteFunc(slices.Clone(wrong), isUnreached)

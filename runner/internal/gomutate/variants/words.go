@@ -16,12 +16,12 @@ const (
 	precision = 9 // number of digits of a fraction to compare
 )
 
-// wording formats a value as text, in Go syntax or for comparison. Texts for comparison hide what
-// printing does not show, such as whether a slice is nil or empty.
+// wording formats a value as text, in Go syntax or for comparison. A text for comparison omits
+// differences that printing does not show, such as whether a slice is nil or empty.
 type wording struct {
 	strings.Builder
 	compared bool
-	left     int
+	left     int // number of values that may still be written
 }
 
 func words(v reflect.Value, compared bool) string {
