@@ -13,7 +13,7 @@ import (
 // NoFunction is the problem of a skeleton in which Touchstone finds no function.
 const NoFunction = cases.SkeletonFolder + "/ does not compile, or defines no function: fix it"
 
-// Check returns a sentence for each problem of the skeleton. It starts the skeleton with
+// Check returns a message for each problem of the skeleton. It runs the skeleton as the program
 // solution.Main. An error means that the host failed.
 func (f *Finder) Check(host Host, solution Program) (problems []string, err error) {
 	if len(solution.Files) == 0 {

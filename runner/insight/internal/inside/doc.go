@@ -4,20 +4,20 @@
 //
 // Promises:
 //
-//   - With the named methods replaced, the program is right on every input. No smaller set of one
-//     or two methods has that effect. Of the larger sets, the package tries only those that include
-//     every method that must be replaced in any case.
+//   - With the reported methods replaced, the program is right on every input. No smaller set of
+//     one or two methods has that effect. Among larger sets, the package first tries those that
+//     include every method with which the program is wrong even if all others are replaced.
 //   - On each reported call, the student's method behaves differently from the right one,
 //     while all other methods are right.
-//   - A reported step of a search is the first one that differs from a right search, on the
-//     reported input.
-//   - Reported calls come from inputs that are in no suite, or from cases of a folder. A call
-//     from a hidden case is marked.
+//   - A reported step of a search is the first step, on the reported input, that differs from a
+//     right search.
+//   - Reported calls come from inputs that are in no suite. If a homework folder has no solver,
+//     they come from its cases, and a call from a hidden case is marked.
 //
 // Read inside.go first. sets.go tries sets of methods, calls.go finds the smallest wrong call,
 // steps.go compares a search with a right one, and lines.go finds lines. A Host runs the program
-// with any choice of right methods. The host for Java is InsideHost in package javahost, the host
-// for Python is inside.py in package language, and for Go it is SubstitutionHost in package
+// with any of its methods replaced. The host for Java is InsideHost in package javahost, the host
+// for Python is inside.py in package language, and the host for Go is SubstitutionHost in package
 // gomutate.
 //
 // The package decides no verdict and no point. It does not know how a host is started or isolated.

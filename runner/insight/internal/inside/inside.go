@@ -13,11 +13,12 @@ import (
 	"touchstone/runner/record"
 )
 
-// Host holds a program combined with the methods of right solutions. A choice of forms has a number
-// for each unit: 0 stands for the program's own body, and any other number for the body of a right
-// solution.
+// Host runs a program in which any unit can be replaced. A unit is a method that the program shares
+// with the skeleton. A choice has one number for each unit: 0 stands for the program's own body,
+// and any other number for a form, which is a right body. A form plus javahost.AfterOwn stands for
+// both bodies.
 type Host interface {
-	// Load loads a program, and returns its units and its answers to the questions. There are no
+	// Load loads a program, and returns its units and its answers to the questions. It returns no
 	// units if the program is not built on the skeleton.
 	Load(main string, program, skeleton []javahost.SourceFile, solutions [][]javahost.SourceFile,
 		questions []javahost.RunRequest) ([]javahost.Unit, []javahost.RunResult, error)
@@ -27,21 +28,26 @@ type Host interface {
 	// calls its methods.
 	Link(choice []int, questions []javahost.RunRequest) ([]javahost.Fields, error)
 
-	// Run runs the program with each choice of forms.
+	// Run runs the program on a question, once with each choice.
 	Run(choices [][]int, question javahost.RunRequest) ([]javahost.RunResult, error)
 
-	// Watch compares a unit's own body with its right form, in every call. It returns the number of
-	// calls, and the wrong calls, the smallest one first.
+	// Watch runs the program with a choice. In every call of the unit, it compares the unit's own
+	// body with the form in the choice. It returns the number of different calls, and the wrong
+	// calls, the smallest one first.
 	Watch(unit int, steps int64, choice []int, questions []javahost.RunRequest) (int, []javahost.Call, error)
 
-	// Changes adds small changes of some units' own bodies to the program.
+	// Changes adds small changes to the own bodies of the units, and returns these changes. The
+	// constants are numbers that a change may insert.
 	Changes(units []int, constants []string, program []javahost.SourceFile) ([]javahost.Change, error)
 
-	// Trials tries each change, in addition to the applied changes, on a sample of a unit's calls.
+	// Trials returns the number of wrong calls of the unit's own body with the applied changes. It
+	// also returns the number of these calls in a sample, and the effects of each further change on
+	// the sample. If changeCount is 0, it tries no further change.
 	Trials(unit int, steps int64, choice, applied []int, questions []javahost.RunRequest, changeCount int) (
 		wrong, sample int, trials []javahost.Trial, err error)
 
-	// Try runs the program with each set of changes.
+	// Try runs the program on a question, once with each set of changes. If reportReached is true,
+	// it also returns the numbers of the changes that each run reaches.
 	Try(
 		choice []int,
 		sets [][]int,
@@ -50,12 +56,13 @@ type Host interface {
 	) ([]javahost.RunResult, [][]int, error)
 }
 
-// EffectHost is a host whose trials compare all effects of a call, and that cannot record a search.
+// EffectHost is a Host that cannot record a search. Its trials compare all effects of a call.
 type EffectHost struct{ Host }
 
 // Tracer is a Host that can record a search.
 type Tracer interface {
-	// Trace runs a unit's own search and a right one, and returns what they visit.
+	// Trace runs a unit that searches, once with its own body and once with its form in the choice,
+	// and returns what each run visits.
 	Trace(unit int, choice []int, question javahost.RunRequest) (own, right []javahost.Visit, err error)
 }
 
@@ -65,16 +72,15 @@ type Program struct {
 	Files []javahost.SourceFile
 }
 
-// Finder finds the wrong methods of programs that ran on one suite. It is safe for
-// concurrent use.
+// Finder finds the wrong methods of programs that ran on one suite. It is safe for concurrent use.
 type Finder struct {
 	rubric    cases.Rubric
 	skeleton  cases.Skeleton
 	catalogue *faults.Catalogue
 	questions []Question
 
-	// shown holds indexes of questions whose inputs the report may show: first those for students,
-	// then those of hidden cases, for staff only.
+	// shown holds the indexes of questions whose inputs a report may show: in shown[0] to students,
+	// and in shown[1], the hidden cases, only to staff.
 	shown [2][]int
 }
 
@@ -97,7 +103,7 @@ func NewFinder(suite cases.Suite, rubric cases.Rubric) *Finder {
 	} else {
 		f.questions = knownQuestions(suite)
 	}
-	// Functions receive only arguments, and nothing reads the files that they write.
+	// A host passes only arguments to a program, and reads only its standard output.
 	f.questions = slices.DeleteFunc(f.questions, func(q Question) bool {
 		return !q.Input.IsEmpty() || len(q.Want.Outputs()) > 1
 	})
@@ -129,8 +135,8 @@ const (
 	tooMuch       = "no small set of methods explains the wrong answers"
 )
 
-// Find finds the smallest set of methods whose replacement makes every answer right. The
-// host is not trusted. An error means that it failed.
+// Find finds the smallest set of methods whose replacement makes every answer right. Find does not
+// trust the host. An error means that the host failed.
 func (f *Finder) Find(host Host, p Program) (*record.MethodAnalysis, error) {
 	found, err := f.searchOf(host, p).find(p)
 	if errors.Is(err, errSpent) {
@@ -155,8 +161,8 @@ func (s *search) find(p Program) (*record.MethodAnalysis, error) {
 	return s.report(found)
 }
 
-// begin runs the program on every question, unchanged and with every unit replaced. It returns why
-// nothing can be known about the program, or "" if there is something to find.
+// begin runs the program on every question, unchanged and with every unit replaced. It returns the
+// reason why no wrong method can be found, or "" if there are wrong answers to explain.
 func (s *search) begin(p Program) (why string, err error) {
 	small := s.requests(0, min(smallFirst, len(s.questions)))
 	if len(p.Files) == 0 {
@@ -187,14 +193,14 @@ func (s *search) begin(p Program) (why string, err error) {
 	return "", nil
 }
 
-// Unknown returns the record of a program about which nothing is known, with the reason.
+// Unknown returns an analysis that says only why nothing is known about a program.
 func Unknown(why string) *record.MethodAnalysis {
 	return &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, Stopped: why}
 }
 
-// report describes the set that departs least from the assignment. If several sets depart equally
-// little, it describes the one with the most methods that calls show to be wrong. It lists the
-// other possible sets.
+// report describes one of the sets of methods that the choices in found replace: the set that
+// departs least from the assignment (see departures). If several sets depart equally, it describes
+// the one with the most evidence (see methods). It lists the other possible sets as alternatives.
 func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -241,9 +247,10 @@ func (s *search) withdraw(methods []record.Method, choice []int) {
 	}
 }
 
-// doubt withdraws the methods about which nothing can be known. Such a method reads fields that no
-// unit sets, or fields that the own body of another wrong method sets and no right body sets. So
-// the method must be replaced whether it is wrong or not.
+// doubt clears Wrong for each method in r that must be replaced whether it is wrong or not. Such a
+// method reads a field that no right body sets: either no unit sets the field, or only the
+// program's own body of another wrong method does. If all wrong methods are such methods, doubt
+// only adds alternatives.
 func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	all := s.namesIn(choice)
 	var doubtful []string
@@ -278,8 +285,8 @@ func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	}
 }
 
-// fedBy returns the replaced units that read a field which the own body of the given unit sets and
-// no right body sets.
+// fedBy returns the replaced units that read a field which the given unit's own body sets, but no
+// right body does. It returns none if the choice runs that own body as well.
 func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
 		if choice[v] != 0 && choice[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
@@ -289,9 +296,9 @@ func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	return fed
 }
 
-// settle decides which units in doubtful are wrong. They read what another unit sets. The program
-// is right with the changes in applied, which are all in the other unit or in doubtful. So a doubtful
-// unit without a change is right.
+// settle decides which doubtful units are wrong. A doubtful unit reads fields that one other unit
+// sets. The applied changes make the program right, and change only the other unit and doubtful
+// units. So a doubtful unit is wrong only if a change is in it.
 func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -311,9 +318,10 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appl
 	}
 }
 
-// selectAlternatives returns at most mostOthers of the sets. A method is certainly wrong if all sets contain
-// it. The shorter list must not make other methods look certain. So it begins with sets that each
-// lack a method which all earlier sets contain.
+// selectAlternatives returns at most mostOthers of the sets. A method in wrong looks certainly
+// wrong if all sets contain it, so leaving out sets could make more methods look certain. To
+// prevent this, the result begins with sets that each lack a method which all sets before it
+// contain.
 func selectAlternatives(wrong []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -337,7 +345,6 @@ func (s *search) namesOf(units []int) (names []string) {
 	return names
 }
 
-// replaced returns the units that a choice replaces. It omits the units in the parameter except.
 func replaced(choice, except []int) (units []int) {
 	for u, form := range choice {
 		if form != 0 && !slices.Contains(except, u) {
@@ -347,13 +354,13 @@ func replaced(choice, except []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis agrees with none of the sets of methods. It agrees with a
-// set if the methods of the set implement every rule that the faults of the diagnosis break. If
-// there is a contradiction, the sets are more reliable, because they come from this program itself.
-// A diagnosis compares values with those of other programs.
+// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. It
+// fits a set if the methods of the set implement every rule that a fault of the diagnosis breaks. A
+// set is more reliable than a diagnosis, because it comes from running this program with methods
+// replaced. A diagnosis only compares answers with those of other programs.
 func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
-	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody wrote down the rules of its methods
+	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed the rules of methods
 		return false
 	}
 	sets := append([][]string{wrong}, found.Alternatives...)

@@ -13,23 +13,23 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Question is a case, with the cost of answering it.
+// Question is a case, with the cost of running it.
 type Question struct {
 	cases.Case
-	Visited int64 // positions
+	Visited int64 // positions that the reference visits; the cost
 }
 
 const (
-	// maxVisited is the maximum cost of a Question, in positions. A question may run a thousand
-	// times.
+	// maxVisited is the maximum cost, in positions, of a case of the suite. It is low because a
+	// question may run a thousand times.
 	maxVisited = 4_000
 
-	// MostHeldOut is the maximum number of questions outside the suite, and maxHeldOut the maximum
-	// cost of one of them.
+	// MostHeldOut is the maximum number of questions outside the suite. maxHeldOut is the maximum
+	// cost of one of them, in positions.
 	MostHeldOut = 200
 	maxHeldOut  = 300
 
-	// maxDrawn limits how many inputs are drawn to find the questions outside the suite.
+	// maxDrawn is the maximum number of inputs that are drawn to find questions outside the suite.
 	maxDrawn = 20 * MostHeldOut
 
 	// heldOutID is the ID of a question outside the suite.
@@ -47,11 +47,11 @@ func suiteQuestions(suite cases.Suite) (list []Question) {
 	return list
 }
 
-// folderCost is the assumed cost of a case of a folder, in positions.
+// folderCost is the assumed cost, in positions, of a case in a homework folder without a solver.
 const folderCost = 500
 
 // knownQuestions returns the cases of the suite, and then the other cases of its folder that have
-// an answer.
+// an expected answer.
 func knownQuestions(suite cases.Suite) (list []Question) {
 	for _, c := range slices.Concat(suite.Cases, suite.Skeleton.Known) {
 		list = append(list, Question{c, folderCost})
@@ -62,7 +62,7 @@ func knownQuestions(suite cases.Suite) (list []Question) {
 // HeldOutSeed is the seed of the questions outside the suite. It is the same in every grading.
 const HeldOutSeed = 3
 
-// HeldOutQuestions draws questions that are not in the suite.
+// HeldOutQuestions draws questions that are not in the suite. The same seed draws the same ones.
 func HeldOutQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	asked := map[string]bool{}
 	for _, c := range suite.Cases {
@@ -83,16 +83,16 @@ func HeldOutQuestions(suite cases.Suite, seed uint64) (list []Question) {
 	return list
 }
 
-// LineSet is a bit set that says which lines of an answer are right. A trace has TraceParts bits,
-// one for each part of its nodes. Every other line has one bit. An answer has at most 64 bits in
-// all.
+// LineSet is a bit set that says which lines of an answer are right. A trace has TraceParts bits.
+// The share of these bits that are set is the share of its nodes that are right. Every other line
+// has one bit. An answer has at most 64 bits in all.
 type LineSet uint64
 
-// TraceParts is the number of bits of a trace. With several bits, it can be seen when a change
-// corrects only a part of the trace.
+// TraceParts is the number of bits of a trace in a LineSet. It is more than one, to show when a
+// change corrects a part of the trace.
 const TraceParts = 16
 
-// BitsOf returns the bits of line i of an answer.
+// BitsOf returns the bits that stand for line i of an answer with the lines want.
 func BitsOf(want []reference.Line, i int) LineSet {
 	at := 0
 	for _, before := range want[:i] {
@@ -108,7 +108,7 @@ func partsOf(line reference.Line) int {
 	return 1
 }
 
-// AllOf returns the bits of all lines of the answer to a question.
+// AllOf returns the LineSet of a right answer to q.
 func AllOf(q Question) (all LineSet) {
 	for i := range q.Want.Lines {
 		all |= BitsOf(q.Want.Lines, i)
@@ -116,8 +116,8 @@ func AllOf(q Question) (all LineSet) {
 	return all
 }
 
-// WrongLines returns the lines that are wrong, completely or in part. In the result, each line has
-// only one bit.
+// WrongLines returns the lines that are not completely right. In the result, bit i stands for line
+// i, so a trace has only one bit.
 func WrongLines(q Question, right LineSet) (wrong LineSet) {
 	for i := range q.Want.Lines {
 		if BitsOf(q.Want.Lines, i)&^right != 0 {
@@ -127,7 +127,8 @@ func WrongLines(q Question, right LineSet) (wrong LineSet) {
 	return wrong
 }
 
-// RightLines judges an answer. If a run did not end normally, no line is right.
+// RightLines judges an answer, and returns the lines that are right. If the run did not end
+// normally, no line is right.
 func RightLines(q Question, a javahost.RunResult, rubric cases.Rubric) (right LineSet) {
 	if a.Status != javahost.EndedWell {
 		return 0
@@ -141,6 +142,7 @@ func JudgementOf(c cases.Case, a javahost.RunResult, rubric cases.Rubric) judge.
 	return judge.Case(c, run, record.DefaultLimits(), rubric)
 }
 
+// RightOf returns the lines that are right according to a judgement of an answer to q.
 func RightOf(q Question, judged []record.Line, rubric cases.Rubric) (right LineSet) {
 	for i, line := range judged {
 		all := BitsOf(q.Want.Lines, i)

@@ -9,26 +9,25 @@ import (
 )
 
 const (
-	mostWrongUnits = 5  // methods that may be wrong at most
-	fewUnits       = 2  // size up to which every set is tried
-	mostCompared   = 8  // sets whose calls are compared
-	mostOthers     = 5  // maximum number of other sets in a report
-	smallFirst     = 6  // first questions that a program answers
-	linkVisits     = 25 // positions that a question visits from whose run fields are identified
-	linkQuestions  = 20 // such questions
-	enoughWrong    = 12 // wrong answers after which no more are looked for
+	mostWrongUnits = 5  // maximum size of a set of methods
+	fewUnits       = 2  // size of a set up to which every set is tried
+	mostCompared   = 8  // maximum number of sets whose calls are compared
+	mostOthers     = 5  // maximum number of alternatives in a report
+	smallFirst     = 6  // number of questions that a program answers when it is loaded
+	linkVisits     = 25 // minimum number of positions that a question for Host.Link visits
+	linkQuestions  = 20 // number of questions for Host.Link
+	enoughWrong    = 12 // number of wrong answers after which orderQuestions stops
 
-	startSteps = 2000 // steps that a question may take at first, for each position
-	freeSteps  = 20_000
-	moreSteps  = 40 // factor by which a question may take more steps than the solution
+	startSteps = 2000   // step limit of the first run on a question, for each position
+	freeSteps  = 20_000 // steps that every limit adds
+	moreSteps  = 40     // step limit of later runs, relative to a run with every unit replaced
 
-	// Counts limit the work, so that the result is the same on every machine.
+	// Counts, not times, limit the work, so that the result is the same on every machine.
 	mostRuns  = 40_000
 	mostSteps = 200_000_000
-	together  = 200 // runs in one request
+	together  = 200 // maximum number of choices in one request
 
-	// mostChoices is more than the number of choices that can run, so that longer lists need not
-	// be built.
+	// mostChoices limits lists of choices. No search reaches so many runs.
 	mostChoices = mostRuns + 2*together
 )
 
@@ -42,35 +41,34 @@ type search struct {
 	units  []javahost.Unit
 	fields []javahost.Fields // by unit
 	steps  []int64           // step limit of each question
-	wrong  *Question         // a question that is answered wrongly with every unit replaced; may be nil
-	order  []int             // questions, those that the program answers wrongly first; empty if there are none
+	wrong  *Question         // question with a wrong answer if every unit is replaced
+	order  []int             // see orderQuestions
 
-	runs  int // so far
-	tried int // of them, with changes
-	spent int64
+	runs  int   // number of runs without changes
+	tried int   // number of runs with changes
+	spent int64 // steps of all runs
 
 	files           []javahost.SourceFile
-	alikes          [][]int                       // choices of the units that are compared, in all their forms
-	compared        map[int][]javahost.RunRequest // by unit, the inputs that contain its wrong calls
-	wanted          map[string]bool               // right answers to those
-	comparableUnits map[int]bool                  // units whose wrong calls have comparable results, so that changes are tried on calls
-	changes         []javahost.Change             // of the wrong methods, by number
+	alikes          [][]int                       // choices for the set in progress; see alike
+	compared        map[int][]javahost.RunRequest // by unit, the inputs with its wrong calls
+	wanted          map[string]bool               // right results of these calls
+	comparableUnits map[int]bool                  // units whose changes run on calls, not inputs
+	changes         []javahost.Change             // changes of the wrong methods, by number
 
-	judged map[judgedAnswer]LineSet // right lines of answers so far
+	judged map[judgedAnswer]LineSet // the right lines of answers
 }
 
-// judgedAnswer is an answer to a question.
 type judgedAnswer struct {
 	question int
 	output   string
 }
 
 const (
-	mostJudged = 10_000  // answers to keep
-	longJudged = 4 << 10 // bytes of an answer that is kept
+	mostJudged = 10_000  // maximum number of answers in search.judged
+	longJudged = 4 << 10 // maximum length in bytes of such an answer
 )
 
-// right returns the RightLines of an answer to question i. It keeps the result, because with most
+// right returns the right lines of an answer to question i. It caches them, because with most
 // changes the program prints the same answer.
 func (s *search) right(i int, a javahost.RunResult) LineSet {
 	if a.Status != javahost.EndedWell || len(a.Output) > longJudged {
@@ -123,8 +121,8 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	return list
 }
 
-// linkRequests returns the questions from whose runs fields are identified. They have many sizes, so
-// their answers contain many different numbers.
+// linkRequests returns questions from whose runs Host.Link identifies fields. They have many sizes,
+// so their answers contain many different numbers.
 func (s *search) linkRequests() (list []javahost.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
 	if first < 0 {
@@ -136,8 +134,8 @@ func (s *search) linkRequests() (list []javahost.RunRequest) {
 	return list
 }
 
-// setStepLimits runs the program with every unit replaced, and derives the step limit of each
-// question from that run. It returns the first question that is answered wrongly, or nil.
+// setStepLimits runs the program with a choice that replaces every unit, and derives the step limit
+// of each question from its run. It returns the first question with a wrong answer, or nil.
 func (s *search) setStepLimits(choice []int) (wrong *Question, err error) {
 	for i := range s.questions {
 		a, err := s.run([][]int{choice}, i)
@@ -152,9 +150,9 @@ func (s *search) setStepLimits(choice []int) (wrong *Question, err error) {
 	return nil, nil
 }
 
-// orderQuestions orders the questions: those that the program answers wrongly come first. It stops
-// after enoughWrong of these, because a program may be wrong on every question, and may run without
-// end.
+// orderQuestions stores all questions in s.order, first those that the program answers wrongly. It
+// stops running the program after enoughWrong wrong answers, because every run may be wrong and
+// endless. If every answer is right, s.order stays empty.
 func (s *search) orderQuestions() error {
 	var wrong, rest []int
 	for i := range s.questions {
@@ -182,7 +180,7 @@ func (s *search) isRight(i int, a javahost.RunResult) bool {
 	return s.right(i, a) == AllOf(s.questions[i])
 }
 
-// allRight chooses the first form of every unit.
+// allRight returns the choice that replaces every unit by its first form.
 func (s *search) allRight() []int {
 	choice := make([]int, len(s.units))
 	for i, u := range s.units {
@@ -193,8 +191,8 @@ func (s *search) allRight() []int {
 	return choice
 }
 
-// smallest returns the smallest choices that make every answer right, beginning with those that do
-// what the assignment says.
+// smallest returns the smallest choices that make every answer right, first those that depart least
+// from the assignment. The size of a choice is the number of units that it replaces.
 func (s *search) smallest() ([][]int, error) {
 	found, err := s.ofSize(1, fewUnits, nil)
 	if err != nil || len(found) > 0 {
@@ -214,8 +212,9 @@ func (s *search) smallest() ([][]int, error) {
 	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
 }
 
-// minimize removes units from choices as long as every answer stays right. A unit that is necessary
-// if all other units are replaced may be unnecessary beside the program's own bodies.
+// minimize takes units out of choices as long as every answer stays right, and returns the smaller
+// choices. A unit may be necessary if all other units are replaced, and unnecessary if some of them
+// run their own bodies.
 func (s *search) minimize(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -236,8 +235,8 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 	}
 }
 
-// ofSize returns the smallest choices within a range of sizes that replace the necessary units
-// and make every answer right.
+// ofSize returns the smallest choices that make every answer right, first those that depart least
+// from the assignment. They replace all required units, and have sizes from least to most.
 func (s *search) ofSize(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)
@@ -249,8 +248,8 @@ func (s *search) ofSize(least, most int, required []int) ([][]int, error) {
 	return nil, nil
 }
 
-// necessary returns the units that must be replaced: with their own body the program is wrong,
-// whatever right forms the other units have. Knowing these units makes the search short.
+// necessary returns the units that must be replaced: with the own body of such a unit the program
+// is wrong, whatever forms all other units have. Knowing these units makes the search short.
 func (s *search) necessary() (required []int, err error) {
 	for u := range s.units {
 		choice := s.allRight()
@@ -275,8 +274,8 @@ func (s *search) necessary() (required []int, err error) {
 	return required, nil
 }
 
-// alternatives returns the choice forms, and then all choices that replace the same units by other
-// forms.
+// alternatives returns the given choice, and then all choices that replace the same units by other
+// forms. It returns at most mostChoices.
 func (s *search) alternatives(choice []int) [][]int {
 	list := [][]int{choice}
 	for u := range s.units {
@@ -298,9 +297,9 @@ func (s *search) alternatives(choice []int) [][]int {
 
 const otherForm = 100
 
-// departures measures how far a choice departs from the assignment. It adds the constant otherForm
-// for each unit whose form is right, but not what the assignment says. It adds 1 for each unit
-// whose own body also runs.
+// departures measures how far a choice departs from the assignment. It adds otherForm for each unit
+// with a form of a later solution, because only the first solution does what the assignment says.
+// It adds 1 for each unit whose own body runs as well.
 func departures(choice []int) (n int) {
 	for _, f := range choice {
 		if f%javahost.AfterOwn > 1 {
@@ -313,8 +312,8 @@ func departures(choice []int) (n int) {
 	return n
 }
 
-// choices returns every choice of forms that replaces exactly size units, including all units in
-// required.
+// choices returns every choice that replaces exactly size units, among them the required ones. It
+// returns at most mostChoices.
 func (s *search) choices(size int, required []int) (list [][]int) {
 	choice := make([]int, len(s.units))
 	var next func(unit, left int)
@@ -341,7 +340,7 @@ func (s *search) choices(size int, required []int) (list [][]int) {
 	return list
 }
 
-// sieve returns those choices with which the program answers all the questions right.
+// sieve returns the choices with which the program answers all the questions right.
 func (s *search) sieve(choices [][]int, questions []int) ([][]int, error) {
 	for _, i := range questions {
 		if len(choices) == 0 {
