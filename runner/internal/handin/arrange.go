@@ -28,7 +28,7 @@ func (s *submission) arrange() ([]*file, error) {
 	files := s.settleTwins(slices.SortedFunc(maps.Values(s.files), byPath))
 	for _, f := range files {
 		s.decode(f)
-		f.settleOutline()
+		f.setOutline()
 	}
 	if err := s.settleUnread(files); err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (s *submission) arrange() ([]*file, error) {
 	modules := goModules(files)
 	setLocations(files, modules)
 	if len(s.parts) > 1 {
-		for _, rule := range mainRules(s.goVersions(files, modules)) {
+		for _, rule := range mainRules(s.goMainInVersions(files, modules)) {
 			files = s.chooseVersion(files, rule)
 		}
 	}

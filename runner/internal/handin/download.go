@@ -89,10 +89,10 @@ func commonFolder(files []*zip.File) string {
 	return common
 }
 
-// Part returns the entry called base as a part. The parameter name is the file name that the
-// student chose.
-func (d *Download) Part(name, base string) Part {
-	return Part{name, func(use func(io.Reader) error) error { return d.read(d.entries[base], use) }}
+// Part returns an entry of the download as a part. fileName is the name that the student chose for
+// the file.
+func (d *Download) Part(fileName, entry string) Part {
+	return Part{fileName, func(use func(io.Reader) error) error { return d.read(d.entries[entry], use) }}
 }
 
 // Close closes the zip. Its parts cannot be read afterwards.

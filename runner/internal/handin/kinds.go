@@ -100,6 +100,6 @@ func isJunk(p string) bool {
 
 // Ignores reports whether an entry of a folder of submissions is hidden, or left behind by a
 // system or an editor.
-func Ignores(name string, folder bool) bool {
-	return isHidden(name) || isJunk(name) || folder && isJunk(name+"/")
+func Ignores(name string, isFolder bool) bool {
+	return isHidden(name) || isJunk(name) || isFolder && isJunk(name+"/")
 }

@@ -12,9 +12,9 @@ import (
 
 type mainRule struct {
 	belongs func(*file) bool // reports whether a file is part of the program
-	// rival returns a name for a main program, and "" for any other file. Main programs with the
-	// same name are rivals.
-	rival func(*file) string
+	// rivalKey returns a key for a main program, and "" for any other file. Main programs with the
+	// same key are rivals.
+	rivalKey func(*file) string
 }
 
 func mainRules(golang func(*file) string) []mainRule {
@@ -36,19 +36,20 @@ func fileMain(f *file) string {
 	return ""
 }
 
-// rivalry is a pair of rival main programs. The winner is in the better location.
+// rivalry is a pair of main programs of which only the winner should be built.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program with the rival in the best location, always in the same order.
+// rivals pairs each main program that has a rival in a better location with the rival in the best
+// location. The order of the pairs is deterministic.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
-		if name := r.rival(f); r.belongs(f) && name != "" {
-			groups[name] = append(groups[name], f)
+		if key := r.rivalKey(f); r.belongs(f) && key != "" {
+			groups[key] = append(groups[key], f)
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		group := slices.SortedFunc(slices.Values(groups[name]), byLocation)
+	for _, key := range slices.Sorted(maps.Keys(groups)) {
+		group := slices.SortedFunc(slices.Values(groups[key]), byLocation)
 		for _, f := range group[1:] {
 			list = append(list, rivalry{f, group[0]})
 		}
@@ -58,9 +59,9 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// goMainOf returns a function that names a main package by its import path, because packages with
-// the same path are copies. Among main packages with different paths, the build step chooses,
-// because it knows the name of the program.
+// goMainOf returns a function that identifies a main package by its import path. Packages with the
+// same path are copies of one another. Among main packages with different paths, the build step
+// chooses, because it knows the name of the program.
 func goMainOf(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
@@ -102,7 +103,7 @@ func moduleOf(p string, modules map[string]string) (root, name string, ok bool) 
 type location struct {
 	root  string // root folder of its packages or module
 	above int    // number of folders above root, not counting src and src/main/java
-	spare int    // 1 if a folder above it is named like a copy or compiler output, and 0 otherwise
+	spare int    // 1 if the file is in a folder named like a copy or like compiler output, and 0 otherwise
 }
 
 var spareName = wording.LazyRegexp(
@@ -118,8 +119,7 @@ func setLocations(files []*file, modules map[string]string) {
 	}
 }
 
-// locationOf returns the location of f. Folders of its package and of build tools do not count
-// towards its depth.
+// locationOf returns the location of f. It ignores the folders of f's package and of build tools.
 func locationOf(f *file) location {
 	root := "/" + path.Dir(f.path)
 	if path.Dir(f.path) == "." {

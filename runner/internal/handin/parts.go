@@ -17,13 +17,13 @@ type Part struct {
 	read func(use func(io.Reader) error) error
 }
 
-// FilePart returns the file at path as a part. The parameter name is the file name that the student
-// chose.
-func FilePart(name, path string) Part {
-	return Part{name, func(use func(io.Reader) error) error {
+// FilePart returns the file at path as a part. fileName is the name that the student chose for the
+// file.
+func FilePart(fileName, path string) Part {
+	return Part{fileName, func(use func(io.Reader) error) error {
 		f, err := os.Open(path)
 		if err != nil {
-			return unreadable(name, err)
+			return unreadable(fileName, err)
 		}
 		defer f.Close()
 		return steadily(f, func(int64) error { return use(f) })
@@ -83,7 +83,8 @@ func (s *submission) readPart(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackPart unpacks an archive from memory, because decompressors need to seek.
+// unpackPart unpacks a part that is an archive. It first reads r into memory, because decompressors
+// need to seek.
 func (s *submission) unpackPart(name string, r io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
 	if err != nil {

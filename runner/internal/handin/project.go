@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// IsProject reports whether a folder is a single submission rather than a folder of many. The
-// parameter list holds the entries of dir. The parameter names holds the possible names of the main
-// program, such as "TakeStones".
+// IsProject reports whether a folder is a single submission rather than a folder of many. list
+// holds the entries of dir, and names holds the possible names of the main program, such as
+// "TakeStones".
 func IsProject(dir string, list []fs.DirEntry, names []string) bool {
 	for _, e := range list {
 		switch name := e.Name(); {
@@ -52,9 +52,9 @@ func HoldsSource(dir string) bool {
 	return found
 }
 
-// findFile looks below dir for a file whose path satisfies the function is. After as many files as
-// a submission may have, findFile gives up, and the result all is false.
-func findFile(dir string, is func(p string) bool) (found, all bool) {
+// findFile reports whether match returns true for the path of a file below dir. After as many files
+// as a submission may have, findFile gives up, and complete is false.
+func findFile(dir string, match func(p string) bool) (found, complete bool) {
 	left := defaultLimits.entries
 	filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
 		switch left--; {
@@ -65,7 +65,7 @@ func findFile(dir string, is func(p string) bool) (found, all bool) {
 		case e.IsDir() && p != dir && isJunk(e.Name()+"/"):
 			return fs.SkipDir
 		}
-		if found = !e.IsDir() && is(p); found {
+		if found = !e.IsDir() && match(p); found {
 			return fs.SkipAll
 		}
 		return nil
@@ -106,7 +106,7 @@ func soleSources(list []fs.DirEntry, ext string) (names []string) {
 }
 
 func holdsOthers(dir string) bool {
-	found, all := findFile(dir, func(p string) bool {
+	found, complete := findFile(dir, func(p string) bool {
 		below := filepath.ToSlash(strings.TrimPrefix(p, dir+string(filepath.Separator)))
 		if !strings.Contains(below, "/") || within(below, "vendor") || within(below, "testdata") ||
 			kindOf(below) != sourceFile {
@@ -114,7 +114,7 @@ func holdsOthers(dir string) bool {
 		}
 		return strings.EqualFold(path.Ext(below), ".java") || outlineFile(p).main
 	})
-	return found || !all
+	return found || !complete
 }
 
 func outlineFile(p string) outline { return outlineGo(readSome(p)) }

@@ -24,15 +24,16 @@ func unmarked(p string) string {
 // renameJava gives Java files the names that javac requires. It names a file after its public class
 // if the two names differ only in a copy mark, or if there is no other Java file.
 func (s *submission) renameJava(files []*file) []*file {
-	only := len(slices.Collect(filter(files, (*file).isJava))) == 1
-	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(only)+".java") }
+	isOnlyJava := len(slices.Collect(filter(files, (*file).isJava))) == 1
+	target := func(f *file) string { return path.Join(path.Dir(f.path), f.javaStem(isOnlyJava)+".java") }
 	return s.rename(files, (*file).isJava, target, ", the name of its class")
 }
 
-// rename gives each file of a language its target name. If several files have the same target,
-// rename keeps one from the newest part: the file without a copy mark, or else the file with the
-// highest number in its mark.
-func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, after string) []*file {
+// rename gives each file for which belongs returns true its target name, and adds a note that ends
+// with reason. If several files have the same target, rename keeps one. Among the files of the
+// newest part, it chooses the file without a copy mark, or else the file with the highest number in
+// its mark.
+func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, reason string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {
 		key := FoldPath(target(f))
@@ -56,7 +57,7 @@ func (s *submission) rename(files []*file, belongs func(*file) bool, target func
 			return true
 		}
 		if to != f.path {
-			s.notes.add(fmt.Sprintf("renamed %s to %s%s", quoteName(f.path), quoteName(path.Base(to)), after))
+			s.notes.add(fmt.Sprintf("renamed %s to %s%s", quoteName(f.path), quoteName(path.Base(to)), reason))
 			f.path = to
 		}
 		return false
@@ -73,9 +74,9 @@ func markOf(f *file, target string) int {
 	return min(n, 1<<29)
 }
 
-// javaStem returns the name that f should have, without ".java". The parameter only is true if
-// there is no other Java file.
-func (f *file) javaStem(only bool) string {
+// javaStem returns the name that f should have, without ".java". isOnlyJava says whether f is the
+// only Java file.
+func (f *file) javaStem(isOnlyJava bool) string {
 	stem := strings.TrimSuffix(path.Base(f.path), ".java")
 	bare := copyMark().ReplaceAllString(stem, "")
 	class := f.public
@@ -84,7 +85,7 @@ func (f *file) javaStem(only bool) string {
 		return bare
 	case class == "" || class == stem || !isSafeName(class):
 		return stem
-	case only || bare == class:
+	case isOnlyJava || bare == class:
 		return class
 	}
 	return stem

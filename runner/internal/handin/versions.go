@@ -57,10 +57,10 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goVersions returns a function that names main packages. If a version has only one main package,
-// the name is the same for every version, so that these packages are rivals even if the student has
-// added or renamed a module. All other main packages have the name that goMainOf gives them.
-func (s *submission) goVersions(files []*file, modules map[string]string) func(*file) string {
+// goMainInVersions returns a function that names main packages, as goMainOf does. But if a version
+// has only one main package, the name of that package is the same for every version. So these
+// packages are rivals even if the student has added or renamed a module.
+func (s *submission) goMainInVersions(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
 		v := s.version(f)
@@ -78,9 +78,10 @@ func (s *submission) goVersions(files []*file, modules map[string]string) func(*
 	}
 }
 
-// dropVersion leaves out the version of the loser, which is older. If the winner belongs to the
-// same version, or if another file needs a class of the loser's version, dropVersion leaves out
-// only the loser itself.
+// dropVersion leaves out the loser's version of the program, which is older than the winner's. The
+// function belongs reports whether a file can be part of the program. If the winner is in the
+// loser's version, or if another file needs a class of that version, dropVersion leaves out only
+// the loser itself.
 func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -138,9 +139,9 @@ func isNeeded(files []*file, version func(*file) bool) bool {
 	})
 }
 
-// dropOlder leaves out files of which a newer part has a copy. A copy is in the same folder, and
-// has the same name except for a copy mark. If the older file declares names, the copy must declare
-// one of them, too.
+// dropOlder leaves out each file of which a newer part of the submission contains a copy. A copy is
+// in the same folder, and has the same name except for a copy mark. If the older file declares
+// names, the copy must declare one of them, too.
 func (s *submission) dropOlder(files []*file) []*file {
 	versions := map[string][]*file{}
 	for _, f := range files {

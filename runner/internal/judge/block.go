@@ -11,7 +11,7 @@ import (
 
 // judgeBlock judges an answer of kind Numbers: a label on its own line, followed by lines of whole
 // numbers.
-func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line record.Line, all string) {
+func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line record.Line, value string) {
 	lists := strings.Split(want.Text, "\n")
 	judged := missingLines(want, lists)
 	heading := findClosest(p.rest(), func(line string) claim {
@@ -44,10 +44,10 @@ func missingLines(want reference.Line, lines []string) record.Line {
 }
 
 // InOneLine joins lines with semicolons, and removes the blanks around each line.
-func InOneLine(lists []string) string {
-	trimmed := make([]string, len(lists))
-	for i, list := range lists {
-		trimmed[i] = strings.TrimSpace(list)
+func InOneLine(lines []string) string {
+	trimmed := make([]string, len(lines))
+	for i, line := range lines {
+		trimmed[i] = strings.TrimSpace(line)
 	}
 	return strings.Join(trimmed, "; ")
 }

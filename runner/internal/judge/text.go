@@ -42,7 +42,7 @@ func isBareText(kind reference.Kind, text string) bool {
 
 // judgeLines judges an answer of kind Lines. An answer without a label must be judged last,
 // because it gets the rest of the output.
-func (p *outputLines) judgeLines(want reference.Line, labels []string) (judged record.Line, all string) {
+func (p *outputLines) judgeLines(want reference.Line, labels []string) (judged record.Line, value string) {
 	wanted := notBlank(strings.Split(want.Text, "\n"))
 	judged = missingLines(want, wanted)
 	printed, slips, at := p.rest(), []record.FormatSlip(nil), 0

@@ -58,7 +58,8 @@ func judgedTrace(t *testing.T, want, got []reference.Node) record.Line {
 }
 
 func TestTheFirstDivergenceIsAPlaceInTheGame(t *testing.T) {
-	allStones := slices.Clone(cutTrace) // no line of play has these remaining moves, but the moves alone still identify the nodes
+	// No line of play has these remaining moves, but the moves alone still identify the nodes.
+	allStones := slices.Clone(cutTrace)
 	for i := range allStones {
 		allStones[i].Left = "1 2 3 4 5 6 7"
 	}

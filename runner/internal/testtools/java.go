@@ -38,13 +38,13 @@ func compiled(t *testing.T, source map[string][]byte) string {
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	made, err := os.MkdirTemp(filepath.Dir(folder), "test-host-") // on the same disk
+	temp, err := os.MkdirTemp(filepath.Dir(folder), "test-host-") // on the same disk
 	if err != nil {
 		t.Fatal(err)
 	}
-	compile(t, source, made)
-	if os.Rename(made, folder) != nil { // another test was faster
-		os.RemoveAll(made)
+	compile(t, source, temp)
+	if os.Rename(temp, folder) != nil { // another test was faster
+		os.RemoveAll(temp)
 	}
 	return folder
 }
@@ -63,9 +63,9 @@ func digest(t *testing.T, source map[string][]byte) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:6])
 }
 
-func compile(t *testing.T, source map[string][]byte, made string) {
+func compile(t *testing.T, source map[string][]byte, folder string) {
 	t.Helper()
-	args := append(write(t, t.TempDir(), source), "-d", made)
+	args := append(write(t, t.TempDir(), source), "-d", folder)
 	if out, err := exec.CommandContext(t.Context(), "javac", args...).CombinedOutput(); err != nil {
 		t.Fatalf("javac: %v\n%s", err, out)
 	}
