@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// arrangement is a submission of testdata/arranged.txt, with what is built of it.
+// arrangement is a submission in testdata/arranged.txt, with the sources that Collect should keep.
 type arrangement struct {
 	name  string
 	files map[string]string // of a folder
@@ -91,8 +91,8 @@ func TestSubmissionsAreArranged(t *testing.T) {
 	}
 }
 
-// collectMarked marks each source with the number of its part, and adds to the files that are
-// built the part of each.
+// collectMarked collects the parts. It first writes the number of the part into each source, and
+// then appends that number to the name of each collected file, as in "A.java@2".
 func collectMarked(t *testing.T, parts []part) Sources {
 	t.Helper()
 	mark := func(it item, n int) item {

@@ -17,8 +17,8 @@ func (s *submission) chooseMain(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// dropSpareGo leaves out main packages in folders named like copies, if there is a main package in
-// any other folder.
+// dropSpareGo leaves out main packages in folders whose names look like those of copies, such as
+// "backup", if any other folder has a main package.
 func (s *submission) dropSpareGo(files []*file) []*file {
 	mains := slices.SortedFunc(filter(files, (*file).isGoMain), byLocation)
 	if len(mains) == 0 || mains[0].location.spare > 0 {
@@ -32,10 +32,11 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 	return files
 }
 
-// dropTree leaves out the loser's copy of the program: all files of the program below the loser's
-// root folder. If that folder also contains the winner, dropTree leaves out only files below the
-// loser's own folder. Because thousands of rivals could take too long, dropTree does nothing once
-// the context is done; the method check then returns the error.
+// dropTree leaves out the loser's copy of the program: all files below the loser's root folder for
+// which belongs returns true. If that folder also contains the winner, dropTree leaves out only
+// files below the loser's own folder. dropTree does nothing if a file outside that folder imports
+// the loser. It also does nothing if the context is done, because thousands of rivals could take
+// too long; s.check then returns the error of the context.
 func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	root := r.loser.location.root
 	if root == "" || below(r.winner.path, root) {

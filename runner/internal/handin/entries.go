@@ -10,7 +10,8 @@ import (
 	"touchstone/internal/guard"
 )
 
-// entries iterates over the entries of an archive. Next advances, and Read reads the entry.
+// entries iterates over the entries of an archive. Next advances to the next entry, and Read reads
+// its content.
 type entries interface {
 	Next() (packedEntry, error)
 	io.Reader
@@ -84,7 +85,7 @@ func (s *submission) takeForeign(name string) error {
 const unpacking = "unpacking it"
 
 // guardedEntries reads hostile entries through guard.DoContext. Each read has a new buffer, because
-// a read that was given up may still write to it.
+// an abandoned read may still write to its buffer.
 type guardedEntries struct {
 	ctx  context.Context
 	from entries

@@ -41,7 +41,7 @@ func TestArchivesOf7ZipAreUnpacked(t *testing.T) {
 	}
 }
 
-// TestArchivesOfWinRARAreUnpacked relies on the checksums in the archives. A wrong one would
+// TestArchivesOfWinRARAreUnpacked relies on the checksums in the archives. A wrong checksum would
 // give a different problem.
 func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 	for name, want := range map[string]string{
@@ -168,7 +168,7 @@ func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	}
 	for name, whole := range archives {
 		step := 1
-		if sniff(bytes.NewReader(whole)) == "7z" { // each takes a process
+		if sniff(bytes.NewReader(whole)) == "7z" { // each attempt takes a process
 			step = 7
 		}
 		for i := 0; i < len(whole); i += step {

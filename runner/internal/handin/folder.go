@@ -75,7 +75,8 @@ func (s *submission) visitFolder(root *os.Root, name string) error {
 	return s.walk(root, name)
 }
 
-// list returns the entries of dir, sorted by name. It stops reading when there are too many.
+// list returns the entries of dir, sorted by name. It stops reading when there are too many
+// entries.
 func (s *submission) list(root *os.Root, dir string) ([]fs.DirEntry, error) {
 	f, err := root.Open(dir)
 	if err != nil {
@@ -123,8 +124,8 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err. If f no longer has the size and time in before, unchangedSince
-// returns an error that says so instead.
+// unchangedSince returns err. But if f no longer has the size and time in before, it returns an
+// error that says so.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

@@ -79,7 +79,7 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of an office document. These are zips, too.
+// isOffice reports whether name is that of an office document. Office documents are zips, too.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

@@ -26,8 +26,8 @@ const (
 	goProgram   = "package main\n\nfunc main() {}\n"
 )
 
-// collectArchive writes data to a file called name and collects it. The test fails if this
-// changes anything outside the output folder of collect.
+// collectArchive writes data to a file called name and collects it. The test fails if collect
+// changes anything outside its output folder.
 func collectArchive(t testing.TB, l limits, name string, data []byte) Sources {
 	t.Helper()
 	top := t.TempDir()
@@ -239,8 +239,7 @@ func TestThousandsOfNotesAreCut(t *testing.T) {
 	}
 }
 
-// taken returns sources with these notes and files. The argument files is a list separated by
-// blanks.
+// taken returns sources with these notes and files. The names in files are separated by blanks.
 func taken(files string, notes ...string) Sources {
 	return Sources{Files: strings.Fields(files), Notes: notes}
 }

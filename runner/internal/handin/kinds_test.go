@@ -33,7 +33,7 @@ func TestLeftoversAreIgnored(t *testing.T) {
 	for name, want := range map[string]bool{ // a folder has a trailing slash
 		".DS_Store": true, ".Hidden.java": true, "._a.zip": true, "thumbs.db": true, "__MACOSX": false,
 		".git/": true, "__MACOSX/": true, "nbproject/": true, "amara/": false, "amara.zip": false,
-		"notes.txt": false, // needs a note
+		"notes.txt": false, // a file that needs a note is not junk
 	} {
 		bare, isFolder := strings.CutSuffix(name, "/")
 		if got := Ignores(bare, isFolder); got != want {

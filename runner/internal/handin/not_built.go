@@ -24,7 +24,7 @@ func (s *submission) countSkipped(p string) {
 	}
 }
 
-// describe says what kind of file p is. In messages, the text follows a number.
+// describe returns the kind of the file p in the singular, such as ".pdf file", for wording.Count.
 func describe(p string) string {
 	ext := strings.ToLower(path.Ext(p))
 	switch {

@@ -16,8 +16,8 @@ type remarks struct {
 	names map[remark][]string
 }
 
-// remark is a note. If it has no names, its pattern is the whole line. If it has names, its pattern
-// is a format for fmt.Sprintf, in which %[1]s stands for the names and %[2]s for the field other.
+// remark is a note. The pattern of a note about names is a format for fmt.Sprintf: %[1]s stands for
+// the names and %[2]s for the field other. The pattern of any other note is the text itself.
 type remark struct{ pattern, other string }
 
 func (r *remarks) add(line string) {

@@ -24,7 +24,7 @@ import (
 // process may use little memory. It reads the archive from stdin and writes a tar to stdout.
 const (
 	sevenWord   = "touchstone-unpack-7z" // first argument of that process; the limits follow
-	sevenWrong  = "cannot unpack: "      // begins its stderr if the archive is the reason
+	sevenWrong  = "cannot unpack: "      // begins its stderr if the archive is the reason for the failure
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
 )
 
@@ -129,7 +129,7 @@ func sevenError(err error) error {
 	return err
 }
 
-// errHelper means that the other process failed, through no fault of the archive.
+// errHelper means that the process that unpacks a 7z failed, through no fault of the archive.
 var errHelper = errors.New("unpacking the archive in another process")
 
 func openSeven(in *archiveReader) (entries, error) {
