@@ -95,7 +95,7 @@ func replyOf(c cases.Case, run judge.Run) Reply {
 func outputs(t testing.TB, suite cases.Suite, names ...string) []faults.Output {
 	t.Helper()
 	m, err := faults.Of(suite.Assignment).Mutant(names...)
-	if exclude(err) {
+	if isConflict(err) {
 		return nil
 	}
 	must(t, err)

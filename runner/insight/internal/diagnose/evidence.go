@@ -45,7 +45,7 @@ func (t *trial) surprise(i int) int {
 	if t.replies[i].end.broken() {
 		return 0
 	}
-	wrong := t.d.asked() &^ t.lines(i, t.questions[i].Right) &^ t.constant
+	wrong := t.d.asked() &^ t.agreeingLines(i, t.questions[i].Right) &^ t.constant
 	for n := range wrong.numbers() {
 		most = max(most, t.surpriseOfLine(i, n))
 	}
@@ -62,26 +62,26 @@ func (t *trial) surpriseOfLine(i, n int) int {
 			continue
 		}
 		wrong++
-		if t.lines(i, p).has(n) {
+		if t.agreeingLines(i, p).has(n) {
 			same++
 		}
 	}
 	return quarters(wrong+2, same+1)
 }
 
-// quarters returns four times the base-2 logarithm of n/of, rounded down, or 0 if that is
+// quarters returns four times the base-2 logarithm of n/d, rounded down, or 0 if that is
 // negative. Both arguments are at most a few thousand.
-func quarters(n, of int) int {
-	n2, of2 := uint64(n*n), uint64(of*of)
-	return max(bits.Len64(n2*n2/(of2*of2))-1, 0)
+func quarters(n, d int) int {
+	n2, d2 := uint64(n*n), uint64(d*d)
+	return max(bits.Len64(n2*n2/(d2*d2))-1, 0)
 }
 
-// outweighs reports whether the wrong cases contain enough evidence, where the parameter needed is
+// hasEvidence reports whether the wrong cases contain enough evidence, where the parameter minimum is
 // the minimum. It counts large cases last, because every fault must run on them first.
-func (t *trial) outweighs(wrong []int, needed int) (bool, error) {
-	sum := t.surpriseOfPattern(wrong)
+func (t *trial) hasEvidence(wrong []int, minimum int) (bool, error) {
+	sum := t.surpriseOfBreakdowns(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
-		if sum >= needed {
+		if sum >= minimum {
 			break
 		}
 		if !slices.Contains(wrong, i) {
@@ -92,32 +92,32 @@ func (t *trial) outweighs(wrong []int, needed int) (bool, error) {
 		}
 		sum += t.surprise(i)
 	}
-	return sum >= needed, nil
+	return sum >= minimum, nil
 }
 
-// surpriseOfPattern returns the evidence in the pattern of cases in which the program breaks down.
+// surpriseOfBreakdowns returns the evidence in the pattern of cases in which the program breaks down.
 // The pattern is no evidence if these are the largest cases.
-func (t *trial) surpriseOfPattern(wrong []int) int {
+func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
-	if t.isBySize(broken) {
+	if t.areLargest(broken) {
 		return 0
 	}
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter some is
+// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter k is
 // the number of chosen cases.
-func quartersOfChoice(n, some int) int {
-	sum, few := 0, min(some, n-some)
-	for k := range few { // add the logarithm of the number of ways to choose few of n cases
-		sum += quarters(n-k, few-k)
+func quartersOfChoice(n, k int) int {
+	sum, few := 0, min(k, n-k)
+	for i := range few { // add the logarithm of the number of ways to choose few of n cases
+		sum += quarters(n-i, few-i)
 	}
 	return sum
 }
 
-// isBySize reports whether the cases in broken are the largest ones. If they are, the program may
+// areLargest reports whether the cases in broken are the largest ones. If they are, the program may
 // just be too slow or need too much memory.
-func (t *trial) isBySize(broken []int) bool {
+func (t *trial) areLargest(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
 		least = min(least, t.questions[i].Cost)
@@ -134,14 +134,14 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	least := wrongNeededTogether
 	if !l.isPair() {
 		least = wrongNeeded
-		if t.isSeen(l) {
+		if t.isEvident(l) {
 			return true, nil
 		}
 	}
 	if len(l.wrong) < least {
 		return false, nil
 	}
-	enough, err := t.outweighs(l.wrong, t.quartersNeededBy(l.suspect))
+	enough, err := t.hasEvidence(l.wrong, t.quartersNeededBy(l.suspect))
 	if !enough || err != nil || !l.isPair() {
 		return enough, err
 	}
@@ -150,11 +150,11 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	}
 	together := l.wrong // cases that need both faults
 	for _, f := range l.faults() {
-		needs, err := t.beyond(l, single(f))
+		needs, err := t.unexplainedBy(l, single(f))
 		if err != nil || len(needs) < wrongNeeded {
 			return false, err
 		}
-		if enough, err := t.outweighs(needs, quartersNeededEach); !enough || err != nil {
+		if enough, err := t.hasEvidence(needs, quartersNeededEach); !enough || err != nil {
 			return false, err
 		}
 		together = slices.DeleteFunc(slices.Clone(together), func(c int) bool { return !slices.Contains(needs, c) })
@@ -204,12 +204,12 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// beyond returns the wrong cases that the lead l explains, but one fault of the lead does not
-// explain alone. The parameter part is this fault.
-func (t *trial) beyond(l lead, part suspect) ([]int, error) {
+// unexplainedBy returns the wrong cases that the lead l explains, but one fault of the lead does not
+// explain alone. The parameter s is this fault.
+func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
-		n, err := t.d.predicted(t.questions[i], part)
+		n, err := t.d.predicted(t.questions[i], s)
 		if err != nil {
 			return nil, err
 		}
@@ -220,11 +220,11 @@ func (t *trial) beyond(l lead, part suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isSeen reports whether the output alone shows a fault, so that no other evidence is needed. The
+// isEvident reports whether the output alone shows a fault, so that no other evidence is needed. The
 // output shows a fault in the format that looks the same in every case, such as zeros. It also
 // shows a fault that makes some lines constant, if all other lines are right. A few answers may be
 // missing.
-func (t *trial) isSeen(l lead) bool {
+func (t *trial) isEvident(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
 	}
@@ -246,8 +246,8 @@ func (t *trial) isSeen(l lead) bool {
 
 // hidesLines reports whether a fault leaves out the values of some lines, and the program never
 // prints these values.
-func (t *trial) hidesLines(l lead, wrong []int) bool {
-	for _, i := range wrong {
+func (t *trial) hidesLines(l lead, questions []int) bool {
+	for _, i := range questions {
 		q := t.questions[i]
 		hidden := t.d.asked() &^ q.rightLines(q.Singles[l.first])
 		for n := range hidden.numbers() {
@@ -261,7 +261,7 @@ func (t *trial) hidesLines(l lead, wrong []int) bool {
 
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
-		if t.d.asked()&^t.lines(i, t.questions[i].Right)&^t.constant != 0 {
+		if t.d.asked()&^t.agreeingLines(i, t.questions[i].Right)&^t.constant != 0 {
 			return false
 		}
 	}

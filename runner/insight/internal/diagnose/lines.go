@@ -8,7 +8,7 @@ import (
 // lineSet is a set of lines of an answer, numbered from 0.
 type lineSet uint64
 
-const maxLines = 63 // maximum number of lines of an answer; the remaining bit is compared
+const maxLines = 63 // maximum number of lines of an answer; the remaining bit is computed
 
 func line(n int) lineSet { return 1 << n }
 
@@ -30,14 +30,14 @@ func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
 	if *right == 0 {
-		*right = compared
+		*right = computed
 		for n, l := range q.Known[prediction].Lines {
 			if want := q.Known[q.Right].Lines[n]; l.Found && l.text() == want.text() {
 				*right |= line(n)
 			}
 		}
 	}
-	return *right &^ compared
+	return *right &^ computed
 }
 
 // constantLines returns the lines that have the same value in every reply. A program may print a

@@ -13,12 +13,12 @@ const (
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// followSurvivors is like follow, but only for the suspects that no answer contradicts. It returns
+// leadsAmongPairs is like leadsAmong, but only for the suspects that no answer contradicts. It returns
 // nil if the search takes too long. It tries the most informative questions first.
-func (t *trial) followSurvivors(suspects []suspect) ([]lead, error) {
+func (t *trial) leadsAmongPairs(pairs []suspect) ([]lead, error) {
 	order, work := t.distinctiveFirst(), 0
 	var survivors []suspect
-	for _, s := range suspects {
+	for _, s := range pairs {
 		ok, err := t.survives(s, order, &work)
 		switch {
 		case err != nil:
@@ -29,14 +29,14 @@ func (t *trial) followSurvivors(suspects []suspect) ([]lead, error) {
 			survivors = append(survivors, s)
 		}
 	}
-	return t.follow(survivors)
+	return t.leadsAmong(survivors)
 }
 
 func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	for _, i := range order {
 		q := t.questions[i]
 		n, err := t.d.predicted(q, s)
-		if exclude(err) {
+		if isConflict(err) {
 			return false, nil
 		}
 		if err != nil {
@@ -73,12 +73,12 @@ type bitFault struct {
 // pairs returns up to maxPairsOut pairs of faults, those that the fewest lines contradict.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
-	least, count := t.against(wrong, faults)
+	least, tooMany := t.contradictions(wrong, faults)
 	all := make([]suspect, 0, maxPairsOut)
 	next := 0
 	for i := range faults {
 		for j := range faults[i+1:] {
-			if int(least[next]) < count {
+			if int(least[next]) < tooMany {
 				all = append(all, pair(faults[i].fault, faults[i+1+j].fault))
 			}
 			next++
@@ -87,9 +87,9 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// against returns, for each pair, the number of lines that contradict the pair. A pair will not run
+// contradictions returns, for each pair, the number of lines that contradict the pair. A pair will not run
 // if this number is at least tooMany.
-func (t *trial) against(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
+func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
 		for j := range faults[i+1:] {
@@ -120,13 +120,13 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 // It omits a fault that breaks down where the program answered, because nearly every pair with this
 // fault does so, too.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
-	wrong = t.linesWith(func(i int) lineSet { return ^t.lines(i, t.questions[i].Right) })
+	wrong = t.linesWith(func(i int) lineSet { return ^t.agreeingLines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
 		if t.breaksWhereAnswered(f) {
 			continue
 		}
 		changes := t.linesWith(func(i int) lineSet { return ^t.questions[i].rightLines(t.questions[i].Singles[f]) })
-		agrees := t.linesWith(func(i int) lineSet { return t.lines(i, t.questions[i].Singles[f]) })
+		agrees := t.linesWith(func(i int) lineSet { return t.agreeingLines(i, t.questions[i].Singles[f]) })
 		faults = append(faults, bitFault{f, changes, agrees})
 	}
 	return wrong, faults

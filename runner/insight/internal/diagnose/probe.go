@@ -155,7 +155,7 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	for _, l := range p.leads {
 		suspects = append(suspects, l.suspect)
 	}
-	leads, err := p.trial.follow(suspects)
+	leads, err := p.trial.leadsAmong(suspects)
 	if p.leads = leads; err != nil || len(leads) == 0 {
 		return Conclusion{}, err
 	}

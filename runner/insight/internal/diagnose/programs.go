@@ -117,11 +117,11 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 		}
 	}
 	if n := len(suite.Cases); d == nil && len(ended) < n && 2*len(ended) > n {
-		of := func(all []Reply) (some []Reply) {
+		ofEnded := func(all []Reply) (kept []Reply) {
 			for i := 0; all != nil && i < len(ended); i++ {
-				some = append(some, all[ended[i]])
+				kept = append(kept, all[ended[i]])
 			}
-			return some
+			return kept
 		}
 		answered, known := suite, []knownProgram{}
 		answered.Cases = nil
@@ -129,9 +129,9 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 			answered.Cases = append(answered.Cases, suite.Cases[i])
 		}
 		for _, p := range programs {
-			known = append(known, knownProgram{p.Fault, of(p.Replies)})
+			known = append(known, knownProgram{p.Fault, ofEnded(p.Replies)})
 		}
-		if d = byAnswers(answered, known, of(replies)); d != nil {
+		if d = byAnswers(answered, known, ofEnded(replies)); d != nil {
 			d.Cases = n
 		}
 	}

@@ -205,8 +205,8 @@ func (d *Diagnoser) mutant(s suspect) (*faults.Mutant, error) {
 	return faults.Of(d.assignment).Mutant(names...)
 }
 
-// exclude reports whether err means that two faults cannot be combined.
-func exclude(err error) bool {
+// isConflict reports whether err means that two faults cannot be combined.
+func isConflict(err error) bool {
 	var conflict *faults.ConflictError
 	return errors.As(err, &conflict)
 }

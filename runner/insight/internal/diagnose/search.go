@@ -20,14 +20,14 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 		for _, f := range t.d.visible {
 			suspects = append(suspects, single(f))
 		}
-		singles, err := t.follow(suspects)
+		singles, err := t.leadsAmong(suspects)
 		if err != nil || slices.ContainsFunc(singles, lead.isComplete) {
 			yield(complete(singles), err)
 			return
 		}
 		var pairs []lead
 		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
-			if pairs, err = t.followSurvivors(t.pairs()); err != nil {
+			if pairs, err = t.leadsAmongPairs(t.pairs()); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -68,9 +68,9 @@ func (t *trial) wrongAnswers() int {
 	return n
 }
 
-// follow returns the suspects that explain something and that nothing contradicts. A suspect
+// leadsAmong returns the suspects that explain something and that nothing contradicts. A suspect
 // that explains one crash or endless run of the program must explain all of them.
-func (t *trial) follow(suspects []suspect) ([]lead, error) {
+func (t *trial) leadsAmong(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {
 		f, ok, err := t.fits(s)

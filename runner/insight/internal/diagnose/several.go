@@ -40,7 +40,7 @@ type linePos struct{ caseIndex, lineIndex int }
 
 // composition holds what a pair of mistakes explains in the answers of a submission.
 type composition struct {
-	own     []map[linePos]string // by mistake, what it explains on its own
+	parts   []map[linePos]string // by mistake, what it explains on its own
 	clashes []linePos
 	wrong   int // number of cases that are wrong and explained
 }
@@ -69,8 +69,8 @@ func (c *composer) pairs() (leads []lead, found []composition) {
 			if c.programs[p].Fault.Name == c.programs[q].Fault.Name {
 				continue
 			}
-			if made, ok := c.compose([]int{p, q}); ok {
-				leads, found = append(leads, lead{suspect: pair(p, q)}), append(found, made)
+			if comp, ok := c.compose([]int{p, q}); ok {
+				leads, found = append(leads, lead{suspect: pair(p, q)}), append(found, comp)
 			}
 		}
 	}
@@ -79,16 +79,16 @@ func (c *composer) pairs() (leads []lead, found []composition) {
 
 // compose returns what a pair of mistakes explains, or false if an answer contradicts the pair.
 func (c *composer) compose(set []int) (composition, bool) {
-	made := composition{own: []map[linePos]string{{}, {}}}
+	comp := composition{parts: []map[linePos]string{{}, {}}}
 	for i := range c.suite.Cases {
-		if !c.composeCase(&made, set, i) {
-			return made, false
+		if !c.composeCase(&comp, set, i) {
+			return comp, false
 		}
 	}
-	return made, true
+	return comp, true
 }
 
-func (c *composer) composeCase(made *composition, set []int, i int) bool {
+func (c *composer) composeCase(comp *composition, set []int, i int) bool {
 	r, ends, breaks := c.replies[i], false, false
 	for _, p := range set {
 		known := c.programs[p].Replies[i]
@@ -101,7 +101,7 @@ func (c *composer) composeCase(made *composition, set []int, i int) bool {
 	case breaks:
 		return true
 	}
-	before, isWrong := len(made.clashes), false
+	before, isWrong := len(comp.clashes), false
 	for n, right := range c.right[i] {
 		if c.printed[i][n] == notFound && c.suite.Cases[i].Want.Lines[n].Optional {
 			continue
@@ -110,13 +110,13 @@ func (c *composer) composeCase(made *composition, set []int, i int) bool {
 		for _, p := range set {
 			value = append(value, c.known[p][i][n])
 		}
-		if !made.explain(linePos{i, n}, value) {
+		if !comp.explain(linePos{i, n}, value) {
 			return false
 		}
 		isWrong = isWrong || value[0] != value[1]
 	}
-	if isWrong && len(made.clashes) == before {
-		made.wrong++
+	if isWrong && len(comp.clashes) == before {
+		comp.wrong++
 	}
 	return true
 }
@@ -149,31 +149,31 @@ func formOf(want reference.Line, n int, r Reply) string {
 // explain records what the mistakes explain of a value. The slice value has the right form, then
 // that of the submission, then that of each mistake. explain returns false if the form of the
 // submission contradicts the mistakes.
-func (made *composition) explain(at linePos, value []string) bool {
+func (comp *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
 	// be right.
 	if changed := append(changing(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
 		return false
 	}
-	own, clash := make([]string, len(made.own)), false
+	parts, clash := make([]string, len(comp.parts)), false
 	for _, row := range rowsOf(value) {
-		alone, ok := follow(wordsOf(row))
+		words, ok := composeWords(wordsOf(row))
 		if !ok && len(changing(row)) < 2 {
 			return false
 		}
 		clash = clash || !ok
-		for m, text := range alone {
-			own[m] += text
+		for m, text := range words {
+			parts[m] += text
 		}
 	}
 	if clash {
-		made.clashes = append(made.clashes, at)
+		comp.clashes = append(comp.clashes, at)
 		return true
 	}
-	for m, text := range own {
+	for m, text := range parts {
 		if text != "" {
-			made.own[m][at] = text
+			comp.parts[m][at] = text
 		}
 	}
 	return true
@@ -189,11 +189,11 @@ func changing(value []string) (list []int) {
 	return list
 }
 
-// follow compares the words of a row. It returns, for each mistake, the words that only this
+// composeWords compares the words of a row. It returns, for each mistake, the words that only this
 // mistake explains. It returns false if the submission has a wrong word that no mistake prints, or
 // a right word that a mistake changes.
-func follow(words [][]string) (alone []string, ok bool) {
-	alone = make([]string, len(words)-2)
+func composeWords(words [][]string) (parts []string, ok bool) {
+	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
 		printed, agree, changed, last := words[1][k], 0, 0, 0
 		for m, form := range words[2:] {
@@ -208,10 +208,10 @@ func follow(words [][]string) (alone []string, ok bool) {
 		case printed == right && changed > 0, printed != right && agree == 0:
 			return nil, false
 		case printed != right && agree == 1:
-			alone[last] += printed + " "
+			parts[last] += printed + " "
 		}
 	}
-	return alone, true
+	return parts, true
 }
 
 func rowsOf(value []string) (rows [][]string) {
@@ -253,7 +253,7 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 		return nil
 	}
 	groups, ok := product(leads)
-	if !ok || slices.ContainsFunc(found, func(made composition) bool { return !c.isSupported(made) }) {
+	if !ok || slices.ContainsFunc(found, func(comp composition) bool { return !c.isSupported(comp) }) {
 		return nil
 	}
 	clashing := map[int]bool{}
@@ -274,11 +274,11 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 
 // isSupported reports whether each mistake shows alone in enough cases and values, whether there is
 // enough evidence to choose this pair among all, and whether there are few clashes.
-func (c *composer) isSupported(made composition) bool {
+func (c *composer) isSupported(comp composition) bool {
 	sum, lines := 0, 0
-	for _, own := range made.own {
+	for _, part := range comp.parts {
 		in, values := map[int]bool{}, map[string]bool{}
-		for at, text := range own {
+		for at, text := range part {
 			in[at.caseIndex] = true
 			values[c.suite.Cases[at.caseIndex].Want.Lines[at.lineIndex].Label+"\n"+text] = true
 		}
@@ -286,8 +286,8 @@ func (c *composer) isSupported(made composition) bool {
 		if len(in) < wrongNeeded || evidence < quartersNeededEach {
 			return false
 		}
-		sum, lines = sum+evidence, lines+len(own)
+		sum, lines = sum+evidence, lines+len(part)
 	}
 	choices := 4 * bits.Len(uint(len(c.programs)))
-	return len(made.clashes) <= lines && sum >= quartersNeeded+quartersMore+choices
+	return len(comp.clashes) <= lines && sum >= quartersNeeded+quartersMore+choices
 }

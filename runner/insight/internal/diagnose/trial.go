@@ -4,15 +4,15 @@ import "slices"
 
 // trial compares the replies of one program with the answers of mutants.
 type trial struct {
-	d         *Diagnoser
-	questions []*question // questions that mutants can answer
-	replies   []Reply     // one for each question
-	agreeing  [][]lineSet // by question and number of the prediction; see lines
-	held      [][]held    // by question and number of the predicted line
-	small     []int       // indexes of the questions on which every fault ran at the beginning
-	large     []int       // indexes of the other questions
-	probed    int         // number of questions that are not in the suite; they come last
-	constant  lineSet     // lines with the same value in every answer
+	d           *Diagnoser
+	questions   []*question        // questions that mutants can answer
+	replies     []Reply            // one for each question
+	agreeing    [][]lineSet        // by question and number of the prediction; see agreeingLines
+	comparisons [][]lineComparison // by question and number of the predicted line
+	small       []int              // indexes of the questions on which every fault ran at the beginning
+	large       []int              // indexes of the other questions
+	probed      int                // number of questions that are not in the suite; they come last
+	constant    lineSet            // lines with the same value in every answer
 }
 
 func (d *Diagnoser) newTrial(replies []Reply) *trial {
@@ -33,43 +33,43 @@ func (t *trial) add(q *question, r Reply) {
 		t.large = append(t.large, at)
 	}
 	t.questions, t.replies = append(t.questions, q), append(t.replies, r)
-	t.agreeing, t.held = append(t.agreeing, nil), append(t.held, nil)
+	t.agreeing, t.comparisons = append(t.agreeing, nil), append(t.comparisons, nil)
 }
 
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
-// compared marks an entry of the field agreeing as computed.
-const compared lineSet = 1 << maxLines
+// computed marks an entry of the field agreeing as computed.
+const computed lineSet = 1 << maxLines
 
-// lines returns the lines on which reply i and a prediction agree. A line that the program did not
+// agreeingLines returns the lines on which reply i and a prediction agree. A line that the program did not
 // print contradicts nothing.
-func (t *trial) lines(i int, prediction int32) lineSet {
+func (t *trial) agreeingLines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
 	}
 	at := &t.agreeing[i][prediction]
 	if *at == 0 {
-		*at = compared
+		*at = computed
 		for n, l := range t.questions[i].Known[prediction].Lines {
 			if t.agrees(i, n, l) {
 				*at |= line(n)
 			}
 		}
 	}
-	return *at &^ compared
+	return *at &^ computed
 }
 
-// held caches which lines of a reply agree with a predicted line. The field against has the lines
+// lineComparison caches which lines of a reply agree with a predicted line. The field compared has the lines
 // that were already compared with it.
-type held struct{ against, agrees lineSet }
+type lineComparison struct{ compared, agrees lineSet }
 
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
-	for int(l.number) >= len(t.held[i]) {
-		t.held[i] = append(t.held[i], held{})
+	for int(l.number) >= len(t.comparisons[i]) {
+		t.comparisons[i] = append(t.comparisons[i], lineComparison{})
 	}
-	h := &t.held[i][l.number]
-	if !h.against.has(n) {
-		h.against |= line(n)
+	h := &t.comparisons[i][l.number]
+	if !h.compared.has(n) {
+		h.compared |= line(n)
 		if v := t.replies[i].values[n]; !v.found && l.Found || l.agrees(v) {
 			h.agrees |= line(n)
 		}
@@ -101,7 +101,7 @@ func (t *trial) standing(i int, prediction int32) standing {
 		return unexplained
 	case p.End.broken():
 		return contradicted
-	case t.lines(i, prediction) == t.d.asked():
+	case t.agreeingLines(i, prediction) == t.d.asked():
 		return explained
 	}
 	return contradicted
