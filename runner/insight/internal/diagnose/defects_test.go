@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// These are pairs that are the same by a synonym, and labels without a value.
+// A synonym is a fault with the same answers. The last programs print a label without its value.
 func TestMistakesAreNamedWithTheirSynonyms(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for want, names := range map[string][]string{
@@ -78,9 +78,9 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	})
 }
 
-// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or "".
-// At least one of the sets of faults that the diagnosis names must be faults of the program, or
-// give all of the program's answers.
+// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or "". One
+// of the sets of faults that the diagnosis names must be faults of the program, or give all of the
+// program's answers, including the lost ones.
 func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {

@@ -13,15 +13,16 @@ import (
 )
 
 // Diagnoser names the mistakes that explain the answers of programs to a suite. Each fault of the
-// assignment's catalogue, and each pair of faults, gives a mutant of the reference. A suspect is a
-// mutant with the program's exact values in every case that the program answered. A wrong
-// accusation is worse than none, so a suspect is named only on enough evidence.
+// assignment's catalogue, and each pair of faults, is a suspect. The reference with these faults is
+// the suspect's mutant. A lead is a suspect whose mutant has the program's exact values in every
+// case that the program answered. A wrong accusation is worse than none, so a diagnosis names a
+// lead only on enough evidence.
 //
 //  1. reply:    collect the values of each run, in any format
 //  2. question: run mutants on the same cases; on the small cases once for a whole batch
-//  3. search:   find the single faults that nothing contradicts, or else pairs
-//  4. evidence: weigh the evidence for these suspects
-//  5. probe:    if requested, run a few more cases that distinguish suspects
+//  3. search:   find leads among the single faults, or else among the pairs
+//  4. evidence: weigh the evidence for these leads
+//  5. probe:    if requested, run a few more cases that distinguish leads
 //
 // All limits on the work are counts, never times, so that a report does not depend on the speed of
 // the machine.
@@ -29,7 +30,7 @@ type Diagnoser struct {
 	assignment  *reference.Assignment
 	suite       cases.Suite
 	labels      []string
-	mutantCache cache.MutantCache // where the answers of single faults are cached
+	mutantCache cache.MutantCache // for the answers of mutants with one fault
 	faults      []faults.Fault
 
 	Mu        sync.Mutex  // guards the fields below
@@ -37,12 +38,14 @@ type Diagnoser struct {
 	questions []*question // one for each case; nil if mutants cannot answer the case
 }
 
+// Conclusion is the result of a diagnosis, from which probes continue.
 type Conclusion struct {
 	Diagnosis *record.Diagnosis
 	open      []lead // leads that probes could distinguish or confirm
 }
 
-// New returns a Diagnoser for a suite. It caches the answers of single faults in mutantCache.
+// New returns a Diagnoser for a suite. It caches the answers of mutants with one fault in
+// mutantCache.
 func New(suite cases.Suite, mutantCache cache.MutantCache) *Diagnoser {
 	return &Diagnoser{
 		assignment:  suite.Assignment,
@@ -88,8 +91,8 @@ func (d *Diagnoser) prepare() error {
 	return d.use(known)
 }
 
-// use sets the questions and the visible faults. The parameter known holds the answers of single
-// faults to each case.
+// use makes the questions and finds the visible faults. The parameter known holds, for each case,
+// the answers of the mutants with one fault.
 func (d *Diagnoser) use(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {
@@ -120,17 +123,16 @@ func (d *Diagnoser) shows(fault int, bySize []*question) (bool, error) {
 	return false, nil
 }
 
-// maxSuite limits the total cost of a suite's questions. maxTable limits the cost of the small
-// questions, on which every fault runs. At least leastTable questions are small.
 const (
-	maxSuite   = 60_000
-	maxTable   = 3_000
-	leastTable = 10
+	maxSuite   = 60_000 // maximum total cost of a suite's questions
+	maxTable   = 3_000  // maximum total cost of the small questions, on which every fault runs
+	leastTable = 10     // this many questions are small even if they cost more
 )
 
-// askFaults runs every fault on the small cases. It does not run all faults on the large cases,
-// because a few of these cost twice as much as all others, and faults that the small cases rule out
-// need not run on them. If mutants cannot answer a case, its answers are empty.
+// askFaults runs the mutants with one fault on the small cases. It returns answers for every case,
+// which are empty if mutants cannot answer the case. The mutants do not run on the large cases yet,
+// because a few of these take twice as long as all other cases, and a mutant that a small case
+// rules out need not run there.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {

@@ -53,7 +53,8 @@ func anotherOf(t testing.TB, edition string) *Diagnoser {
 	return partOf(t, diagnoserOf(t, edition), func(cases.Case) bool { return true })
 }
 
-// partOf returns a diagnoser for some cases of a suite, with the answers of mutants.
+// partOf returns a diagnoser for the cases for which has returns true. It takes the answers of
+// mutants from d.
 func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser {
 	t.Helper()
 	some := d.suite
@@ -131,7 +132,8 @@ func (d *Diagnoser) without(unknown func(fault int) bool) *Diagnoser {
 	}
 }
 
-// namedSets returns the sets of faults that a diagnosis says are possible.
+// namedSets returns the sets of faults that are possible by a diagnosis, with one fault for each
+// mistake.
 func namedSets(d *record.Diagnosis) [][]string {
 	sets := [][]string{{}}
 	for _, m := range d.Mistakes {

@@ -5,10 +5,10 @@
 //
 // Promises:
 //
-//   - A wrong accusation is worse than none, so a suspect is named only on enough evidence, and
-//     the evidence is counted (evidence.go).
-//   - All limits on the work are counts, never times. So a diagnosis does not depend on the machine,
-//     on earlier diagnoses, or on whether the answers of mutants are cached.
+//   - A wrong accusation is worse than none, so a diagnosis names a fault only on enough
+//     evidence, and counts the evidence (evidence.go).
+//   - All limits on the work are counts, never times. So a diagnosis does not depend on the
+//     machine, on earlier diagnoses, or on whether the answers of mutants are cached.
 //   - A diagnosis quotes the catalogue, and nothing that a program printed.
 //
 // The comment on Diagnoser lists the steps. Each step is in the file of its name: reply, question,

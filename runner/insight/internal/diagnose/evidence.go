@@ -24,8 +24,8 @@ const (
 	wrongNeededTogether = 8
 )
 
-// quartersNeededBy returns the evidence that distinguishes a suspect from all others with the same
-// number of faults, plus a margin.
+// quartersNeededBy returns the minimum evidence for a suspect, in quarters of a bit. It grows with
+// the number of suspects that have the same number of faults, because more of them fit by chance.
 func (t *trial) quartersNeededBy(s suspect) int {
 	visible := len(t.d.visible)
 	if s.isPair() {
@@ -34,11 +34,11 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
 }
 
-// quartersSpared is how much less evidence a single fault needs, because it usually shows in most
-// cases.
+// quartersSpared is subtracted from the evidence that a single fault needs, because a single fault
+// usually shows in most cases.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of a case. It takes the line with the most
+// surprise returns the evidence in the wrong values of case i. It takes the line with the most
 // evidence, rather than a sum over lines, because one mistake may make several lines wrong.
 func (t *trial) surprise(i int) int {
 	most := 0
@@ -52,8 +52,8 @@ func (t *trial) surprise(i int) int {
 	return most
 }
 
-// surpriseOfLine returns the evidence in a wrong line. It depends on how many faults make the
-// line wrong, and how many of these print exactly this value.
+// surpriseOfLine returns the evidence in the wrong line n of case i. It depends on how many faults
+// make the line wrong, and how many of these print the program's value.
 func (t *trial) surpriseOfLine(i, n int) int {
 	wrong, same, q := 0, 0, t.questions[i]
 	for _, f := range t.d.visible {
@@ -69,15 +69,15 @@ func (t *trial) surpriseOfLine(i, n int) int {
 	return quarters(wrong+2, same+1)
 }
 
-// quarters returns four times the base-2 logarithm of n/d, rounded down, or 0 if that is
-// negative. Both arguments are at most a few thousand.
+// quarters returns four times the base-2 logarithm of n/d, rounded down, or 0 if that is negative.
+// Both arguments are at most a few thousand, so their fourth powers do not overflow.
 func quarters(n, d int) int {
 	n2, d2 := uint64(n*n), uint64(d*d)
 	return max(bits.Len64(n2*n2/(d2*d2))-1, 0)
 }
 
-// hasEvidence reports whether the wrong cases contain enough evidence, where the parameter minimum is
-// the minimum. It counts large cases last, because every fault must run on them first.
+// hasEvidence reports whether the evidence in the wrong cases is at least minimum, in quarters of a
+// bit. It counts large cases last and only if necessary, because it must run every fault on them.
 func (t *trial) hasEvidence(wrong []int, minimum int) (bool, error) {
 	sum := t.surpriseOfBreakdowns(wrong)
 	for _, i := range slices.Concat(t.small, t.large) {
@@ -95,8 +95,8 @@ func (t *trial) hasEvidence(wrong []int, minimum int) (bool, error) {
 	return sum >= minimum, nil
 }
 
-// surpriseOfBreakdowns returns the evidence in the pattern of cases in which the program breaks down.
-// The pattern is no evidence if these are the largest cases.
+// surpriseOfBreakdowns returns the evidence in the choice of the wrong cases that crash or do not
+// end. There is none if these are the largest cases.
 func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.areLargest(broken) {
@@ -105,8 +105,8 @@ func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter k is
-// the number of chosen cases.
+// quartersOfChoice returns the evidence in a particular choice of k cases from n, in quarters of a
+// bit.
 func quartersOfChoice(n, k int) int {
 	sum, few := 0, min(k, n-k)
 	for i := range few { // add the logarithm of the number of ways to choose few of n cases
@@ -115,8 +115,8 @@ func quartersOfChoice(n, k int) int {
 	return sum
 }
 
-// areLargest reports whether the cases in broken are the largest ones. If they are, the program may
-// just be too slow or need too much memory.
+// areLargest reports whether the cases in broken are the largest ones. If so, the program may just
+// be too slow or need too much memory.
 func (t *trial) areLargest(broken []int) bool {
 	least := int64(1 << 62)
 	for _, i := range broken {
@@ -204,8 +204,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 	return false, nil
 }
 
-// unexplainedBy returns the wrong cases that the lead l explains, but one fault of the lead does not
-// explain alone. The parameter s is this fault.
+// unexplainedBy returns the wrong cases that the lead l explains, but the suspect s does not.
 func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 	var rest []int
 	for _, i := range l.wrong {
@@ -220,10 +219,10 @@ func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isEvident reports whether the output alone shows a fault, so that no other evidence is needed. The
-// output shows a fault in the format that looks the same in every case, such as zeros. It also
-// shows a fault that makes some lines constant, if all other lines are right. A few answers may be
-// missing.
+// isEvident reports whether the output alone shows the fault of l, so that no other evidence is
+// needed. It does if a fault in the format prints the same text in every case, such as zeros, or
+// leaves out values. It also does if some lines are constant, and all other lines are right. A few
+// answers may be missing.
 func (t *trial) isEvident(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -244,8 +243,8 @@ func (t *trial) isEvident(l lead) bool {
 	return true
 }
 
-// hidesLines reports whether a fault leaves out the values of some lines, and the program never
-// prints these values.
+// hidesLines reports whether the fault of l only leaves out values in the answers to these
+// questions, and the program leaves out the same values.
 func (t *trial) hidesLines(l lead, questions []int) bool {
 	for _, i := range questions {
 		q := t.questions[i]
@@ -268,7 +267,7 @@ func (t *trial) areConstant(wrong []int) bool {
 	return len(wrong) >= wrongNeededConstant
 }
 
-// wrongNeededConstant is the minimum number of cases in which a constant line must be wrong.
+// wrongNeededConstant is the minimum number of wrong cases if constant lines are the only evidence.
 const wrongNeededConstant = 8
 
 func sameText(a, b *predictedLine) bool { return a.Found == b.Found && a.text() == b.text() }

@@ -8,7 +8,7 @@ import (
 // lineSet is a set of lines of an answer, numbered from 0.
 type lineSet uint64
 
-const maxLines = 63 // maximum number of lines of an answer; the remaining bit is computed
+const maxLines = 63 // maximum number of lines of an answer; the next bit is the flag computed
 
 func line(n int) lineSet { return 1 << n }
 

@@ -83,7 +83,7 @@ func TestStandardKillsWhatRandomQuestionsKill(t *testing.T) {
 	}
 }
 
-// drawn returns the mutants of a program to take, which are always the same.
+// drawn returns the numbers of the mutants of a program to try, the same ones in every run.
 func drawn(program string, found int) (taken []int) {
 	h := fnv.New64()
 	io.WriteString(h, program)
@@ -96,7 +96,7 @@ func drawn(program string, found int) (taken []int) {
 	return taken
 }
 
-// mutation counts what becomes of the mutants of some programs.
+// mutation counts what becomes of the mutants of an assignment's programs.
 type mutation struct {
 	program string       // the main class of the programs
 	suite   []cases.Case // of the suite standard

@@ -7,14 +7,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude returns the first explanation of the replies for which there is enough evidence. The
-// search yields the best explanations first. If there is never enough evidence, the conclusion has
-// no diagnosis, but the best leads.
+// conclude names the first leads of the search for which there is enough evidence. If there never
+// is, the conclusion has no diagnosis, but the first leads, which are the best.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
 	}
-	var open []lead // the best leads, named or not
+	var open []lead // the best leads
 	for leads, err := range t.search() {
 		if err != nil {
 			return Conclusion{}, err
@@ -30,7 +29,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the faults of leads if there is enough evidence for each lead.
+// decide names the faults of leads if they form groups and there is enough evidence for each lead.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
@@ -54,10 +53,10 @@ const maxClass = 4
 
 // product divides the faults of leads into one or two groups, one for each mistake. Any fault of a
 // group may be the mistake. So the leads must be exactly the combinations of one fault from each
-// group. If they are not, or if a group is too large, product returns false. A fault may be first
-// in one lead and second in another, so product finds each group by replacing one fault of the
-// first lead.
+// group. If they are not, or if a group is too large, product returns false.
 func product(leads []lead) ([][]int, bool) {
+	// A fault may be the first of one lead and the second of another. So product finds each group
+	// by replacing one fault of the first lead.
 	is := map[suspect]bool{}
 	for _, l := range leads {
 		is[l.suspect] = true
@@ -96,7 +95,8 @@ func (s suspect) isOneOfEach(groups [][]int) bool {
 	return true
 }
 
-// explain returns the diagnosis of leads that are equally good.
+// explain returns a diagnosis with one mistake for each group of faults. It counts the cases that
+// the first lead explains.
 func (t *trial) explain(leads []lead, groups [][]int) *record.Diagnosis {
 	d := newDiagnosis(t.d.suite)
 	d.Probed = t.probed

@@ -6,15 +6,16 @@ import (
 	"slices"
 )
 
-// Costs in a search for several faults, in the unit of question.Cost.
+// Costs in a search for pairs of faults, in the unit of question.Cost.
 const (
 	maxWork     = 40_000_000 // for the whole search
 	askCost     = 100        // fixed cost of running a mutant
 	endlessCost = 1_000_000  // cost of a run that does not end
 )
 
-// leadsAmongPairs is like leadsAmong, but only for the suspects that no answer contradicts. It returns
-// nil if the search takes too long. It tries the most informative questions first.
+// leadsAmongPairs is leadsAmong for thousands of pairs. It drops a pair at the first answer that
+// contradicts it, and tries the most informative questions first. It returns nil if this takes more
+// than maxWork.
 func (t *trial) leadsAmongPairs(pairs []suspect) ([]lead, error) {
 	order, work := t.distinctiveFirst(), 0
 	var survivors []suspect
@@ -55,22 +56,23 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is the maximum number of pairs to run. Running a pair is expensive. Comparing the
-// effects of its two faults with the answers costs much less, and rules out most pairs of a large
+// maxPairsOut is the maximum number of pairs whose mutants run. A run is expensive. Comparing the
+// effects of the two faults with the answers costs much less, and rules out most pairs of a large
 // catalogue.
 const maxPairsOut = 8_000
 
 // lineBits is a bit set of answer lines. Each line of each question has its own bit.
 type lineBits []uint64
 
-// bitFault holds the effects of a fault alone.
+// bitFault holds the effects of a fault in a mutant without other faults.
 type bitFault struct {
 	fault   int
-	changes lineBits // lines that it makes wrong
+	changes lineBits // lines that the fault makes wrong
 	agrees  lineBits // lines in which the program printed the value that the fault predicts
 }
 
-// pairs returns up to maxPairsOut pairs of faults, those that the fewest lines contradict.
+// pairs returns the pairs of faults that the fewest lines contradict: all that no line contradicts,
+// and others up to a total of maxPairsOut.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, tooMany := t.contradictions(wrong, faults)
@@ -87,8 +89,8 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// contradictions returns, for each pair, the number of lines that contradict the pair. A pair will not run
-// if this number is at least tooMany.
+// contradictions returns, for each pair of faults, the number of lines that contradict the pair. At
+// most maxPairsOut pairs have fewer than tooMany such lines, unless tooMany is 1, its minimum.
 func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -117,8 +119,8 @@ func (b *bitFault) linesAgainst(o *bitFault, wrong lineBits) int {
 }
 
 // bits returns the program's wrong lines, and the effects of each fault that may be part of a pair.
-// It omits a fault that breaks down where the program answered, because nearly every pair with this
-// fault does so, too.
+// It omits a fault whose mutant breaks down in a case that the program answered, because nearly
+// every pair with this fault breaks down in the same case.
 func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	wrong = t.linesWith(func(i int) lineSet { return ^t.agreeingLines(i, t.questions[i].Right) })
 	for _, f := range t.d.visible {
@@ -132,8 +134,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith returns the lines that a function selects from the answers. It calls the function for
-// each small case that the program answered.
+// linesWith calls lines for each small question that the program answered, and returns the union of
+// the results.
 func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {
@@ -157,8 +159,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// distinctiveFirst returns the cases that the program answered. The first ones contradict many
-// faults at little cost.
+// distinctiveFirst returns the indexes of the questions that the program answered. A question comes
+// early if its reply contradicts many faults at little cost.
 func (t *trial) distinctiveFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

@@ -11,12 +11,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// maxOpen is the maximum number of suspects that probes distinguish. Every suspect must run on
-// every input that might distinguish it.
+// maxOpen is the maximum number of leads that probes distinguish. It is low, because the mutants of
+// all leads run on every input.
 const maxOpen = 32
 
-// Probe runs a program on more inputs. The parameter probes limits their number. Probe stops when
-// there is a single explanation with enough evidence, or when no input can add evidence.
+// Probe runs a program on at most probes more inputs, and returns the diagnosis that then holds. It
+// stops early if there is a single explanation with enough evidence, or if no input can add
+// evidence.
 func (d *Diagnoser) Probe(
 	ctx context.Context, replies []Reply, found Conclusion, probes int, ask Asker,
 ) (*record.Diagnosis, error) {
@@ -53,10 +54,9 @@ func (d *Diagnoser) newProber(replies []Reply, leads []lead) *prober {
 	return &prober{d: d, trial: d.newTrial(replies), leads: leads, inputs: d.furtherInputs()}
 }
 
-// Limits on extra inputs: how many there are, and how many nodes a correct search visits.
 const (
-	maxInputs     = 400
-	maxInputNodes = 600
+	maxInputs     = 400 // number of inputs from which probes are chosen
+	maxInputNodes = 600 // number of nodes that a correct search visits in a probe
 )
 
 // furtherInputs returns a sample of the assignment's probes, at equal distances. It omits inputs of
@@ -79,8 +79,8 @@ func (d *Diagnoser) furtherInputs() []*question {
 	return inputs
 }
 
-// furtherInput returns a question with these arguments, or nil if they give a warning or need a
-// large search.
+// furtherInput returns a question with these arguments. It returns nil if they give a warning, need
+// a large search, or are a case that mutants cannot answer.
 func (d *Diagnoser) furtherInput(args []string) *question {
 	solution, err := d.assignment.Solve(args)
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
@@ -145,7 +145,8 @@ func (p prediction) look() string {
 	return b.String()
 }
 
-// learn drops the leads that a reply contradicts.
+// learn drops the leads that the reply r to q contradicts, and returns the conclusion from the
+// others.
 func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	p.d.Mu.Lock()
 	defer p.d.Mu.Unlock()
@@ -162,7 +163,8 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	return p.trial.decide(leads)
 }
 
-// concluded returns d, or an empty diagnosis if no known mistake explains the answers any more.
+// concluded returns d. If d is nil and the probes contradicted every lead, it returns a diagnosis
+// without mistakes instead.
 func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	if len(p.leads) == 0 && d == nil {
 		d = newDiagnosis(p.d.suite)
@@ -171,5 +173,5 @@ func (p *prober) concluded(d *record.Diagnosis) *record.Diagnosis {
 	return d
 }
 
-// Asker runs a program on a case. It may return an error because the grading was interrupted.
+// Asker runs a program on a case. An error may mean that the grading was interrupted.
 type Asker func(ctx context.Context, c cases.Case) (Reply, error)

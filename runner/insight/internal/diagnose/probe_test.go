@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// probing diagnoses a program with a fault after at most the given number of probes, in which the
-// program behaves like a mutant. It also returns the arguments of the probes.
+// probing diagnoses a program that has the fault name in the suite, but behaves like the mutant in
+// at most the given number of probes. It also returns the arguments of the probes.
 func probing(t *testing.T, d *Diagnoser, probes int, name string, mutant ...string) (*record.Diagnosis, [][]string) {
 	t.Helper()
 	m, err := faults.Of(d.assignment).Mutant(mutant...)

@@ -18,7 +18,7 @@ import (
 // An assignment that is defined by data has no mutants, but may come with wrong programs. A
 // submission with the same answers as one of these in every case probably has the same mistake. If
 // there is no such program, several.go combines the mistakes of two programs. A crash or a timeout
-// counts as an answer, too. But if no mistake explains it, only the other answers count.
+// counts as an answer, too. If no mistake explains it, only the other answers count.
 
 // knownProgram is a program with a known mistake. Replies has a reply to each case, or is nil if
 // the program does not compile.
@@ -50,14 +50,15 @@ func (p *Programs) Diagnose(ctx context.Context, replies []Reply) (*record.Diagn
 	return byPrograms(p.Suite, programs, replies), err
 }
 
-// Compare returns how well each program can be told from the others.
+// Compare returns how well the answers of each program identify it.
 func (p *Programs) Compare(ctx context.Context) ([]Comparison, error) {
 	programs, err := p.ask(ctx)
 	return compare(p.Suite, programs), err
 }
 
-// ask runs every program on the suite, once. After an error the next call tries again, because
-// perhaps only the time for one submission ran out.
+// ask returns the programs with their replies. The first call runs the programs. After an error the
+// next call tries again, because the error may only mean that the time for the current submission
+// ran out.
 func (p *Programs) ask(ctx context.Context) ([]knownProgram, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -182,7 +183,7 @@ type Comparison struct {
 
 	// HiddenBy lists the mistakes that hide this one. Another mistake hides this one if too few
 	// cases have a line that this one changes and the other does not. A program with both mistakes
-	// may not be diagnosed.
+	// may then get no diagnosis.
 	HiddenBy []string
 }
 
@@ -213,8 +214,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	return all
 }
 
-// isHiddenBy reports whether fewer than wrongNeeded cases have a line that is wrong in the replies
-// a and right in the replies b. If so, the mistake behind b hides the mistake behind a.
+// isHiddenBy reports whether the mistake of a program with the replies b hides the mistake of one
+// with the replies a: fewer than wrongNeeded cases have a line that is wrong in a and right in b.
 func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

@@ -19,7 +19,7 @@ type question struct {
 	number map[string]int32          // number of each known prediction, by key
 	rights []lineSet                 // by number of the prediction; see rightLines
 	lines  map[string]*predictedLine // predicted lines by key, since most predictions have most lines in common
-	asked  map[suspect]int32         // number of the answer of each suspect that has run
+	asked  map[suspect]int32         // number of the answer of each suspect whose mutant has run
 }
 
 // answers holds the answers of mutants to a question, in the form in which they are cached.
@@ -32,8 +32,8 @@ type answers struct {
 	Own     int     // number of different answers of single faults, which come first in Known
 }
 
-// maxQuestion is the maximum cost of a case that mutants run on. A mutant may visit many times as
-// many nodes as a correct search.
+// maxQuestion is the maximum cost of a case that mutants run on. It is low, because a mutant may
+// visit many times as many nodes as a correct search.
 const maxQuestion = 10_000
 
 // printCost is the cost of a printed node, relative to one that is not printed.
@@ -50,9 +50,9 @@ func costOf(s reference.Solution) int64 {
 	return int64(s.Visited)
 }
 
-// newQuestion returns nil if mutants cannot answer the case. The case may be too large, its
-// expected answer may differ from that of the reference, or its lines may differ from those of the
-// suite.
+// newQuestion returns a question that no mutant has answered. It returns nil if mutants cannot
+// answer the case: it is too large, its expected answer is not that of the reference, or its labels
+// are not those of the suite.
 func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	twin, err := faults.Of(d.assignment).Mutant()
 	if err != nil || !slices.Equal(judge.LabelsOf(c.Want.Lines), d.labels) || len(d.labels) > maxLines {
@@ -71,8 +71,8 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf returns a question with only the answers of single faults, which keep their
-// numbers.
+// newQuestionOf returns a question with only those of the answers that single faults give. Each
+// answer keeps its number.
 func newQuestionOf(c cases.Case, a answers) *question {
 	q := &question{
 		Case:    c,
@@ -88,7 +88,7 @@ func newQuestionOf(c cases.Case, a answers) *question {
 	return q
 }
 
-// intern returns the number of a prediction, which it stores if it is new.
+// intern returns the number of a prediction. It stores the prediction if it is new.
 func (q *question) intern(p prediction) int32 {
 	p.Lines = q.internLines(p.Lines)
 	key := p.key()
@@ -149,7 +149,7 @@ func hasFormatFault(m *faults.Mutant) bool {
 }
 
 // suspect is one fault or a pair of faults that may explain a program's answers. The fields are
-// indexes into the diagnoser's faults, in ascending order.
+// indexes of Diagnoser.faults, in ascending order.
 type suspect struct{ first, second int16 }
 
 // none stands for the missing second fault of a suspect with one fault.
@@ -167,8 +167,8 @@ func (s suspect) faults() []int {
 	return []int{int(s.first)}
 }
 
-// replaced returns the suspect with its i-th fault replaced. It returns false if the suspect
-// already has the new fault.
+// replaced returns s with its i-th fault replaced. It returns false if the other fault of s is the
+// same as the new one.
 func (s suspect) replaced(i, fault int) (suspect, bool) {
 	if !s.isPair() {
 		return single(fault), true
@@ -177,7 +177,8 @@ func (s suspect) replaced(i, fault int) (suspect, bool) {
 	return pair(other, fault), other != fault
 }
 
-// predicted returns the number of a suspect's answer. It runs the mutant if necessary.
+// predicted returns the number of a suspect's answer to q. It runs the suspect's mutant if
+// necessary.
 func (d *Diagnoser) predicted(q *question, s suspect) (int32, error) {
 	if !s.isPair() && q.Singles != nil {
 		return q.Singles[s.first], nil
@@ -205,7 +206,6 @@ func (d *Diagnoser) mutant(s suspect) (*faults.Mutant, error) {
 	return faults.Of(d.assignment).Mutant(names...)
 }
 
-// isConflict reports whether err means that two faults cannot be combined.
 func isConflict(err error) bool {
 	var conflict *faults.ConflictError
 	return errors.As(err, &conflict)

@@ -32,13 +32,13 @@ type end struct{ Crashed, Endless bool }
 
 func (e end) broken() bool { return e.Crashed || e.Endless }
 
-// value is the text that the judge took for the answer on a line.
+// value is what the judge took for the value of a line.
 type value struct {
 	found bool
 	text  string // as printed; for a trace, a digest of its nodes
 }
 
-// Observe returns the reply of a run. It does not depend on the rubric.
+// Observe returns the program's reply in a run of case c. The judgement j may come from any rubric.
 func Observe(c cases.Case, run judge.Run, j judge.Judgement) Reply {
 	r := Reply{end: endOf(run), silent: run.Stdout.Total == 0, values: make([]value, len(j.Lines)), full: j.Texts}
 	for i, line := range j.Lines {
@@ -120,7 +120,7 @@ type prediction struct {
 	Lines  []*predictedLine // one for each line of the right answer
 }
 
-// predictedLine is the value that the judge would expect if the mutant were right.
+// predictedLine is the line that the judge would expect if the mutant were right.
 type predictedLine struct {
 	Found    bool
 	IsNumber bool
@@ -240,8 +240,8 @@ func matchesNonNumber(predicted, text string) bool {
 	return predicted == "-infinity" && n <= -asInfinite
 }
 
-// key identifies a prediction among those of a question. The lines of the prediction must come from
-// internLines, which numbers them.
+// key returns a text that identifies p among the predictions of a question. The lines of p must
+// come from internLines, which numbers them.
 func (p prediction) key() string {
 	b := []byte{flag(p.End.Crashed), flag(p.End.Endless), flag(p.Silent)}
 	for _, l := range p.Lines {

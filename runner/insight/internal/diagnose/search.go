@@ -11,9 +11,9 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best ones first. Leads that explain every case come before
-// those that leave gaps, and single faults before pairs. The search continues only if the caller
-// rejects a list.
+// search yields lists of leads, the best list first. Leads that explain every case come before
+// those that leave gaps, and single faults before pairs. If single faults explain every case, there
+// is no other list.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		var suspects []suspect
@@ -32,8 +32,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 				return
 			}
 		}
-		// Leads with gaps are tried, too, because an unrelated crash must not hide the other
-		// mistakes.
+		// Leads may have gaps, because an unrelated crash must not hide the other mistakes.
 		for _, leads := range [][]lead{complete(pairs), singles, incomplete(pairs)} {
 			if len(leads) > 0 && !yield(leads, nil) {
 				return
@@ -68,8 +67,8 @@ func (t *trial) wrongAnswers() int {
 	return n
 }
 
-// leadsAmong returns the suspects that explain something and that nothing contradicts. A suspect
-// that explains one crash or endless run of the program must explain all of them.
+// leadsAmong returns the suspects that explain a wrong case and that no reply contradicts. A
+// suspect that explains a crash or an endless run must not leave gaps.
 func (t *trial) leadsAmong(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {

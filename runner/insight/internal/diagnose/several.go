@@ -12,13 +12,13 @@ import (
 )
 
 // A submission may make two of the mistakes that wrong solutions show. Nobody has run a program
-// with both mistakes. So what each mistake does alone is composed: value by value, and within a
-// value line by line and word by word, as far as the lines and words correspond.
+// with both mistakes. So this file combines what each mistake does alone: value by value, and
+// within a value line by line and word by word, as far as the lines and words correspond.
 //
 //   - What neither mistake changes must be right.
 //   - What only one mistake changes must be as the program with this mistake prints it.
-//   - What both mistakes change must be as one of the two programs prints it. If it is not, the line
-//     is a clash: together the mistakes may give something new there.
+//   - What both mistakes change must be as one of the two programs prints it. If it is not, the
+//     line is a clash: together the mistakes may give something new there.
 //
 // There must also be lines that only one of the two mistakes explains, and enough of them for each
 // mistake. Clashes must not outnumber these lines; see isSupported.
@@ -28,8 +28,9 @@ type composer struct {
 	programs []knownProgram
 	replies  []Reply // replies of the submission
 
-	right, printed forms   // by a right program, and by the submission
-	known          []forms // by the programs
+	right   forms   // of the right answers
+	printed forms   // of the replies
+	known   []forms // of the replies of each program
 }
 
 // forms holds what a program prints, by case and line; see formOf.
@@ -40,12 +41,13 @@ type linePos struct{ caseIndex, lineIndex int }
 
 // composition holds what a pair of mistakes explains in the answers of a submission.
 type composition struct {
-	parts   []map[linePos]string // by mistake, what it explains on its own
+	parts   []map[linePos]string // for each mistake, the words that only this mistake explains
 	clashes []linePos
 	wrong   int // number of cases that are wrong and explained
 }
 
-// bySeveral returns the two mistakes that together explain a submission, or nil.
+// bySeveral returns a diagnosis that names the two mistakes that together explain a submission. It
+// returns nil if there are none.
 func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	c := composer{suite: suite, replies: replies, printed: formsOf(suite, replies)}
 	var right []Reply
@@ -62,7 +64,7 @@ func bySeveral(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 	return c.conclude(c.pairs())
 }
 
-// pairs returns the pairs of mistakes that no answer contradicts.
+// pairs returns the pairs of mistakes that no reply contradicts, and what each pair explains.
 func (c *composer) pairs() (leads []lead, found []composition) {
 	for p := range c.programs {
 		for q := p + 1; q < len(c.programs); q++ {
@@ -77,7 +79,7 @@ func (c *composer) pairs() (leads []lead, found []composition) {
 	return leads, found
 }
 
-// compose returns what a pair of mistakes explains, or false if an answer contradicts the pair.
+// compose returns what a pair of mistakes explains, or false if a reply contradicts the pair.
 func (c *composer) compose(set []int) (composition, bool) {
 	comp := composition{parts: []map[linePos]string{{}, {}}}
 	for i := range c.suite.Cases {
@@ -146,9 +148,9 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain records what the mistakes explain of a value. The slice value has the right form, then
-// that of the submission, then that of each mistake. explain returns false if the form of the
-// submission contradicts the mistakes.
+// explain adds to comp what each mistake explains of the value on a line. The first element of
+// value is the form of the right value, the second that of the submission, and each other that of a
+// mistake. explain returns false if the form of the submission contradicts the mistakes.
 func (comp *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
@@ -179,7 +181,7 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	return true
 }
 
-// changing returns the mistakes that change a value, as indexes of the slice value.
+// changing returns the indexes of the mistakes in value that change the right value, value[0].
 func changing(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
@@ -189,9 +191,9 @@ func changing(value []string) (list []int) {
 	return list
 }
 
-// composeWords compares the words of a row. It returns, for each mistake, the words that only this
-// mistake explains. It returns false if the submission has a wrong word that no mistake prints, or
-// a right word that a mistake changes.
+// composeWords returns, for each mistake, the submission's words that only this mistake explains.
+// The elements of words correspond to those of value in explain. composeWords returns false if the
+// submission has a wrong word that no mistake prints, or a right word that a mistake changes.
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -246,8 +248,8 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes if the pairs amount to one explanation, and there is enough evidence
-// for each pair.
+// conclude names the mistakes of leads if they form groups and there is enough evidence for each
+// lead.
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil
@@ -272,8 +274,8 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	return d
 }
 
-// isSupported reports whether each mistake shows alone in enough cases and values, whether there is
-// enough evidence to choose this pair among all, and whether there are few clashes.
+// isSupported reports whether there is enough evidence for each mistake alone and for the choice of
+// this pair among all pairs, and whether there are few clashes.
 func (c *composer) isSupported(comp composition) bool {
 	sum, lines := 0, 0
 	for _, part := range comp.parts {

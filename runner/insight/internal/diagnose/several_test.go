@@ -49,8 +49,8 @@ json.dump(printed, sys.stdout)
 `
 
 // TestSeveralMistakesOfAHomework puts two known mistakes into a program, then a known and an
-// unknown one, and then three. Most of the pairs must be named, and nothing that a program does
-// not do.
+// unknown one, and then three. The diagnosis must name most of the pairs, and no mistake that a
+// program lacks.
 func TestSeveralMistakesOfAHomework(t *testing.T) {
 	for name, h := range homeworks {
 		t.Run(name, func(t *testing.T) { h.test(t, name) })
@@ -117,7 +117,7 @@ func (h homework) test(t *testing.T, folder string) {
 	}
 }
 
-// Two programs may show one mistake in different ways. They are no two mistakes.
+// Two programs may show one mistake in different ways.
 func TestAMistakeIsNotNamedTwice(t *testing.T) {
 	s := counted(8)
 	part := func(name string, isWrong func(i int) bool) knownProgram {
@@ -138,8 +138,8 @@ func TestAMistakeIsNotNamedTwice(t *testing.T) {
 	}
 }
 
-// equalTo reports whether a known program has the same answers, because one mistake hides the
-// other.
+// equalTo reports whether a known program gives these replies. One does if one of two mistakes
+// hides the other.
 func equalTo(known []knownProgram, replies []Reply) bool {
 	return slices.ContainsFunc(known, func(p knownProgram) bool {
 		return slices.EqualFunc(p.Replies, replies, func(a, b Reply) bool { return slices.Equal(a.full, b.full) })

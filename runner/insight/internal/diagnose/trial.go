@@ -9,7 +9,7 @@ type trial struct {
 	replies     []Reply            // one for each question
 	agreeing    [][]lineSet        // by question and number of the prediction; see agreeingLines
 	comparisons [][]lineComparison // by question and number of the predicted line
-	small       []int              // indexes of the questions on which every fault ran at the beginning
+	small       []int              // indexes of the small questions; see answers.Small
 	large       []int              // indexes of the other questions
 	probed      int                // number of questions that are not in the suite; they come last
 	constant    lineSet            // lines with the same value in every answer
@@ -38,11 +38,12 @@ func (t *trial) add(q *question, r Reply) {
 
 func (t *trial) ofSuite() int { return len(t.questions) - t.probed }
 
-// computed marks an entry of the field agreeing as computed.
+// computed is a flag in trial.agreeing and question.rights, in the bit after those of the lines. It
+// says that an entry has been computed, even if no line is in the set.
 const computed lineSet = 1 << maxLines
 
-// agreeingLines returns the lines on which reply i and a prediction agree. A line that the program did not
-// print contradicts nothing.
+// agreeingLines returns the lines on which reply i agrees with a prediction. A line that the
+// program did not print counts as agreeing.
 func (t *trial) agreeingLines(i int, prediction int32) lineSet {
 	for int(prediction) >= len(t.agreeing[i]) {
 		t.agreeing[i] = append(t.agreeing[i], 0)
@@ -59,8 +60,8 @@ func (t *trial) agreeingLines(i int, prediction int32) lineSet {
 	return *at &^ computed
 }
 
-// lineComparison caches which lines of a reply agree with a predicted line. The field compared has the lines
-// that were already compared with it.
+// lineComparison caches which lines of a reply were compared with a predicted line, and which of
+// them agree.
 type lineComparison struct{ compared, agrees lineSet }
 
 func (t *trial) agrees(i, n int, l *predictedLine) bool {
@@ -107,17 +108,17 @@ func (t *trial) standing(i int, prediction int32) standing {
 	return contradicted
 }
 
-// isWrong reports whether a reply has a wrong value or the program broke down.
+// isWrong reports whether reply i differs from the right answer.
 func (t *trial) isWrong(i int) bool { return t.standing(i, t.questions[i].Right) != explained }
 
 // fit says how much of a program's answers a suspect explains.
 type fit struct {
 	broken int   // number of explained cases in which the program breaks down
 	wrong  []int // indexes of the explained questions with wrong answers
-	gaps   int   // number of cases that the program did not answer for an unrelated reason
+	gaps   int   // number of cases without an answer, for which the suspect is not the reason
 }
 
-// fits returns false if an answer contradicts the suspect.
+// fits returns how much a suspect explains, or false if a reply contradicts the suspect.
 func (t *trial) fits(s suspect) (fit, bool, error) {
 	var f fit
 	for _, i := range slices.Concat(t.small, t.large) {
