@@ -23,8 +23,8 @@ type VariantBuilder struct {
 	Files   []javahost.SourceFile
 	Command sandbox.Command // starts the host; the caller sets Dir and the pipes
 
-	// Compile compiles programs for the host; see javahost.Inside. The caller must hold a slot of
-	// the gate. Compile may be nil.
+	// Compile compiles programs for the host; see javahost.SubstitutionHost. The caller must hold a
+	// slot of the gate. Compile may be nil.
 	Compile func(context.Context, []javahost.SourceFile) javahost.Compiled
 
 	Go *GoModule // nil for Java and Python

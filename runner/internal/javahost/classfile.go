@@ -37,7 +37,7 @@ var constantSize = map[byte]int{
 	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
 }
 
-// classFile is a class file whose constants readClass has found.
+// classFile is a class file and the offsets of its constants.
 type classFile struct {
 	data      []byte
 	constants []int // offset of each constant, by number; 0 if there is none with that number
@@ -87,8 +87,8 @@ func (c *classFile) sizeAt(i int) int {
 	return 0
 }
 
-// constantOffset returns the offset of constant n, or the end of the file if n is not of the given
-// kind.
+// constantOffset returns the offset of constant n, or the length of the file if constant n is not
+// of the given kind.
 func (c *classFile) constantOffset(n int, kind byte) int {
 	if n <= 0 || n >= len(c.constants) || c.constants[n] == 0 || c.at(c.constants[n]) != kind {
 		return len(c.data)
@@ -145,7 +145,7 @@ func (c *classFile) parents() []string {
 	return parents
 }
 
-// mentions reports whether some constant of the class equals the string text.
+// mentions reports whether a constant of the class equals text.
 func (c *classFile) mentions(text string) bool {
 	for n := range c.constants {
 		if c.text(n) == text {

@@ -29,8 +29,8 @@ type SourcePosition struct {
 }
 
 // Compile sends sources to a CompileHost and waits for the result. combined says that an InsideHost
-// wrote the sources. limit is the maximum size of the reply in bytes. Numbers have 32 bits and are
-// big-endian; bytes follow their length.
+// wrote the sources. limit is the maximum size of the reply in bytes. In requests and replies,
+// numbers have 32 bits and are big-endian. The length of a text or class file precedes it.
 func Compile(in io.Writer, out io.Reader, combined bool, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
 	m.number(map[bool]int{true: 1}[combined])
@@ -52,7 +52,7 @@ func Compile(in io.Writer, out io.Reader, combined bool, sources []SourceFile, l
 // reply reads a host's reply. After an error it reads nothing.
 type reply struct {
 	from io.Reader
-	left int // bytes that may follow
+	left int // maximum number of bytes that may follow
 	err  error
 }
 

@@ -41,9 +41,9 @@ func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	return classes, p.first(p.impurity), reason
 }
 
-// Prepare returns the classes for warm runs of a program without examining it. No verdict may
-// depend on such runs, because the program may print something else in a process of its own. If the
-// host cannot load the classes, Prepare returns none and the reason.
+// Prepare returns the classes for warm runs of a program, and does not examine the program. A run
+// may print something else in a process of its own, so no verdict may depend on it. If the host
+// cannot load the classes, Prepare returns none and the reason.
 func Prepare(files [][]byte) (classes []Class, reason string) {
 	p, err := readProgram(files)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// snippets are bodies of a class X. reason is why Examine does not allow the
-// class to run warm, or "".
+// snippets are bodies of a class X. reason is why Examine does not allow the class to run warm, or
+// "".
 var snippets = map[string]struct{ code, reason string }{
 	"prints": {`void f() { System.out.println("a" + 1 + String.format("%.1f", 2.0)); }`, ""},
 	"collections": {
@@ -230,8 +230,7 @@ func TestProgramsRunWarmThatDependOnTheirArgumentsAlone(t *testing.T) {
 	}
 }
 
-// doubted lists the snippets that may run warm but are not pure, with the
-// reason.
+// doubted has the snippets that may run warm but are not pure, with the reason.
 var doubted = map[string]string{
 	"input":      "X uses java.lang.System.in",
 	"collector":  "X uses java.lang.System.gc",
@@ -323,7 +322,7 @@ func TestBrokenClassFilesAreRunCold(t *testing.T) {
 		}
 	}
 	for _, whole := range [][]byte{whole, compiled(t)["message of what is caught"][0]} {
-		for n := range whole { // no change may crash the reader; a changed letter may still be valid
+		for n := range whole { // the reader must not crash; a changed letter may be valid
 			changed := bytes.Clone(whole)
 			changed[n] ^= 0xff
 			Examine([][]byte{changed})

@@ -5,10 +5,11 @@ import (
 	"slices"
 )
 
-// A program that catches what the JVM throws could find out how it runs. The stack and the memory
-// overflow at a different point if other cases ran before in the process. Messages contain the
-// names of class loaders and lambdas. So such a program runs warm without any handler. If only some
-// handlers were missing, an exception could reach a handler that it does not reach in a cold run.
+// A program that catches what the JVM throws could find out whether it runs warm. The stack and the
+// memory overflow at a different point if other cases ran before in the process, and messages
+// contain the names of class loaders and lambdas. So such a program runs warm without any handler.
+// If only some handlers were missing, an exception could reach a handler that it does not reach in
+// a cold run.
 
 // catchesForeign reports whether a program catches exceptions that it does not declare, except
 // NumberFormatException, which depends only on the arguments, and NoSuchFieldError, which the
@@ -28,8 +29,8 @@ func (p program) isForeign(class string) bool {
 	return p[class] == nil && class != "java/lang/NumberFormatException" && class != "java/lang/NoSuchFieldError"
 }
 
-// isExceptionMember reports whether a member is the constructor of an exception or returns its text.
-// Such a member is harmless in a program that can catch only its own exceptions.
+// isExceptionMember reports whether a member is the constructor of an exception or returns its
+// text. Such a member is harmless in a program that can catch only its own exceptions.
 func isExceptionMember(r reference) bool {
 	return slices.Contains(ancestry(r.owner), "java/lang/Throwable") &&
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
@@ -48,8 +49,8 @@ func (p program) hasTextOfObject() bool {
 	return false
 }
 
-// declarations returns the part of a class file after the constants, without handlers if bare is
-// set. The code of the handlers remains, but never runs.
+// declarations returns the part of a class file after the constants. If bare is set, it removes the
+// entries for handlers. The code of the handlers remains, but never runs.
 func (c *ownClass) declarations(bare bool) []byte {
 	var kept []byte
 	next := c.end

@@ -16,9 +16,9 @@ import (
 // ./runner/internal/javahost -run Library.
 const libraryFile = "library.txt"
 
-// installed asks the installed Java about the listed classes. It returns the lines
-// that library.txt should contain, the names of all members of each class, and the
-// classes that do not exist.
+// installed asks the installed Java about the classes in harmless.txt. It returns the lines that
+// library.txt should contain, the names of all members of each class, and the classes that do not
+// exist.
 func installed(t *testing.T) (lines []string, has map[string][]string, missing []string) {
 	t.Helper()
 	classes := readHarmless(harmlessText)
@@ -44,7 +44,7 @@ func installed(t *testing.T) (lines []string, has map[string][]string, missing [
 	return lines, has, missing
 }
 
-// saidOfLibrary asks Java about the listed classes, once for all tests.
+// saidOfLibrary runs Library.java, once for all tests.
 var saidOfLibrary = sync.OnceValues(func() ([]byte, error) {
 	command := exec.Command("java", "testdata/Library.java")
 	names := slices.Sorted(maps.Keys(readHarmless(harmlessText)))
@@ -52,8 +52,7 @@ var saidOfLibrary = sync.OnceValues(func() ([]byte, error) {
 	return command.Output()
 })
 
-// Later versions of Java have more members. Those that a program's classes can
-// inherit must be known nevertheless.
+// Later versions of Java have more members, so only Java 17 must agree with library.txt.
 func TestLibraryIsThatOfJava(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")
@@ -110,8 +109,8 @@ func TestHarmlessMembersExist(t *testing.T) {
 	}
 }
 
-// These members must never be harmless for any class that a program may name,
-// whatever someone adds to harmless.txt.
+// These members must never be harmless for a class that a program may name, whatever harmless.txt
+// lists.
 func TestDangerousMembersAreNotHarmless(t *testing.T) {
 	types := []string{
 		"()V", "()I", "()Ljava/lang/String;", "(Ljava/lang/Object;)V", "(Ljava/lang/Object;)I", "(Ljava/lang/Throwable;)V",

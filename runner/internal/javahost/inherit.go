@@ -49,7 +49,7 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-// superclassChain returns a class and its superclasses in the program, the class itself first.
+// superclassChain returns a class, followed by its superclasses in the program.
 func (p program) superclassChain(class string) []string {
 	var chain []string
 	for p[class] != nil && !slices.Contains(chain, class) {

@@ -5,8 +5,8 @@ import "fmt"
 type member struct {
 	name, descriptor string
 	abstract         bool
-	caught           []int // constant numbers of the classes that its code catches; 0 catches everything
-	code, handlers   int   // offsets of the attribute Code, after its name, and of the table of its handlers
+	caught           []int // for each handler, the constant with its class; 0 for any class
+	code, handlers   int   // offsets of the size of the Code attribute and of its handlers
 }
 
 const abstractFlag = 0x0400
@@ -61,8 +61,8 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// readCode reads the Code attribute of a method up to its table of handlers. Its results are the
-// values of member.handlers and member.caught.
+// readCode reads the start of a Code attribute, including the table of handlers. Its results are
+// the values of member.handlers and member.caught.
 func (r *memberReader) readCode() (handlers int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)

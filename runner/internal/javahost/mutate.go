@@ -8,8 +8,8 @@ import (
 
 // MutantConn is a connection to a MutateHost, which holds one program at a time. Each run has a
 // limited number of steps. Each method call and each loop iteration is a step, so an endless
-// program always ends at the same point. Numbers have 32 bits and step counts 64 bits, all
-// big-endian. Texts follow their length.
+// program always ends at the same point. In requests and replies, numbers have 32 bits and step
+// counts 64 bits, all big-endian. The length of a text precedes the text.
 type MutantConn struct {
 	In    io.Writer
 	Out   io.Reader
@@ -21,7 +21,7 @@ type Mutation struct {
 	Operator string // such as "condition negated"
 	File     string
 	Line     int
-	Start    int    // offset in the file: in Java characters, or for Go in bytes
+	Start    int    // offset in the file, in Java characters or, for Go, in bytes
 	Old, New string // the text before and after the change
 }
 
@@ -70,7 +70,7 @@ func (m MutantConn) SetInput(stdin string, files []SourceFile) error {
 	return err
 }
 
-// Prepare does nothing, because the host compiles a mutant when it first runs.
+// Prepare does nothing, because the host compiles a mutant before its first run.
 func (MutantConn) Prepare([]int) error { return nil }
 
 // RunRequest is a request for one run of a program.
@@ -98,8 +98,8 @@ type RunResult struct {
 // Original is the number of the unchanged program.
 const Original = -1
 
-// Run runs the program with the numbered mutation on each question. It returns false if the mutant
-// does not compile.
+// Run runs the program with the numbered mutation on each question, or the unchanged program if
+// number is Original. It returns false if the mutant does not compile.
 func (m MutantConn) Run(number int, questions []RunRequest) ([]RunResult, bool, error) {
 	var q message
 	q.number(1)

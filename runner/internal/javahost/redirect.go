@@ -12,13 +12,13 @@ import (
 var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/System", "exit", "(", "touchstone/Exit"},
 	{"java/lang/String", "format", "(", "touchstone/Texts"},
-	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // as "+" compiles to
+	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // "+" calls it
 }
 
-// redirect returns a class file in which every call of a redirected method calls the new method. A
-// call refers to the class of the method by the number of a constant. So redirect adds two
-// constants for the new class and changes the number. declarations is the part of the class file
-// after the constants.
+// redirect returns a class file in which every call of a redirected method calls the new method.
+// The constant for a method contains the number of the constant for its class. So redirect adds two
+// constants, for the new class and its name, and puts the number of the former into the constant
+// for the method. declarations is the part of the class file after the constants.
 func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)

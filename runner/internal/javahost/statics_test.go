@@ -12,8 +12,7 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// keeper is a program that keeps all kinds of objects in static fields and changes all of
-// them at random.
+// keeper is a program that keeps all kinds of objects in static fields, and changes them at random.
 const keeper = `
 import java.text.DecimalFormat;
 import java.util.*;
@@ -91,8 +90,8 @@ public class Keeper {
 }
 `
 
-// asked returns two lists of answers: those of the unchanged program, with new classes for
-// each question, and those of a change without effect, whose number is harmless.
+// asked returns two lists of answers. fresh are those of the unchanged program, with new classes
+// for each question. again are those of a change without effect, whose number is harmless.
 func asked(
 	t *testing.T,
 	host javahost.MutantConn,
@@ -149,8 +148,8 @@ func TestARunFindsStaticFieldsAsTheyWere(t *testing.T) {
 	}
 }
 
-// A program needs new classes for each run if it has state that cannot be restored: a stream,
-// or fields that are set when a class is first used.
+// A program needs new classes for each run if it has state that cannot be restored, such as a
+// stream or fields that are set when a class is first used.
 func TestProgramsWithUnrestorableStateGetNewClasses(t *testing.T) {
 	testtools.Require(t)
 	const body = `static int unused() { int a = 41; return a + 2; }

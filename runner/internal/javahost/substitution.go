@@ -40,21 +40,22 @@ type SubstitutionHost struct {
 // trusted.
 const mostUnits = 100
 
-// AfterOwn plus the number of a form means that two bodies run: first the program's own body, and
-// then the body of the form.
+// AfterOwn plus n is the form with which a unit runs two bodies: first the program's own body, and
+// then body n.
 const AfterOwn = 100
 
-// Unit is a method that can be replaced.
+// Unit is a method of the program that a right one may replace. Its forms are the numbers of its
+// bodies: 0 is the program's own body, and n the body in solution n, from 1. See also AfterOwn.
 type Unit struct {
 	Type, Name string
 	File       string
 	Line       int   // line of its declaration in the program, from 1
-	Forms      []int // solutions that have it, from 1; empty if it is not replaceable
+	Forms      []int // besides 0; empty if the unit cannot be replaced
 }
 
-// Load makes the host load a program whose main class is main, together with the methods of
-// each solution. It returns the units and the program's own answers to the questions. There
-// are no units if nothing compiles.
+// Load makes the host load a program whose main class is main, together with the methods of each
+// solution. It returns the units, and the results of the program with its own bodies. If the
+// program does not compile with the methods of any solution, Load returns no units and no results.
 func (h SubstitutionHost) Load(
 	main string,
 	program, skeleton []SourceFile,
@@ -104,25 +105,25 @@ func (h SubstitutionHost) Load(
 
 // Fields describes how a unit's own body shares fields with other units.
 type Fields struct {
-	MissingSetters []int // units that should set a field that it reads and that no unit sets
-	Feeds          []int // units that read fields that it sets and that no right body sets
+	MissingSetters []int // units that should set a field that this unit reads and that no unit sets
+	Feeds          []int // units that read fields that this unit sets and that no right body sets
 
 	// Shares reports whether the right body of the unit uses fields to hand results to other units
 	// or to get results from them.
 	Shares bool
 
-	// IgnoredLines holds the lines of the answer, from 0, that are wrong if this unit runs the
-	// program's own body and another unit that shares fields runs a right body. Nobody knows which
-	// fields correspond, so these lines say nothing about the unit.
+	// IgnoredLines holds the lines of the output, from 0, that are wrong if this unit runs the
+	// program's own body and another unit that shares fields runs a right body. The host does not
+	// know which fields correspond, so these lines say nothing about the unit.
 	IgnoredLines []int
 }
 
 // mostLines is the maximum number of lines in Fields.IgnoredLines.
 const mostLines = 100
 
-// Link makes the host match the program's fields with those of the solution. forms must
-// choose the right body for every unit. Link returns what is known about each unit's fields,
-// or nil if the host does not understand how the methods are called.
+// Link makes the host match the program's fields with those of the solution. forms must choose the
+// right body for every unit. Link returns the fields of each unit, or nil if the host does not
+// understand how the methods are called.
 func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, error) {
 	var q message
 	q.number(2)
@@ -147,7 +148,7 @@ func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, e
 	return fields, r.err
 }
 
-// numbers reads a list of numbers from 0 to limit-1, such as those of units.
+// numbers reads a list of at most limit numbers, each of them less than limit.
 func (r *reply) numbers(limit int) (list []int) {
 	for n := r.count(limit); n > 0 && r.err == nil; n-- {
 		list = append(list, r.count(limit-1))
@@ -155,8 +156,8 @@ func (r *reply) numbers(limit int) (list []int) {
 	return list
 }
 
-// Run runs the program on one question, once for each choice of forms. A choice contains one
-// form for each unit.
+// Run runs the program on one question, once for each choice. A choice contains a form for each
+// unit.
 func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult, error) {
 	var q message
 	q.number(3)
@@ -173,18 +174,19 @@ func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult
 	return answers, r.err
 }
 
-// Call is a call of a unit to which its own body gives a wrong answer.
+// Call is a call of a unit for which the program's own body does something wrong.
 type Call struct {
 	Text       string // such as "isPrime(9)"; the receiver is on the next line
-	Own, Right string // the results of the program's own body and of the right one
+	Own, Right string // what the program's own body does, and what the right one does
 }
 
-// Leaves is the prefix of the result of a method that returns nothing.
+// Leaves is the prefix of Call.Own and Call.Right if they describe the state after the call instead
+// of the returned value.
 const Leaves = "leaves "
 
-// Watch runs the program with a choice of forms. At every call of the unit it also runs the
-// unit's own body, for at most steps steps. It returns the number of different calls, and
-// the calls to which the own body gives wrong answers.
+// Watch runs the program with forms[i] for unit i. At every call of the unit it also runs the
+// unit's own body, for at most steps steps. It returns the number of different calls of the unit,
+// and the calls for which the own body does something wrong.
 func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
 	var q message
 	q.number(4)
@@ -210,11 +212,11 @@ type Visit struct {
 	IsEvaluation bool // whether the method only evaluates the state
 	Method       string
 	State        string             // as text
-	Move         string             // the move that led to it, as text; may be empty
-	Args         map[string]float64 // numeric arguments by name; booleans are 1 or 0; see BoolSuffix
+	Move         string             // the move that led to the state, as text; may be empty
+	Args         map[string]float64 // numbers by name; booleans are 1 or 0; see BoolSuffix
 	Value        float64            // the returned value
 	HasValue     bool               // whether Value is known
-	Thrown       string             // such as "throws Error"; empty if it returned
+	Thrown       string             // such as "throws Error"; empty if the call returned
 }
 
 // BoolSuffix is the suffix that marks the name of a boolean parameter.
@@ -226,9 +228,8 @@ const mostArgs = 20
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program with a choice of forms twice, once with the unit's own body and
-// once with the right one. It returns the visits of both searches in order, or nothing if
-// the unit does not search.
+// Trace runs the program with forms[i] for unit i twice, but the first time with the own body of
+// the unit. It returns the visits of both searches in order, or none if the unit does not search.
 func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
 	var q message
 	q.number(5)

@@ -2,9 +2,9 @@ package javahost
 
 import "fmt"
 
-// Bounds on the compilations that a host can request for one reply.
+// Maximum numbers of compilations before one reply, and of source files in a compilation.
 const (
-	mostCompilations = 60 // more than it needs to drop all that does not compile
+	mostCompilations = 60 // more than the host needs to drop all code that does not compile
 	mostSources      = 1000
 )
 

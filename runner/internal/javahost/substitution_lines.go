@@ -15,12 +15,13 @@ type Change struct {
 	File  string
 	Line  int    // from 1
 	Cost  int    // lower for likelier changes; -1 if the change does not compile
-	Text  string // text of the line
-	After string // changed lines, joined; empty for a mark
+	Text  string // the line as text
+	After string // the changed lines, joined; empty for a mark
 }
 
-// Changes makes the host add changes of some units to its program, and returns them by number. It
-// returns none if no change compiles. constants are values that occur in right answers.
+// Changes makes the host build changes of the numbered units into its program, and returns the
+// changes by number. It returns none if no change compiles. constants are values that occur in
+// right answers. Some changes replace numbers of the program by them.
 func (h SubstitutionHost) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
@@ -46,18 +47,17 @@ func (h SubstitutionHost) Changes(units []int, constants []string, program []Sou
 	return list, r.err
 }
 
-// Trial is the effect of a change on a sample of its unit's calls. For a mark, Fixed and Broken
-// mean nothing.
+// Trial is the effect of a change on a sample of its unit's calls.
 type Trial struct {
-	Fixed, Broken int // numbers of calls that it corrects and breaks
-	Wrong, Right  int // numbers of wrong and right calls that reach it
+	Fixed, Broken int // numbers of calls that the change corrects and breaks; 0 for a mark
+	Wrong, Right  int // numbers of wrong and right calls that reach the change
 }
 
-// Trials runs the program with a choice of forms. At every call of the unit it also runs the unit's
-// own body with the applied changes. It returns the number of different wrong calls, and how many
-// of these are in the sample. If changeCount is not 0, it is the number of all changes. Trials then
-// also tries each of them together with the applied changes, and returns the effects by the number
-// of the change.
+// Trials runs the program with forms[i] for unit i. At every call of the unit it also runs the
+// unit's own body with the applied changes, for at most steps steps. It returns the number of
+// different wrong calls, and how many of them are in a sample of the calls. changeCount is 0 or the
+// number of all changes. If it is not 0, Trials also tries each change, together with the applied
+// changes, on the sample, and returns the effects by the number of the change.
 func (h SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []RunRequest, changeCount int,
 ) (wrong, sample int, trials []Trial, err error) {
@@ -80,8 +80,8 @@ func (h SubstitutionHost) Trials(
 	return wrong, sample, trials, r.err
 }
 
-// Try runs the program with a choice of forms on one question, once for each set of changes. If
-// reportReached is set, it also returns which changes and marks each run reaches.
+// Try runs the program with forms[i] for unit i on one question, once for each set of changes. If
+// reportReached is set, it also returns, for each run, the changes and marks that the run reaches.
 func (h SubstitutionHost) Try(
 	forms []int,
 	sets [][]int,

@@ -14,7 +14,7 @@ func TestReplyWithTooManyMethodsIsAnError(t *testing.T) {
 	reply := func(units, forms int) io.Reader {
 		words := []int{0, units} // no mutations
 		for range units {
-			words = append(words, 0, 0, 0, 1, forms) // a unit without a name, in the first file and line
+			words = append(words, 0, 0, 0, 1, forms) // a unit without a name, in line 1 of file 0
 			words = append(words, make([]int, forms)...)
 		}
 		var b bytes.Buffer
@@ -41,7 +41,7 @@ func TestReplyWithTooManyChangesIsAnError(t *testing.T) {
 		var b bytes.Buffer
 		b.Write(binary.BigEndian.AppendUint32(nil, uint32(changes)))
 		for range changes {
-			for _, w := range []int{0, file, 0, 1, 0, 0} { // a change of the first unit, in line 0, with cost 1 and no text
+			for _, w := range []int{0, file, 0, 1, 0, 0} { // unit, file, line 0, cost 1, and two empty texts
 				b.Write(binary.BigEndian.AppendUint32(nil, uint32(w)))
 			}
 		}
@@ -59,7 +59,7 @@ func TestReplyWithTooManyChangesIsAnError(t *testing.T) {
 	}
 }
 
-// Each request is for one file of one byte.
+// Each request of the host is for one file of one byte.
 func TestHostMayRequestOnlySomeCompilations(t *testing.T) {
 	times := 0
 	h := SubstitutionHost{In: io.Discard, Out: endless{}, Limit: 1 << 30}
@@ -76,7 +76,7 @@ func TestHostMayRequestOnlySomeCompilations(t *testing.T) {
 	}
 }
 
-// endless is what a host says that asks again and again.
+// endless is the output of a host that requests compilations without end.
 type endless struct{}
 
 func (endless) Read(b []byte) (int, error) {

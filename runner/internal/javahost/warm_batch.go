@@ -26,7 +26,7 @@ type WarmBatch struct {
 type Answer struct {
 	Ending Ending
 	Output []byte
-	Wall   time.Duration // from before the program's classes are loaded to the end of the run
+	Wall   time.Duration // including the time to load the classes of the program
 }
 
 // Ending says how a warm run ended.
@@ -34,15 +34,15 @@ type Ending byte
 
 const (
 	RanWell       Ending = iota // exit status 0 and nothing on stderr
-	RanDoubtfully               // wrote to stderr, or used something that may be different in a process of its own
+	RanDoubtfully               // wrote to stderr, or may run differently in its own process
 	RanBadly                    // exception or nonzero exit status
 )
 
 // NewToken gives the batch a new secret token. Call it before Questions.
 func (p *WarmBatch) NewToken() { p.token = rand.Text() }
 
-// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian; texts
-// are in UTF-8 and follow their length.
+// Questions returns the file that WarmHost reads. Numbers have 32 bits and are big-endian. Texts
+// are in UTF-8. The length of a text or class file precedes it.
 func (p *WarmBatch) Questions() []byte {
 	var m message
 	m.text(p.token)
@@ -88,8 +88,9 @@ func (p *WarmBatch) Answers(printed []byte) (map[int]Answer, error) {
 	return answers, nil
 }
 
-// answer parses one answer: token, number, one byte for the ending, 64 bits for the time in
-// microseconds, and the output.
+// answer parses an answer at the start of printed: token, number, one byte for the ending, 64 bits
+// for the time in microseconds, and the output after its length. It returns the number, the answer,
+// and what follows in printed.
 func (p *WarmBatch) answer(printed []byte) (int, Answer, []byte, error) {
 	rest, ok := bytes.CutPrefix(printed, []byte(p.token))
 	const head = 4 + 1 + 8 + 4

@@ -24,8 +24,7 @@ func threeQuestions() *WarmBatch {
 	return p
 }
 
-// questionsOf parses a file of questions as the hosts do. It panics if the file
-// is too short.
+// questionsOf parses a file of questions as the hosts do. It panics if the file is too short.
 func questionsOf(b []byte) *WarmBatch {
 	number := func() int {
 		n := binary.BigEndian.Uint32(b)

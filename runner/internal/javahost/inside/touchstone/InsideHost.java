@@ -18,7 +18,7 @@ import javax.tools.JavaFileObject;
 
 /**
  * Runs a program with some of its methods replaced by methods of right solutions, until the input of the host
- * ends. Inside in inside.go describes the requests.
+ * ends. SubstitutionHost in substitution.go describes the requests.
  */
 public final class InsideHost extends ChangeHost {
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
@@ -361,7 +361,7 @@ public final class InsideHost extends ChangeHost {
 
     /**
      * Finds which fields of the program correspond to fields of the solution, and reports what is known about
-     * each unit's fields; see Fields in inside.go.
+     * each unit's fields; see Fields in substitution.go.
      */
     private void link() throws Exception {
         int[] right = readForms();
