@@ -80,8 +80,8 @@ func (s *submission) meetArchive(name, folder string, data []byte) {
 
 func (s *submission) isFirstInner() bool { return s.inner == nil || s.inner.part < s.part }
 
-// openInner unpacks the archive inside a submission, if there is exactly one and there are no other
-// sources. It does not unpack archives inside the inner archive.
+// openInner unpacks the archive inside a submission, if there is exactly one and the submission has
+// no source files outside it. It does not unpack archives inside the inner archive.
 func (s *submission) openInner() error {
 	if s.inners != 1 || s.hasSources() {
 		return nil

@@ -37,11 +37,11 @@ func (s *submission) arrange() ([]*file, error) {
 	modules := goModules(files)
 	setLocations(files, modules)
 	if len(s.parts) > 1 {
-		for _, rule := range mainRules(s.goMainInVersions(files, modules)) {
+		for _, rule := range mainRules(s.versionKey(files, modules)) {
 			files = s.chooseVersion(files, rule)
 		}
 	}
-	for _, rule := range mainRules(goMainOf(modules)) {
+	for _, rule := range mainRules(importPathKey(modules)) {
 		files = s.chooseMain(files, rule)
 	}
 	files = s.dropCopies(s.dropOlder(s.dropNatives(s.dropSpareGo(files))))

@@ -39,7 +39,7 @@ func (s *submission) count() error {
 	return nil
 }
 
-// take reads r to the end, up to limit bytes, and counts the bytes. It returns them if keep is
+// take reads r to the end, up to limit bytes, and counts the bytes. It returns the bytes if keep is
 // set.
 func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]byte, error) {
 	left := s.limits.total - s.unpacked

@@ -17,19 +17,19 @@ type mainRule struct {
 	rivalKey func(*file) string
 }
 
-func mainRules(golang func(*file) string) []mainRule {
+func mainRules(goKey func(*file) string) []mainRule {
 	return []mainRule{
-		{(*file).isJava, fileMain},
-		{isGoOrModule, golang},
-		{(*file).isPython, fileMain},
-		{(*file).isC, fileMain},
+		{(*file).isJava, fileKey},
+		{isGoOrModule, goKey},
+		{(*file).isPython, fileKey},
+		{(*file).isC, fileKey},
 	}
 }
 
-// fileMain names a main program after its file and not after a class, because several classes of
-// one Java program may have a main method. A __main__.py has no rivals, because every Python
-// package may have one.
-func fileMain(f *file) string {
+// fileKey is the rivalKey for all languages but Go. The key is the name of the file and not of a
+// class, because several classes of one Java program may have a main method. A __main__.py has no
+// rivals, because every Python package may have one.
+func fileKey(f *file) string {
 	if base := path.Base(f.path); f.main && base != "__main__.py" {
 		return base
 	}
@@ -59,10 +59,10 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
-// goMainOf returns a function that identifies a main package by its import path. Packages with the
-// same path are copies of one another. Among main packages with different paths, the build step
-// chooses, because it knows the name of the program.
-func goMainOf(modules map[string]string) func(*file) string {
+// importPathKey returns a rivalKey for Go. The key is the import path of a main package, because
+// packages with the same path are copies of one another. Among main packages with different paths,
+// the build step chooses, because it knows the name of the program.
+func importPathKey(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)
 		if !ok || !f.isGoMain() {

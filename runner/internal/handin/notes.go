@@ -39,8 +39,8 @@ func (r *remarks) about2(pattern, name, other string) {
 	r.names[key] = append(r.names[key], name)
 }
 
-// lines formats the notes. A hostile submission can cause thousands, so the number of lines is
-// limited.
+// lines formats the notes. A hostile submission can cause thousands of notes, so the number of
+// lines is limited.
 func (r *remarks) lines() []string {
 	const most = 40
 	var lines []string

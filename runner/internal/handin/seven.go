@@ -21,7 +21,7 @@ import (
 
 // The library for 7z allocates as much memory as a header claims to need, so an archive of 43 bytes
 // could end this process. Therefore this program starts itself again to unpack a 7z. The new
-// process may use little memory. It reads the archive from stdin and writes a tar to stdout.
+// process has a memory limit. It reads the archive from stdin and writes a tar to stdout.
 const (
 	sevenWord   = "touchstone-unpack-7z" // first argument of that process; the limits follow
 	sevenWrong  = "cannot unpack: "      // begins its stderr if the archive is the reason for the failure

@@ -57,10 +57,10 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// goMainInVersions returns a function that names main packages, as goMainOf does. But if a version
-// has only one main package, the name of that package is the same for every version. So these
-// packages are rivals even if the student has added or renamed a module.
-func (s *submission) goMainInVersions(files []*file, modules map[string]string) func(*file) string {
+// versionKey returns a rivalKey for Go that is like importPathKey. But if a version has only one
+// main package, the key of that package is the same in every version. So these packages are rivals
+// even if the student has added or renamed a module.
+func (s *submission) versionKey(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
 		v := s.version(f)
@@ -69,12 +69,12 @@ func (s *submission) goMainInVersions(files []*file, modules map[string]string) 
 		}
 		packages[v][path.Dir(f.path)] = true
 	}
-	name := goMainOf(modules)
+	pathKey := importPathKey(modules)
 	return func(f *file) string {
 		if f.isGoMain() && len(packages[s.version(f)]) == 1 {
 			return "the program"
 		}
-		return name(f)
+		return pathKey(f)
 	}
 }
 
@@ -111,7 +111,7 @@ func (s *submission) version(f *file) int {
 }
 
 // isNeeded reports whether a Java file outside a version uses a class that only this version
-// declares.
+// declares. The function version reports whether a file is in the version.
 func isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	var rest []*file
