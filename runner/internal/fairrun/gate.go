@@ -123,7 +123,7 @@ func (g *Gate) runLast(ctx context.Context, f func() error) error {
 // release removes a program that has ended, and admits what may run now.
 func (g *Gate) release(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
 
-// change calls f with the gate locked, and then admits what it can.
+// change calls f with the gate locked, and then admits every ticket that may begin or run now.
 func (g *Gate) change(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -139,8 +139,8 @@ var signals = map[string]string{
 	"SIGPIPE": "wrote to a closed pipe",
 }
 
-// OutOfMemory reports whether the error message of the program says that it ran out of memory. A
-// program can run out of memory before it exceeds the sandbox's limit.
+// OutOfMemory reports whether the program's error message says that the program ran out of memory.
+// A program can run out of memory before it exceeds the sandbox's limit.
 func OutOfMemory(run Run) bool {
 	return strings.HasPrefix(run.Crash, "java.lang.OutOfMemoryError") || strings.Contains(run.Crash, "out of memory") ||
 		strings.HasPrefix(run.Crash, "MemoryError") || strings.HasPrefix(run.Crash, "std::bad_alloc")
@@ -171,9 +171,10 @@ func LinesVerdict(j Judgement, rubric cases.Rubric) record.Verdict {
 	return record.WrongAnswer
 }
 
-// Credit returns which fraction of a line is right under the rubric's policy, as right and of. A
-// line is right or wrong as a whole, except for a trace, which has credit for each node, and for
-// text with credit for each line. Verdicts and points agree because both are computed from Credit.
+// Credit returns what fraction of a line is right under the rubric's policy, as numerator and
+// denominator. A line is right or wrong as a whole, except for a trace, which has credit for each
+// node, and for text with credit for each line. Verdicts and points agree because both are computed
+// from Credit.
 func Credit(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.CountRight(); of == 0 {
 		of = 1

@@ -61,8 +61,8 @@ func (c *claim) add(kind record.SlipKind, detail string) {
 	c.slips = append(c.slips, record.FormatSlip{Kind: kind, Detail: detail})
 }
 
-// splitLabel splits a line at its first colon. If there is none, it splits the line at the first
-// equals sign, or else at the first tab, or else before the last word.
+// splitLabel splits a line at its first colon. If the line has no colon, it splits the line at the
+// first equals sign, or else at the first tab, or else before the last word.
 func splitLabel(line string) (label, separator, rest string, found bool) {
 	for _, separator := range []string{":", "=", "\t"} {
 		if label, rest, found = strings.Cut(line, separator); found {

@@ -58,7 +58,7 @@ func listedWords(line string) (words []string, isBracketed bool) {
 }
 
 // IsPlainList reports whether a line consists of whole numbers in plain format, such as 0, 12 or
-// -7, separated by one blank. Each has at most 18 digits.
+// -7, separated by one blank. Each number has at most 18 digits.
 func IsPlainList(line string) bool {
 	for word := range strings.SplitSeq(line, " ") {
 		digits := strings.TrimPrefix(word, "-")

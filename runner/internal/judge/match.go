@@ -103,7 +103,7 @@ func findClosest(printed []printedLine, read func(line string) claim) answer {
 }
 
 // readUnlabelled reads the printed lines as values without labels, if there are exactly as many
-// lines as expected. The expected lines are those of want whose indexes are in labelled.
+// lines as expected. labelled holds the indexes of the expected lines in want.
 func readUnlabelled(want []reference.Line, labelled []int, printed []printedLine) []answer {
 	answers := make([]answer, len(labelled))
 	if len(printed) != len(labelled) {

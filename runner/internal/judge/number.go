@@ -112,8 +112,9 @@ func places(n int) string {
 	return fmt.Sprintf("%d decimal places", n)
 }
 
-// roundsTo reports whether a printed decimal rounds to the expected value by the assignment's
-// rule, which is half away from zero by default. The exact value need not be known.
+// roundsTo reports whether a printed decimal rounds to the expected value by the assignment's rule,
+// which is half away from zero by default. Whether the exact value is known does not matter for
+// this.
 //
 // A number with more decimal places than expected is also right if it is close to the exact value.
 // The reason is that an error of one unit in the last place, or of 32-bit precision, may have moved

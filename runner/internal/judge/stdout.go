@@ -55,8 +55,8 @@ func (p *outputLines) use(indices ...int) {
 
 func (p *outputLines) isExtra(i int) bool { return !p.used[i] && p.text(i) != "" }
 
-// maxLines is the maximum number of lines, which bounds the memory. If the output has more lines,
-// the rest becomes a single line. This happens only if lines are very short.
+// maxLines is the maximum number of lines, which bounds the memory for outputLines. If the output
+// has more lines, the rest becomes a single line. This happens only if lines are very short.
 const maxLines = 1 << 23
 
 // maxRest is the maximum number of lines to search for labels, from the end of the output.

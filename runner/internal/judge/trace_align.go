@@ -6,9 +6,9 @@ import "sort"
 // repeat: comparing a right trace of 90,000 nodes with itself takes 650,000 pairs.
 const maxPairs = 16 << 20
 
-// longestCommon returns the length of the longest common subsequence of two traces, by the
+// longestCommon returns the length of the longest common subsequence of two traces. It uses the
 // algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. A diff
-// library would not do, because points depend on the exact length: such libraries are made for few
+// library would not do, because points depend on the exact length: diff libraries are made for few
 // differences, and give up on a trace with thousands of extra nodes.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)

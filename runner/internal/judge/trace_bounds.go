@@ -131,7 +131,7 @@ func infiniteBound(bound int64, text string) int64 {
 }
 
 // Infinite is the smallest absolute value of a bound that counts as infinity. Programs use
-// different values for it, such as Integer.MIN_VALUE.
+// different values for infinity, such as Integer.MIN_VALUE.
 const Infinite = 1_000_000
 
 // NonNumberName returns a name, such as "nan" or "infinity", for a value that is not a number. The

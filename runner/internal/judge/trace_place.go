@@ -114,9 +114,9 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// stop says that the search t stops at a node where the other search tries another move. The judge
-// does not know the rules of the game, so the text in reason mentions two possible causes, a
-// cut-off and an illegal move.
+// stop describes the node where the search t stops but the other search tries another move. The
+// judge does not know the rules of the game, so reason names two possible causes, a cut-off and an
+// illegal move.
 func (t searchTree) stop(at int, reason string, move int) string {
 	stops := "stops at " + named(t.line(at))
 	last := t.child(at, func(reference.Node) bool { return true })

@@ -9,13 +9,13 @@ import (
 	"touchstone/reference"
 )
 
-// F19 returns a suite of takestones-f19.
+// F19 returns the suite of takestones-f19 that has this name.
 func F19(t testing.TB, name string) cases.Suite {
 	t.Helper()
 	return Of(t, "takestones-f19", name)
 }
 
-// Of returns a suite of an assignment.
+// Of returns the suite of an assignment that has this name.
 func Of(t testing.TB, assignment, name string) cases.Suite {
 	t.Helper()
 	a, err := reference.Lookup(assignment)
@@ -33,7 +33,7 @@ func Of(t testing.TB, assignment, name string) cases.Suite {
 	return suite
 }
 
-// Rubric returns a rubric that comes with Touchstone.
+// Rubric returns the rubric of this name that comes with Touchstone.
 func Rubric(t testing.TB, name string) cases.Rubric {
 	t.Helper()
 	rubric, err := cases.FindRubric(name)

@@ -30,15 +30,15 @@ func Unprintable(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicod
 // bytes.
 func Line(s string) string { return LineOf(s, 200) }
 
-// LineOf does what Line does, but for a line of at most the given number of bytes.
-func LineOf(s string, most int) string {
+// LineOf is like Line, but the line has at most n bytes.
+func LineOf(s string, n int) string {
 	s = strings.Map(func(r rune) rune {
 		if Unprintable(r) {
 			return '_'
 		}
 		return r
 	}, norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(s), "_")))
-	return Clip(s, most)
+	return Clip(s, n)
 }
 
 // Clip shortens s to at most n bytes without splitting a character. It removes trailing dots
