@@ -162,7 +162,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	case e.program.Language.Quick:
 		return e.askLists(ctx, results, e.askCold, small, larger)
 	case e.program.UnscoredWarm == nil:
-		return e.askSome(ctx, results, small, larger)
+		return e.askSample(ctx, results, small, larger)
 	}
 	err := e.askLists(ctx, results, e.askWarm, small, larger)
 	if isHarmless := e.program.Warm != nil; err != nil || isHarmless || !e.unwarm && !e.unsteady {
@@ -171,7 +171,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 	program := e.program
 	*e = *newExploration(e.table, e.box)
 	e.program = program
-	return e.askSome(ctx, results, small, larger)
+	return e.askSample(ctx, results, small, larger)
 }
 
 // askLists runs one list of inputs after another, until there is nothing more to find.
@@ -192,9 +192,9 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSome runs a program that starts slowly. It runs some inputs of each list. If the program is
-// right on all of these, askSome runs the others one by one, until the program is wrong on one.
-func (e *exploration) askSome(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
+// askSample runs a program that starts slowly. It runs some inputs of each list. If the program is
+// right on all of these, askSample runs the others one by one, until the program is wrong on one.
+func (e *exploration) askSample(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Sample(small, coldInputs), explore.Sample(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
 		return err
@@ -252,7 +252,7 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 					continue
 				}
 			}
-			if err := e.see(ctx, in, run, answered); err != nil || e.ended || e.unsteady {
+			if err := e.learnWarm(ctx, in, run, answered); err != nil || e.ended || e.unsteady {
 				return err
 			}
 		}
@@ -261,9 +261,9 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// see records the warm answer to an input. It runs the input cold if there is no warm answer, or if
+// learnWarm records the warm answer to an input. It runs the input cold if there is no warm answer, or if
 // the warm answer has a new mistake.
-func (e *exploration) see(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
+func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
 	}

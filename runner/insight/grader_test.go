@@ -120,8 +120,8 @@ func (a *sharedAnswers) lend(in *insight) {
 	in.table = a.tables[digest]
 }
 
-// own gives an insight its own diagnoser and table.
-func own(in *insight) {
+// unshare gives an insight its own diagnoser and table.
+func unshare(in *insight) {
 	in.diagnoser.Store(in.newDiagnoser())
 	in.table = sync.OnceValues(in.makeTable)
 }

@@ -97,7 +97,7 @@ func (f *follower) See(number int, run judge.Run, j judge.Judgement) {
 const (
 	undiagnosed = "cannot explain the wrong answers" + atNoCost
 	unexplored  = "cannot find the smallest failing input" + atNoCost
-	unlooked    = "cannot find the wrong methods" + atNoCost
+	unanalyzed  = "cannot find the wrong methods" + atNoCost
 	atNoCost    = ", because Touchstone failed; verdict and points do not change"
 )
 
@@ -119,7 +119,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.boxOf(p))
 			return f, err
 		}},
-		{Stage: record.Inspecting, FailureNote: unlooked, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Inspecting, FailureNote: unanalyzed, Do: func(ctx context.Context, f findings) (findings, error) {
 			found, err := in.analyzeMethods(ctx, graded, p)
 			if err != nil {
 				return f, err

@@ -22,7 +22,7 @@ func TestEndlessDiagnosisIsAFailure(t *testing.T) {
 	text := "print('Move: 6\\nValue: -1.0\\nNumber of Nodes Visited: 78')\n"
 	must(t, os.WriteFile(file, []byte(text), 0o644))
 	var in *insight
-	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { own(i); in = i })
+	g := graderOf(t, testsuite.F19(t, "sample"), 2, Options{}, func(i *insight) { unshare(i); in = i })
 	in.ownTime = 2 * time.Second
 	d := in.diagnoser.Load()
 	d.Mu.Lock() // the diagnosis will wait forever

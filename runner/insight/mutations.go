@@ -40,7 +40,7 @@ func tryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 	case built == nil:
 		p.Tidy(&p.Report)
 		return cases.MutationResults{Problem: p.Report.Cause}, nil
-	case isOfText(p.Report.Language, built, g.Suite):
+	case needsTextEdits(p.Report.Language, built, g.Suite):
 		return tryMutationsOfText(ctx, g, s, p)
 	case built.Mutants == nil:
 		return cases.MutationResults{Problem: notChangeable}, nil

@@ -34,11 +34,11 @@ const (
 	slowdown     = 12
 )
 
-// inTokens lists the endings of the files that changesOf can read.
-var inTokens = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
+// tokenExtensions lists the endings of the files that changesOf can read.
+var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
 
-// isOfText reports whether the changes of a program are made in its text.
-func isOfText(name string, built *language.Program, suite cases.Suite) bool {
+// needsTextEdits reports whether the changes of a program are made in its text.
+func needsTextEdits(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
 	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
 		(built.Mutants == nil || slices.ContainsFunc(suite.Cases, reads))
@@ -67,7 +67,7 @@ func tryMutationsOfText(
 	ctx context.Context, g *runner.Grader, s intake.Submission, p *runner.Program,
 ) (found cases.MutationResults, err error) {
 	t := &textChanges{grader: g, right: s, suite: slices.Clone(g.Suite.Cases), texts: map[string]string{}}
-	if found.Problem, err = t.measure(ctx, p); err != nil || found.Problem != "" {
+	if found.Problem, err = t.setTimeLimits(ctx, p); err != nil || found.Problem != "" {
 		return found, err
 	}
 	if err := t.read(); err != nil {
@@ -105,11 +105,12 @@ func tryMutationsOfText(
 	return found, nil
 }
 
-func (t *textChanges) sampled(i, of int) textChange { return t.changes[i*len(t.changes)/of] }
+func (t *textChanges) sampled(i, n int) textChange { return t.changes[i*len(t.changes)/n] }
 
 func (t *textChanges) read() error {
 	return fs.WalkDir(os.DirFS(t.right.Path), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() || !slices.Contains(inTokens, strings.ToLower(path.Ext(name))) {
+		extension := strings.ToLower(path.Ext(name))
+		if err != nil || !entry.Type().IsRegular() || !slices.Contains(tokenExtensions, extension) {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(t.right.Path, filepath.FromSlash(name)))
@@ -119,9 +120,9 @@ func (t *textChanges) read() error {
 	})
 }
 
-// measure runs the right program to set the time limits. If the program fails a case, measure
+// setTimeLimits runs the right program to set the time limits. If the program fails a case, setTimeLimits
 // returns a sentence that says so.
-func (t *textChanges) measure(ctx context.Context, p *runner.Program) (problem string, err error) {
+func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (problem string, err error) {
 	for i, c := range t.suite {
 		took, verdict, err := answer(ctx, p, c)
 		if err != nil {

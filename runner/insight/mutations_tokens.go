@@ -166,9 +166,9 @@ func (l *tokenList) changeNumber(t token) {
 	}
 }
 
-// close returns the index of the token that closes the parenthesis at token i, or 0 if there is
+// closing returns the index of the token that closes the parenthesis at token i, or 0 if there is
 // none.
-func (l *tokenList) close(i int) int {
+func (l *tokenList) closing(i int) int {
 	open := 0
 	for k := i; k < len(l.tokens) && l.at(i).text == "("; k++ {
 		switch l.tokens[k].text {
@@ -186,7 +186,7 @@ func (l *tokenList) close(i int) int {
 // changeCondition adds changes of the condition of the if or while at token i: the condition
 // negated, or replaced by a constant. The constants are valid in all languages.
 func (l *tokenList) changeCondition(i int) {
-	end := l.close(i + 1)
+	end := l.closing(i + 1)
 	if end < i+3 {
 		return
 	}
@@ -198,9 +198,9 @@ func (l *tokenList) changeCondition(i int) {
 	}
 }
 
-// keeps lists the first words of statements that are not deleted, because others need them.
-var keeps = strings.Fields("return for do switch case default using typedef struct class enum union namespace import " +
-	"package public private protected static final const template throw goto try catch new auto var")
+// undeletable lists the first words of statements that are not deleted, because others need them.
+var undeletable = strings.Fields("return for do switch case default using typedef struct class enum union namespace " +
+	"import package public private protected static final const template throw goto try catch new auto var")
 
 // deleteStatement deletes the statement that ends at token i, unless it is a declaration.
 func (l *tokenList) deleteStatement(i int) {
@@ -224,7 +224,7 @@ func (l *tokenList) deleteStatement(i int) {
 		case "else":
 			end = first
 		case "if", "while", "for":
-			end = l.close(first + 1)
+			end = l.closing(first + 1)
 		}
 		if end == 0 {
 			break
@@ -233,7 +233,7 @@ func (l *tokenList) deleteStatement(i int) {
 	}
 	begin := l.at(first)
 	begins := begin.kind == wordToken || slices.Contains([]string{"*", "++", "--", "("}, begin.text)
-	if first < i && begins && !slices.Contains(keeps, begin.text) && !l.declares(first) {
+	if first < i && begins && !slices.Contains(undeletable, begin.text) && !l.declares(first) {
 		l.change("statement deleted", begin.start, l.tokens[i].start, "")
 	}
 }
