@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// mostTried is the maximum number of changes to try. If there are more, a sample at equal
-	// distances is tried.
+	// mostTried is the maximum number of changes to try. If there are more, count tries a sample at
+	// equal distances.
 	mostTried = 1000
 
 	// mostSteps limits the steps of the right program in a case. A changed program may take
@@ -38,11 +38,11 @@ type changeTester struct {
 	suite    cases.Suite
 	rubric   cases.Rubric
 	host     changeHost
-	setInput func(reference.Input) error // sets what runs read; nil if they only get arguments
+	setInput func(reference.Input) error // sets stdin and files for the next runs; nil if the host cannot
 	steps    []int64                     // step limits of a changed program, by case
 }
 
-// count tries small changes to a right program, one at a time.
+// count tries the changes, one at a time, and counts those that the suite catches.
 func (t *changeTester) count(
 	ctx context.Context, host changeHost, changes []javahost.Mutation,
 ) (found cases.MutationResults, err error) {
@@ -80,8 +80,8 @@ func (t *changeTester) count(
 	return found, nil
 }
 
-// setStepLimits runs the unchanged program to set the step limits. If the program fails a case, it
-// returns a sentence that says so.
+// setStepLimits runs the unchanged program to set the step limits. If the program cannot be changed
+// or fails a case, problem is a sentence that says why.
 func (t *changeTester) setStepLimits() (problem string, err error) {
 	for _, c := range t.suite.Cases {
 		if len(c.Want.Outputs()) > 1 {

@@ -117,9 +117,9 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]di
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// FailedCases runs a solution that should be right. It returns the IDs of the cases that the
-// solution fails, or of all cases if it does not compile. FailedCases runs only the cases whose
-// results are not cached, and none after a timeout.
+// FailedCases runs a solution that should be right, on the cases whose results are not cached,
+// until a case times out. It returns the IDs of the cases that the solution fails, or of all cases
+// if the solution does not compile.
 func FailedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	err = guard.Do(
 		"running a correct solution",

@@ -10,10 +10,9 @@
 //  2. exploration.go finds the smallest input on which the program fails (package explore)
 //  3. inside.go      finds the wrong methods (package inside)
 //
-// The command also uses this package to check a homework. small_changes.go, change_tester.go and
-// mutations_text.go find small changes to a right program that no case detects. Compare
-// shows which wrong solutions a diagnosis can name, and CheckSkeleton whether the solution fits
-// the skeleton.
+// The command also uses this package to check a homework. TryMutations finds small changes to a
+// right program that no case detects. Compare shows which wrong solutions a diagnosis can name, and
+// CheckSkeleton whether the solution fits the skeleton.
 //
 // If a step fails, or the time for a submission runs out, the verdict stands.
 package insight

@@ -19,19 +19,18 @@ import (
 // The grader runs a wrong program on small inputs to find a small failure for the student to
 // look at. Nothing else depends on the results, so warm runs may find failures. But the report
 // has only failures that also occur in a fresh process. If a program behaves differently there,
-// the report has none.
+// the report has no failure on a small input.
 
 const (
-	// coldInputs is the number of inputs for a program that can neither run warm nor start
-	// quickly. If it is right on all of them, it runs on more until one fails.
+	// coldInputs is the number of inputs of a list for a program that can neither run warm nor
+	// start quickly. If the program is right on all of them, it runs on more until one fails.
 	coldInputs = 16
 
 	// lostAnswers is the maximum number of inputs that run cold because they have no warm answer.
 	lostAnswers = 4
 
-	// leastWarm divides the number of inputs: a warm process must answer at least a quarter of
-	// them. If it answers fewer, the program runs cold from then on, unless it is known to be safe
-	// to run warm.
+	// A warm process must answer at least one in leastWarm inputs. If it answers fewer, the program
+	// runs cold from then on, unless it is known to be safe to run warm.
 	leastWarm = 4
 )
 
@@ -64,7 +63,9 @@ type box interface {
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }
 
-// explore returns nil if exploring is impossible or finds nothing.
+// explore finds the smallest failure of a program whose results in the suite are given. If no small
+// input fails, it takes the smallest failed case. It returns nil if exploring is impossible or
+// there is no failure.
 func (in *insight) explore(
 	ctx context.Context, results []record.Result, entry *cache.Entry, b box,
 ) (found *record.Exploration, err error) {
@@ -192,8 +193,8 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSample runs a program that starts slowly. It runs some inputs of each list. If the program is
-// right on all of these, askSample runs the others one by one, until the program is wrong on one.
+// askSample runs a program that starts slowly on a sample of each list. If the program is right on
+// the samples, askSample runs it on the other inputs one by one, until it is wrong on one.
 func (e *exploration) askSample(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Sample(small, coldInputs), explore.Sample(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {
@@ -261,8 +262,8 @@ func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error
 	return nil
 }
 
-// learnWarm records the warm answer to an input. It runs the input cold if there is no warm answer, or if
-// the warm answer has a new mistake.
+// learnWarm records the warm answer to an input. It runs the input cold if there is no warm answer,
+// or if the warm answer has a new mistake.
 func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge.Run, answered bool) error {
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})

@@ -26,7 +26,8 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// graderOf returns a grader. If change is not nil, it changes the insight first.
+// graderOf returns a grader. If change is not nil, graderOf applies it to the insight of the
+// grader.
 func graderOf(t testing.TB, suite cases.Suite, jobs int, o Options, change func(*insight)) *runner.Grader {
 	t.Helper()
 	folder, err := os.UserCacheDir()

@@ -56,8 +56,9 @@ func (in *insight) analyzeMethods(
 	return found, nil
 }
 
-// runAnalysis examines the methods of a program in a host. It returns nil if the budget runs out.
-// If the program ends its host, the result says that nothing is known.
+// runAnalysis finds the wrong methods by running changed versions of the program in a host. It
+// returns nil if the budget of the submission runs out. If the program ends its host, the result
+// says that nothing is known.
 func (in *insight) runAnalysis(
 	ctx context.Context, c *language.VariantBuilder, p *runner.Program,
 ) (found *record.MethodAnalysis, err error) {

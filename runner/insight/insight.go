@@ -45,7 +45,7 @@ type insight struct {
 	ownTime     time.Duration
 	diagnoser   atomic.Pointer[diagnose.Diagnoser]
 	solutions   *diagnose.Programs
-	table       func() (*explore.Table, error) // small inputs and the answers of faults, computed once
+	table       func() (*explore.Table, error) // small inputs and the answers of mutants, computed once
 	searchSizes func() map[string]uint64       // see explore.SearchSizes
 	finder      func() *inside.Finder          // returns nil if the assignment has no skeleton
 	boxOf       func(*runner.Program) box      // returns what runs small inputs
@@ -119,7 +119,9 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.boxOf(p))
 			return f, err
 		}},
-		{Stage: record.Inspecting, FailureNote: unanalyzed, Do: func(ctx context.Context, f findings) (findings, error) {
+		{Stage: record.Inspecting, FailureNote: unanalyzed, Do: func(
+			ctx context.Context, f findings,
+		) (findings, error) {
 			found, err := in.analyzeMethods(ctx, graded, p)
 			if err != nil {
 				return f, err
@@ -133,8 +135,9 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutantCache returns the cache for the answers that mutantCache give to a list of inputs. It
-// returns no cache if this build of Touchstone cannot be identified.
+// mutantCache returns the cache for the answers of mutants to inputs, which is a digest or a name
+// of a list of inputs. The cache stores nothing if this build of Touchstone cannot be identified,
+// because another build may have other mutants.
 func (in *insight) mutantCache(inputs string) cache.MutantCache {
 	g := in.grader
 	if g.Build == "" {

@@ -28,12 +28,12 @@ type planted struct {
 	Assignment string     `json:"assignment"`
 	Lines      []string   `json:"lines"`   // source lines, such as Search.java:41-52
 	Planted    []string   `json:"planted"` // a sentence for each mistake; empty if the program is right
-	Faults     [][]string `json:"faults"`  // sets of faults, each of which describes exactly the planted mistakes
+	Faults     [][]string `json:"faults"`  // sets of faults, each of which describes the planted mistakes and nothing else
 	Parts      []string   `json:"parts"`   // faults that describe part of the planted mistakes
 	Rules      []string   `json:"rules"`   // broken rules that Faults does not imply
 }
 
-// broken returns the rules that some set of faults breaks, and those that every set breaks.
+// broken returns the rules that at least one set of faults breaks, and those that every set breaks.
 func (p planted) broken(a *reference.Assignment) (maybe, surely []string) {
 	maybe, surely = slices.Clone(p.Rules), slices.Clone(p.Rules)
 	for i, set := range p.Faults {
@@ -98,14 +98,14 @@ func (p planted) judge(d *record.Diagnosis) naming {
 	return best
 }
 
-// names reports whether every mistake of a diagnosis may be one of the given faults.
+// names reports whether every mistake of a diagnosis may be one of the faults with these names.
 func names(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
 		return !slices.ContainsFunc(m.Faults, func(f record.Fault) bool { return slices.Contains(faults, f.Name) })
 	})
 }
 
-// isNamed reports whether each of the given faults is in some mistake of a diagnosis.
+// isNamed reports whether a diagnosis mentions each of the faults with these names.
 func isNamed(d *record.Diagnosis, faults []string) bool {
 	return !slices.ContainsFunc(faults, func(name string) bool {
 		return !slices.ContainsFunc(d.Mistakes, func(m record.Mistake) bool {
@@ -119,7 +119,7 @@ type plantedProgram struct {
 	planted
 }
 
-// plantedPrograms lists testdata/mistakes/<assignment>/<name>.
+// plantedPrograms returns the programs in testdata/mistakes/<assignment>.
 func plantedPrograms(t testing.TB, assignment string) []plantedProgram {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("../testdata/mistakes", assignment, "*", "planted.json"))
@@ -161,12 +161,12 @@ func TestPlantedMistakesAreDescribedByFaultsOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// leastNamed is how many diagnoses must be right, in percent, if the mistakes are in the
-// catalogue.
+// leastNamed is the minimum share of right diagnoses, in percent, among the programs whose mistakes
+// are in the catalogue.
 const leastNamed = 85
 
-// somePlanted returns the programs for a test run: all if it is exhaustive, and otherwise one
-// whose mistake a diagnosis names.
+// somePlanted returns all programs in an exhaustive test run, and otherwise one whose mistake a
+// diagnosis names.
 func somePlanted(t *testing.T, assignment string) []plantedProgram {
 	t.Helper()
 	programs := plantedPrograms(t, assignment)
@@ -233,13 +233,13 @@ func shownDiagnosis(d *record.Diagnosis) string {
 
 type explorations struct {
 	rows strings.Builder
-	// ranked counts programs by the rank of the first suspect that is broken, and last those
-	// without one.
+	// ranked counts programs by the rank of the first suspect that is broken. The last element
+	// counts programs without such a suspect.
 	ranked [record.MaxSuspects + 1]int
 }
 
-// leastSuspected is how many of the programs with planted mistakes must break a suspected rule,
-// in percent.
+// leastSuspected is the minimum share, in percent, of the programs with planted mistakes that break
+// a suspected rule.
 const leastSuspected = 85
 
 func (e *explorations) add(t *testing.T, a *reference.Assignment, p plantedProgram, r *record.Submission) {

@@ -34,10 +34,11 @@ const (
 	slowdown     = 12
 )
 
-// tokenExtensions lists the endings of the files that changesOf can read.
+// tokenExtensions lists the extensions of the files that changesOf can read.
 var tokenExtensions = []string{".c", ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".java"}
 
-// needsTextEdits reports whether the changes of a program are made in its text.
+// needsTextEdits reports whether Touchstone changes a program by editing its source text, because
+// no host runs the changes or gives the program what it reads.
 func needsTextEdits(name string, built *language.Program, suite cases.Suite) bool {
 	reads := func(c cases.Case) bool { return !c.Input.IsEmpty() || len(c.Want.Outputs()) > 1 }
 	return slices.Contains([]string{language.C.Name, language.Cpp.Name, language.Java.Name}, name) &&
@@ -53,7 +54,7 @@ type textChanges struct {
 	changes []textChange
 }
 
-// outcome is what becomes of a change.
+// outcome says what became of a change.
 type outcome int
 
 const (
@@ -120,8 +121,8 @@ func (t *textChanges) read() error {
 	})
 }
 
-// setTimeLimits runs the right program to set the time limits. If the program fails a case, setTimeLimits
-// returns a sentence that says so.
+// setTimeLimits runs the right program to set the time limits. If the program fails a case, problem
+// is a sentence that says so.
 func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (problem string, err error) {
 	for i, c := range t.suite {
 		took, verdict, err := answer(ctx, p, c)

@@ -54,7 +54,7 @@ type tokenList struct {
 	changes []textChange
 }
 
-// changesOf returns the changes of a file, in the order of their positions.
+// changesOf returns small changes to the text of a file, in the order of their positions.
 func changesOf(name, text string) []textChange {
 	l := &tokenList{text: text, bracket: map[int]bool{}}
 	for _, at := range tokenForm().FindAllStringSubmatchIndex(text, -1) {
@@ -134,8 +134,8 @@ func (l *tokenList) markTemplate(i int) {
 	}
 }
 
-// isOperator reports whether token i is an operator between two values. An asterisk with a blank on
-// only one side declares a pointer, so it is no operator.
+// isOperator reports whether token i is an operator between two values, or a call of min or max. An
+// asterisk with a blank on only one side declares a pointer, so it is no operator.
 func (l *tokenList) isOperator(i int) bool {
 	t, before := l.tokens[i], l.at(i-1)
 	if t.kind == wordToken {
@@ -183,8 +183,8 @@ func (l *tokenList) closing(i int) int {
 	return 0
 }
 
-// changeCondition adds changes of the condition of the if or while at token i: the condition
-// negated, or replaced by a constant. The constants are valid in all languages.
+// changeCondition adds changes to the condition of the if or while at token i: it negates the
+// condition, and replaces it by a constant. The constants are valid in all languages.
 func (l *tokenList) changeCondition(i int) {
 	end := l.closing(i + 1)
 	if end < i+3 {
@@ -198,11 +198,13 @@ func (l *tokenList) changeCondition(i int) {
 	}
 }
 
-// undeletable lists the first words of statements that are not deleted, because others need them.
+// undeletable lists the first words of statements that deleteStatement keeps, because other
+// statements need them.
 var undeletable = strings.Fields("return for do switch case default using typedef struct class enum union namespace " +
 	"import package public private protected static final const template throw goto try catch new auto var")
 
-// deleteStatement deletes the statement that ends at token i, unless it is a declaration.
+// deleteStatement adds a change that deletes the statement that ends at token i, unless it is a
+// declaration.
 func (l *tokenList) deleteStatement(i int) {
 	first := i
 	for first > 0 && !slices.Contains([]string{";", "{", "}"}, l.tokens[first-1].text) {

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// listed returns the changes of a text, each as its operator, the old text and the new one.
+// listed returns each change of a text as its line, its operator, the old text and the new one.
 func listed(text string) (list []string) {
 	for _, c := range changesOf("", text) {
 		list = append(list, fmt.Sprintf("%d %s: %s > %s", c.Line, c.Operator, c.Old, c.New))
@@ -47,7 +47,8 @@ func TestChangesOfTokens(t *testing.T) {
 	}
 }
 
-// No text makes changesOf fail, and every change changes what it says.
+// TestChangesOfAnyText checks that changesOf accepts any text, and that every change alters the
+// text on the line that it names.
 func TestChangesOfAnyText(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{
 		"if", "(", ")", "while", "x", "<", ">", "7", "0.5", ";", "{", "}", "\"", "'", "//", "/*", "*/", "\n", " ", "else", "for",
