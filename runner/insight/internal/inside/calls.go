@@ -10,15 +10,14 @@ import (
 )
 
 const (
-	mostWatched = 120     // inputs in whose runs calls are compared
-	callSteps   = 20_000  // steps that one call may take with a change
-	ownSteps    = 200_000 // steps that it may take unchanged: some loops end when a number overflows
+	mostWatched = 120     // maximum number of inputs in whose runs calls are compared
+	callSteps   = 20_000  // step limit of one call with a change
+	ownSteps    = 200_000 // the same without a change: some loops end only when a number overflows
 )
 
-// methods lists the methods of the program. The methods that the choice forms replaces are wrong. A
-// wrong method adds 1 to the result shown if it has a wrong call, and 2 if this call depends only
-// on its arguments. A call that depends on another state shows less, because the mistake may be in
-// what the method calls.
+// methods lists the methods of the program. Those that the choice replaces are wrong. Each wrong
+// method with a wrong call adds to the evidence: 2 if the call has no receiver, and 1 if it has
+// one. A call with a receiver shows less, because the mistake may be in what the method calls.
 func (s *search) methods(choice []int) (list []record.Method, evidence int, err error) {
 	fuller, err := s.withOwnBodies(choice)
 	if err != nil {
@@ -50,9 +49,9 @@ func (s *search) methods(choice []int) (list []record.Method, evidence int, err 
 	return list, evidence, nil
 }
 
-// findExample records in m the smallest wrong call of the method while everything else is right. If the
-// method returns nothing, compare records the smallest input on which the program is wrong. If the
-// method searches, compare records the first wrong step on such an input.
+// findExample stores in m the smallest wrong call of the unit while all other units are right. If
+// the unit returns nothing, findExample stores the smallest input on which the program is wrong. If
+// the unit searches, it stores the first wrong step on such an input.
 func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 	for who, questions := range s.shown {
 		all, calls, err := s.watch(unit, choice, questions)
@@ -76,7 +75,7 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 		if own, _, err := s.trees(unit, choice, questions[0]); err != nil || own == nil {
 			return err
 		}
-		break // it searches
+		break // the unit searches
 	}
 	for who, questions := range s.shown {
 		example, err := s.wrongInput(unit, choice, questions)
@@ -95,10 +94,9 @@ func (s *search) findExample(m *record.Method, unit int, choice []int) error {
 	return nil
 }
 
-// undisputed returns the wrong calls that are wrong beyond doubt. Several right forms of the unit
-// may suit the program. So undisputed keeps only calls for which all these forms give the same
-// right result, in choices that replace the same units. If it would keep none, it returns all wrong
-// calls.
+// undisputed returns the wrong calls whose right result is beyond doubt. Several forms of the unit
+// may suit the program (see alike). A call is beyond doubt if all of them give it the same result.
+// If there is no such call, undisputed returns all wrong calls.
 func (s *search) undisputed(unit int, choice, questions []int, calls []javahost.Call) ([]javahost.Call, error) {
 	left := calls
 	for _, other := range s.alikes {
@@ -127,7 +125,7 @@ func exampleOf(c javahost.Call) *record.Call {
 	}
 }
 
-// watched returns the inputs on which calls are compared: those of the first questions.
+// watched returns requests for the first mostWatched of the questions.
 func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 	for _, i := range questions[:min(len(questions), mostWatched)] {
 		list = append(list, s.request(i))
@@ -135,7 +133,9 @@ func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 	return list
 }
 
-// watch compares a unit's own body with its right form, in every call on the watched inputs.
+// watch compares the unit's own body with its form in the choice, in every call on the first
+// mostWatched of the questions. It returns the number of different calls, and the wrong calls, the
+// smallest one first.
 func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call, error) {
 	watched := s.watched(questions)
 	if len(watched) == 0 {
@@ -144,9 +144,9 @@ func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call,
 	return s.host.Watch(unit, ownSteps, choice, watched)
 }
 
-// wrongInput returns the first of the questions on which a unit makes the program wrong. The unit runs
-// its own body, and all other units run as in forms. If the unit searches, the returned call
-// describes the first wrong step.
+// wrongInput describes the first of the questions to which the program answers wrongly if the unit
+// runs its own body, and all other units run as in the choice. If the unit searches, the
+// description has the first wrong step. If every answer is right, wrongInput returns nil.
 func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, error) {
 	restored := slices.Clone(choice)
 	restored[unit] = 0
@@ -193,9 +193,9 @@ func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, er
 	return nil, nil
 }
 
-// ignoredLines returns the lines of an answer that say nothing about a unit. The unit's own body
-// and the right body of another unit pass results in different fields. Nobody knows which fields
-// correspond, so these lines are wrong even if the unit is right.
+// ignoredLines returns the lines of an answer that say nothing about a unit. Such a line is wrong
+// even if the unit is right, because the unit's own body and the right body of another unit use
+// different fields for the same result. Nobody knows which fields correspond.
 func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	for v, form := range choice {
 		if v == unit || form == 0 || !s.fields[v].Shares {
@@ -208,9 +208,9 @@ func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	return lines
 }
 
-// isUninformed reports whether the results of a unit's own body say nothing about the unit. They
-// say nothing if the body reads fields that no unit sets although one should, or fields that the
-// own body of another wrong unit sets.
+// isUninformed reports whether the results of a unit's own body say nothing about the unit. This is
+// so if the body reads fields that no right body sets: either no unit sets them, or only the
+// program's own body of another wrong unit does.
 func (s *search) isUninformed(unit int, choice []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true
@@ -223,7 +223,8 @@ func (s *search) isUninformed(unit int, choice []int) bool {
 	return false
 }
 
-// endedIn describes how a program ended, and the first wrong step of its search.
+// endedIn joins two descriptions: of how a program ended, and of the first wrong step of its
+// search.
 func endedIn(end, step string) string {
 	if strings.HasPrefix(step, end) { // such as "does not end at (5 stones, none taken)"
 		return record.Truncate(step, record.MaxText)

@@ -8,18 +8,18 @@ import (
 )
 
 const (
-	mostFullGain  = 30 // changes that are verified, of those that fix its inputs
-	mostLike      = 10 // changes that are compared on more inputs
-	mostLikeAsked = 40 // number of those inputs
-	nearlyAll     = 3  // a change is compared with the best if it fixes two of three lines that the best fixes
-	leastGain     = 10 // number of inputs in which a change that does not fix all must fix a wrong line
-	mostBroken    = 2  // inputs that a change may make worse before it is given up
-	mostSame      = 3  // wrong inputs that it may leave unchanged before it is given up
+	mostFullGain  = 30 // maximum number of changes that are tried on all inputs
+	mostLike      = 10 // maximum number of changes that likeliest compares
+	mostLikeAsked = 40 // maximum number of inputs on which it compares them
+	nearlyAll     = 3  // likeliest omits a change that gains less than 2/3 of what the best gains
+	leastGain     = 10 // a change that does not fix all must gain 1/10 of the wrong lines
+	mostBroken    = 2  // trials drops a change when its broken inputs exceed the fixed ones by this
+	mostSame      = 3  // trials drops a change that reaches this number of wrong inputs and fixes none
 )
 
 // fixInputs looks for changes that correct a method that returns nothing. It compares the answers
-// of the whole program. The units that fedBy returns run their own bodies, too, so changes of these
-// bodies are also tried.
+// of the whole program. The units that fedBy returns run their own bodies as well, so fixInputs
+// also tries changes of these bodies.
 func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
 	doubtful := s.fedBy(unit, choice)
 	units := append([]int{unit}, doubtful...)
@@ -37,7 +37,7 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 		if err != nil || wrong == 0 {
 			break
 		}
-		fullGain := 0 // number of wrong lines
+		fullGain := 0 // number of wrong lines in all answers
 		for _, in := range inputs {
 			fullGain += bits.OnesCount64(uint64(AllOf(s.questions[in.question]) &^ in.right))
 		}
@@ -84,9 +84,9 @@ func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int,
 	return nil
 }
 
-// likeliest returns the change with which the program prints the most right lines on more inputs.
-// It compares the first changes in ranked, and only those that correct about as many lines as the
-// first one.
+// likeliest returns the change with which the program prints the most right lines on a larger
+// sample of inputs. It compares only the first changes in ranked, and of these only changes that
+// gain nearly as much as the first one.
 func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best int, err error) {
 	ranked = ranked[:min(len(ranked), mostLike)]
 	ranked = slices.DeleteFunc(slices.Clone(ranked), func(k int) bool {
@@ -112,8 +112,8 @@ func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best i
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries each change of some units whose cost is in the range cost. It runs the inputs with
-// this change and all changes in before, and counts the effects of change k in trials[k].
+// trials tries those changes of the units whose cost is in the range cost. It runs each change on
+// the inputs, together with all changes in before. The effects of change k go to trials[k].
 func (s *search) trials(
 	units, choice, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {
@@ -153,7 +153,7 @@ func (s *search) trials(
 			case lost > 0 && (lost >= won || in.right == all):
 				t.Broken++
 				t.gained += won - lost
-			case won > 0: // of a wrong answer, some lines may be right by chance
+			case won > 0: // the lost lines of a wrong answer may be right by chance
 				t.Fixed++
 				t.gained += won - lost
 			}

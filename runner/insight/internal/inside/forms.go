@@ -9,14 +9,14 @@ import (
 )
 
 const (
-	mostAlike      = 4  // maximum number of choices of one set that are compared
-	mostAskedAlike = 40 // number of inputs on which they are compared
-	mostEndless    = 2  // inputs on which a choice may run without end before it is given up
+	mostAlike      = 4  // maximum number of choices in the result of alike
+	mostAskedAlike = 40 // number of inputs on which choices are compared
+	mostEndless    = 2  // number of endless runs after which rightLines stops
 )
 
-// possible returns the first choice of each set of methods. It omits a set that contains a right
-// method, unless it would omit all sets. A method is right if it answers every call right while all
-// methods of all sets do what the assignment says.
+// possible returns the first choice in found for each set of methods. It omits a set that contains
+// a right method, unless it would omit all sets. A method counts as right if all its calls give
+// right results while every method of all sets has its first form.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,10 +58,10 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns the choice that suits the program's own bodies best, among those that replace the
-// same units as forms. So a program that divides the work between its methods in another way is not
-// called wrong. If several choices suit equally, nearest returns the one with which the own bodies
-// print the most right lines.
+// nearest returns the choice whose forms are most like the program's own bodies. It selects among
+// choices in found that replace the same units as the given choice. So a program may divide the
+// work between its methods in another way, and its right methods stay right. If several choices are
+// equally alike, mostRight selects one.
 func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
 	alike := s.alike(choice, found)
 	if len(alike) < 2 {
@@ -89,13 +89,13 @@ func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
 }
 
 const (
-	leafWeight   = 0.3  // share of calls that counts as much as what a search does with leaves
-	departWeight = 0.05 // share of calls that counts as much as a unit that does what the assignment says
+	leafWeight   = 0.3  // treating leaves alike counts as much as this share of calls
+	departWeight = 0.05 // share of calls that a form of a later solution costs
 )
 
-// likeness returns how well a choice suits the bodies that it replaces. For each unit with several
-// forms, it adds the share of calls to which the own body and the form give the same result. It
-// also adds leafWeight if the unit's own search treats the values of leaves as the form does.
+// likeness measures how much the forms of a choice are like the bodies that they replace. For each
+// unit with several forms, it adds the share of calls to which both bodies give the same result. It
+// also adds leafWeight if both bodies search and treat the values of leaves alike.
 func (s *search) likeness(choice []int) (likeness float64, err error) {
 	for u := range s.unitsWithAlternatives(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
@@ -125,8 +125,8 @@ func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	}
 }
 
-// mostRight returns the choice with which the program prints the most right lines if one unit
-// after the other runs its own body.
+// mostRight returns the choice with which the program prints the most right lines. It adds up the
+// lines of several runs. In each run, another one of the replaced units runs its own body.
 func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
@@ -147,13 +147,13 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	return best, nil
 }
 
-// hasLikeLeaves reports whether the own search of a unit and its right form treat evaluations alike
-// where MIN moves: both change the sign, or neither does. It returns false if the unit does not
-// search.
+// hasLikeLeaves reports whether the search of a unit's own body and that of its form treat
+// evaluations alike where MIN moves: both change the sign, or neither does. It returns false if the
+// unit does not search.
 func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
-	unlike := false            // whether they evaluate other leaves
+	unlike := false            // whether only one of them evaluates some leaf
 	for n := range mostTraced {
 		own, right, err := s.trees(unit, choice, len(s.questions)/4+n*len(s.questions)/2/mostTraced)
 		if err != nil || own == nil || right == nil {
@@ -167,17 +167,17 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 		}
 	}
 	own, right := evaluated[0].sign(), evaluated[1].sign()
-	if own == 0 || right == 0 { // it is unknown what evaluates, and the values are compared
+	if own == 0 || right == 0 { // no evaluation is known, so compare returned values
 		own, right, unlike = c.leaves[0].sign(), 1, false
 	}
-	if c.below.sign() < 0 { // it returns values for the player who moves
+	if c.below.sign() < 0 { // the own search returns values for the player who moves
 		own = -own
 	}
 	return own == right && !unlike, nil
 }
 
-// differsInLeaves reports whether only one of the searches p and q evaluates some leaf. The other
-// search may detect by itself that the game ends there.
+// differsInLeaves reports whether there is a leaf at or below p that only one of the searches
+// evaluates. The other search may detect by itself that the game ends there.
 func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
@@ -193,9 +193,9 @@ func (p *position) differsInLeaves(q *position) bool {
 	return false
 }
 
-// addLeaves adds a pair to a for each leaf at or below p where MIN moves: the value that the search
-// returns for the leaf, and the evaluation of the leaf. The parameter player is 1 if MAX moves at
-// p, and 0 if MIN does.
+// addLeaves adds a pair of values to a for each leaf, at or below p, at which MIN moves. The first
+// value is what the search returns for the leaf, the second is its evaluation. The parameter player
+// is 1 if MAX moves at p, and 0 if MIN does.
 func (p *position) addLeaves(a *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
 		a.add(p.value, p.evaluation.Value)
@@ -205,7 +205,8 @@ func (p *position) addLeaves(a *agreement, player int) {
 	}
 }
 
-// rightLines returns how many lines of a sample of answers are right with a choice.
+// rightLines returns the number of right lines that the program prints with a choice, on a sample
+// of the questions.
 func (s *search) rightLines(choice []int) (right int, err error) {
 	endless := 0
 	for n := range mostAskedAlike {
@@ -225,8 +226,9 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the first choices that replace the same units as forms. If choices differ only in
-// whether own bodies run as well, alike returns one of them.
+// alike returns the given choice, and then choices in found that replace the same units, at most
+// mostAlike in all. Of choices that differ only in whether own bodies run as well, it returns the
+// first.
 func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, other := range slices.Concat([][]int{choice}, found) {
@@ -239,14 +241,14 @@ func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	return list
 }
 
-// plainForms returns the forms of a unit that do not run its own body.
+// plainForms returns the forms of a unit that do not run its own body as well.
 func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwnBodies returns a choice that also runs the program's own bodies of replaced units, so that
-// they set fields which other units read. It returns forms unchanged if some answer becomes wrong,
-// or if there is only one replaced unit.
+// withOwnBodies returns a choice in which replaced units also run their own bodies, to set fields
+// which other units read. It returns the given choice if some answer becomes wrong, or if that
+// choice replaces only one unit.
 func (s *search) withOwnBodies(choice []int) ([]int, error) {
 	fuller := slices.Clone(choice)
 	for u, form := range choice {
@@ -256,7 +258,7 @@ func (s *search) withOwnBodies(choice []int) ([]int, error) {
 		}
 	}
 	if slices.Equal(fuller, choice) || len(s.namesIn(choice)) == 1 {
-		return choice, nil // there is no other to compare
+		return choice, nil
 	}
 	left, err := s.sieve([][]int{fuller}, s.order)
 	if err != nil || len(left) == 0 {

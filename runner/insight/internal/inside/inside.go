@@ -360,7 +360,7 @@ func replaced(choice, except []int) (units []int) {
 // replaced. A diagnosis only compares answers with those of other programs.
 func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
-	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed the rules of methods
+	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
 		return false
 	}
 	sets := append([][]string{wrong}, found.Alternatives...)

@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	mostVerified  = 6     // changes that are verified, of those that fix the calls of the sample
-	mostConstants = 12    // values of right answers that are tried as constants
+	mostVerified  = 6     // maximum number of changes that are tried on all calls, not a sample
+	mostConstants = 12    // maximum number of right results that are tried as constants
 	mostTried     = 8_000 // maximum number of runs with changes
 )
 
-// locateMistakes finds the mistakes in the methods that a choice replaces. It tries small changes,
-// and reports the lines whose change corrects a method.
+// locateMistakes stores in r the lines where the wrong methods have mistakes. It tries small
+// changes of these methods, which the choice replaces, to find changes that correct a method.
 func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	isWrong := func(u int) bool {
 		return slices.ContainsFunc(r.Methods, func(m record.Method) bool { return m.Wrong && m.Name == s.nameOf(u) })
@@ -38,8 +38,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	if s.changes, err = s.host.Changes(units, s.constants(), s.files); err != nil || len(s.changes) == 0 {
 		return err
 	}
-	// Trying a change on calls costs little, so fixCalls comes first. Whole inputs may use up the
-	// limits.
+	// fixCalls comes first, because calls cost little. Whole inputs may use up the limits.
 	for _, find := range []struct {
 		byCalls bool
 		fix     func(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error
@@ -58,7 +57,7 @@ func (s *search) locateMistakes(r *record.MethodAnalysis, choice []int) error {
 	return nil
 }
 
-// constants returns numbers to try as constants. They are the right results of calls that the
+// constants returns the numbers that a change may insert: the right results of calls that the
 // program answers wrongly.
 func (s *search) constants() (list []string) {
 	for _, text := range slices.Sorted(maps.Keys(s.wanted)) {
@@ -71,10 +70,10 @@ func (s *search) constants() (list []string) {
 	return list
 }
 
-// appliedChange is a change of the program, and the number of calls or inputs that it corrects.
+// appliedChange is the number of a change, and the number of calls or inputs that it corrects.
 type appliedChange struct{ change, fixed int }
 
-// fixCalls looks for changes that correct every call of a method.
+// fixCalls looks for changes that correct every call of a method, and stores their lines in m.
 func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
 	watched := s.compared[unit]
 	restored := slices.Clone(choice)
@@ -82,7 +81,7 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 	var applied []appliedChange
 	var first []trial
 	var of, firstOf int
-	var equallyGood []int // changes that fix all of the sample as well
+	var equallyGood []int // other changes that fix the whole sample
 	for left := m.WrongCalls; left > 0 && len(applied) < record.MaxSuspectLines && !m.Fixed; {
 		before := numbersOf(applied)
 		_, sample, counted, err := s.host.Trials(unit, callSteps, choice, before, watched, len(s.changes))
@@ -100,7 +99,7 @@ func (s *search) fixCalls(_ *record.MethodAnalysis, m *record.Method, unit int, 
 		best := appliedChange{-1, 0}
 		for n, k := range ranked[:min(len(ranked), mostVerified)] {
 			if n > 0 && trials[k].gained < of {
-				break // the best of those that fix a part is enough
+				break // of the changes that fix a part of the sample, try only the best
 			}
 			wrong, _, _, err := s.host.Trials(unit, callSteps, choice, append(before, k), watched, 0)
 			if err != nil {
@@ -142,7 +141,8 @@ func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
 	return slices.DeleteFunc(slices.Clone(applied), func(d appliedChange) bool { return s.changes[d.change].Unit != unit })
 }
 
-// record stores in m the changes in applied, and the lines to look at.
+// record stores in m the lines of the applied changes, and then other lines to look at: those of
+// equally good changes if m is fixed, or else the suspects.
 func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(

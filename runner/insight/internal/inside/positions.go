@@ -15,28 +15,29 @@ import (
 // mostMoves is the maximum number of moves that a sentence lists.
 const mostMoves = 6
 
-// position is a state that a search visits.
+// position is a state in a recorded search.
 type position struct {
 	state, move string
-	args        map[string]float64 // numeric arguments, such as bounds, by the parameter's name in lower case
-	value       float64            // the value that the search returns for it, if hasValue
+	args        map[string]float64 // numeric arguments, such as bounds, by lower-case name
+	value       float64            // what the search returns for it, if hasValue
 	hasValue    bool
-	evaluation  *javahost.Visit // the call of the method that evaluates states; nil if there was none
-	isSearched  bool            // false if it was only evaluated
-	isCut       bool            // what comes after it was not recorded
-	thrown      string
-	below       []*position
-	methods     []string
+	evaluation  *javahost.Visit // the call that evaluates the state, or nil
+	isSearched  bool            // false if the state was only evaluated
+	isCut       bool            // whether the record ends before the search leaves it
+	thrown      string          // such as "throws Error"; empty if nothing was thrown
+	below       []*position     // positions after one more move
+	methods     []string        // methods that search it
 }
 
-// treeOf builds a tree of the visits of a search. If a method passes its state to another method,
-// their two visits make one position. treeOf returns nil if there is no single root.
+// treeOf builds a tree of positions from the visits of a search. If a method passes its state on to
+// another method, the two visits make one position. If the tree has not exactly one root, treeOf
+// returns nil.
 func treeOf(visits []javahost.Visit) *position {
 	root := &position{}
 	open := []*position{root}
 	for _, v := range visits {
 		if v.Level < 0 || v.Level >= len(open) {
-			return nil // the host lies
+			return nil // the host is not trusted
 		}
 		open = open[:v.Level+1]
 		p := open[v.Level]
@@ -82,7 +83,7 @@ func treeOf(visits []javahost.Visit) *position {
 	return root.below[0]
 }
 
-// each calls do for a position and all below it, in the order of the search.
+// each calls do for p and all positions below it, in the order of the search.
 func (p *position) each(do func(*position)) {
 	do(p)
 	for _, b := range p.below {
@@ -95,7 +96,8 @@ func (p *position) count() (n int) {
 	return n
 }
 
-// player returns 1 if MAX moves according to a right search, and 0 if MIN does.
+// player returns 1 if MAX moves at p, and 0 if MIN does. The argument that says so is a boolean
+// whose name begins with "max". If there is none, player returns false.
 func (p *position) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.args)) {
 		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {
@@ -105,7 +107,8 @@ func (p *position) player() (int, bool) {
 	return 0, false
 }
 
-// again says that position i below p was searched before. It returns "" if it was not.
+// again describes a repeated visit: before position i below p, the search visited the same state.
+// If it did not, again returns "".
 func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {
@@ -119,10 +122,10 @@ func (p *position) again(i int) string {
 
 func (p *position) words() string { return "(" + p.state + ")" }
 
-// name returns the move that led to a position.
+// name returns the move that led to p, or the state if the move is unknown.
 func (p *position) name() string { return cmp.Or(p.move, p.state) }
 
-// childValues lists what the search returned for the positions below.
+// childValues lists the values that the search returned for the first positions below p.
 func (p *position) childValues() string {
 	var list []string
 	for _, b := range p.below[:min(len(p.below), mostMoves)] {

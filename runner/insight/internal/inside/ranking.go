@@ -9,24 +9,24 @@ import (
 )
 
 const (
-	leastFixed = 3   // calls or inputs that a change must fix for each that it breaks
-	markWeight = 0.3 // weight of a line that wrong calls run, compared with a line whose changes fix calls
+	leastFixed = 3   // number of calls or inputs that a change must fix for each that it breaks
+	markWeight = 0.3 // weight of marks in suspects; changes have weight 1
 )
 
-// trial holds the effects of a change. For a mark, it holds the number of calls or inputs that
-// reach the mark.
+// trial holds the effects of a change. For a mark, only Wrong and Right have a meaning: the numbers
+// of calls or inputs that reach the mark.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
 }
 
 // costs holds two ranges of costs. Changes in the first range are likely, and tried first. The
-// others are tried if none of the likely changes fixes all.
+// other changes are tried if no likely change corrects every answer.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of some units that correct some calls or inputs and break few, the
-// best first. The parameter sample is the number of wrong calls or inputs. A change that corrects
-// all of them gains fullGain, and comes first, however unlikely it is.
+// ranked returns the changes of the units that correct calls or inputs and break few, the best
+// first. The parameter sample is the number of wrong calls or inputs. A change that gains fullGain
+// corrects all of them, so it comes first, however unlikely it is.
 func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
@@ -36,10 +36,10 @@ func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list
 	}
 	worth := func(k int) float64 {
 		if trials[k].gained == fullGain {
-			return 2 * float64(fullGain) // however unlikely it is
+			return 2 * float64(fullGain)
 		}
 		worth := float64(trials[k].gained) * (1 - 0.06*float64(s.changes[k].Cost))
-		if trials[k].Broken > 0 { // another mistake may have made them right
+		if trials[k].Broken > 0 { // another mistake may be why the broken calls were right
 			worth /= 2
 		}
 		return worth
@@ -57,8 +57,9 @@ func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list
 	return list
 }
 
-// ochiai measures from 0 to 1 how well a property tells wrong calls from right ones. It is 1 if all
-// wrong calls have the property, and no right call has it.
+// ochiai measures from 0 to 1 how well a property of calls shows that they are wrong (Ochiai
+// coefficient). The parameters wrong and right count the calls with the property, and allWrong
+// counts all wrong calls. The result is 1 if exactly the wrong calls have the property.
 func ochiai(wrong, right, allWrong int) float64 {
 	if wrong <= 0 || allWrong <= 0 {
 		return 0
@@ -66,16 +67,15 @@ func ochiai(wrong, right, allWrong int) float64 {
 	return float64(wrong) / math.Sqrt(float64(allWrong)*float64(wrong+max(right, 0)))
 }
 
-// suspects returns one change or mark for each line of a unit, the most likely line first. A
-// line is likely wrong if changes of it fix calls and break none, or if only wrong calls run
-// it.
+// suspects returns one change or mark for each line of a unit, the likeliest line first. A line is
+// likely wrong if changes of it fix calls and break none, or if only wrong calls run it.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string
 		line int
 	}
 	fixing, running, at := map[line]float64{}, map[line]float64{}, map[line]int{}
-	changes := map[line]int{} // a line in which little can be wrong is less likely
+	changes := map[line]int{} // number of changes: a line with few is less likely wrong
 	for k, t := range trials {
 		c := s.changes[k]
 		if c.Unit != unit || t.Wrong <= 0 {

@@ -11,12 +11,14 @@ import (
 	"touchstone/reference"
 )
 
-// mostTraced is the maximum number of inputs from which wrongStep learns what a search returns.
+// mostTraced is the maximum number of inputs on which searches are compared to learn what the
+// program's search returns.
 const mostTraced = 8
 
-// wrongStep compares the search of a unit with a right one, on a question that the program answers
-// wrongly. It describes the first step that differs. If there is none, the second result says what
-// the search does right. The questions in others show which values the search returns.
+// wrongStep compares a unit's own search with a right one, on a question that the program answers
+// wrongly. It returns the first step that differs. If no step differs, the result correct says what
+// the search does right. The search also runs on the questions in others, to learn which values it
+// returns.
 func (s *search) wrongStep(unit int, choice []int, question int, others []int) (step, correct string, err error) {
 	own, right, err := s.trees(unit, choice, question)
 	if err != nil || own == nil || right == nil {
@@ -63,21 +65,21 @@ func (s *search) trees(unit int, choice []int, question int) (own, right *positi
 	return treeOf(o), treeOf(r), nil
 }
 
-// comparison compares a search with a right one, which returns values for MAX.
+// comparison compares the program's search with a right one. The right search returns values for
+// MAX.
 type comparison struct {
-	isCounted   bool         // whether the search visits each position by a call
-	isValued    bool         // whether what it returns is a value
-	leaves      [2]agreement // of leaves with a right search, where MIN and where MAX moves
-	below       agreement    // of positions with those below
-	isSilent    bool         // whether some values were not compared
-	least, most float64      // values that a right search returns
-	limit       int          // depth limit of a right search; -1 if unknown
-	bounds      [2][]string  // names of alpha and beta in the program and in a right search
-	path        [][2]*position
+	isCounted   bool           // whether each visit of a position is a recorded call
+	isValued    bool           // whether the program's search returns the values of positions
+	leaves      [2]agreement   // of both searches about leaves; [0]: MIN moves, [1]: MAX moves
+	below       agreement      // of the program's search about a position and those below it
+	isSilent    bool           // whether some values could not be compared
+	least, most float64        // range of the values that a right search returns
+	limit       int            // depth limit of a right search; -1 if unknown
+	bounds      [2][]string    // names of alpha and beta: [0] in the program, [1] in a right search
+	path        [][2]*position // from the root to the current position, in both searches
 }
 
-// agreement compares pairs of values. It counts pairs of equal values, and pairs that differ only
-// in the sign.
+// agreement counts the pairs of values that are equal, and the pairs that differ only in the sign.
 type agreement struct{ same, opposite int }
 
 func (a *agreement) add(value, other float64) {
@@ -90,11 +92,11 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// sign returns 1 if most pairs have the same sign, -1 if most have opposite signs, and 0 if neither
-// prevails.
+// sign returns 1 if most pairs are equal, -1 if most differ in the sign, and 0 if neither prevails.
 func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 
-// learn examines one run of the program's search: which values it returns, and for which player.
+// learn stores in c what one run shows about the program's search, such as for which player it
+// returns values. The parameter isRight says whether the program's answer in this run is right.
 func (c *comparison) learn(own, right *position, isRight bool) {
 	right.each(func(p *position) {
 		if p.hasValue {
@@ -133,10 +135,10 @@ func (c *comparison) pair(own, right *position) {
 	}
 }
 
-// sign returns the factor between a right value of a position and the value that the program's
+// sign returns the factor that turns a right value of a position into the value that the program's
 // search should return. The factor is -1 if MIN moves and the search returns values for the player
-// who moves. It is 0 if it is unknown for which player the search returns values, and 1 in all
-// other cases.
+// who moves. It is 0 if MIN moves and it is unknown for whom the search returns values. It is 1 in
+// all other cases.
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
@@ -151,7 +153,8 @@ func (c *comparison) sign(right *position) float64 {
 	return 0
 }
 
-// firstStep returns the first step that differs, or "" and what the search does right.
+// firstStep returns the first step that differs. If no step differs, the step is "", and the result
+// correct says what the search does right, if this is known.
 func (c *comparison) firstStep(own, right *position) (step, correct string) {
 	if own.state != right.state {
 		return "", ""
@@ -188,9 +191,9 @@ func (c *comparison) firstStep(own, right *position) (step, correct string) {
 	return step, ""
 }
 
-// walk compares two search trees, and returns the first step that differs at the positions own and
-// right or below them. The result ends reports whether the comparison ends there, because a step
-// differs or what follows is unknown.
+// walk compares the positions own and right and all positions below them. It returns the first step
+// that differs. The result ends reports whether the comparison ends there, because a step differs
+// or the record of the search ends.
 func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	c.path = append(c.path, [2]*position{own, right})
 	defer func() { c.path = c.path[:len(c.path)-1] }()
@@ -212,7 +215,8 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	return c.wrongValue(own, right)
 }
 
-// wrongValue compares the values that two searches return for a position.
+// wrongValue compares the values that two searches return for a position. If they differ, it
+// describes the wrong one. For ends, see walk.
 func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	sign := c.sign(right)
 	switch {
@@ -244,7 +248,7 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
-// extraMove describes move i at a position, at which a right search makes only i moves.
+// extraMove describes move i at a position at which a right search makes only i moves.
 func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -265,8 +269,8 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore names the cut-off by which a correct search skips the moves after the position last. It
-// returns "" if there was no cut-off.
+// whyNoMore names the cut-off because of which a right search makes no move after the one to last.
+// It returns "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
@@ -279,7 +283,8 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// missingMove describes a move that only the right search makes.
+// missingMove describes move i of a right search at a position at which the program's search makes
+// only i moves.
 func (c *comparison) missingMove(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
@@ -302,7 +307,7 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
 
-// otherMove describes a move that differs from that of a right search.
+// otherMove describes move i at a position at which a right search makes another move i.
 func (c *comparison) otherMove(own, right *position, i int) string {
 	next, wanted := own.below[i], right.below[i]
 	if again := own.again(i); again != "" {
@@ -319,8 +324,8 @@ func (c *comparison) otherMove(own, right *position, i int) string {
 		own.words())
 }
 
-// otherBound describes the first position on the path whose alpha or beta differs from that of
-// a right search, or returns "".
+// otherBound describes the first position on the path at which alpha or beta differs from that of a
+// right search. It returns "" if there is none.
 func (c *comparison) otherBound() string {
 	names, rightNames := c.bounds[0], c.bounds[1]
 	if names == nil || rightNames == nil {
@@ -348,8 +353,9 @@ func (c *comparison) otherBound() string {
 	return ""
 }
 
-// boundsOf returns the names of alpha and beta: two arguments that begin outside of all values,
-// one the negative of the other. It returns nil if they are unknown.
+// boundsOf returns the names of the arguments alpha and beta. If they have other names, they are
+// two arguments of which one begins below all values, and the other is its negative. boundsOf
+// returns nil if there are no such arguments.
 func (c *comparison) boundsOf(root *position) (names []string) {
 	root.each(func(p *position) {
 		_, isAlpha := p.args["alpha"]
@@ -369,8 +375,8 @@ func (c *comparison) boundsOf(root *position) (names []string) {
 	return names
 }
 
-// isBound reports whether a search returned one of its bounds for a position. The exact value
-// does not matter then.
+// isBound reports whether the search returned one of its bounds for p. The exact value of p does
+// not matter then.
 func (c *comparison) isBound(p *position) bool {
 	return slices.ContainsFunc(c.bounds[0], func(name string) bool {
 		bound, ok := p.args[name]
@@ -378,7 +384,8 @@ func (c *comparison) isBound(p *position) bool {
 	})
 }
 
-// bounded returns bound, or an infinity if it lies outside of all values.
+// bounded returns bound, or an infinity if bound lies outside the values that a right search
+// returns.
 func (c *comparison) bounded(bound float64) float64 {
 	switch {
 	case bound < c.least:

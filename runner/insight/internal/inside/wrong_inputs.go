@@ -9,22 +9,22 @@ import (
 )
 
 const (
-	mostInputs   = 12 // inputs among which changes are tried, wrong ones and right ones
-	changedSteps = 10 // maximum factor by which a change may increase the steps of a run
-	changedFree  = 3_000
-	mostMixed    = 100 // positions that an input with changes visits if others are left
+	mostInputs   = 12    // maximum number of wrong inputs, and of right ones, for trials
+	changedSteps = 10    // maximum factor by which a change may increase the steps of a run
+	changedFree  = 3_000 // steps that a change may always add
+	mostMixed    = 100   // maximum cost of the questions that mixed puts first, in positions
 )
 
-// answered is an input with the program's answer to it.
+// answered is an input and the program's answer to it.
 type answered struct {
-	question int
-	right    LineSet
+	question int          // index of the input
+	right    LineSet      // the right lines of the answer
 	seen     map[int]bool // changes and marks that the run reaches
 	steps    int64        // step limit with a change
 }
 
-// inputs returns some inputs that the program answers wrongly, then some that it answers right,
-// and the number of wrong ones.
+// inputs runs the program with the given changes. It returns some inputs with wrong answers, then
+// some with right answers, and the number of the wrong ones.
 func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err error) {
 	var right []answered
 	for _, i := range s.mixed() {
@@ -36,7 +36,7 @@ func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err 
 			return nil, 0, err
 		}
 		steps := a[0].Steps
-		if a[0].Status != javahost.EndedWell { // a right search takes fewer than one without end
+		if a[0].Status != javahost.EndedWell { // take the steps of the right bodies instead
 			steps = (s.steps[i] - freeSteps) / moreSteps
 		}
 		steps = min(s.steps[i], changedSteps*max(steps, 0)+changedFree)
@@ -58,8 +58,8 @@ func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err 
 	return list, wrong, nil
 }
 
-// mixed returns the indexes of all questions. Small and larger questions alternate, because wrong
-// changes correct many small ones. The questions that cost much come last.
+// mixed returns the indexes of all questions. Small and larger questions alternate, because even
+// wrong changes correct many small ones. Expensive questions come last.
 func (s *search) mixed() (list []int) {
 	cheap := 0
 	for i, q := range s.questions {
@@ -83,7 +83,7 @@ func spread(list []int) []int {
 	return mixed
 }
 
-// haveCommonDivisor reports whether two numbers have a common divisor.
+// haveCommonDivisor reports whether two numbers have a common divisor greater than 1.
 func haveCommonDivisor(a, b int) bool {
 	for b != 0 {
 		a, b = b, a%b
@@ -91,9 +91,8 @@ func haveCommonDivisor(a, b int) bool {
 	return a > 1
 }
 
-// sortByMistake sorts wrong inputs so that the first ones show different mistakes, one each if
-// possible. It prefers inputs with few wrong lines, and inputs with other wrong lines than earlier
-// inputs.
+// sortByMistake sorts wrong inputs so that the first ones show different mistakes. Inputs with few
+// wrong lines come early. An input comes late if earlier inputs have the same wrong lines.
 func (s *search) sortByMistake(list []answered) {
 	times := map[LineSet]int{}
 	rank := map[int]int{} // by question
