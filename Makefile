@@ -111,7 +111,7 @@ FUZZTIME := 1m
 
 bench: deps build ## run all benchmarks, into bench.txt and bench-class.txt; half an hour, on an idle machine
 	go test ./reference ./reference/internal/fanorona -run '^$$' -bench . -count 10 | tee bench.txt
-	go test ./runner ./runner/language -run '^$$' -bench 'Run|Compile|GradeAll' -benchtime 10x -count 3 | tee -a bench.txt
+	go test ./runner -run '^$$' -bench 'Run|GradeAll' -benchtime 10x -count 3 | tee -a bench.txt
 	go test ./reports -run '^$$' -bench . -benchtime 3x -count 3 | tee -a bench.txt
 	$(MAKE) --no-print-directory bench-class
 
