@@ -109,7 +109,7 @@ type fingerprint [sha256.Size]byte
 // fingerprintOf returns the fingerprint of a program's output. right is the correct answer. All
 // correct outputs have the same fingerprint.
 func fingerprintOf(o faults.Output, right reference.Transcript) fingerprint {
-	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ended, right.Canonical(withoutTrailingBlanks(o.Text))))
+	return sha256.Sum256(fmt.Appendf(nil, "%v\n%s", o.Ending, right.Canonical(withoutTrailingBlanks(o.Text))))
 }
 
 // withoutTrailingBlanks removes the blanks and newlines that the judge ignores.
@@ -126,12 +126,12 @@ func withoutTrailingBlanks(text string) string {
 // A trial is a command line on which mutants run, and its correct answer. It comes from a case, or
 // from a probe, which is a command line outside the suite.
 type trial struct {
-	id    string // ID of the case; empty for a probe
-	args  []string
-	want  reference.Transcript
-	right fingerprint // fingerprint of want
-	tie   bool        // see hasTie
-	cost  uint64      // positions that the reference searches
+	id              string // ID of the case; empty for a probe
+	args            []string
+	want            reference.Transcript
+	wantFingerprint fingerprint // fingerprint of want
+	tie             bool        // see hasTie
+	cost            uint64      // positions that the reference searches
 }
 
 // experiment runs mutants on the cases of a suite.
@@ -251,7 +251,7 @@ func (m *mutantRun) run(trials []trial) error {
 		}
 		got := fingerprintOf(o, t.want)
 		m.fingerprints = append(m.fingerprints, got)
-		m.caught = append(m.caught, got != t.right)
+		m.caught = append(m.caught, got != t.wantFingerprint)
 	}
 	return nil
 }

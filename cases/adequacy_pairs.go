@@ -13,12 +13,12 @@ import (
 // not in the suite.
 type Pairs struct {
 	// About pairs of programs that have one fault each. Equivalent faults do not count.
-	Apart    int         `json:"told_apart"` // number of pairs that a case tells apart
-	Confused []FaultPair `json:"confused"`   // pairs that only a probe tells apart
-	Classes  [][]string  `json:"classes"`    // groups of faults that no probe tells apart either
+	ToldApart int         `json:"told_apart"` // number of pairs that a case tells apart
+	Confused  []FaultPair `json:"confused"`   // pairs that only a probe tells apart
+	Classes   [][]string  `json:"classes"`    // groups of faults that no probe tells apart either
 
 	// About programs that have both faults of a pair.
-	Together   int         `json:"together"` // number of pairs of faults that one program can have
+	Possible   int         `json:"together"` // number of pairs of faults that one program can have
 	Caught     int         `json:"caught"`
 	Missed     []FaultPair `json:"missed"`     // pairs that only a probe catches
 	Equivalent []FaultPair `json:"equivalent"` // pairs that no probe catches either
@@ -35,7 +35,7 @@ func (e *experiment) pairs(step int) (*Pairs, error) {
 	if err := e.tellApart(p); err != nil {
 		return nil, err
 	}
-	return p, e.together(p, step)
+	return p, e.tryPairs(p, step)
 }
 
 // tellApart sets the fields of p about programs that have one fault each.
@@ -47,7 +47,7 @@ func (e *experiment) tellApart(p *Pairs) error {
 			switch {
 			case a.fault.Excuse != "" || b.fault.Excuse != "": // an equivalent fault need not differ from another fault
 			case !slices.Equal(a.fingerprints, b.fingerprints):
-				p.Apart++
+				p.ToldApart++
 			case a.fault.SimilarTo != b.fault.Name && b.fault.SimilarTo != a.fault.Name:
 				alike = append(alike, [2]*mutantRun{a, b})
 			}
@@ -93,7 +93,7 @@ func (e *experiment) sortedClasses(alike map[string][]string) [][]string {
 	return classes
 }
 
-func (e *experiment) together(p *Pairs, step int) error {
+func (e *experiment) tryPairs(p *Pairs, step int) error {
 	pairs, err := e.possiblePairs(step)
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (e *experiment) together(p *Pairs, step int) error {
 	if err := inParallel(len(pairs), func(i int) error { return e.try(&pairs[i]) }); err != nil {
 		return err
 	}
-	p.Together = len(pairs)
+	p.Possible = len(pairs)
 	for _, pair := range pairs {
 		switch {
 		case pair.caught:
@@ -115,8 +115,8 @@ func (e *experiment) together(p *Pairs, step int) error {
 	return nil
 }
 
-// triedPair is a program with two faults.
-type triedPair struct {
+// pairMutant is a program with two faults.
+type pairMutant struct {
 	FaultPair
 	mutant *faults.Mutant
 	alone  [2]*mutantRun
@@ -125,7 +125,7 @@ type triedPair struct {
 
 // rank returns 0 if the trial catches only one of the two single faults, and otherwise 1. A trial
 // of rank 0 nearly always catches the program that has both faults.
-func (p *triedPair) rank(trial int) int {
+func (p *pairMutant) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
 	}
@@ -134,8 +134,8 @@ func (p *triedPair) rank(trial int) int {
 
 // possiblePairs takes every step-th pair of faults, and returns those pairs that one program can
 // have.
-func (e *experiment) possiblePairs(step int) ([]triedPair, error) {
-	var pairs []triedPair
+func (e *experiment) possiblePairs(step int) ([]pairMutant, error) {
+	var pairs []pairMutant
 	at := 0
 	for i := range e.runs {
 		for j := range i {
@@ -150,7 +150,7 @@ func (e *experiment) possiblePairs(step int) ([]triedPair, error) {
 				return nil, err
 			}
 			alone := [2]*mutantRun{&e.runs[j], &e.runs[i]}
-			pairs = append(pairs, triedPair{FaultPair: FaultPair{First: a, Second: b}, mutant: m, alone: alone})
+			pairs = append(pairs, pairMutant{FaultPair: FaultPair{First: a, Second: b}, mutant: m, alone: alone})
 		}
 	}
 	return pairs, nil
@@ -159,7 +159,7 @@ func (e *experiment) possiblePairs(step int) ([]triedPair, error) {
 // try runs the program with both faults on the trials until one trial catches it. It starts with
 // the trials of rank 0, smallest first. If no trial catches the program, try runs it on the
 // probes.
-func (e *experiment) try(pair *triedPair) (err error) {
+func (e *experiment) try(pair *pairMutant) (err error) {
 	order := make([]int, len(e.trials))
 	for i := range order {
 		order[i] = i
@@ -173,7 +173,7 @@ func (e *experiment) try(pair *triedPair) (err error) {
 		if err != nil {
 			return fmt.Errorf("case %s, faults %s and %s: %w", t.id, pair.First, pair.Second, err)
 		}
-		if fingerprintOf(o, t.want) != t.right {
+		if fingerprintOf(o, t.want) != t.wantFingerprint {
 			pair.caught = true
 			return nil
 		}

@@ -51,7 +51,7 @@ func findProbes(a *reference.Assignment) (trials []trial, err error) {
 func (p *prober) findCatching(m *faults.Mutant) (string, error) {
 	return p.firstProbe(func(_ int, t trial) (bool, error) {
 		o, err := m.Solve(t.args)
-		return fingerprintOf(o, t.want) != t.right, err
+		return fingerprintOf(o, t.want) != t.wantFingerprint, err
 	})
 }
 

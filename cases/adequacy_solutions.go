@@ -72,8 +72,8 @@ func (a *SolutionsAdequacy) Missed() (list []SolutionResult) {
 	return list
 }
 
-// Refused returns the correct solutions that could not run or that fail a case.
-func (a *SolutionsAdequacy) Refused() (list []SolutionResult) {
+// FailedRight returns the correct solutions that could not run or that fail a case.
+func (a *SolutionsAdequacy) FailedRight() (list []SolutionResult) {
 	for _, f := range a.Right {
 		if len(f.CaughtBy) > 0 || f.Problem != "" {
 			list = append(list, f)

@@ -61,7 +61,7 @@ func TestEveryFaultIsCaught(t *testing.T) {
 		for _, pair := range a.Pairs.Confused {
 			t.Errorf("%s: no case tells %s from %s; %q would", a.Assignment, pair.First, pair.Second, pair.Probe)
 		}
-		if a.Count(Caught) == 0 || a.Pairs.Caught == 0 || a.Pairs.Apart == 0 {
+		if a.Count(Caught) == 0 || a.Pairs.Caught == 0 || a.Pairs.ToldApart == 0 {
 			t.Errorf("%s: nothing was tried: %+v", a.Assignment, a)
 		}
 	}

@@ -45,9 +45,9 @@ func Embedded(a *reference.Assignment) (*Corpus, error) {
 	return load(fsys, "cases/corpus/"+a.ID, a, true)
 }
 
-// ComesWithTouchstone reports whether the assignment with the given ID is built in. Anyone can
+// IsBuiltIn reports whether the assignment with the given ID is built in. Anyone can
 // compute the answers of such an assignment.
-func ComesWithTouchstone(id string) bool { return reference.IsBuiltIn(id) }
+func IsBuiltIn(id string) bool { return reference.IsBuiltIn(id) }
 
 // Load reads a corpus: every *.txtar file of the tree and, if there is one, suites.json in its
 // root. A misread case would cost points, so Load rejects anything that it does not know. It parses
@@ -79,13 +79,13 @@ func (c *Corpus) addAll(fsys fs.FS, name string) error {
 		return err
 	}
 	if len(c.Questions) == 0 && !c.IsFolder() { // a folder may have rules before it has cases
-		return noCases(name)
+		return noCasesError(name)
 	}
 	slices.SortFunc(c.Questions, func(a, b Question) int { return strings.Compare(a.ID, b.ID) })
 	return nil
 }
 
-func noCases(folder string) error {
+func noCasesError(folder string) error {
 	return fmt.Errorf("no case files (*.txtar) in %q", folder)
 }
 
@@ -126,7 +126,7 @@ func (c *Corpus) AllCasesSpec() SuiteSpec {
 // suite, or that of "standard" if there are several suites.
 func (c *Corpus) SuiteSpec(name string) (SuiteSpec, error) {
 	if len(c.Questions) == 0 {
-		return SuiteSpec{}, noCases(path.Join(c.Folder, CasesFolder))
+		return SuiteSpec{}, noCasesError(path.Join(c.Folder, CasesFolder))
 	}
 	if name == "" && len(c.SuiteSpecs) == 1 {
 		return c.SuiteSpecs[0], nil

@@ -35,7 +35,7 @@ func (t *answerText) addOutput(name, text string, line int) error {
 	return nil
 }
 
-func (t answerText) complete() error {
+func (t answerText) checkComplete() error {
 	switch {
 	case t.want == nil && t.digest == nil:
 		return errors.New("no section \"want\": add one with the expected answer")
@@ -91,9 +91,9 @@ func (t answerText) sum() [sha256.Size]byte {
 	return sha256.Sum256([]byte(strings.TrimSuffix(t.want.text, "\n") + "\n"))
 }
 
-// solved returns the case with its answer. If the file has only a digest, solved computes the
+// load returns the case with its answer. If the file has only a digest, load computes the
 // answer and checks it against the digest.
-func (f caseFile) solved(a *reference.Assignment) (Case, error) {
+func (f caseFile) load(a *reference.Assignment) (Case, error) {
 	if f.answer == (answerText{}) {
 		return Case{}, fmt.Errorf("%s: %w", f.displayPath, errUnanswered)
 	}
@@ -151,7 +151,7 @@ func (c *Corpus) Case(id string) (Case, error) {
 	if !ok {
 		return Case{}, fmt.Errorf("unknown case %q%s", id, wording.DidYouMean(id, c.ids()))
 	}
-	return f.solved(c.Assignment)
+	return f.load(c.Assignment)
 }
 
 // LoadSuite returns the suite of a spec, with the answers to its cases. It returns an error if the

@@ -48,7 +48,7 @@ func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, e
 	if err := f.checkInput(sections); err != nil {
 		return caseFile{}, fmt.Errorf("%s:%d: %w", displayPath, line, err)
 	}
-	if err := f.answer.complete(); err != nil && !(mayLackAnswer && f.answer == (answerText{})) {
+	if err := f.answer.checkComplete(); err != nil && !(mayLackAnswer && f.answer == (answerText{})) {
 		return caseFile{}, fmt.Errorf("%s:%d: %w", displayPath, line, err)
 	}
 	return f, nil

@@ -162,7 +162,7 @@ func (c *Corpus) Export() ([]File, error) {
 const digestMarker = "-- want-sha256 --\n"
 
 func (c *Corpus) export(f caseFile) (File, error) {
-	full, err := f.solved(c.Assignment) // even if the file has the answer, because a broken export would be useless
+	full, err := f.load(c.Assignment) // even if the file has the answer, because a broken export would be useless
 	if err != nil || f.answer.digest == nil {
 		return File{f.path, f.data}, err
 	}

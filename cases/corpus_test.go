@@ -321,7 +321,7 @@ func FuzzParseCase(f *testing.F) {
 			return
 		}
 		for _, a := range reference.Assignments() {
-			c, err := file.solved(a)
+			c, err := file.load(a)
 			if err == nil && (len(c.Args) == 0 || len(c.Want.Lines) == 0 || c.Origin == "") {
 				t.Errorf("%s: %q is read as %+v, which is no case", a.ID, data, c)
 			}

@@ -85,7 +85,7 @@ func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Differenc
 		case <-ctx.Done():
 			return nil, fmt.Errorf(
 				"%s: cannot compute the reference answer: %w",
-				spec.someOf(awaited),
+				spec.formatCases(awaited),
 				context.Cause(ctx),
 			)
 		}
@@ -102,7 +102,7 @@ func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Differenc
 	return differences, nil
 }
 
-func (spec SuiteSpec) someOf(indexes map[int]bool) string {
+func (spec SuiteSpec) formatCases(indexes map[int]bool) string {
 	const most = 3
 	var names []string
 	for i, q := range spec.Questions {

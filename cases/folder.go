@@ -14,10 +14,10 @@ import (
 
 // Files and folders in an assignment folder.
 const (
-	CasesFolder   = "cases"     // one .txtar file for each case
-	RulesFile     = "rules.md"  // the numbered rules
-	rubricsFolder = "rubrics"   // one .json file for each rubric; optional
-	SolutionsTo   = "solutions" // correct and wrong programs; optional
+	CasesFolder     = "cases"     // one .txtar file for each case
+	RulesFile       = "rules.md"  // the numbered rules
+	rubricsFolder   = "rubrics"   // one .json file for each rubric; optional
+	SolutionsFolder = "solutions" // correct and wrong programs; optional
 )
 
 // LoadFolder loads an assignment folder: its definition, rules, cases, suites and solutions. It
@@ -168,9 +168,9 @@ func (c *Corpus) Rubric(nameOrFile string) (Rubric, error) {
 // HasAnswer reports whether the case's file has an answer.
 func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answerText{}) }
 
-// FileWith returns the path of a case's file in the assignment folder, and the file's text
+// FileWithAnswer returns the path of a case's file in the assignment folder, and the file's text
 // with the answer appended. It returns an error if the file already has an answer.
-func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, text []byte, err error) {
+func (c *Corpus) FileWithAnswer(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
 	if !ok || c.HasAnswer(id) {
 		return "", nil, fmt.Errorf("case %q already has an answer, or does not exist: "+
@@ -188,7 +188,7 @@ func (c *Corpus) FileWith(id string, answer reference.Transcript) (file string, 
 // file of a case has no answer, the case gets a blank one.
 func (c *Corpus) LoadSuiteWithBlanks(spec SuiteSpec) (Suite, error) {
 	if len(c.Questions) == 0 {
-		return Suite{}, noCases(path.Join(c.Folder, CasesFolder))
+		return Suite{}, noCasesError(path.Join(c.Folder, CasesFolder))
 	}
 	s := c.suiteOf(spec)
 	for _, q := range spec.Questions {

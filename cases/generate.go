@@ -56,7 +56,7 @@ func Generate(r Recipe) (Suite, error) {
 
 func (p *pool) finish(core []int, count int) (Suite, error) {
 	if len(core) > count {
-		return Suite{}, p.tooFew(core, count)
+		return Suite{}, p.tooFewError(core, count)
 	}
 	chosen, err := p.fill(core, count)
 	if err != nil {

@@ -19,7 +19,7 @@ func (p *pool) core() ([]int, error) {
 		return nil, err
 	}
 	for _, g := range gaps {
-		if core, err = p.close(g, core); err != nil {
+		if core, err = p.closeGap(g, core); err != nil {
 			return nil, err
 		}
 	}
@@ -125,9 +125,9 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFew returns the error for a count that is less than the size of the core. The error says how
+// tooFewError returns the error for a count that is less than the size of the core. The error says how
 // many cases are enough, and what a smaller suite misses.
-func (p *pool) tooFew(core []int, count int) error {
+func (p *pool) tooFewError(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
 	kept = append(kept, make(facts, len(all)-len(kept))...)

@@ -50,9 +50,9 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 // If only one question in thousands closes the gap, the draws take a minute.
 const maxGapDraws = 20_000
 
-// close returns core with a candidate that closes the gap. If core has none, close adds the first
-// such candidate of the pool. If the pool has none, close draws more questions.
-func (p *pool) close(g gap, core []int) ([]int, error) {
+// closeGap returns core with a candidate that closes the gap. If core has none, closeGap adds the first
+// such candidate of the pool. If the pool has none, closeGap draws more questions.
+func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (p *pool) mutants(g gap) ([]*faults.Mutant, error) {
 func differ(mutants []*faults.Mutant, t trial) (bool, error) {
 	var seen []fingerprint
 	if len(mutants) == 1 {
-		seen = append(seen, t.right)
+		seen = append(seen, t.wantFingerprint)
 	}
 	for _, m := range mutants {
 		o, err := m.Solve(t.args)

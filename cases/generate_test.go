@@ -251,9 +251,9 @@ func TestRareGapIsClosed(t *testing.T) {
 	must(t, err)
 	p, err := newPool(recipe(a, 5))
 	must(t, err)
-	core, err := p.close(gap{{"stuck-draws"}, {"stuck-wins"}}, nil)
+	core, err := p.closeGap(gap{{"stuck-draws"}, {"stuck-wins"}}, nil)
 	if err != nil || len(core) != 1 || len(p.candidates) != 1 {
-		t.Fatalf("close: %v, core %v of %d candidates, want the one that was kept", err, core, len(p.candidates))
+		t.Fatalf("closeGap: %v, core %v of %d candidates, want the one that was kept", err, core, len(p.candidates))
 	}
 	for _, s := range p.experiment.runs {
 		if len(s.fingerprints) != 1 {
@@ -269,9 +269,9 @@ func TestGapThatNothingClosesIsAnError(t *testing.T) {
 	p, err := newPool(r)
 	must(t, err)
 	fault := faults.Of(f19(t)).All()[0].Name
-	_, err = p.close(gap{{fault}, {fault}}, nil)
+	_, err = p.closeGap(gap{{fault}, {fault}}, nil)
 	var bad *RecipeError
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), fault+" apart from "+fault+": use a larger --nodes") {
-		t.Errorf("close: %v, want a RecipeError that names what nothing tells apart", err)
+		t.Errorf("closeGap: %v, want a RecipeError that names what nothing tells apart", err)
 	}
 }

@@ -191,10 +191,10 @@ func (s Suite) uses() (sentences []string) {
 		}
 	}
 	if len(reads) > 0 {
-		sentences = append(sentences, "It reads "+wording.Joined(reads, "and"))
+		sentences = append(sentences, "It reads "+wording.Join(reads, "and"))
 	}
 	if len(writes) > 0 {
-		sentences = append(sentences, "It writes "+wording.Joined(writes, "and"))
+		sentences = append(sentences, "It writes "+wording.Join(writes, "and"))
 	}
 	return sentences
 }

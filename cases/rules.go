@@ -41,8 +41,8 @@ var (
 	furtherSection = wording.LazyRegexp(`(\d+)\. `)
 )
 
-// RulesNamed returns the rules of the built-in assignment with the given ID.
-func RulesNamed(id string) (*Rules, error) {
+// LookupRules returns the rules of the built-in assignment with the given ID.
+func LookupRules(id string) (*Rules, error) {
 	a, err := reference.Lookup(id)
 	if err != nil {
 		return nil, err
@@ -85,19 +85,19 @@ func parseRules(text string) (*Rules, error) {
 	for _, p := range about {
 		r.About = append(r.About, strings.Join(p.Lines, "\n"))
 	}
-	return r, r.follow()
+	return r, r.resolveLinks()
 }
 
-// follow replaces links to sections of other assignments with the sections.
-func (r *Rules) follow() error {
+// resolveLinks replaces links to sections of other assignments with the sections.
+func (r *Rules) resolveLinks() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {
-		other := s.elsewhere()
+		other := s.linkedAssignment()
 		if other == "" {
 			sections = append(sections, s)
 			continue
 		}
-		rules, err := RulesNamed(other)
+		rules, err := LookupRules(other)
 		if err != nil {
 			return err
 		}
@@ -115,8 +115,8 @@ func (r *Rules) follow() error {
 	return nil
 }
 
-// elsewhere returns the ID of the assignment that the section links to, or "".
-func (s RuleSection) elsewhere() string {
+// linkedAssignment returns the ID of the assignment that the section links to, or "".
+func (s RuleSection) linkedAssignment() string {
 	if len(s.Parts) != 1 {
 		return ""
 	}

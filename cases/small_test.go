@@ -66,7 +66,7 @@ func shows(t *testing.T, a *reference.Assignment, fault string, args []string, r
 	must(t, err)
 	out, err := m.Solve(args)
 	must(t, err)
-	return out.Ended != faults.EndedWell || out.Transcript.String() != right.Transcript.String()
+	return out.Ending != faults.EndedWell || out.Transcript.String() != right.Transcript.String()
 }
 
 type smallInput struct {

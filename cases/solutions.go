@@ -33,8 +33,8 @@ const MistakeFile = "mistake.md"
 
 // Folders of solutions.
 const (
-	RightSolutions = SolutionsTo + "/right"
-	WrongSolutions = SolutionsTo + "/wrong"
+	RightSolutions = SolutionsFolder + "/right"
+	WrongSolutions = SolutionsFolder + "/wrong"
 )
 
 func (c *Corpus) readSolutions() (err error) {

@@ -54,20 +54,20 @@ func (f Field) readFrom(lines []string, following []Field, labels []string) (Lin
 		return Line{Label: f.Label, Kind: f.Kind, Unlabeled: true, Text: strings.Join(lines, "\n")}, len(lines), nil
 	}
 	if len(lines) == 0 || lines[0] == "" {
-		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.form())
+		return Line{}, 0, fmt.Errorf("no line for %q: expected %q", f.Label, f.linePattern())
 	}
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.readBlock(lines, following, labels)
 	}
 	value, ok := strings.CutPrefix(lines[0], f.Label+":")
 	if !ok || value != "" && !strings.HasPrefix(value, " ") {
-		return Line{}, 0, fmt.Errorf("got %q: expected %q", lines[0], f.form())
+		return Line{}, 0, fmt.Errorf("got %q: expected %q", lines[0], f.linePattern())
 	}
 	line, err := f.readValue(strings.TrimPrefix(value, " "))
 	return line, 1, err
 }
 
-func (f Field) form() string {
+func (f Field) linePattern() string {
 	if f.Kind == Numbers || f.Kind == Lines {
 		return f.Label
 	}

@@ -129,7 +129,7 @@ func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 // values are errors. Only the final newline is optional (rule 5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
-// Explain returns the part of the search tree that view selects. The error is a TreeTooLarge, a
+// Explain returns the part of the search tree that view selects. The error is a TreeTooLargeError, a
 // PathError or a NoSolverError, or says what is wrong with the arguments.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {

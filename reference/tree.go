@@ -223,14 +223,14 @@ type View struct {
 	// Depth is the number of levels to show below the end of the path; 0 shows all.
 	Depth int
 	// Nodes is the greatest number of nodes. If the view has more, the error is a
-	// TreeTooLarge.
+	// TreeTooLargeError.
 	Nodes int
 }
 
-// TreeTooLarge reports that a view has more nodes than allowed.
-type TreeTooLarge struct{ Allowed int }
+// TreeTooLargeError reports that a view has more nodes than allowed.
+type TreeTooLargeError struct{ Allowed int }
 
-func (e *TreeTooLarge) Error() string {
+func (e *TreeTooLargeError) Error() string {
 	return fmt.Sprintf("this part of the search tree has more than %d nodes", e.Allowed)
 }
 

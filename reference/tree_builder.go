@@ -41,7 +41,7 @@ func (t *treeBuilder) enter(depth int, move func() string) *TreeNode {
 		return nil
 	}
 	if t.shown++; t.shown > t.view.Nodes {
-		panic(alphabeta.Stop{Err: &TreeTooLarge{t.view.Nodes}})
+		panic(alphabeta.Stop{Err: &TreeTooLargeError{t.view.Nodes}})
 	}
 	b.node = &TreeNode{Move: move()}
 	t.attach(depth, b.node)

@@ -234,8 +234,8 @@ func TestATreeMayHaveAsManyNodesAsAllowed(t *testing.T) {
 			t.Errorf("%s with %d nodes: %v", a.ID, whole.Shown, err)
 		}
 		_, err := a.Explain(a.Example, View{Nodes: whole.Shown - 1})
-		if large, ok := errors.AsType[*TreeTooLarge](err); !ok || large.Allowed != whole.Shown-1 {
-			t.Errorf("%s with one node less than %d: %v, want a TreeTooLarge", a.ID, whole.Shown, err)
+		if large, ok := errors.AsType[*TreeTooLargeError](err); !ok || large.Allowed != whole.Shown-1 {
+			t.Errorf("%s with one node less than %d: %v, want a TreeTooLargeError", a.ID, whole.Shown, err)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// adopt makes this process the parent of descendants whose own parents end.
-func adopt() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
+// becomeSubreaper makes this process the parent of descendants whose own parents end.
+func becomeSubreaper() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
 // endProcesses waits up to grace for the processes that outlive the command, and then kills those
 // that still run. It returns the command lines of the killed processes.

@@ -56,7 +56,7 @@ func watch(parent string, grace time.Duration, name string, args ...string) (lef
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	if err := adopt(); err != nil {
+	if err := becomeSubreaper(); err != nil {
 		return nil, err
 	}
 	// Catch the signals, because an interrupted command may leave files, too.

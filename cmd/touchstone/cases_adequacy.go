@@ -18,7 +18,7 @@ import (
 )
 
 func newCasesAdequacy() *cobra.Command {
-	a := adequacyRun{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
+	a := adequacyCommand{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "adequacy [ASSIGNMENT]",
 		Short: "List the mistakes that a suite catches",
@@ -70,7 +70,7 @@ Touchstone could not do its work.`,
 		}
 		findings, err := a.adequacy(corpus)
 		if err == nil {
-			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return findings.Text(w) })
+			err = a.write(c.OutOrStdout(), findings, func(w io.Writer) error { return findings.WriteText(w) })
 		}
 		if err == nil && !findings.Complete() {
 			return cli.StatusError(cli.Lost)
@@ -80,9 +80,9 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// adequacyRun holds the flags of the command "cases adequacy". They include those of a grading,
+// adequacyCommand holds the flags of the command "cases adequacy". They include those of a grading,
 // because the command runs solutions as grade runs submissions.
-type adequacyRun struct {
+type adequacyCommand struct {
 	gradingFlags
 	cacheFlags
 	pairs   bool
@@ -90,7 +90,7 @@ type adequacyRun struct {
 	format  string
 }
 
-func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) error) error {
+func (a *adequacyCommand) write(w io.Writer, found any, inWords func(io.Writer) error) error {
 	if a.format != "json" {
 		return inWords(w)
 	}
@@ -102,7 +102,7 @@ func (a *adequacyRun) write(w io.Writer, found any, inWords func(io.Writer) erro
 
 // adequacy compares the answers of the suite with those of the reference, then runs the mutants of
 // the catalogue on the suite.
-func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
+func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
 	spec, err := corpus.SuiteSpec(a.suite)
 	if err != nil {
 		return found, cli.Usage(err)
@@ -136,7 +136,7 @@ func (a *adequacyRun) adequacy(corpus *cases.Corpus) (found listing.Adequacy, er
 
 // runSolutions runs each solution of a homework folder on every case of the suite. The wrong
 // solutions take the place of the catalogue of mistakes.
-func (a *adequacyRun) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
+func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
 	corpus := a.assignmentCorpus // has the solutions, unlike the corpus of --cases
 	if a.pairs {
 		return cli.Usagef("--pairs works only for built-in assignments")
@@ -158,7 +158,7 @@ func (a *adequacyRun) runSolutions(c *cobra.Command, suites *cases.Corpus) error
 	var found *cases.SolutionsAdequacy
 	err = a.withGrader(c, suite, set, func(ctx context.Context, g *runner.Grader) error {
 		var report *record.Report
-		found, report, err = homework.Try(ctx, g, corpus, a.mutants)
+		found, report, err = homework.TrySolutions(ctx, g, corpus, a.mutants)
 		if err == nil {
 			printCacheHits(c.ErrOrStderr(), cachedRuns(report.Submissions...))
 		}
@@ -168,7 +168,7 @@ func (a *adequacyRun) runSolutions(c *cobra.Command, suites *cases.Corpus) error
 		return err
 	}
 	err = a.write(c.OutOrStdout(), found, func(w io.Writer) error { return listing.Solutions(w, found) })
-	if err == nil && len(found.Missed())+len(found.Refused())+len(found.Skeleton) > 0 {
+	if err == nil && len(found.Missed())+len(found.FailedRight())+len(found.Skeleton) > 0 {
 		return cli.StatusError(cli.Lost)
 	}
 	return err

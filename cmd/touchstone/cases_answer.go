@@ -15,7 +15,7 @@ import (
 )
 
 func newCasesAnswer() *cobra.Command {
-	a := answering{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
+	a := answerCommand{gradingFlags: gradingFlags{jobs: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "answer ASSIGNMENT",
 		Short: "Fill in missing expected answers from a homework's right solutions",
@@ -43,12 +43,12 @@ ill-formed file, 3 Touchstone could not do its work.`,
 	return c
 }
 
-type answering struct {
+type answerCommand struct {
 	gradingFlags
 	write bool
 }
 
-func (a *answering) answer(c *cobra.Command) error {
+func (a *answerCommand) answer(c *cobra.Command) error {
 	corpus, err := a.corpus()
 	if err != nil {
 		return err
@@ -81,7 +81,7 @@ func (a *answering) answer(c *cobra.Command) error {
 		cli.Hint(c.ErrOrStderr(), "check the answers above, then run the same command with --write")
 	}
 	if err == nil {
-		err = found.Text(c.OutOrStdout(), a.assignment, a.write)
+		err = found.WriteText(c.OutOrStdout(), a.assignment, a.write)
 	}
 	if err == nil && len(found.Differences) > 0 {
 		return cli.StatusError(cli.Lost)

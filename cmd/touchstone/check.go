@@ -25,7 +25,7 @@ import (
 )
 
 func newCheck() *cobra.Command {
-	var k checking
+	var k checkCommand
 	c := &cobra.Command{
 		Use:   "check [PATH]",
 		Short: "Check your own program, in the current folder or in PATH",
@@ -63,7 +63,7 @@ better and worse, until you press Ctrl-C.
 	return c
 }
 
-type checking struct {
+type checkCommand struct {
 	gradingFlags
 	cacheFlags
 	formatFlags
@@ -72,7 +72,7 @@ type checking struct {
 	keep       string
 }
 
-func (k *checking) run(c *cobra.Command, args []string) error {
+func (k *checkCommand) run(c *cobra.Command, args []string) error {
 	if k.keep != "" {
 		return k.exportCase(c, append(args, ".")[0])
 	}
@@ -144,7 +144,7 @@ func checkFolder(s *record.Submission, path, program string) error {
 }
 
 // show writes the report. The text format fits on one screen unless --all is set.
-func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) error {
+func (k *checkCommand) show(c *cobra.Command, f reports.Format, r *record.Report) error {
 	if f.Name == "text" && !k.all {
 		return k.showBriefly(c, r, 0)
 	}
@@ -152,7 +152,7 @@ func (k *checking) show(c *cobra.Command, f reports.Format, r *record.Report) er
 }
 
 // showBriefly writes a report that fits on one screen, of which usedRows rows are already in use.
-func (k *checking) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
+func (k *checkCommand) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:         k.textOptions(c),
 		Rows:            text.BriefRows - usedRows,
@@ -161,7 +161,7 @@ func (k *checking) showBriefly(c *cobra.Command, r *record.Report, usedRows int)
 	})
 }
 
-func (k *checking) grade(
+func (k *checkCommand) grade(
 	c *cobra.Command, ctx context.Context, grader *runner.Grader, s intake.Submission,
 ) *record.Report {
 	shown, done := cli.ShowProgress(c.ErrOrStderr(), 1, len(grader.Suite.Cases))
@@ -174,7 +174,7 @@ func (k *checking) grade(
 	return r
 }
 
-func (k *checking) textOptions(c *cobra.Command) text.Options {
+func (k *checkCommand) textOptions(c *cobra.Command) text.Options {
 	o := stdoutOptions(c, k.color)
 	o.All, o.Audience = k.all, audience.Audience(k.audience)
 	return o
@@ -182,7 +182,7 @@ func (k *checking) textOptions(c *cobra.Command) text.Options {
 
 // formatOf returns the format that --format names. It rejects formats that need the student's
 // name or ID, which check does not know.
-func (k *checking) formatOf() (reports.Format, error) {
+func (k *checkCommand) formatOf() (reports.Format, error) {
 	switch {
 	case strings.HasPrefix(k.format, "canvas"):
 		return reports.Format{}, cli.Usagef(
@@ -207,7 +207,7 @@ func checkStatus(s record.Submission) cli.Status {
 
 // exportCase writes the input and the expected answer of the case k.keep to a folder, so that
 // students can run their programs on the case.
-func (k *checking) exportCase(c *cobra.Command, dir string) error {
+func (k *checkCommand) exportCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {
 		return err

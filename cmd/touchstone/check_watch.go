@@ -28,7 +28,7 @@ import (
 
 // keepChecking checks a submission now and after each change, until the user presses Ctrl-C. The
 // returned error sets the exit status of the last check that finished.
-func (k *checking) keepChecking(
+func (k *checkCommand) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {
 	path, err := filepath.Abs(s.Path) // a relative path would refer to the old folder after an editor replaces it
@@ -60,7 +60,7 @@ func (k *checking) keepChecking(
 
 // gradeUnlessChanged returns the report on a submission, or nil if a source changes or the user
 // presses Ctrl-C before grading is done.
-func (k *checking) gradeUnlessChanged(
+func (k *checkCommand) gradeUnlessChanged(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission, seen snapshot,
 ) *record.Report {
 	ctx, stop := context.WithCancel(ctx)
@@ -77,14 +77,14 @@ func (k *checking) gradeUnlessChanged(
 	done := ctx.Err() == nil
 	stop()
 	watching.Wait()
-	if !done || watched(s.Path).look() != seen {
+	if !done || watched(s.Path).snapshot() != seen {
 		return nil
 	}
 	return report
 }
 
 // showAgain writes a report below a summary of what has changed since the last report.
-func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) error {
+func (k *checkCommand) showAgain(c *cobra.Command, last, report *record.Report) error {
 	w := c.OutOrStdout()
 	var above bytes.Buffer
 	if cli.IsTerminal(w) && os.Getenv("TERM") != "dumb" {
@@ -109,7 +109,7 @@ func (k *checking) showAgain(c *cobra.Command, last, report *record.Report) erro
 	return k.showBriefly(c, report, bytes.Count(above.Bytes()[rows:], []byte("\n")))
 }
 
-func (k *checking) visible(r *record.Report) *record.Submission {
+func (k *checkCommand) visible(r *record.Report) *record.Submission {
 	if audience.Audience(k.audience) == audience.Student {
 		r = audience.ForStudent(r)
 	}
@@ -125,7 +125,7 @@ type watched string
 // empty if the submission does not exist.
 type snapshot string
 
-func (w watched) look() snapshot {
+func (w watched) snapshot() snapshot {
 	info, err := os.Stat(string(w))
 	if err != nil {
 		return ""
@@ -167,9 +167,9 @@ func isSource(name string) bool {
 // ends first.
 func (w watched) waitUntilStable(ctx context.Context, onMissing func()) (snapshot, bool) {
 	const patience = 10 // number of polls; an editor may remove a folder for a moment
-	seen := w.look()
+	seen := w.snapshot()
 	for n := 1; pause(ctx); n++ {
-		now := w.look()
+		now := w.snapshot()
 		if now == seen && now != "" {
 			return now, true
 		}
@@ -185,7 +185,7 @@ func (w watched) waitUntilStable(ctx context.Context, onMissing func()) (snapsho
 // ctx ends first.
 func (w watched) waitForChange(ctx context.Context, earlier snapshot) bool {
 	for pause(ctx) {
-		if w.look() != earlier {
+		if w.snapshot() != earlier {
 			return true
 		}
 	}

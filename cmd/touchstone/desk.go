@@ -105,7 +105,7 @@ func (d *deskCommand) run(c *cobra.Command, dir string) error {
 	ctx, stop := cli.Interruptible(c)
 	defer stop()
 	opened, err := d.openWhenReady(ctx, c)
-	if used, ok := errors.AsType[*results.InUse](err); ok {
+	if used, ok := errors.AsType[*results.InUseError](err); ok {
 		return cli.Failure(used, "use that desk, or press Ctrl-C there to stop it")
 	}
 	if err != nil || opened == nil {

@@ -149,7 +149,7 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	if g.probe {
 		looks.Probes = maxProbes
 	}
-	if looks.Wrong, err = homework.Wrong(g.assignmentCorpus); err != nil {
+	if looks.Wrong, err = homework.WrongSolutions(g.assignmentCorpus); err != nil {
 		return o, err
 	}
 	return runner.Options{

@@ -193,12 +193,12 @@ func (b *batch) run(c *cobra.Command, paths []string) error {
 
 func (b *batch) finish(c *cobra.Command, report *record.Report, formats []reports.Format, files *results.Folder) error {
 	stderr := c.ErrOrStderr()
-	failed := errors.Join(files.WriteBatch(report), files.Failed(), writeAll(stderr, formats, report, b.out),
+	failed := errors.Join(files.WriteBatch(report), files.TakeErrors(), writeAll(stderr, formats, report, b.out),
 		results.RenderText(c.OutOrStdout(), report, stdoutOptions(c, b.color)))
 	b.printTally(stderr, len(report.Submissions))
 	b.warnAdjusted(stderr, report)
 	if !b.assignmentCorpus.Assignment.HasSolver() {
-		warnAll(stderr, homework.Unsolved(report))
+		warnAll(stderr, homework.UnsolvedWarnings(report))
 	}
 	switch {
 	case failed != nil && record.FailureOf(failed) != nil:

@@ -51,7 +51,7 @@ func (b *batch) grade(
 		if err := b.openCache(c, g); err != nil {
 			return err
 		}
-		found := homework.WarningsOfRight(ctx, g, b.assignmentCorpus, withSeparator(b.assignment))
+		found := homework.RightSolutionWarnings(ctx, g, b.assignmentCorpus, withSeparator(b.assignment))
 		warnAll(messages, found)
 		in.Warnings = append(in.Warnings, found...)
 		report = b.gradeAll(ctx, g, in, files, messages)
@@ -64,7 +64,7 @@ func (b *batch) gradeAll(
 	ctx context.Context, g *runner.Grader, in *intake.Batch, files *results.Folder, messages io.Writer,
 ) *record.Report {
 	if g.Fresh = b.fresh || !b.onlyFlag.selectsAll(); !b.fresh {
-		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlierReport(files, s, g) }
+		g.Earlier = func(s intake.Submission) *record.Submission { return b.earlierSubmission(files, s, g) }
 		g.Observe.Kept = func(s *record.Submission) {
 			b.count(func(t *tally) { t.kept++; t.cached -= cachedRuns(*s) }) // the earlier grading had these cache hits
 		}
@@ -151,13 +151,13 @@ func (b *batch) interimWriter(stderr io.Writer, files *results.Folder) func(*rec
 	}
 }
 
-// earlierReport returns the earlier report to keep for a submission. It returns nil if there is no
+// earlierSubmission returns the earlier report to keep for a submission. It returns nil if there is no
 // such report, or if --only names the submission.
-func (b *batch) earlierReport(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
+func (b *batch) earlierSubmission(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
 	}
-	r := files.Earlier(s, g.SettingsDigest())
+	r := files.EarlierSubmission(s, g.SettingsDigest())
 	if r == nil {
 		return nil
 	}

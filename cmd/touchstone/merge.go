@@ -22,7 +22,7 @@ import (
 	"touchstone/runner/shards"
 )
 
-type merge struct {
+type mergeCommand struct {
 	formatFlags
 	zeroForFlag
 	formats []string // values of --format
@@ -31,7 +31,7 @@ type merge struct {
 }
 
 func newMerge() *cobra.Command {
-	var m merge
+	var m mergeCommand
 	c := &cobra.Command{
 		Use:   "merge REPORT...",
 		Short: "Merge the shards of a batch, without running anything",
@@ -65,7 +65,7 @@ not match, 3 some could not be judged, or a shard was interrupted.`,
 	return c
 }
 
-func (m *merge) run(c *cobra.Command, paths []string) error {
+func (m *mergeCommand) run(c *cobra.Command, paths []string) error {
 	formats, err := m.findAll(m.formats)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func (m *merge) run(c *cobra.Command, paths []string) error {
 	return m.write(c, report, formats)
 }
 
-func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports.Format) error {
+func (m *mergeCommand) write(c *cobra.Command, report *record.Report, formats []reports.Format) error {
 	files, err := results.Open(c.ErrOrStderr(), m.out)
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (m *merge) write(c *cobra.Command, report *record.Report, formats []reports
 
 // warnUnread warns about files of overrides and remarks in the output folder, because merge, unlike
 // grade, does not read them.
-func (m *merge) warnUnread(stderr io.Writer) {
+func (m *mergeCommand) warnUnread(stderr io.Writer) {
 	for _, name := range []string{overridesName, remarksName} {
 		path := filepath.Join(m.out, name)
 		if _, err := os.Lstat(path); err == nil {

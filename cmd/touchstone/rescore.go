@@ -20,14 +20,14 @@ import (
 	"touchstone/runner/score"
 )
 
-type rescoring struct {
+type rescoreCommand struct {
 	adjustmentFlags
 	latenessFlags
 	rubric, out string
 }
 
 func newRescore() *cobra.Command {
-	var s rescoring
+	var s rescoreCommand
 	c := &cobra.Command{
 		Use:   "rescore REPORT.json --out NEW.json",
 		Short: "Score a report again with another rubric, without running anything",
@@ -64,7 +64,7 @@ fit, 3 Touchstone could not do its work.`,
 	return c
 }
 
-func (s *rescoring) run(c *cobra.Command, path string) error {
+func (s *rescoreCommand) run(c *cobra.Command, path string) error {
 	old, err := readStaffReport(path)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func checkSamePoints(r *record.Report, rubric cases.Rubric) error {
 // adjustments returns the adjustments for the new report. Without flags, it reads the overrides and
 // remarks from files in the folder of the old report, which is at path, and takes the late policy
 // and --zero-for from the old report.
-func (s *rescoring) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
+func (s *rescoreCommand) adjustments(c *cobra.Command, path string, old *record.Report) (score.Adjustments, error) {
 	folder := path
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		folder = filepath.Dir(path)

@@ -79,7 +79,7 @@ func assignmentHelp() string {
 	return b.String()
 }
 
-type explanation struct {
+type explainCommand struct {
 	suiteFlags   // explain uses only --assignment
 	view         reference.View
 	path, format string
@@ -90,7 +90,7 @@ type explanation struct {
 const defaultNodes = 400
 
 func newExplain() *cobra.Command {
-	var e explanation
+	var e explainCommand
 	c := &cobra.Command{
 		Use:   "explain ARGUMENT...",
 		Short: "Show the search tree behind an answer",
@@ -119,7 +119,7 @@ writes a page that steps through the whole search.`,
 	return c
 }
 
-func (e *explanation) explain(c *cobra.Command, args []string) error {
+func (e *explainCommand) explain(c *cobra.Command, args []string) error {
 	a, err := findAssignment(e.assignment)
 	if err != nil {
 		return err
@@ -144,7 +144,7 @@ func (e *explanation) explain(c *cobra.Command, args []string) error {
 // stepFormat is the format with which users step through a search in a browser.
 const stepFormat = "html"
 
-func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
+func (e *explainCommand) writer(c *cobra.Command) (func(*reference.Tree) error, error) {
 	w := c.OutOrStdout()
 	if e.format == stepFormat {
 		if e.path != "" || e.view.Depth != 0 {
@@ -169,7 +169,7 @@ func (e *explanation) writer(c *cobra.Command) (func(*reference.Tree) error, err
 
 // setView sets the view from the flags. With --path but without --depth, the view shows one move
 // ahead from each position on the path.
-func (e *explanation) setView(depthGiven bool) error {
+func (e *explainCommand) setView(depthGiven bool) error {
 	if e.view.Nodes < 1 {
 		return fmt.Errorf("--nodes %d: expected at least 1", e.view.Nodes)
 	}
@@ -192,8 +192,8 @@ func (e *explanation) setView(depthGiven bool) error {
 	return nil
 }
 
-func (e *explanation) withHint(a *reference.Assignment, err error) error {
-	var large *reference.TreeTooLarge
+func (e *explainCommand) withHint(a *reference.Assignment, err error) error {
+	var large *reference.TreeTooLargeError
 	var path *reference.PathError
 	switch _, isMarked := errors.AsType[*cli.Error](err); {
 	case isMarked:

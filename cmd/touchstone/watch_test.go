@@ -122,7 +122,7 @@ func TestWatchForAStudentNamesNoHiddenCase(t *testing.T) {
 		var stdout bytes.Buffer
 		c := newCheck()
 		c.SetOut(&stdout)
-		k := checking{formatFlags: formatFlags{audience: audience}}
+		k := checkCommand{formatFlags: formatFlags{audience: audience}}
 		k.assignment = "takestones-f19"
 		if _, err := k.corpus(); err != nil {
 			t.Fatal(err)
@@ -155,16 +155,16 @@ func TestWatchSeesChangesOfSources(t *testing.T) {
 		{"an editor's copy", func() { put(t, in(".Main.java.swp"), "b0VIM") }, false},
 		{"a repository", func() { put(t, in(".git/x.java"), "") }, false},
 	} {
-		before := watched(dir).look()
+		before := watched(dir).snapshot()
 		step.do()
-		if got := watched(dir).look() != before; got != step.changes {
+		if got := watched(dir).snapshot() != before; got != step.changes {
 			t.Errorf("%s: a change is seen: %v, want %v", step.name, got, step.changes)
 		}
 	}
 	file := watched(in("old.zip"))
-	before := file.look()
+	before := file.snapshot()
 	put(t, in("old.zip"), "PK, and more")
-	if file.look() == before {
+	if file.snapshot() == before {
 		t.Error("no change of an archive is seen")
 	}
 }

@@ -15,18 +15,18 @@ import (
 
 // Failure describes a bug: a panic, or work that did not end in time.
 type Failure struct {
-	Doing   string   // the work that failed, such as "judging"
-	What    string   // the panic or the exceeded limit
-	Stack   []string // the call stack, innermost first
-	Overdue bool     // whether the work still runs, because nothing can stop it
+	Doing    string   // the work that failed, such as "judging"
+	What     string   // the panic or the exceeded limit
+	Stack    []string // the call stack, innermost first
+	TimedOut bool     // whether the work still runs, because nothing can stop it
 }
 
 func (f *Failure) Error() string { return fmt.Sprintf("failed while %s: %s", f.Doing, f.What) }
 
-// IsOverdue reports whether err describes work that did not end in time.
-func IsOverdue(err error) bool {
+// IsTimeout reports whether err describes work that did not end in time.
+func IsTimeout(err error) bool {
 	var f *Failure
-	return errors.As(err, &f) && f.Overdue
+	return errors.As(err, &f) && f.TimedOut
 }
 
 // Do calls f. If f panics, Do returns a *Failure.
@@ -43,7 +43,7 @@ func Do(doing string, f func() error) (err error) {
 // abandons f, as DoContext does. The limit should be so long that only a bug can exceed it.
 func DoTimeout[T any](limit time.Duration, doing string, f func() (T, error)) (T, error) {
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &Failure{
-		Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: []string{}, Overdue: true,
+		Doing: doing, What: fmt.Sprintf("it took longer than %v", limit), Stack: []string{}, TimedOut: true,
 	})
 	defer cancel()
 	return DoContext(ctx, doing, f)

@@ -13,7 +13,7 @@ func TestPanicBecomesAnErrorWithItsPlace(t *testing.T) {
 	fails := func() (int, error) { none[3] = 1; return 0, nil }
 	_, err := DoTimeout(time.Minute, "counting", fails)
 	f, ok := errors.AsType[*Failure](err)
-	if !ok || IsOverdue(err) {
+	if !ok || IsTimeout(err) {
 		t.Fatalf("got %v, want a *Failure that is not overdue", err)
 	}
 	if want := "failed while counting: panic: runtime error: index out of range [3] with length 0"; f.Error() != want {
@@ -51,7 +51,7 @@ func TestWorkWithoutAnEndIsAFailure(t *testing.T) {
 	end := make(chan struct{})
 	defer close(end)
 	n, err := DoTimeout(50*time.Millisecond, "judging", func() (int, error) { <-end; return 3, nil })
-	if n != 0 || !IsOverdue(err) || err.Error() != "failed while judging: it took longer than 50ms" {
+	if n != 0 || !IsTimeout(err) || err.Error() != "failed while judging: it took longer than 50ms" {
 		t.Fatalf("got %d and %v, want that it took longer than 50ms", n, err)
 	}
 }

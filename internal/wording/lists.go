@@ -28,8 +28,8 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Joined lists words, as in "a, b and c" with the conjunction "and".
-func Joined(words []string, conjunction string) string {
+// Join lists words, as in "a, b and c" with the conjunction "and".
+func Join(words []string, conjunction string) string {
 	last := len(words) - 1
 	if last < 1 {
 		return strings.Join(words, "")

@@ -33,7 +33,7 @@ func DidYouMean(typed string, known []string) string {
 	for i, name := range near {
 		near[i] = fmt.Sprintf("%q", name)
 	}
-	return fmt.Sprintf(" (did you mean %s?)", Joined(near, "or"))
+	return fmt.Sprintf(" (did you mean %s?)", Join(near, "or"))
 }
 
 // OrExpected is like DidYouMean, but if no known name is near, it returns `: expected one of ...`
@@ -45,7 +45,7 @@ func OrExpected(typed string, known []string) string {
 	if len(known) > 2 {
 		return ": expected one of " + strings.Join(known, ", ")
 	}
-	return ": expected " + Joined(known, "or")
+	return ": expected " + Join(known, "or")
 }
 
 // maxDistance returns the greatest distance from typed at which Near returns a name.

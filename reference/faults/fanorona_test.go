@@ -42,7 +42,7 @@ func TestFanoronaFaultsDoWhatTheirMeaningSays(t *testing.T) {
 func TestFanoronaMutantsMayNotEndWell(t *testing.T) {
 	for _, test := range []struct {
 		args, fault string
-		want        Ended
+		want        Ending
 	}{
 		{shutInBlack, "crash-stuck", EndedCrashed},
 		{startFanorona, "crash-stuck", EndedWell},
@@ -52,8 +52,8 @@ func TestFanoronaMutantsMayNotEndWell(t *testing.T) {
 		{"...../...../W..../...../....B w 0 0", "draw-never", EndedCrashed},
 	} {
 		o := solveMutant(t, fanorona5x5, test.args, test.fault)
-		if o.Ended != test.want || (o.Text == "") != (test.want != EndedWell) {
-			t.Errorf("%s with %s %v and printed %q, want it %v", test.args, test.fault, o.Ended, o.Text, test.want)
+		if o.Ending != test.want || (o.Text == "") != (test.want != EndedWell) {
+			t.Errorf("%s with %s %v and printed %q, want it %v", test.args, test.fault, o.Ending, o.Text, test.want)
 		}
 	}
 }

@@ -48,8 +48,8 @@ type Mutant struct {
 
 // Output is what a mutant does when it runs a command line.
 type Output struct {
-	Text  string // the exact output; empty unless Ended is EndedWell
-	Ended Ended
+	Text   string // the exact output; empty unless Ending is EndedWell
+	Ending Ending
 
 	// Transcript holds the values in Text as a correct program would print them, so that the
 	// judge can compare a program's output with it. It lacks lines that the mutant does not
@@ -57,8 +57,8 @@ type Output struct {
 	Transcript reference.Transcript
 }
 
-// Ended says how a mutant's run ends.
-type Ended = alphabeta.Ending
+// Ending says how a mutant's run ends.
+type Ending = alphabeta.Ending
 
 const (
 	EndedWell    = alphabeta.Finished

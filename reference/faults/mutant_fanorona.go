@@ -18,7 +18,7 @@ func solveFanorona(args []string, s *settings) (Output, error) {
 	}
 	a := fanorona.SolveWithFaults(in, s.Fanorona)
 	if a.Ending != EndedWell {
-		return Output{Ended: a.Ending}, nil
+		return Output{Ending: a.Ending}, nil
 	}
 	if s.Print.Content == "zero-values" {
 		a = fanorona.MutantAnswer{Moves: []string{"0"}}

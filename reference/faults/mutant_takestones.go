@@ -24,7 +24,7 @@ func solveF19(args []string, s *settings) (Output, error) {
 	}
 	o, err := takestones.F19.SolveWithFaults(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != EndedWell {
-		return Output{Ended: o.Ending}, err
+		return Output{Ending: o.Ending}, err
 	}
 	answers := s.Print.answersF19(o)
 	out := Output{Text: s.Print.linesF19(answers)}
@@ -185,7 +185,7 @@ func solveS17(args []string, s *settings) (Output, error) {
 	}
 	o, err := takestones.S17.SolveWithFaults(in, s.AtMax, s.AtMin)
 	if err != nil || o.Ending != EndedWell {
-		return Output{Ended: o.Ending}, err
+		return Output{Ending: o.Ending}, err
 	}
 	trace := make([]reference.Node, len(o.Trace))
 	for i, n := range o.Trace {

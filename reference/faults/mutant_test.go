@@ -82,7 +82,7 @@ func TestATranscriptHoldsTheNumbersWellWritten(t *testing.T) {
 func TestMutantsMayNotEndWell(t *testing.T) {
 	for _, test := range []struct {
 		args, fault string
-		want        Ended
+		want        Ending
 	}{
 		{"7 0 0", "crash-unplayed", EndedCrashed},
 		{"7 1 3 0", "crash-unplayed", EndedWell},
@@ -93,9 +93,9 @@ func TestMutantsMayNotEndWell(t *testing.T) {
 		{"7 0 2", "taken-again", EndedWell},
 	} {
 		for _, a := range []string{takestonesF19, takestonesS17} {
-			if o := solveMutant(t, a, test.args, test.fault); o.Ended != test.want ||
+			if o := solveMutant(t, a, test.args, test.fault); o.Ending != test.want ||
 				(o.Text == "") != (test.want != EndedWell) {
-				t.Errorf("%s, %s with %s %v and printed %q, want it %v", a, test.args, test.fault, o.Ended, o.Text,
+				t.Errorf("%s, %s with %s %v and printed %q, want it %v", a, test.args, test.fault, o.Ending, o.Text,
 					test.want)
 			}
 		}

@@ -15,7 +15,7 @@ type clauses struct {
 }
 
 func newClauses(assignment string) *clauses {
-	rules, err := cases.RulesNamed(assignment)
+	rules, err := cases.LookupRules(assignment)
 	if err != nil {
 		rules = nil // another version of Touchstone knows the assignment
 	}

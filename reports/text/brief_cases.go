@@ -28,7 +28,7 @@ func (v briefView) failingCases() []*record.Result {
 		if n, known := v.Sizes[r.Case]; known {
 			return n
 		}
-		if !cases.ComesWithTouchstone(v.Report.Assignment.ID) { // the size of the search is unknown
+		if !cases.IsBuiltIn(v.Report.Assignment.ID) { // the size of the search is unknown
 			return v.CaseOf(r.Case).Size()
 		}
 		return math.MaxInt

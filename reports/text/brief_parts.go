@@ -182,7 +182,7 @@ func (v briefView) pointsLost(s submissionView) {
 
 func (v briefView) next(s submissionView) {
 	var commands []string
-	isBuiltIn := cases.ComesWithTouchstone(v.Report.Assignment.ID)
+	isBuiltIn := cases.IsBuiltIn(v.Report.Assignment.ID)
 	switch f := v.explored(); {
 	case !isBuiltIn: // touchstone explain knows only built-in searches
 	case f != nil:

@@ -197,7 +197,7 @@ func (v submissionView) citeRules() {
 	}
 	v.Blank()
 	rules := "the homework's rules"
-	if id := v.Report.Assignment.ID; cases.ComesWithTouchstone(id) {
+	if id := v.Report.Assignment.ID; cases.IsBuiltIn(id) {
 		rules = fmt.Sprintf("the rules: touchstone rules %s %s", id, clause[1])
 	}
 	v.sentence("Numbers after \"spec\" refer to " + rules)

@@ -90,7 +90,7 @@ func corrected(sets [][]string) string {
 		for _, name := range set {
 			names = append(names, shortName(name))
 		}
-		phrases = append(phrases, wording.Joined(names, "and"))
+		phrases = append(phrases, wording.Join(names, "and"))
 	}
 	phrase := phrases[0] + " corrected"
 	if len(phrases) > 1 {
@@ -197,10 +197,10 @@ func wrongMethods(s *record.Submission) string {
 	case len(sure) == 1:
 		told = append(told, sure[0]+" is wrong")
 	case len(sure) > 1:
-		told = append(told, wording.Joined(sure, "and")+" are wrong")
+		told = append(told, wording.Join(sure, "and")+" are wrong")
 	}
 	if len(perhaps) > 0 {
-		told = append(told, "perhaps wrong: "+wording.Joined(perhaps, "or"))
+		told = append(told, "perhaps wrong: "+wording.Join(perhaps, "or"))
 	}
 	return strings.Join(told, "; ")
 }

@@ -38,7 +38,7 @@ func (in *insight) diagnose(
 		)
 		return err
 	})
-	if guard.IsOverdue(err) {
+	if guard.IsTimeout(err) {
 		in.diagnoser.CompareAndSwap(d, in.newDiagnoser()) // the overdue call holds the lock of the old one
 	}
 	if err != nil {

@@ -46,7 +46,7 @@ func (s *submission) noteSkipped(files []*file) {
 		}
 	}
 	if len(prebuilt) > 0 {
-		s.notes.add("ignored " + wording.Joined(prebuilt, "and"))
+		s.notes.add("ignored " + wording.Join(prebuilt, "and"))
 	}
 	if n := s.skipped[".ipynb file"]; n > 0 {
 		s.notes.add("ignored " + wording.Count(n, ".ipynb file") + ": Touchstone runs only .py files")
@@ -110,5 +110,5 @@ func (s *submission) noSources() error {
 	if len(kinds) > most {
 		found = append(found, "others")
 	}
-	return refusef(noSources+": found only %s; %s", wording.Joined(found, "and"), wanted)
+	return refusef(noSources+": found only %s; %s", wording.Join(found, "and"), wanted)
 }

@@ -73,7 +73,7 @@ func someOf(names []string) string {
 	if more := len(names) - most; more > 0 {
 		list = append(list, fmt.Sprintf("%d more", more))
 	}
-	return wording.Joined(list, "and")
+	return wording.Join(list, "and")
 }
 
 // quoteName quotes a name that a student chose, and truncates a long one.

@@ -95,12 +95,12 @@ func SetUsageErrors(c *cobra.Command) {
 		if known(c, args) == nil {
 			return nil
 		}
-		return wrongArguments(c, args)
+		return argumentsError(c, args)
 	}
-	c.SetFlagErrorFunc(wrongFlag)
+	c.SetFlagErrorFunc(flagError)
 }
 
-func wrongArguments(c *cobra.Command, args []string) error {
+func argumentsError(c *cobra.Command, args []string) error {
 	takes := Arguments(c)
 	var err error
 	switch {
@@ -130,9 +130,9 @@ func synopsis(c *cobra.Command) string {
 	return fmt.Sprintf("usage: %s; see %s --help", line, c.CommandPath())
 }
 
-// wrongFlag returns an error about a flag that is unknown, has no value or has an invalid
+// flagError returns an error about a flag that is unknown, has no value or has an invalid
 // value.
-func wrongFlag(c *cobra.Command, err error) error {
+func flagError(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
 		return RunGroup(c, named) // the flag probably belongs to the subcommand that the user meant
 	}
@@ -141,7 +141,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	var wrong *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		return unknownFlag(c, unknown)
+		return unknownFlagError(c, unknown)
 	case errors.As(err, &bare):
 		err = fmt.Errorf("--%s has no value: expected %s", bare.GetFlag().Name, Placeholder(bare.GetFlag()))
 	case errors.As(err, &wrong):
@@ -150,7 +150,7 @@ func wrongFlag(c *cobra.Command, err error) error {
 	return UsageWithHint(err, c.CommandPath()+" --help lists the flags")
 }
 
-func unknownFlag(c *cobra.Command, unknown *pflag.NotExistError) error {
+func unknownFlagError(c *cobra.Command, unknown *pflag.NotExistError) error {
 	typed, dashes := unknown.GetSpecifiedName(), "--"
 	if short := unknown.GetSpecifiedShortnames(); short != "" {
 		typed, dashes = short, "-"

@@ -29,7 +29,7 @@ func ShowError(w io.Writer, err error) {
 	if of, ok := errors.AsType[*fs.PathError](err); ok { // users do not need the name of the system call
 		text = strings.Replace(text, of.Error(), of.Path+": "+of.Err.Error(), 1)
 	}
-	fmt.Fprintf(w, "touchstone: error: %s\n", visible(text))
+	fmt.Fprintf(w, "touchstone: error: %s\n", escapeControls(text))
 	switch {
 	case s != nil && s.Hint != "":
 		Hint(w, "%s", s.Hint)
@@ -70,9 +70,9 @@ func fileHint(err error) string {
 	return ""
 }
 
-// visible escapes characters that could manipulate a terminal, such as those in a file
+// escapeControls escapes characters that could manipulate a terminal, such as those in a file
 // name.
-func visible(text string) string {
+func escapeControls(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {
 		r, size := utf8.DecodeRuneInString(text)
@@ -89,18 +89,18 @@ func visible(text string) string {
 
 // Info prints a message about the progress of the work.
 func Info(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: %s\n", visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(w, "touchstone: %s\n", escapeControls(fmt.Sprintf(format, args...)))
 }
 
 // Hint prints a hint about what to do next.
 func Hint(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: hint: %s\n", visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(w, "touchstone: hint: %s\n", escapeControls(fmt.Sprintf(format, args...)))
 }
 
 // Warning prints a warning. It shortens long lists to three items, because the report contains all
 // of them.
 func Warning(w io.Writer, format string, args ...any) {
-	fmt.Fprintf(w, "touchstone: warning: %s\n", visible(wording.Shortened(fmt.Sprintf(format, args...))))
+	fmt.Fprintf(w, "touchstone: warning: %s\n", escapeControls(wording.Shortened(fmt.Sprintf(format, args...))))
 }
 
 // ColorMode is the value of --color: auto, always or never. The zero value means auto.

@@ -18,32 +18,32 @@ import (
 
 // Progress is the progress of a grading, as the desk shows it.
 type Progress struct {
-	InDesk   bool       `json:"here"` // the grading runs in the desk, which can stop it
-	Text     string     `json:"text"`
-	Percent  int        `json:"percent"`
-	Underway []Underway `json:"asked"`    // submissions that are being graded
-	Finished []Finished `json:"finished"` // the last submissions, newest first
+	InDesk   bool               `json:"here"` // the grading runs in the desk, which can stop it
+	Text     string             `json:"text"`
+	Percent  int                `json:"percent"`
+	Underway []SubmissionStage  `json:"asked"`    // submissions that are being graded
+	Finished []SubmissionResult `json:"finished"` // the last submissions, newest first
 }
 
-// Underway is a submission that is being graded.
-type Underway struct {
+// SubmissionStage is a submission that is being graded.
+type SubmissionStage struct {
 	Submission string       `json:"submission"`
 	Stage      record.Stage `json:"stage"`
 }
 
-// Finished is a graded submission.
-type Finished struct {
+// SubmissionResult is a graded submission.
+type SubmissionResult struct {
 	Submission string         `json:"submission"`
 	Verdict    record.Verdict `json:"verdict"`
 	Points     string         `json:"points"` // final points; empty if there are none
 }
 
-// headway tracks how much of a grading is done.
-type headway struct {
+// tracker keeps track of how much of a grading is done.
+type tracker struct {
 	submissions, cases int // totals
 
 	finished int                     // graded submissions
-	latest   []Finished              // the last of these, newest first
+	latest   []SubmissionResult      // the last of these, newest first
 	stages   map[string]record.Stage // stage of each submission in progress, by name
 	running  int                     // programs that are running
 	decided  int                     // cases that have been run
@@ -57,7 +57,7 @@ type headway struct {
 	before  int       // cases decided at that time
 }
 
-func (h *headway) toRun() int { return h.cases - h.skipped }
+func (t *tracker) toRun() int { return t.cases - t.skipped }
 
 // share returns how much of the work is done, as a number from 0 to parts.
 //
@@ -65,21 +65,21 @@ func (h *headway) toRun() int { return h.cases - h.skipped }
 // the other half, because a submission may still have to be explained after its cases are decided.
 // Slow cases wait until the end, and may take longer than all other cases. So while they wait, the
 // result is at most the fraction of the expected time that has passed.
-func (h *headway) share(parts int, now time.Time) int {
-	done := float64(h.decided+h.skipped) / float64(max(h.cases, 1))
-	if h.submissions > 1 {
-		done = (done + float64(h.finished)/float64(h.submissions)) / 2
+func (t *tracker) share(parts int, now time.Time) int {
+	done := float64(t.decided+t.skipped) / float64(max(t.cases, 1))
+	if t.submissions > 1 {
+		done = (done + float64(t.finished)/float64(t.submissions)) / 2
 	}
-	if left, known := h.left(now); known && h.slow > 0 {
-		gone := now.Sub(h.started)
+	if left, known := t.left(now); known && t.slow > 0 {
+		gone := now.Sub(t.started)
 		done = min(done, float64(gone)/float64(gone+left))
 	}
 	return int(float64(parts) * done)
 }
 
-func (h *headway) count(stages ...record.Stage) int {
+func (t *tracker) count(stages ...record.Stage) int {
 	n := 0
-	for _, at := range h.stages {
+	for _, at := range t.stages {
 		if slices.Contains(stages, at) {
 			n++
 		}
@@ -87,22 +87,22 @@ func (h *headway) count(stages ...record.Stage) int {
 	return n
 }
 
-func (h *headway) decide(n int, now time.Time) {
-	if h.decided += n; h.began.IsZero() {
-		h.began, h.before = now, h.decided
+func (t *tracker) decide(n int, now time.Time) {
+	if t.decided += n; t.began.IsZero() {
+		t.began, t.before = now, t.decided
 	}
 }
 
-func (h *headway) finish(s *record.Submission) {
+func (t *tracker) finish(s *record.Submission) {
 	const most = 20 // that a desk shows
-	h.finished++
-	delete(h.stages, s.Name)
-	ended := Finished{Submission: s.Name, Verdict: s.Verdict}
+	t.finished++
+	delete(t.stages, s.Name)
+	ended := SubmissionResult{Submission: s.Name, Verdict: s.Verdict}
 	if points, ok := s.EffectivePoints(); ok {
 		ended.Points = points.String()
 	}
-	h.latest = slices.Insert(h.latest, 0, ended)
-	h.latest = h.latest[:min(len(h.latest), most)]
+	t.latest = slices.Insert(t.latest, 0, ended)
+	t.latest = t.latest[:min(len(t.latest), most)]
 }
 
 const (
@@ -112,42 +112,42 @@ const (
 
 // left estimates the remaining time from the time that the cases took so far. The result known is
 // false if too few cases are done for an estimate.
-func (h *headway) left(now time.Time) (left time.Duration, known bool) {
-	toCome := h.toRun() - h.decided - h.slow
+func (t *tracker) left(now time.Time) (left time.Duration, known bool) {
+	toCome := t.toRun() - t.decided - t.slow
 	if toCome <= 0 {
-		return h.slowTime, h.slowTime > 0
+		return t.slowTime, t.slowTime > 0
 	}
-	passed, spent := h.decided-h.before, now.Sub(h.began)
+	passed, spent := t.decided-t.before, now.Sub(t.began)
 	if passed < knownCases || spent < knownTime {
 		return 0, false
 	}
-	return time.Duration(float64(spent)*float64(toCome)/float64(passed)) + h.slowTime, true
+	return time.Duration(float64(spent)*float64(toCome)/float64(passed)) + t.slowTime, true
 }
 
-func (h *headway) line(now time.Time, columns int) string {
-	text := h.text(now, columns)
-	return h.bar(now, columns-len(text)) + text
+func (t *tracker) line(now time.Time, columns int) string {
+	text := t.text(now, columns)
+	return t.bar(now, columns-len(text)) + text
 }
 
 // text returns the words of the status line. If the line would have more than the given columns,
 // text omits words at the end.
-func (h *headway) text(now time.Time, columns int) string {
+func (t *tracker) text(now time.Time, columns int) string {
 	var parts []string
 	add := func(wanted bool, format string, args ...any) {
 		if wanted {
 			parts = append(parts, fmt.Sprintf(format, args...))
 		}
 	}
-	diagnosing := h.count(record.Diagnosing, record.Exploring, record.Inspecting)
-	building := h.count(record.Building)
-	left, known := h.left(now)
-	add(h.toRun() > 0, "%d of %s", h.decided, wording.Count(h.toRun(), "case"))
+	diagnosing := t.count(record.Diagnosing, record.Exploring, record.Inspecting)
+	building := t.count(record.Building)
+	left, known := t.left(now)
+	add(t.toRun() > 0, "%d of %s", t.decided, wording.Count(t.toRun(), "case"))
 	add(diagnosing > 0, "diagnosing %d", diagnosing)
 	add(known, "about %s left", clock(left))
-	add(h.submissions > 1, "%d of %d submissions", h.finished, h.submissions)
-	add(true, "%s so far", clock(now.Sub(h.started)))
-	add(h.slow > 0, "%d slow cases waiting", h.slow)
-	add(h.running > 0, "%d running", h.running)
+	add(t.submissions > 1, "%d of %d submissions", t.finished, t.submissions)
+	add(true, "%s so far", clock(now.Sub(t.started)))
+	add(t.slow > 0, "%d slow cases waiting", t.slow)
+	add(t.running > 0, "%d running", t.running)
 	add(building > 0, "building %d", building)
 	for n := len(parts); n > 0; n-- {
 		if text := strings.Join(parts[:n], ", "); len(text) <= columns {
@@ -157,13 +157,13 @@ func (h *headway) text(now time.Time, columns int) string {
 	return ""
 }
 
-func (h *headway) bar(now time.Time, room int) string {
+func (t *tracker) bar(now time.Time, room int) string {
 	const least, most = 12, 33 // columns, including the frame and a trailing blank
 	if room < least {
 		return ""
 	}
 	inside := min(room, most) - len("[] ")
-	full := min(h.share(inside, now), inside)
+	full := min(t.share(inside, now), inside)
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", inside-full) + "] "
 }
 
@@ -185,7 +185,7 @@ type Display struct {
 	w io.Writer
 
 	mu      sync.Mutex
-	headway headway
+	tracker tracker
 	drawn   int       // width of the line on the terminal, in columns
 	said    time.Time // when the last line was written to the log
 }
@@ -194,7 +194,7 @@ type Display struct {
 // ShowProgress to show it.
 func NewDisplay(w io.Writer, submissions, cases int) *Display {
 	now := time.Now()
-	return &Display{w: w, said: now, headway: headway{
+	return &Display{w: w, said: now, tracker: tracker{
 		submissions: submissions, cases: cases, started: now, stages: map[string]record.Stage{},
 	}}
 }
@@ -225,10 +225,10 @@ func (d *Display) Follow(every time.Duration, onProgress func(Progress)) (end fu
 func (d *Display) progress() Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	now, h := time.Now(), &d.headway
-	p := Progress{Text: h.text(now, 200), Percent: h.share(100, now), Finished: slices.Clone(h.latest)}
-	for _, name := range slices.Sorted(maps.Keys(h.stages)) {
-		p.Underway = append(p.Underway, Underway{name, h.stages[name]})
+	now, t := time.Now(), &d.tracker
+	p := Progress{Text: t.text(now, 200), Percent: t.share(100, now), Finished: slices.Clone(t.latest)}
+	for _, name := range slices.Sorted(maps.Keys(t.stages)) {
+		p.Underway = append(p.Underway, SubmissionStage{name, t.stages[name]})
 	}
 	return p
 }
@@ -245,31 +245,31 @@ func (d *Display) Write(lines []byte) (int, error) {
 func (d *Display) Observer() *runner.Observer {
 	return &runner.Observer{
 		Entered: func(submission string, stage record.Stage) {
-			locked(d, func(h *headway, at record.Stage) { h.stages[submission] = at })(stage)
+			locked(d, func(t *tracker, at record.Stage) { t.stages[submission] = at })(stage)
 		},
-		Running:  locked(d, func(h *headway, n int) { h.running += n }),
-		Decided:  locked(d, func(h *headway, n int) { h.decide(n, time.Now()) }),
-		Recalled: locked(d, func(h *headway, n int) { h.skipped += n }),
-		Skipped:  locked(d, func(h *headway, n int) { h.skipped += n }),
-		Waiting: locked(d, func(h *headway, s runner.Deferred) {
-			h.slow += s.Cases
-			h.slowTime += s.Time
+		Running:  locked(d, func(t *tracker, n int) { t.running += n }),
+		Decided:  locked(d, func(t *tracker, n int) { t.decide(n, time.Now()) }),
+		Recalled: locked(d, func(t *tracker, n int) { t.skipped += n }),
+		Skipped:  locked(d, func(t *tracker, n int) { t.skipped += n }),
+		Waiting: locked(d, func(t *tracker, s runner.Deferred) {
+			t.slow += s.Cases
+			t.slowTime += s.Time
 		}),
-		Confirmed: locked(d, func(h *headway, s runner.Deferred) {
-			h.decided += s.Cases
-			h.slow -= s.Cases
-			h.slowTime = max(h.slowTime-s.Time, 0)
+		Confirmed: locked(d, func(t *tracker, s runner.Deferred) {
+			t.decided += s.Cases
+			t.slow -= s.Cases
+			t.slowTime = max(t.slowTime-s.Time, 0)
 		}),
-		Finished: locked(d, (*headway).finish),
+		Finished: locked(d, (*tracker).finish),
 	}
 }
 
-// locked returns a function that holds the lock of d while it calls f with the headway of d.
-func locked[T any](d *Display, f func(h *headway, what T)) func(T) {
+// locked returns a function that holds the lock of d while it calls f with the tracker of d.
+func locked[T any](d *Display, f func(t *tracker, what T)) func(T) {
 	return func(what T) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		f(&d.headway, what)
+		f(&d.tracker, what)
 	}
 }
 
@@ -301,9 +301,9 @@ func repeat(every time.Duration, doing string, do func(now time.Time)) (end func
 func (d *Display) redraw(now time.Time) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if h := &d.headway; h.decided+h.skipped+h.running > 0 {
+	if t := &d.tracker; t.decided+t.skipped+t.running > 0 {
 		// Some terminals start a new line after the last column, so leave it empty.
-		d.draw(h.line(now, cmp.Or(Columns(d.w), 80)-1))
+		d.draw(t.line(now, cmp.Or(Columns(d.w), 80)-1))
 	}
 }
 
@@ -325,6 +325,6 @@ func (d *Display) log(now time.Time) {
 	defer d.mu.Unlock()
 	if now.Sub(d.said) >= sayEvery {
 		d.said = now
-		Info(d.w, "%d%% done: %s", d.headway.share(100, now), d.headway.text(now, 200))
+		Info(d.w, "%d%% done: %s", d.tracker.share(100, now), d.tracker.text(now, 200))
 	}
 }

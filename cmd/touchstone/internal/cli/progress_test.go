@@ -11,9 +11,9 @@ import (
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
 // halfway returns a grading in which half of the cases took one minute.
-func halfway() headway {
+func halfway() tracker {
 	began := noon.Add(-time.Minute)
-	return headway{
+	return tracker{
 		submissions: 20, cases: 480, finished: 10, running: 2, decided: 240, began: began, started: began,
 	}
 }
@@ -21,20 +21,20 @@ func halfway() headway {
 func TestTimeLeftIsEstimatedFromMeasurements(t *testing.T) {
 	const unknown = 0
 	for name, row := range map[string]struct {
-		change func(h *headway)
+		change func(h *tracker)
 		want   time.Duration
 	}{
-		"as long again":              {func(*headway) {}, time.Minute},
-		"what is kept costs nothing": {func(h *headway) { h.skipped, h.decided = 240, 120 }, time.Minute},
-		"slow ones at the end":       {func(h *headway) { h.slow, h.slowTime = 120, 30*time.Second }, time.Minute},
+		"as long again":              {func(*tracker) {}, time.Minute},
+		"what is kept costs nothing": {func(h *tracker) { h.skipped, h.decided = 240, 120 }, time.Minute},
+		"slow ones at the end":       {func(h *tracker) { h.slow, h.slowTime = 120, 30*time.Second }, time.Minute},
 		"only those": {
-			func(h *headway) { h.slow, h.slowTime = 240, 30*time.Second }, 30 * time.Second,
+			func(h *tracker) { h.slow, h.slowTime = 240, 30*time.Second }, 30 * time.Second,
 		},
-		"a single submission": {func(h *headway) { h.before = 120 }, 2 * time.Minute},
-		"nothing has run":     {func(h *headway) { h.decided = 0 }, unknown},
-		"few cases":           {func(h *headway) { h.skipped, h.decided = 236, 4 }, unknown},
-		"just begun":          {func(h *headway) { h.began = noon.Add(-time.Second) }, unknown},
-		"all is done":         {func(h *headway) { h.decided = h.cases }, unknown},
+		"a single submission": {func(h *tracker) { h.before = 120 }, 2 * time.Minute},
+		"nothing has run":     {func(h *tracker) { h.decided = 0 }, unknown},
+		"few cases":           {func(h *tracker) { h.skipped, h.decided = 236, 4 }, unknown},
+		"just begun":          {func(h *tracker) { h.began = noon.Add(-time.Second) }, unknown},
+		"all is done":         {func(h *tracker) { h.decided = h.cases }, unknown},
 	} {
 		h := halfway()
 		row.change(&h)
@@ -114,9 +114,9 @@ func TestTerminalHoldsOneLineAndIsCleared(t *testing.T) {
 
 func TestLogGetsALineEvery30Seconds(t *testing.T) {
 	var w strings.Builder
-	d := &Display{w: &w, said: noon, headway: headway{submissions: 2, cases: 100, began: noon, started: noon}}
-	d.headway.decided, d.headway.finished = 100, 1
-	d.headway.stages = map[string]record.Stage{"amy": record.Inspecting}
+	d := &Display{w: &w, said: noon, tracker: tracker{submissions: 2, cases: 100, began: noon, started: noon}}
+	d.tracker.decided, d.tracker.finished = 100, 1
+	d.tracker.stages = map[string]record.Stage{"amy": record.Inspecting}
 	for second := range 100 {
 		d.log(noon.Add(time.Duration(second) * time.Second))
 	}

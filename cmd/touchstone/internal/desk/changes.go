@@ -47,10 +47,10 @@ func (d *Desk) readOnlyReason() string {
 	case d.files == nil:
 		return fmt.Sprintf("another touchstone, %s, is writing to this folder; you can change points when it is done",
 			cmp.Or(d.holder, "which did not record its process"))
-	case d.noRubric != nil:
-		return d.noRubric.Error() + "; open the desk with --rubric FILE"
-	case d.invalid != nil:
-		return d.invalid.Error() + "; fix the row"
+	case d.rubricErr != nil:
+		return d.rubricErr.Error() + "; open the desk with --rubric FILE"
+	case d.editsErr != nil:
+		return d.editsErr.Error() + "; fix the row"
 	}
 	return ""
 }
@@ -80,7 +80,7 @@ var (
 func (d *Desk) change(what string, file editable, edit func(*table) error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if err := d.mayChange(); err != nil {
+	if err := d.checkWritable(); err != nil {
 		return err
 	}
 	before, after := d.edits.texts, d.edits.texts
@@ -101,7 +101,7 @@ func (d *Desk) change(what string, file editable, edit func(*table) error) error
 	return nil
 }
 
-func (d *Desk) mayChange() error {
+func (d *Desk) checkWritable() error {
 	if d.files != nil {
 		d.refresh() // readOnlyReason returns the error
 	}
@@ -140,7 +140,7 @@ func (d *Desk) replace(t texts) error {
 func (d *Desk) Undo() error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if err := d.mayChange(); err != nil {
+	if err := d.checkWritable(); err != nil {
 		return err
 	}
 	last := len(d.undoStack) - 1

@@ -51,7 +51,7 @@ func writeChanges(files *results.Folder, was, now *record.Report) error {
 	if same {
 		return nil
 	}
-	return errors.Join(files.WriteBatch(now), files.Failed())
+	return errors.Join(files.WriteBatch(now), files.TakeErrors())
 }
 
 // normalized returns a copy of a submission in which empty lists are nil, because reflect.DeepEqual

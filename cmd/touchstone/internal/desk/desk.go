@@ -79,9 +79,9 @@ type Desk struct {
 	writeErr      error           // why the files do not contain report yet
 	page          func() *html.Desk
 	rubric        cases.Rubric
-	noRubric      error      // why there is no rubric
+	rubricErr     error      // why there is no rubric
 	edits         staffEdits // the current overrides and remarks
-	invalid       error      // error in overrides.csv or remarks.csv
+	editsErr      error      // error in overrides.csv or remarks.csv
 	looked        lookedAt
 	undoStack     []undoStep // oldest change first
 	run           *run       // the current run, or the last one
@@ -102,7 +102,7 @@ type texts struct{ overrides, remarks string }
 var ErrAwaited = errors.New("touchstone grade is still running in this folder, and has no result yet")
 
 // Open reads a results folder, and takes its lock. If a grading holds the lock, the desk shows
-// the progress of that grading. If another desk holds it, Open returns a results.InUse.
+// the progress of that grading. If another desk holds it, Open returns a results.InUseError.
 func Open(o Options) (*Desk, error) {
 	d := &Desk{o: o, looked: lookedAt{path: filepath.Join(o.Dir, lookedName)}, version: 1}
 	if err := d.lock(); err != nil {
@@ -123,7 +123,7 @@ func Open(o Options) (*Desk, error) {
 // lock takes the folder's lock if no grading holds it.
 func (d *Desk) lock() error {
 	files, err := results.OpenDesk(d.o.Stderr, d.o.Dir)
-	if used, ok := errors.AsType[*results.InUse](err); ok && !used.IsDesk() {
+	if used, ok := errors.AsType[*results.InUseError](err); ok && !used.IsDesk() {
 		d.holder = used.By
 		return nil
 	}
@@ -150,7 +150,7 @@ func (d *Desk) load() error {
 	}
 	d.reportModTime, d.graded, d.written = info.ModTime(), r, r
 	d.looked.clear()
-	d.rubric, d.noRubric = d.o.Rubric(r)
+	d.rubric, d.rubricErr = d.o.Rubric(r)
 	t, err := d.readTexts()
 	if err != nil {
 		return err
@@ -159,7 +159,7 @@ func (d *Desk) load() error {
 		return err
 	}
 	if edits, err := d.parse(t); err != nil {
-		d.invalid = err
+		d.editsErr = err
 		d.show(d.graded)
 	} else {
 		d.apply(edits)
@@ -200,8 +200,8 @@ func (d *Desk) parse(t texts) (edits staffEdits, err error) {
 }
 
 func (d *Desk) apply(edits staffEdits) {
-	d.edits, d.invalid = edits, nil
-	if d.noRubric != nil {
+	d.edits, d.editsErr = edits, nil
+	if d.rubricErr != nil {
 		d.show(d.graded)
 		return
 	}
@@ -220,13 +220,13 @@ func (d *Desk) show(r *record.Report) {
 // stack.
 func (d *Desk) refresh() error {
 	t, err := d.readTexts()
-	if err != nil || t == d.edits.texts && d.invalid == nil {
+	if err != nil || t == d.edits.texts && d.editsErr == nil {
 		return err
 	}
 	edits, err := d.parse(t)
 	if err != nil {
-		if d.invalid == nil || d.invalid.Error() != err.Error() {
-			d.invalid = err
+		if d.editsErr == nil || d.editsErr.Error() != err.Error() {
+			d.editsErr = err
 			d.version++
 		}
 		return err

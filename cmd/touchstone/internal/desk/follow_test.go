@@ -143,7 +143,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 		t.Fatal(err)
 	}
 	WriteProgress(dir, cli.Progress{
-		Text: "1 of 2 submissions", Percent: 50, Underway: []cli.Underway{{Submission: "bob", Stage: record.Building}},
+		Text: "1 of 2 submissions", Percent: 50, Underway: []cli.SubmissionStage{{Submission: "bob", Stage: record.Building}},
 	})
 	s := open(t, optionsFor(dir))
 	now := s.state()
@@ -153,7 +153,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	s.eventually("the desk shows the progress", func() bool {
 		now := s.state().Running
 		return now != nil && !now.InDesk && now.Text == "1 of 2 submissions" &&
-			now.Underway[0] == (cli.Underway{Submission: "bob", Stage: record.Building})
+			now.Underway[0] == (cli.SubmissionStage{Submission: "bob", Stage: record.Building})
 	})
 	for path, what := range map[string]any{
 		"/points": points{Submission: "ada", Points: "1", Reason: "x"}, "/remark": remark{Submission: "ada", Text: "x"},
@@ -175,7 +175,7 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	s.awaits(tab, "the desk becomes writable", func(now state) bool { return now.Writable && now.Running == nil })
 	s.accepts("/points", points{Submission: "bob", Points: "1", Reason: "x"})
 	_, err = Open(optionsFor(dir))
-	if _, isUsed := errors.AsType[*results.InUse](err); !isUsed {
+	if _, isUsed := errors.AsType[*results.InUseError](err); !isUsed {
 		t.Errorf("a second desk: %v", err)
 	}
 	if _, err := results.Open(io.Discard, dir); err == nil || !strings.Contains(err.Error(), "a desk, process") {
@@ -269,7 +269,7 @@ func TestRuns(t *testing.T) {
 	o := optionsFor(folderOf(t, classOf("ada", "bob")))
 	began, goOn := make(chan []string), make(chan bool)
 	o.Run = func(ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress)) ([]record.Submission, error) {
-		onProgress(cli.Progress{Underway: []cli.Underway{{Submission: names[0], Stage: record.Building}}})
+		onProgress(cli.Progress{Underway: []cli.SubmissionStage{{Submission: names[0], Stage: record.Building}}})
 		began <- names
 		select {
 		case <-ctx.Done():

@@ -31,7 +31,7 @@ func (d *Desk) startRun(q runRequest) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	switch {
-	case d.files == nil || d.noRubric != nil:
+	case d.files == nil || d.rubricErr != nil:
 		return conflict("%s", d.readOnlyReason())
 	case d.o.Run == nil:
 		return conflict("%s", d.o.CannotRun)
@@ -85,7 +85,7 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
 	d.graded = &r
 	d.looked.clear()
-	if d.invalid == nil {
+	if d.editsErr == nil {
 		d.apply(d.edits)
 	} else {
 		d.show(&r)
@@ -136,7 +136,7 @@ func (d *Desk) followGrading() {
 		d.idleUntil = time.Time{}
 		began := time.Now()
 		if err := d.load(); err != nil && !errors.Is(err, os.ErrNotExist) {
-			d.invalid = err
+			d.editsErr = err
 		}
 		if d.version++; d.files == nil {
 			d.idleUntil = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading

@@ -160,7 +160,7 @@ func (d *Desk) serveWorth(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		http.NotFound(w, r)
 		return
-	case d.noRubric != nil:
+	case d.rubricErr != nil:
 		sendError(w, conflict("%s", d.readOnlyReason()))
 		return
 	}

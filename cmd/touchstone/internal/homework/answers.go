@@ -115,7 +115,7 @@ func compare(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs)
 			found.agreed++
 		default:
 			m := Missing{answer: want}
-			if m.file, m.text, err = corpus.FileWith(asked.ID, want); err != nil {
+			if m.file, m.text, err = corpus.FileWithAnswer(asked.ID, want); err != nil {
 				return nil, err
 			}
 			found.Missing = append(found.Missing, m)
@@ -167,9 +167,9 @@ func (a *Answers) Write(folder string) error {
 	return nil
 }
 
-// Text lists the missing answers and the differences. folder is the path of the folder as the user
+// WriteText lists the missing answers and the differences. folder is the path of the folder as the user
 // named it. written says whether the missing answers were written to the folder.
-func (a *Answers) Text(w io.Writer, folder string, written bool) error {
+func (a *Answers) WriteText(w io.Writer, folder string, written bool) error {
 	verb, had := "would write", "have no answer yet"
 	if written {
 		verb, had = "written", "filled in"

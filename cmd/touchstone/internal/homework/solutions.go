@@ -14,10 +14,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// Try runs all solutions of a folder on the suite of the grader. If mutants is true, it also runs
+// TrySolutions runs all solutions of a folder on the suite of the grader. If mutants is true, it also runs
 // small changes of the right solutions. The grader's rubric must forgive format slips, because
 // otherwise a solution with no mistake but a slip would count as caught.
-func Try(
+func TrySolutions(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {
 	all := slices.Concat(corpus.Right, corpus.Wrong)
@@ -30,7 +30,7 @@ func Try(
 		submission.Name = fmt.Sprintf("%03d-%s", i, s.Name) // a right and a wrong solution may share a name
 		submissions = append(submissions, submission)
 	}
-	wrong, err := Wrong(corpus)
+	wrong, err := WrongSolutions(corpus)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -109,8 +109,8 @@ func solutionResult(s cases.Solution, r *record.Submission) (cases.SolutionResul
 	return f, nil
 }
 
-// Wrong returns the wrong solutions of a folder, with their mistakes.
-func Wrong(corpus *cases.Corpus) (list []insight.WrongSolution, err error) {
+// WrongSolutions returns the wrong solutions of a folder, with their mistakes.
+func WrongSolutions(corpus *cases.Corpus) (list []insight.WrongSolution, err error) {
 	for _, s := range corpus.Wrong {
 		submission, err := solutionOf(corpus, s)
 		if err != nil {

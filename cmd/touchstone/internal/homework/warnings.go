@@ -34,9 +34,9 @@ func Warnings(ctx context.Context, corpus *cases.Corpus) []string {
 	return list
 }
 
-// WarningsOfRight returns a warning for each right solution that cannot be run or fails a case.
+// RightSolutionWarnings returns a warning for each right solution that cannot be run or fails a case.
 // folder is the path of the homework as the user named it.
-func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus, folder string) (list []string) {
+func RightSolutionWarnings(ctx context.Context, g *runner.Grader, corpus *cases.Corpus, folder string) (list []string) {
 	for _, s := range corpus.Right {
 		submission, err := solutionOf(corpus, s)
 		var failed []string
@@ -56,12 +56,12 @@ func WarningsOfRight(ctx context.Context, g *runner.Grader, corpus *cases.Corpus
 	return list
 }
 
-// fewestToCompare is how many programs must fail a case before Unsolved doubts the case's answer.
+// fewestToCompare is how many programs must fail a case before UnsolvedWarnings doubts the case's answer.
 const fewestToCompare = 3
 
-// Unsolved returns a warning about the cases that no submission solves. It returns no warning about
+// UnsolvedWarnings returns a warning about the cases that no submission solves. It returns no warning about
 // a case that fewer than fewestToCompare programs ran.
-func Unsolved(r *record.Report) []string {
+func UnsolvedWarnings(r *record.Report) []string {
 	var ids []string
 	for _, c := range (view.Batch{Report: r}).CaseCounts() {
 		if len(c.Failed) == c.Ran && c.Ran >= fewestToCompare {

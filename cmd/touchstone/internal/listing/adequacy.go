@@ -24,8 +24,8 @@ type Share struct {
 	Of     int `json:"of"`
 }
 
-// Text writes the mistakes, and which of them the suite catches.
-func (f Adequacy) Text(w io.Writer) error {
+// WriteText writes the mistakes, and which of them the suite catches.
+func (f Adequacy) WriteText(w io.Writer) error {
 	fmt.Fprintf(w, "%s, suite %s: %s, digest %.12s\n", f.Assignment, f.Suite, wording.Count(f.Cases, "case"), f.Digest)
 	if len(f.TooLarge) > 0 {
 		fmt.Fprintf(w, "cases skipped because they take too long with many mutants: %s\n",
@@ -88,7 +88,7 @@ func shownBy(probe string) string {
 }
 
 func writePairs(w io.Writer, p *cases.Pairs) {
-	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Together,
+	fmt.Fprintf(w, "\npairs of faults in one program: %d possible, %d caught, %d missed, %d equivalent\n", p.Possible,
 		p.Caught, len(p.Missed), len(p.Equivalent))
 	listPairs(w, p.Missed, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("missed: %s with %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
@@ -96,7 +96,7 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 	listPairs(w, p.Equivalent, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("equivalent: %s with %s", pair.First, pair.Second)
 	})
-	fmt.Fprintf(w, "\npairs of faults: the suite tells %d apart and confuses %d\n", p.Apart, len(p.Confused))
+	fmt.Fprintf(w, "\npairs of faults: the suite tells %d apart and confuses %d\n", p.ToldApart, len(p.Confused))
 	listPairs(w, p.Confused, func(pair cases.FaultPair) string {
 		return fmt.Sprintf("confused: %s and %s: %s", pair.First, pair.Second, shownBy(pair.Probe))
 	})

@@ -11,7 +11,7 @@ import (
 	"touchstone/reference"
 )
 
-type playing struct {
+type playFlags struct {
 	game                  *reference.Game
 	start, side, strength string
 	strict                bool
@@ -31,7 +31,7 @@ func New() *cobra.Command {
 }
 
 func newGame(g *reference.Game) *cobra.Command {
-	p := playing{game: g}
+	p := playFlags{game: g}
 	c := &cobra.Command{
 		Use:   g.ID,
 		Short: fmt.Sprintf("Play %s as %s or %s", g.ID, g.Sides[0], g.Sides[1]),
@@ -54,7 +54,7 @@ strength from 1 to %d is the number of turns that it looks ahead.`, g.ID, g.Rule
 	return c
 }
 
-func (p *playing) register(c *cobra.Command) {
+func (p *playFlags) register(c *cobra.Command) {
 	f, g := c.Flags(), p.game
 	f.StringVar(&p.side, "side", strings.ToLower(g.Sides[0]),
 		fmt.Sprintf("your `SIDE`: %s or %s", strings.ToLower(g.Sides[0]), strings.ToLower(g.Sides[1])))
@@ -68,7 +68,7 @@ func (p *playing) register(c *cobra.Command) {
 	f.StringVar(&p.load, "load", "", "saved game `FILE` to continue")
 }
 
-func (p *playing) play(c *cobra.Command) error {
+func (p *playFlags) play(c *cobra.Command) error {
 	m, err := p.begin(c.Flags().NFlag())
 	if err != nil {
 		return cli.Usage(err)
@@ -80,7 +80,7 @@ func (p *playing) play(c *cobra.Command) error {
 	return nil
 }
 
-func (p *playing) begin(flags int) (*match, error) {
+func (p *playFlags) begin(flags int) (*match, error) {
 	if p.load != "" && flags > 1 {
 		return nil, errors.New("--load continues a saved game with its own settings: omit the other flags")
 	}
@@ -93,5 +93,5 @@ func (p *playing) begin(flags int) (*match, error) {
 			start = s.Text
 		}
 	}
-	return begin(p.game, start, p.side, p.strength, p.strict)
+	return newMatch(p.game, start, p.side, p.strength, p.strict)
 }

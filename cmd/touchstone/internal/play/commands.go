@@ -24,7 +24,7 @@ func playCommands() []playCommand {
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
 		{"why", "", "the line of play that the search expects", func(c *console, _ string) { c.why() }},
 		{"undo", "", "take back your last turn", func(c *console, _ string) { c.takeBack() }},
-		{"moves", "", "list the legal moves", func(c *console, _ string) { c.unfinished(c.listMoves) }},
+		{"moves", "", "list the legal moves", func(c *console, _ string) { c.ifUnfinished(c.listMoves) }},
 		{"board", "", "show the board again", func(c *console, _ string) { c.board() }},
 		{"save", "FILE", "write the game to a file", (*console).saveTo},
 		{"load", "FILE", "continue a saved game", (*console).loadFrom},
@@ -73,7 +73,7 @@ func (c *console) orItsNumber() string {
 	return ", or its number in the list"
 }
 
-func (c *console) unfinished(do func()) {
+func (c *console) ifUnfinished(do func()) {
 	if c.state().Outcome().Finished {
 		c.println("The game is over.")
 		return
@@ -109,7 +109,7 @@ func (c *console) listMoves() {
 }
 
 func (c *console) hint() {
-	c.unfinished(func() {
+	c.ifUnfinished(func() {
 		a := c.opponent.Choose(c.state(), reference.Perfect, rand.IntN)
 		c.println("hint: %s, %s", a.Move, c.worth(a))
 	})
@@ -130,7 +130,7 @@ func (c *console) worth(a reference.EvaluatedMove) string {
 const lineTurns = 12
 
 func (c *console) why() {
-	c.unfinished(func() {
+	c.ifUnfinished(func() {
 		line := c.opponent.Line(c.state(), lineTurns)
 		if len(line) == 0 || !line[0].Proven {
 			c.println("This position takes too long to prove.")

@@ -30,8 +30,8 @@ type match struct {
 	opponent reference.Opponent
 }
 
-// begin begins a match with the settings of the flags or of a saved game.
-func begin(g *reference.Game, start, side, strength string, forfeits bool) (*match, error) {
+// newMatch begins a match with the settings of the flags or of a saved game.
+func newMatch(g *reference.Game, start, side, strength string, forfeits bool) (*match, error) {
 	m := &match{game: g, forfeits: forfeits && g.ForfeitsTurn}
 	var err error
 	if m.person, err = findSide(g, side); err != nil {
@@ -121,8 +121,8 @@ func strengthText(strength int) string {
 	return strconv.Itoa(strength)
 }
 
-// saved is a game in a file, as JSON.
-type saved struct {
+// savedGame is a game in a file, as JSON.
+type savedGame struct {
 	Game     string   `json:"game"`
 	Start    string   `json:"start"`
 	Side     string   `json:"side"`     // of the person
@@ -131,7 +131,7 @@ type saved struct {
 	Turns    []string `json:"turns"`    // "" is a lost turn
 }
 
-func read(path string) (s saved, err error) {
+func readSavedGame(path string) (s savedGame, err error) {
 	data, err := os.ReadFile(path)
 	if err == nil {
 		err = strictjson.File{Name: path, Data: data}.Decode(&s)
@@ -141,10 +141,10 @@ func read(path string) (s saved, err error) {
 
 // save writes the game to a file. It replaces an existing file only if that is a saved game.
 func (m *match) save(path string) error {
-	if _, err := read(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if _, err := readSavedGame(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s exists and is not a saved game; choose another name", path)
 	}
-	s := saved{
+	s := savedGame{
 		Game: m.game.ID, Start: m.start.String(), Side: m.sideName(m.person), Strength: strengthText(m.strength),
 		Strict: m.forfeits, Turns: []string{},
 	}
@@ -163,14 +163,14 @@ func (m *match) save(path string) error {
 
 // load reads a saved game and plays its turns again.
 func load(game *reference.Game, path string) (*match, error) {
-	s, err := read(path)
+	s, err := readSavedGame(path)
 	if err != nil {
 		return nil, fmt.Errorf("loading a game: %w", err)
 	}
 	if s.Game != game.ID {
 		return nil, fmt.Errorf("%s is a game of %q, but this game is %s", path, s.Game, game.ID)
 	}
-	m, err := begin(game, s.Start, s.Side, s.Strength, s.Strict)
+	m, err := newMatch(game, s.Start, s.Side, s.Strength, s.Strict)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

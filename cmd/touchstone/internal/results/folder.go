@@ -55,7 +55,7 @@ var studentsFiles = map[string]string{"html": ".html", "text": ".txt", "json": "
 // grading does not fail at its end.
 func Open(stderr io.Writer, dir string) (*Folder, error) {
 	f, err := open(stderr, dir, "")
-	if used, ok := errors.AsType[*InUse](err); ok {
+	if used, ok := errors.AsType[*InUseError](err); ok {
 		hint := "close that desk with Ctrl-C, or use another folder with --out"
 		if !used.IsDesk() {
 			hint = "wait for it, or use another folder with --out; if its machine no longer runs, delete " +
@@ -70,14 +70,14 @@ func Open(stderr io.Writer, dir string) (*Folder, error) {
 }
 
 // OpenDesk locks a folder for a grading desk. If another process has locked it, the error
-// is an InUse.
+// is an InUseError.
 func OpenDesk(stderr io.Writer, dir string) (*Folder, error) { return open(stderr, dir, desk) }
 
 func open(stderr io.Writer, dir, holder string) (*Folder, error) {
 	if err := os.MkdirAll(filepath.Join(dir, Students), 0o755); err != nil {
 		return nil, err
 	}
-	lock, unlocked, err := lockFolder(dir, holder)
+	lock, lockErr, err := lockFolder(dir, holder)
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +90,8 @@ func open(stderr io.Writer, dir, holder string) (*Folder, error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	f.sweep()
-	if unlocked != nil {
-		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes to it", dir, unlocked)
+	if lockErr != nil {
+		cli.Warning(stderr, "cannot lock %s (%v): make sure that no other touchstone writes to it", dir, lockErr)
 	}
 	return f, nil
 }
@@ -117,10 +117,10 @@ func (f *Folder) sweep() {
 	}
 }
 
-// Earlier returns the report that an earlier run wrote on a submission. It returns nil if there is
+// EarlierSubmission returns the report that an earlier run wrote on a submission. It returns nil if there is
 // no report, if the report cannot be read, or if the digest of its settings is not the given digest
 // (see record.Report).
-func (f *Folder) Earlier(s intake.Submission, digest string) *record.Submission {
+func (f *Folder) EarlierSubmission(s intake.Submission, digest string) *record.Submission {
 	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
 	if err != nil || r.SettingsDigest != digest || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {
 		return nil
@@ -171,7 +171,7 @@ func (f *Folder) WriteAll(r *record.Report) error {
 	write(report.name, func() error { return f.writeBatchFile(report, r) })
 	group.Wait()
 	f.note(f.sync())
-	return f.Failed()
+	return f.TakeErrors()
 }
 
 // writeSubmission writes the files of a submission without syncing their folders.
@@ -189,15 +189,15 @@ func (f *Folder) sync() error {
 	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
-// note adds an error to the result of Failed.
+// note adds an error to the result of TakeErrors.
 func (f *Folder) note(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
 }
 
-// Failed returns the errors of WriteSubmission and WriteAll since the last call of Failed.
-func (f *Folder) Failed() error {
+// TakeErrors returns the errors of WriteSubmission and WriteAll since the last call of TakeErrors.
+func (f *Folder) TakeErrors() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	err := f.failed

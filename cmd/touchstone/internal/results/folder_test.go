@@ -71,7 +71,7 @@ func TestFailureInOneFileKeepsTheOthers(t *testing.T) {
 		len(failure.Stack) == 0 {
 		t.Errorf("failure %+v, want one while writing the report as html", failure)
 	}
-	var u *Unwritten
+	var u *UnwrittenError
 	if !errors.As(f.failed, &u) || u.Path != stale || u.Submission != "ada" {
 		t.Errorf("failed: %v; want that %s lacks ada", f.failed, stale)
 	}
@@ -100,7 +100,7 @@ func TestFailureInOneSubmissionKeepsTheOthers(t *testing.T) {
 		}
 	})
 	failed := f.WriteAll(r)
-	var u *Unwritten
+	var u *UnwrittenError
 	if !errors.As(failed, &u) || u.Submission != "student-07" {
 		t.Errorf("failed: %v, want that of student-07 alone", failed)
 	}

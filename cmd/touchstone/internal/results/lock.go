@@ -17,9 +17,9 @@ import (
 // then one command could lock the removed file while another locks a new file of the same name.
 const lockName = ".touchstone.lock"
 
-// lockFolder locks a folder for writing. If another process holds the lock, err is an InUse. If the
-// file system has no locks, lock is nil, and unlocked says why.
-func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err error) {
+// lockFolder locks a folder for writing. If another process holds the lock, err is an InUseError.
+// If the file system has no locks, lock is nil, and lockErr says why.
+func lockFolder(dir, holder string) (lock *flock.Flock, lockErr error, err error) {
 	path := filepath.Join(dir, lockName)
 	// NFS supports exclusive locks only on files that are open for writing.
 	lock = flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR))
@@ -31,7 +31,7 @@ func lockFolder(dir, holder string) (lock *flock.Flock, unlocked error, err erro
 		return nil, nil, errors.Join(err, lock.Close())
 	case !got:
 		by, _ := os.ReadFile(path) // on Windows a locked file cannot be read
-		return nil, nil, errors.Join(&InUse{dir, strings.TrimSpace(string(by))}, lock.Close())
+		return nil, nil, errors.Join(&InUseError{dir, strings.TrimSpace(string(by))}, lock.Close())
 	}
 	sign(path, holder)
 	return lock, nil, nil
@@ -53,16 +53,16 @@ func sign(path, holder string) {
 // desk begins the text with which a grading desk signs the lock file (see sign).
 const desk = "a desk, "
 
-// InUse is the error about a folder that another process has locked.
-type InUse struct {
+// InUseError is the error about a folder that another process has locked.
+type InUseError struct {
 	Dir string
 	By  string // text of the lock file; empty if it cannot be read
 }
 
 // IsDesk reports whether a grading desk is open on the folder.
-func (u *InUse) IsDesk() bool { return strings.HasPrefix(u.By, desk) }
+func (u *InUseError) IsDesk() bool { return strings.HasPrefix(u.By, desk) }
 
-func (u *InUse) Error() string {
+func (u *InUseError) Error() string {
 	by := ""
 	if u.By != "" {
 		by = ", " + u.By

@@ -136,26 +136,26 @@ func Read(path string) (*record.Report, error) {
 	return r, nil
 }
 
-// Unwritten is the error about a submission that is missing from a file.
-type Unwritten struct {
+// UnwrittenError is the error about a submission that is missing from a file.
+type UnwrittenError struct {
 	Path string
 	reports.Unwritten
 }
 
-func (u *Unwritten) Error() string {
+func (u *UnwrittenError) Error() string {
 	f := record.FailureOf(u.Err)
 	return fmt.Sprintf("%s does not contain %q, because Touchstone failed while %s (%s)", u.Path, u.Submission,
 		f.Doing, f.Error)
 }
 
-func (u *Unwritten) Unwrap() error { return u.Err }
+func (u *UnwrittenError) Unwrap() error { return u.Err }
 
 // Render writes a report by a call of reports.Format.WriteRobustly with store. The error names the
 // submissions that are missing from the file. path is the name of the file in errors.
 func Render(f reports.Format, r *record.Report, path string, store func(write func(io.Writer) error) error) error {
 	unwritten, err := f.WriteRobustly(r, store)
 	for _, u := range unwritten {
-		err = errors.Join(err, &Unwritten{path, u})
+		err = errors.Join(err, &UnwrittenError{path, u})
 	}
 	return err
 }

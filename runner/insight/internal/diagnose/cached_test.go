@@ -53,7 +53,7 @@ func drawReplies(t *testing.T, rnd *rand.Rand, d *Diagnoser) (replies []Reply, n
 		outs = outputs(t, d.suite, names...)
 	}
 	if rnd.IntN(2) == 0 {
-		outs[rnd.IntN(len(outs))] = faults.Output{Ended: faults.EndedCrashed}
+		outs[rnd.IntN(len(outs))] = faults.Output{Ending: faults.EndedCrashed}
 	}
 	return repliesOf(d.suite, outs), names
 }

@@ -55,7 +55,7 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 			for range 2 {
 				lost := chance.IntN(len(replies))
 				loseAnswer(&replies[lost], chance)
-				left[lost] = faults.Output{Ended: faults.EndedCrashed}
+				left[lost] = faults.Output{Ending: faults.EndedCrashed}
 			}
 			got := diagnosisOf(t, d, replies)
 			if wrong := misnames(t, d.suite, got, left, names); wrong != "" {

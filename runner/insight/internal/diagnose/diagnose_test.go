@@ -78,7 +78,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 func runOf(out faults.Output) judge.Run {
 	var run judge.Run
 	run.Stdout.Bytes, run.Stdout.Total = []byte(out.Text), int64(len(out.Text))
-	switch out.Ended {
+	switch out.Ending {
 	case faults.EndedCrashed:
 		run.ExitCode = 1
 	case faults.EndedNever:
@@ -194,7 +194,7 @@ func isSubset(set, names []string) bool {
 // labels.
 func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
-		if b[i].Ended != faults.EndedWell {
+		if b[i].Ending != faults.EndedWell {
 			continue
 		}
 		for _, label := range labels {

@@ -208,7 +208,7 @@ func firstWrong(all []cases.Case, answers []javahost.RunResult) int {
 }
 
 func judgementOf(c cases.Case, a javahost.RunResult) judge.Judgement {
-	run := runOf(faults.Output{Text: string(a.Output), Ended: faults.Ended(a.Status)})
+	run := runOf(faults.Output{Text: string(a.Output), Ending: faults.Ending(a.Status)})
 	return judge.Case(c, run, record.DefaultLimits(), cases.Rubric{})
 }
 

@@ -59,7 +59,7 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 		return nil
 	}
 	out, err := twin.Solve(c.Words()) // unlike the reference, a mutant stops early in a large search
-	if err != nil || out.Ended != faults.EndedWell || out.Transcript.String() != c.Want.String() {
+	if err != nil || out.Ending != faults.EndedWell || out.Transcript.String() != c.Want.String() {
 		return nil
 	}
 	solution, err := d.assignment.Solve(c.Words())

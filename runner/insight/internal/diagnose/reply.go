@@ -133,9 +133,9 @@ type predictedLine struct {
 // line is missing, it uses the printed text of each line that does not agree with its number. Set
 // useText if the mutant's fault is in the format, because such a fault may change the numbers.
 func predict(c cases.Case, out faults.Output, useText bool) prediction {
-	if out.Ended != faults.EndedWell {
+	if out.Ending != faults.EndedWell {
 		return prediction{
-			End: end{Crashed: out.Ended == faults.EndedCrashed, Endless: out.Ended == faults.EndedNever},
+			End: end{Crashed: out.Ending == faults.EndedCrashed, Endless: out.Ending == faults.EndedNever},
 		}
 	}
 	p := prediction{Silent: out.Text == "", Lines: make([]*predictedLine, len(c.Want.Lines))}

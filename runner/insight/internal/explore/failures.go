@@ -118,7 +118,7 @@ func (s *Search) AddFailure(in Input, j judge.Judgement, command string) error {
 // drawnPositions.
 func positions(a *reference.Assignment, args []string) ([]record.Visit, error) {
 	tree, err := a.Explain(args, reference.View{Nodes: drawnPositions})
-	var large *reference.TreeTooLarge
+	var large *reference.TreeTooLargeError
 	switch {
 	case errors.As(err, &large):
 		return []record.Visit{}, nil

@@ -31,7 +31,7 @@ func answersOf(t *testing.T, table *Table, fault string) (*record.Exploration, m
 		must(t, err)
 		run := judge.Run{Outcome: sandbox.Outcome{Status: sandbox.Exited}}
 		run.Stdout = sandbox.Capture{Bytes: []byte(out.Text), Total: int64(len(out.Text))}
-		if out.Ended != faults.EndedWell {
+		if out.Ending != faults.EndedWell {
 			run.ExitCode = 1
 		}
 		j := judge.Case(in.Case, run, record.DefaultLimits(), cases.Rubric{})

@@ -102,7 +102,7 @@ func (t *Table) Larger() []Input { return t.larger }
 func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 	wrong := wrongValues{}
 	printed := map[string]reference.Line{}
-	if out.Ended == faults.EndedWell {
+	if out.Ending == faults.EndedWell {
 		for _, line := range out.Transcript.Lines {
 			printed[line.Label] = line
 		}

@@ -138,7 +138,10 @@ func numbersOf(list []appliedChange) (numbers []int) {
 }
 
 func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
-	return slices.DeleteFunc(slices.Clone(applied), func(d appliedChange) bool { return s.changes[d.change].Unit != unit })
+	return slices.DeleteFunc(
+		slices.Clone(applied),
+		func(d appliedChange) bool { return s.changes[d.change].Unit != unit },
+	)
 }
 
 // record stores in m the lines of the applied changes, and then other lines to look at: those of
