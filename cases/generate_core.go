@@ -125,8 +125,8 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFewError returns the error for a count that is less than the size of the core. The error says how
-// many cases are enough, and what a smaller suite misses.
+// tooFewError returns the error for a count that is less than the size of the core. The error says
+// how many cases are enough, and what a smaller suite misses.
 func (p *pool) tooFewError(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))

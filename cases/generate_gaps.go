@@ -50,8 +50,8 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 // If only one question in thousands closes the gap, the draws take a minute.
 const maxGapDraws = 20_000
 
-// closeGap returns core with a candidate that closes the gap. If core has none, closeGap adds the first
-// such candidate of the pool. If the pool has none, closeGap draws more questions.
+// closeGap returns core with a candidate that closes the gap. If core has none, closeGap adds the
+// first such candidate of the pool. If the pool has none, closeGap draws more questions.
 func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {

@@ -18,7 +18,7 @@ func explainFanorona(args []string, view View) (*Tree, error) {
 		return nil, err
 	}
 	t := treeBuilder{view: view}
-	visited, err := in.TraceSearch(explainVisits, fanorona.Watch{
+	visited, err := in.TraceSearch(explainVisits, fanorona.Hooks{
 		Enter: func(s fanorona.SearchEvent) {
 			if n := t.enter(s.Depth, s.Last); n != nil {
 				n.Mover = moverOf(s.Depth%2 == 0)

@@ -129,8 +129,8 @@ func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 // values are errors. Only the final newline is optional (rule 5.5).
 func (a *Assignment) Read(text string) (Transcript, error) { return a.read(text) }
 
-// Explain returns the part of the search tree that view selects. The error is a TreeTooLargeError, a
-// PathError or a NoSolverError, or says what is wrong with the arguments.
+// Explain returns the part of the search tree that view selects. The error is a TreeTooLargeError,
+// a PathError or a NoSolverError, or says what is wrong with the arguments.
 func (a *Assignment) Explain(args []string, view View) (*Tree, error) {
 	if view.Nodes < 1 {
 		return nil, fmt.Errorf("a view of %d nodes: expected at least 1", view.Nodes)

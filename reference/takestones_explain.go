@@ -31,7 +31,7 @@ func explainTakestones(
 		return nil, err
 	}
 	t := treeBuilder{view: view}
-	answer, err := e.Explain(in, takestones.Watch{
+	answer, err := e.Explain(in, takestones.Hooks{
 		Enter: func(s takestones.SearchEvent) {
 			if n := t.enter(s.Depth, moveOf(s)); n != nil {
 				n.Mover, n.Moves = moverOf(s.MaxToMove()), stones(s.Moves())

@@ -55,7 +55,7 @@ func addFeedback(archive *zip.Writer, name string, r *record.Report, s *record.S
 	if err := text.Submission(&page, r, s, text.Options{}); err != nil {
 		return err
 	}
-	data, err := packedLike(name, page.Bytes(), archiveDate(r))
+	data, err := packFeedback(name, page.Bytes(), archiveDate(r))
 	if err != nil {
 		return err
 	}
@@ -99,9 +99,9 @@ func addFile(archive *zip.Writer, name string, data []byte, at time.Time) error 
 
 const feedbackFile = "feedback.txt"
 
-// packedLike returns the contents of a file with the given name: the text or, for the name of an
+// packFeedback returns the contents of a file with the given name: the text or, for the name of an
 // archive, an archive of that kind that contains the text.
-func packedLike(name string, text []byte, at time.Time) ([]byte, error) {
+func packFeedback(name string, text []byte, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	switch kind := fileKind(name); kind {
 	case ".zip", ".jar":
@@ -158,7 +158,7 @@ func belongsTo(students []record.Student, id string) bool {
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })
 }
 
-func CanvasFeedbackOmits(r *record.Report) []string {
+func CanvasFeedbackOmissions(r *record.Report) []string {
 	var reasons []string
 	for i := range r.Submissions {
 		reasons = append(reasons, whyNoFeedback(&r.Submissions[i]))

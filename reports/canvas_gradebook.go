@@ -55,7 +55,7 @@ func Canvas(w io.Writer, r *record.Report, heading string) error {
 		append(slices.Clone(canvasColumns), heading),
 		{"    Points Possible", "", "", "", "", r.Rubric.Possible.String()}, // Canvas requires the leading spaces
 	}
-	for i, omitted := range canvasOmitted(r) {
+	for i, omitted := range canvasOmissionReasons(r) {
 		sub := &r.Submissions[i]
 		for _, student := range sub.Students {
 			if omitted == "" {
@@ -83,9 +83,9 @@ func canvasMissing(r *record.Report) []record.Student {
 		func(s record.Student) bool { return !canvasID.MatchString(s.ID) })
 }
 
-// canvasOmitted returns a text for each submission. The text says why the gradebook omits the
-// submission, or is "" if the gradebook includes it.
-func canvasOmitted(r *record.Report) []string {
+// canvasOmissionReasons returns a text for each submission. The text says why the gradebook omits
+// the submission, or is "" if the gradebook includes it.
+func canvasOmissionReasons(r *record.Report) []string {
 	handedIn := map[string]int{} // number of submissions, by student ID
 	for _, sub := range r.Submissions {
 		for _, student := range sub.Students {
@@ -120,8 +120,8 @@ func whyOmitted(sub *record.Submission, handedIn map[string]int) string {
 	return ""
 }
 
-func CanvasOmits(r *record.Report) []string {
-	omitted := omissions(r, canvasOmitted(r))
+func CanvasOmissions(r *record.Report) []string {
+	omitted := omissions(r, canvasOmissionReasons(r))
 	if n := len(r.Missing) - len(canvasMissing(r)); n > 0 && r.ZeroFor.Has(record.ZeroMissing) {
 		return append(omitted,
 			"omitted: "+wording.Count(n, "student")+" without a submission, because the Canvas ID is unknown")

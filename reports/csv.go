@@ -183,20 +183,20 @@ func fieldRows(r *record.Report, s *record.Submission) [][]string {
 		ids = append(ids, student.ID)
 	}
 	var rows [][]string
-	whose := []string{s.Name, strings.Join(ids, " ")}
+	prefix := []string{s.Name, strings.Join(ids, " ")}
 	for i := range s.Results {
-		rows = append(rows, resultRows(whose, r, &s.Results[i])...)
+		rows = append(rows, resultRows(prefix, r, &s.Results[i])...)
 	}
 	if len(rows) == 0 {
-		row := slices.Concat(whose, []string{"", "", string(s.Verdict)}, make([]string, 9), []string{s.Cause})
+		row := slices.Concat(prefix, []string{"", "", string(s.Verdict)}, make([]string, 9), []string{s.Cause})
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-func resultRows(whose []string, r *record.Report, result *record.Result) [][]string {
+func resultRows(prefix []string, r *record.Report, result *record.Result) [][]string {
 	args := view.Submission{Report: r}.CaseOf(result.Case).ShellArgs()
-	head := slices.Concat(whose, []string{result.Case, args, string(result.Verdict)})
+	head := slices.Concat(prefix, []string{result.Case, args, string(result.Verdict)})
 	tail := append(usageCells(result.Run), result.Cause)
 	if len(result.Lines) == 0 {
 		return [][]string{slices.Concat(head, make([]string, 7), tail)}
@@ -210,7 +210,9 @@ func resultRows(whose []string, r *record.Report, result *record.Result) [][]str
 
 func lineCells(number int, line record.Line) []string {
 	return []string{
-		strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.Details(line.Slips),
+		strconv.Itoa(
+			number,
+		), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.SlipDetails(line.Slips),
 	}
 }
 

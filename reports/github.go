@@ -40,7 +40,7 @@ func GitHub(w io.Writer, r *record.Report, token string) error {
 type problem struct {
 	verdict        record.Verdict
 	title, message string // message may have several lines
-	at             string // a source position, or a message that contains one; may be empty
+	location       string // a source position, or a message that contains one; may be empty
 	isExample      bool   // whether it shows a kind of failure; such problems come first
 }
 
@@ -77,9 +77,9 @@ func submissionProblems(r *record.Report, s *record.Submission) []problem {
 	var at string
 	if i := view.MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
-			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), placeOf(m), true})
+			list = append(list, problem{s.Verdict, s.Name, show.Text(m.Sentence()), methodLocation(m), true})
 		}
-		at = list[0].at
+		at = list[0].location
 	}
 	if hints := view.HintLines(s); len(hints) > 0 {
 		list = append([]problem{{s.Verdict, s.Name, show.Text(strings.Join(hints, "; ")), at, true}}, list...)
@@ -110,9 +110,9 @@ func problemOf(s *record.Submission) problem {
 // "Main.java:12:" at the start of a line, or "(Search.java:41)".
 var place = regexp.MustCompile(`(?:^|\()(?:\./)?([\p{L}\p{N}_./-]+\.(?:java|go|py)):([0-9]{1,7})(?::([0-9]{1,5}))?[:)]`)
 
-// placeOf returns the position of the first line to look at in a method. If there is no such line,
-// it returns the position of the method.
-func placeOf(m view.Method) string {
+// methodLocation returns the position of the first line to look at in a method. If there is no such
+// line, it returns the position of the method.
+func methodLocation(m view.Method) string {
 	if len(m.SuspectLines) > 0 {
 		return m.SuspectLines[0].Where + ":"
 	}
@@ -125,7 +125,7 @@ func (p problem) annotation() string {
 	if p.verdict == record.JudgeError || p.verdict == record.Skipped {
 		level = "warning"
 	}
-	if m := place.FindStringSubmatch(cmp.Or(p.at, p.message)); m != nil {
+	if m := place.FindStringSubmatch(cmp.Or(p.location, p.message)); m != nil {
 		properties = fmt.Sprintf("file=%s,line=%s,", commandProperty(m[1]), m[2])
 		if m[3] != "" {
 			properties += "col=" + m[3] + ","
@@ -162,7 +162,7 @@ func GitHubSummary(w io.Writer, r *record.Report) error {
 	for _, warning := range r.Warnings {
 		sections = append(sections, "Warning: "+Inline(warning)+"\n")
 	}
-	_, err := io.WriteString(w, capped(sections, show.GitHubSummary))
+	_, err := io.WriteString(w, joinSections(sections, show.GitHubSummary))
 	return err
 }
 
@@ -180,9 +180,9 @@ func batchSections(r *record.Report) []string {
 	return append(sections, "\n")
 }
 
-// capped joins sections to a text of at most n bytes. If the text omits sections, its last line
-// says how many.
-func capped(sections []string, n int) string {
+// joinSections joins sections to a text of at most n bytes. If the text omits sections, its last
+// line says how many.
+func joinSections(sections []string, n int) string {
 	var b strings.Builder
 	const room = 100 // bytes, for the sentence about omitted sections
 	for i, section := range sections {

@@ -70,7 +70,7 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	if len(r.Submissions) != 1 {
 		return fmt.Errorf("results for Gradescope need one submission, but the report has %d", len(r.Submissions))
 	}
-	if omitted := GradescopeOmits(r); len(omitted) > 0 {
+	if omitted := GradescopeOmissions(r); len(omitted) > 0 {
 		return errors.New(omitted[0])
 	}
 	studentCopy := audience.ForStudent(r)
@@ -80,7 +80,7 @@ func Gradescope(w io.Writer, r *record.Report, visibility string) error {
 	return writeDocument(w, "results for Gradescope", newGradescopeResults(r, studentCopy, visibility))
 }
 
-func GradescopeOmits(r *record.Report) []string {
+func GradescopeOmissions(r *record.Report) []string {
 	var omitted wording.Lists
 	for i := range r.Submissions {
 		sub := &r.Submissions[i]
@@ -215,7 +215,7 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []c
 	if s.Score != nil {
 		points = min(max(s.Score.Points, 0), max(possible, 0))
 	}
-	maxima = apportioned(max(possible, 0), slices.Repeat([]cases.Points{1}, n))
+	maxima = apportion(max(possible, 0), slices.Repeat([]cases.Points{1}, n))
 	scores = make([]cases.Points, n)
 	at := map[string]int{}
 	for i := range s.Results {
@@ -229,7 +229,7 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []c
 		}
 	}
 	for _, areRight := range []bool{false, true} { // failed cases first
-		takeOff(scores, sum(scores)-points, func(i int) bool {
+		deduct(scores, sum(scores)-points, func(i int) bool {
 			return (s.Results[i].Verdict == record.Accepted) == areRight
 		})
 	}
@@ -237,22 +237,22 @@ func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []c
 	for i := range scores {
 		missing[i] = maxima[i] - scores[i]
 	}
-	for i, more := range apportioned(points-sum(scores), missing) {
+	for i, more := range apportion(points-sum(scores), missing) {
 		scores[i] += more
 	}
 	return scores, maxima
 }
 
-// takeOff subtracts points from each score i for which selects(i) is true, in proportion to the
+// deduct subtracts points from each score i for which selects(i) is true, in proportion to the
 // score. No score becomes negative.
-func takeOff(scores []cases.Points, points cases.Points, selects func(i int) bool) {
+func deduct(scores []cases.Points, points cases.Points, selects func(i int) bool) {
 	weights := make([]cases.Points, len(scores))
 	for i := range scores {
 		if selects(i) {
 			weights[i] = scores[i]
 		}
 	}
-	for i, less := range apportioned(min(max(points, 0), sum(weights)), weights) {
+	for i, less := range apportion(min(max(points, 0), sum(weights)), weights) {
 		scores[i] -= less
 	}
 }
@@ -264,9 +264,9 @@ func sum(list []cases.Points) (total cases.Points) {
 	return total
 }
 
-// apportioned divides points in proportion to the weights, which must not be negative. It rounds
+// apportion divides points in proportion to the weights, which must not be negative. It rounds
 // down, and then adds the remaining hundredths to the first shares with a positive weight.
-func apportioned(points cases.Points, weights []cases.Points) []cases.Points {
+func apportion(points cases.Points, weights []cases.Points) []cases.Points {
 	shares, all := make([]cases.Points, len(weights)), sum(weights)
 	if all == 0 {
 		return shares

@@ -25,7 +25,7 @@ type markdownView struct{ view.Submission }
 func markdownSections(r *record.Report) []string {
 	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
 	s := v.Sub
-	sections := []string{v.head()}
+	sections := []string{v.header()}
 	if !s.Build.OK && s.Build.Message != "" {
 		sections = append(sections, "### Build\n\n"+fenced(view.VisibleLines(s.Build.Message, show.BlockText)))
 	}
@@ -54,7 +54,7 @@ func markdownSections(r *record.Report) []string {
 	return sections
 }
 
-func (v markdownView) head() string {
+func (v markdownView) header() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**%s\n", Inline(v.Sub.Name), v.escapedVerdict(), escaped(v.Outcome()))
 	if headline := view.Headline(v.Sub); headline != "" {
@@ -137,7 +137,7 @@ func (v markdownView) cases() string {
 }
 
 func (v markdownView) details(result *record.Result) string {
-	about := v.About(result.Case)
+	about := v.CaseNote(result.Case)
 	if about != "" {
 		about = escaped(about) + "\n\n"
 	}

@@ -66,7 +66,7 @@ type writer = func(w io.Writer, r *record.Report) error
 // Format is one way to write a report.
 type Format struct {
 	Name          string // the name by which users select it
-	About         string // a few words for a list of formats
+	Description   string // a few words for a list of formats
 	File          string // its file name; if PerSubmission is true, only the extension
 	PerSubmission bool   // whether Write accepts only one submission; a batch then needs several files
 
@@ -76,9 +76,9 @@ type Format struct {
 
 	Write writer
 
-	// Omits returns a sentence for each reason why the format omits submissions. It is nil if the
-	// format never omits any.
-	Omits func(r *record.Report) []string
+	// Omissions returns a sentence for each reason why the format omits submissions. It is nil if
+	// the format never omits any.
+	Omissions func(r *record.Report) []string
 }
 
 // Formats returns all formats.
@@ -103,11 +103,11 @@ func Formats(o Options) []Format {
 		{"course", "the score in the course's words, also without format slips", ".txt", each, student,
 			o.forAudience(student, text.Course), nil},
 		{"canvas", "scores to import into Canvas's gradebook", "canvas.csv", !each, "",
-			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmits},
+			func(w io.Writer, r *record.Report) error { return Canvas(w, r, o.CanvasAssignment) }, CanvasOmissions},
 		{"canvas-feedback", "a zip of feedback files to upload to Canvas", "canvas-feedback.zip", !each, student,
-			func(w io.Writer, r *record.Report) error { return CanvasFeedback(w, r, o.Audience) }, CanvasFeedbackOmits},
+			func(w io.Writer, r *record.Report) error { return CanvasFeedback(w, r, o.Audience) }, CanvasFeedbackOmissions},
 		{"gradescope", "results.json of a Gradescope autograder", ".json", each, "",
-			func(w io.Writer, r *record.Report) error { return Gradescope(w, r, o.Visibility) }, GradescopeOmits},
+			func(w io.Writer, r *record.Report) error { return Gradescope(w, r, o.Visibility) }, GradescopeOmissions},
 		{
 			"junit",
 			"JUnit XML, for GitLab, Jenkins and others",

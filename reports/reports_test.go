@@ -28,7 +28,7 @@ func pieces(f Format, r *record.Report) []*record.Report {
 	var list []*record.Report
 	for i := range r.Submissions {
 		alone := r.ForSubmission(&r.Submissions[i])
-		if f.Omits == nil || len(f.Omits(alone)) == 0 {
+		if f.Omissions == nil || len(f.Omissions(alone)) == 0 {
 			list = append(list, alone)
 		}
 	}

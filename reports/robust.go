@@ -11,8 +11,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Unwritten is a submission that a format could not write because of a bug in Touchstone.
-type Unwritten struct {
+// WriteFailure says that a bug in Touchstone prevented a format from writing a submission.
+type WriteFailure struct {
 	Submission string
 	Err        error // see record.FailureOf
 }
@@ -32,9 +32,9 @@ const (
 // WriteRobustly calls store with a function that writes the report. If that function returns no
 // error, store must keep what the function wrote. If the function fails because of a bug,
 // WriteRobustly calls store again, for the report with the notices.
-func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer) error) error) ([]Unwritten, error) {
+func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer) error) error) ([]WriteFailure, error) {
 	attempt := func(r *record.Report) error {
-		return store(func(w io.Writer) error { return f.attempt(w, r) })
+		return store(func(w io.Writer) error { return f.writeGuarded(w, r) })
 	}
 	err := attempt(r)
 	if record.FailureOf(err) == nil {
@@ -47,9 +47,9 @@ func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer)
 	return unwritten, attempt(replaced)
 }
 
-// attempt writes a report within limits of time and size. It turns a panic into an error that
+// writeGuarded writes a report within limits of time and size. It turns a panic into an error that
 // record.FailureOf recognizes.
-func (f Format) attempt(w io.Writer, r *record.Report) error {
+func (f Format) writeGuarded(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing the report as " + f.Name
 	bounded := &boundedWriter{w: w, doing: doing, left: renderedBytes * int64(1+len(r.Submissions))}
@@ -78,17 +78,17 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 
 // replace returns a copy of the report with stubs instead of the submissions that the format cannot
 // write. It also returns a list of these submissions.
-func (f Format) replace(r *record.Report) (*record.Report, []Unwritten) {
+func (f Format) replace(r *record.Report) (*record.Report, []WriteFailure) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
-	var unwritten []Unwritten
+	var unwritten []WriteFailure
 	for i := range replaced.Submissions {
 		s := &replaced.Submissions[i]
 		err := f.tryWrite(r, s)
 		if err == nil {
 			continue
 		}
-		unwritten = append(unwritten, Unwritten{s.Name, err})
+		unwritten = append(unwritten, WriteFailure{s.Name, err})
 		stub := stubOf(f, s, err)
 		if f.tryWrite(r, &stub) != nil { // the student's name or the path cannot be written either
 			least := record.Submission{Name: s.Name, Failure: stub.Failure}
@@ -108,7 +108,7 @@ func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	if len(r.Submissions) > 1 {
 		trial.Submissions = append(trial.Submissions, record.Submission{Name: "another", Verdict: record.JudgeError})
 	}
-	err := f.attempt(io.Discard, &trial)
+	err := f.writeGuarded(io.Discard, &trial)
 	if record.FailureOf(err) == nil {
 		return nil
 	}

@@ -25,7 +25,7 @@ func threeSubmissions() *record.Report {
 }
 
 // robustly returns what WriteRobustly writes and returns, and how often it calls store.
-func robustly(f Format, r *record.Report) (text string, unwritten []Unwritten, tries int, err error) {
+func robustly(f Format, r *record.Report) (text string, unwritten []WriteFailure, tries int, err error) {
 	unwritten, err = f.WriteRobustly(r, func(write func(io.Writer) error) error {
 		tries++
 		var page bytes.Buffer

@@ -145,7 +145,7 @@ func formatChoices(c *cobra.Command) (names []string) {
 		return []string{"text", "json"}
 	}
 	for _, f := range reports.Formats(reports.Options{}) {
-		names = append(names, cobra.CompletionWithDesc(f.Name, f.About))
+		names = append(names, cobra.CompletionWithDesc(f.Name, f.Description))
 	}
 	return names
 }

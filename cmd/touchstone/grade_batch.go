@@ -151,8 +151,8 @@ func (b *batch) interimWriter(stderr io.Writer, files *results.Folder) func(*rec
 	}
 }
 
-// earlierSubmission returns the earlier report to keep for a submission. It returns nil if there is no
-// such report, or if --only names the submission.
+// earlierSubmission returns the earlier report to keep for a submission. It returns nil if there is
+// no such report, or if --only names the submission.
 func (b *batch) earlierSubmission(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil

@@ -152,7 +152,7 @@ func listFormats() string {
 		if f.PerSubmission {
 			mark = "*"
 		}
-		fmt.Fprintf(&b, "%s %-16s %s\n", mark, f.Name, f.About)
+		fmt.Fprintf(&b, "%s %-16s %s\n", mark, f.Name, f.Description)
 	}
 	return b.String()
 }
@@ -186,10 +186,10 @@ func (x *formatFlags) report(c *cobra.Command, path string, z zeroForFlag, forma
 }
 
 func warnOmitted(stderr io.Writer, f reports.Format, r *record.Report) {
-	if f.Omits == nil {
+	if f.Omissions == nil {
 		return
 	}
-	for _, omitted := range f.Omits(r) {
+	for _, omitted := range f.Omissions(r) {
 		cli.Warning(stderr, "%s: %s", f.Name, omitted)
 	}
 }
@@ -222,7 +222,7 @@ func writeEach(f reports.Format, r *record.Report, out string) error {
 			return cli.Usagef("submission %q: the name cannot be used as a file name", s.Name)
 		}
 		alone := r.ForSubmission(s)
-		if f.Omits != nil && len(f.Omits(alone)) > 0 || isPassedOver(s) {
+		if f.Omissions != nil && len(f.Omissions(alone)) > 0 || isPassedOver(s) {
 			continue // a warning was printed, or the existing file contains more than this report
 		}
 		err := results.WriteReport(f, alone, filepath.Join(out, s.Name+f.File))

@@ -13,16 +13,16 @@ import (
 )
 
 type batchView struct {
-	Counts    []string // of verdicts, from best to worst
-	Ungraded  []string // headings of the lists of students without points
-	Shows     []string // options of the filter
-	Rows      []rowView
-	Cases     []record.Case
-	Order     []int       // indexes of the submissions, worst first
-	Spread    *spreadView // nil if nothing was scored
-	Findings  []findingView
-	CaseCosts []caseCost
-	Groups    []view.Group
+	Counts        []string // of verdicts, from best to worst
+	Ungraded      []string // headings of the lists of students without points
+	FilterOptions []string // options of the filter
+	Rows          []rowView
+	Cases         []record.Case
+	Order         []int       // indexes of the submissions, worst first
+	Spread        *spreadView // nil if nothing was scored
+	Findings      []findingView
+	CaseCosts     []caseCost
+	Groups        []view.Group
 }
 
 func newBatch(r *record.Report) *batchView {
@@ -49,7 +49,7 @@ func newBatch(r *record.Report) *batchView {
 		}
 	}
 	b.Rows = newRows(v, b.Order, keys)
-	b.Shows = showsOf(b.Rows)
+	b.FilterOptions = filterOptions(b.Rows)
 	notGradable, missing := v.UngradedHeadings()
 	if len(v.NotGradable()) > 0 {
 		b.Ungraded = append(b.Ungraded, notGradable)
@@ -64,7 +64,7 @@ func newBatch(r *record.Report) *batchView {
 type findingView struct {
 	view.Finding
 	Key         string // name in the page's address
-	By          int    // number of submissions
+	Count       int    // number of submissions
 	Doubt       string // how many of them may not have it; may be empty
 	Submissions []int  // indexes of the first submissions
 	More        int    // number of the others
@@ -128,8 +128,8 @@ type caseCost struct{ view.CaseCount }
 // Key returns the name by which the page's address refers to the case, such as "case-3".
 func (c caseCost) Key() string { return fmt.Sprintf("case-%d", c.Number) }
 
-// Each returns the points that a failing submission lost on average.
-func (c caseCost) Each() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
+// MeanLoss returns the points that a failing submission lost on average.
+func (c caseCost) MeanLoss() cases.Points { return c.Lost / cases.Points(len(c.Failed)) }
 
 const (
 	shownCosts       = 10 // cases in the list of costs; the heat map shows the others
@@ -247,19 +247,19 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// showsOf returns the options of the filter: the verdicts in order of appearance, then "late" and
-// "no points" if they apply to any row.
-func showsOf(rows []rowView) (shows []string) {
+// filterOptions returns the options of the filter: the verdicts in order of appearance, then "late"
+// and "no points" if they apply to any row.
+func filterOptions(rows []rowView) (options []string) {
 	for _, row := range rows {
-		if !slices.Contains(shows, row.Verdict) {
-			shows = append(shows, row.Verdict)
+		if !slices.Contains(options, row.Verdict) {
+			options = append(options, row.Verdict)
 		}
 	}
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.Late != "" }) {
-		shows = append(shows, "late")
+		options = append(options, "late")
 	}
 	if slices.ContainsFunc(rows, func(row rowView) bool { return row.NoPoints }) {
-		shows = append(shows, "no points")
+		options = append(options, "no points")
 	}
-	return shows
+	return options
 }

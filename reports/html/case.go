@@ -15,10 +15,10 @@ import (
 // caseView is a row of the table of cases.
 type caseView struct {
 	*record.Result
-	report *record.Report
-	Anchor string
-	IsTold bool // whether the anchor is that of the detailed view below the table
-	Remark string
+	report    *record.Report
+	Anchor    string
+	HasDetail bool // whether the anchor is that of the detailed view below the table
+	Remark    string
 }
 
 // The page of a large class has tens of thousands of table rows, and as many cells in its heat map.
@@ -37,7 +37,7 @@ func (d *detailView) Rows() template.HTML {
 
 func (c caseView) write(b *strings.Builder, hasRemarks bool) {
 	anchor, id := escaped(c.Anchor), escaped(c.Case)
-	if c.IsTold {
+	if c.HasDetail {
 		write(b, "\n", `<tr><th scope="row"><a href="#`, anchor, `">`, id, `</a></th><td>`)
 	} else {
 		write(b, "\n", `<tr id="`, anchor, `"><th scope="row">`, id, `</th><td>`)
@@ -134,18 +134,18 @@ type lineView struct {
 }
 
 func newLine(n int, line record.Line) lineView {
-	l := lineView{Line: line, Number: n, Mark: view.Marks[line.Match], Want: same(line.Want)}
+	l := lineView{Line: line, Number: n, Mark: view.Marks[line.Match], Want: plainPieces(line.Want)}
 	switch {
 	case line.Match == record.MatchMissing:
-		l.Got = same("(missing)")
+		l.Got = plainPieces("(missing)")
 	case line.Trace != nil:
-		l.Got = same(line.Got)
+		l.Got = plainPieces(line.Got)
 	case line.Match == record.MatchFormat:
-		l.Want, l.Got = contrast(line.WantText, line.Text)
+		l.Want, l.Got = diffPieces(line.WantText, line.Text)
 	case line.Got == "":
-		l.Got = same("(no value)")
+		l.Got = plainPieces("(no value)")
 	default:
-		l.Want, l.Got = contrast(line.Want, line.Got)
+		l.Want, l.Got = diffPieces(line.Want, line.Got)
 	}
 	return l
 }
@@ -172,11 +172,11 @@ func writePieces(b *strings.Builder, pieces []show.Piece) {
 	}
 }
 
-func same(text string) []show.Piece { return []show.Piece{show.PlainPiece(text)} }
+func plainPieces(text string) []show.Piece { return []show.Piece{show.PlainPiece(text)} }
 
-// contrast highlights the difference between two texts. It omits the quotes if both texts are
+// diffPieces highlights the difference between two texts. It omits the quotes if both texts are
 // plain.
-func contrast(want, got string) (w, g []show.Piece) {
+func diffPieces(want, got string) (w, g []show.Piece) {
 	a, b := show.Diff(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {
 		a.Before, a.After, b.Before, b.After = "", "", "", ""

@@ -80,7 +80,7 @@ func (d *Desk) Find(name string) int {
 
 // DeskScript returns the script of the desk, which includes that of the page.
 func DeskScript() string {
-	return joined(append(slices.Clone(scripts), "desk.js", "follow.js", "start.js")...)
+	return joinScripts(append(slices.Clone(scripts), "desk.js", "follow.js", "start.js")...)
 }
 
-func DeskStyle() string { return Style() + fileNamed("desk.css") }
+func DeskStyle() string { return Style() + pageFile("desk.css") }

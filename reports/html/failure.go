@@ -58,7 +58,7 @@ func newFailures(v view.Submission, rules *clauses, limits submissionLimits) (al
 	return all
 }
 
-func (f failureView) About() template.HTML { return f.rules.linked(f.v.About(f.Result.Case), "") }
+func (f failureView) About() template.HTML { return f.rules.linked(f.v.CaseNote(f.Result.Case), "") }
 
 func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 
@@ -136,9 +136,9 @@ func newSlips(v view.Submission) (all []slipView) {
 	for _, g := range v.SlipGroups() {
 		w := slipView{SlipGroup: g, InCases: v.InCases(g.Cases), CaseIDs: v.IDsUnlessAll(g.Cases)}
 		if place := view.PlaceOf(g.Line); place != "" {
-			w.Got = same(place)
+			w.Got = plainPieces(place)
 		} else {
-			w.Want, w.Got = contrast(g.Line.WantText, g.Line.Text)
+			w.Want, w.Got = diffPieces(g.Line.WantText, g.Line.Text)
 		}
 		all = append(all, w)
 	}

@@ -24,7 +24,7 @@ func TestPictureFramesTheWrongContinuation(t *testing.T) {
 // different.
 func TestAnchorsAreUniqueAndKeepSafeNames(t *testing.T) {
 	safe := regexp.MustCompile(`^[a-zA-Z0-9_-]{1,80}$`)
-	taken, given := reserved(), map[string]bool{}
+	taken, given := reservedAnchors(), map[string]bool{}
 	plain := []string{"adams-ruth", "A_1", "-", "x", strings.Repeat("x", 60)}
 	odd := []string{"batch", "x", "", "a b", "a~b", "a/b", "é", "<'\"&>", "a-b", "a.b", strings.Repeat("x", 61)}
 	for i, text := range slices.Concat(plain, odd, odd) {
@@ -32,7 +32,7 @@ func TestAnchorsAreUniqueAndKeepSafeNames(t *testing.T) {
 		if isPlain := i < len(plain) || text == "a-b" && i < len(plain)+len(odd); (got == text) != isPlain {
 			t.Errorf("%q gets the name %q: plain %v", text, got, isPlain)
 		}
-		if given[got] || reserved()[got] || !safe.MatchString(got) {
+		if given[got] || reservedAnchors()[got] || !safe.MatchString(got) {
 			t.Errorf("%q gets the name %q, which is taken, long or unsafe", text, got)
 		}
 		given[got] = true

@@ -54,8 +54,8 @@ func (p *pageView) Packs() (packs []*pack) {
 
 var compressors = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-// written returns the pack, compressed with gzip and encoded in base64.
-func (p *pack) written() (template.HTML, error) {
+// encoded returns the pack, compressed with gzip and encoded in base64.
+func (p *pack) encoded() (template.HTML, error) {
 	var b bytes.Buffer
 	text := base64.NewEncoder(base64.StdEncoding, &b)
 	compressed := compressors.Get().(*gzip.Writer)

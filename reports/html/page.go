@@ -79,7 +79,7 @@ func newPage(r *record.Report, o Options) *pageView {
 		page.Batch = newBatch(r)
 	}
 	var drawings album
-	anchors := reserved()
+	anchors := reservedAnchors()
 	for i := range r.Submissions {
 		var caseTree *tree.CaseTree
 		if len(o.Trees) > 0 {
@@ -89,14 +89,14 @@ func newPage(r *record.Report, o Options) *pageView {
 			newSubmission(page, i, anchors.reserve(r.Submissions[i].Name), drawings.picture(caseTree)))
 	}
 	if page.Batch != nil {
-		page.chain(page.Batch.Order)
+		page.linkNeighbours(page.Batch.Order)
 	}
 	page.Drawings = drawings.drawn
 	return page
 }
 
-// chain links each submission to its neighbours in the given order.
-func (p *pageView) chain(order []int) {
+// linkNeighbours links each submission to its neighbours in the given order.
+func (p *pageView) linkNeighbours(order []int) {
 	for n, i := range order[:max(len(order)-1, 0)] {
 		this, next := &p.Submissions[i], &p.Submissions[order[n+1]]
 		this.Next, next.Previous = next.Anchor, this.Anchor
@@ -128,13 +128,13 @@ var (
 	// These functions read their files on first use, because the initialization of this package
 	// must be fast: each start of the sandbox's helper process runs it.
 
-	Style  = sync.OnceValue(func() string { return fileNamed("style.css") + tree.Style })
-	Script = sync.OnceValue(func() string { return joined(append(slices.Clone(scripts), "start.js")...) })
+	Style  = sync.OnceValue(func() string { return pageFile("style.css") + tree.Style })
+	Script = sync.OnceValue(func() string { return joinScripts(append(slices.Clone(scripts), "start.js")...) })
 
 	pageTemplate = sync.OnceValue(func() *template.Template {
 		page := template.Must(template.New("page.html").Funcs(template.FuncMap{
 			"shown":  shownText,
-			"packed": (*pack).written,
+			"packed": (*pack).encoded,
 			"plural": wording.Count,
 
 			"escaped": url.PathEscape,
@@ -164,13 +164,13 @@ var (
 			"within": func(p *pageView, s submissionView) placedSubmission { return placedSubmission{p, s.detail()} },
 		}).ParseFS(files, "page/*.html"))
 		for _, t := range page.Templates() {
-			showEvery(t.Tree.Root)
+			appendShown(t.Tree.Root)
 		}
 		return page
 	})
 )
 
-func fileNamed(name string) string {
+func pageFile(name string) string {
 	data, err := files.ReadFile("page/" + name)
 	if err != nil {
 		panic(err) // the file is embedded
@@ -181,11 +181,11 @@ func fileNamed(name string) string {
 // scripts lists the files of the script, without start.js, which comes last.
 var scripts = []string{"address.js", "evidence.js", "tables.js", "heat.js", "sources.js", "list.js", "keys.js"}
 
-// joined returns the files as one script, within a block, so that names do not clash.
-func joined(names ...string) string {
+// joinScripts returns the files as one script, within a block, so that names do not clash.
+func joinScripts(names ...string) string {
 	text := "\"use strict\";\n{\n"
 	for _, name := range names {
-		text += fileNamed(name)
+		text += pageFile(name)
 	}
 	return text + "}\n"
 }
@@ -194,11 +194,11 @@ func joined(names ...string) string {
 // of the names of submissions and cases, so that links stay valid when the class is graded again.
 const anchorSeparator = "~"
 
-type names map[string]bool
+type anchorSet map[string]bool
 
-// reserved returns the names that the page uses for its parts.
-func reserved() names {
-	taken := names{}
+// reservedAnchors returns the names that the page uses for its parts.
+func reservedAnchors() anchorSet {
+	taken := anchorSet{}
 	for _, name := range []string{
 		"main", "batch", "overview", "list", "filter", "find", "show", "what", "found", "submissions",
 		"findings", "mistakes", rule, "heat", "heatmap", "groups", "casecosts",
@@ -212,7 +212,7 @@ func reserved() names {
 // reserve returns a name for a text. The name is unique on the page, and has only letters, digits,
 // - and _. If the name differs from the text, it ends in a digest of the text, so that it rarely
 // depends on other names.
-func (taken names) reserve(text string) string {
+func (taken anchorSet) reserve(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
@@ -234,7 +234,7 @@ func (taken names) reserve(text string) string {
 	}
 }
 
-// html/template escapes all text on a page for HTML. showEvery adds shownText to the end of every
+// html/template escapes all text on a page for HTML. appendShown adds shownText to the end of every
 // pipeline, so that no template can forget show.Text.
 
 // multilineText is a text with line breaks to keep. Its lines are escaped already.
@@ -257,14 +257,14 @@ func shownText(v any) any {
 	return v
 }
 
-func showEvery(n parse.Node) {
+func appendShown(n parse.Node) {
 	switch n := n.(type) {
 	case *parse.ListNode:
 		if n == nil {
 			return
 		}
 		for _, child := range n.Nodes {
-			showEvery(child)
+			appendShown(child)
 		}
 	case *parse.ActionNode:
 		if len(n.Pipe.Decl) == 0 { // a declaration writes nothing
@@ -273,13 +273,13 @@ func showEvery(n parse.Node) {
 			n.Pipe.Cmds = append(n.Pipe.Cmds, shown)
 		}
 	case *parse.IfNode:
-		showEvery(&n.BranchNode)
+		appendShown(&n.BranchNode)
 	case *parse.WithNode:
-		showEvery(&n.BranchNode)
+		appendShown(&n.BranchNode)
 	case *parse.RangeNode:
-		showEvery(&n.BranchNode)
+		appendShown(&n.BranchNode)
 	case *parse.BranchNode:
-		showEvery(n.List)
-		showEvery(n.ElseList)
+		appendShown(n.List)
+		appendShown(n.ElseList)
 	}
 }

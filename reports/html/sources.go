@@ -79,7 +79,7 @@ func newSource(s *record.Source, highlighted view.Lines, room int) (source sourc
 		}
 	}
 	source.Pieces = sourcePieces(lines[from:to], source.First, source.Marked)
-	source.More = leftOut(len(lines)-(to-from), s.Omitted)
+	source.More = omittedText(len(lines)-(to-from), s.Omitted)
 	return source, cost
 }
 
@@ -122,14 +122,15 @@ func firstShown(costs []int, highlighted view.Lines, room int) int {
 	return from
 }
 
-// leftOut says how much of a file the page omits, or returns "".
-func leftOut(lines int, beyond record.Bytes) string {
+// omittedText says how much of a file the page omits, or returns "". lines is the number of lines
+// that the report holds, and omitted is what the report does not hold.
+func omittedText(lines int, omitted record.Bytes) string {
 	var amounts []string
 	if lines > 0 {
 		amounts = append(amounts, wording.Count(lines, "line"))
 	}
-	if beyond > 0 {
-		amounts = append(amounts, beyond.String()+" more than the report holds")
+	if omitted > 0 {
+		amounts = append(amounts, omitted.String()+" more than the report holds")
 	}
 	return strings.Join(amounts, " and ")
 }

@@ -119,7 +119,7 @@ func (s submissionView) Cases() []caseView {
 }
 
 func (s submissionView) anchors() []string {
-	anchors, taken := make([]string, len(s.Results)), names{}
+	anchors, taken := make([]string, len(s.Results)), anchorSet{}
 	for i := range anchors {
 		if anchors[i] = s.Anchor; s.HasRun {
 			anchors[i] = s.Anchor + anchorSeparator + taken.reserve(s.Results[i].Case)
@@ -146,7 +146,7 @@ func (d *detailView) moveAnchors() {
 	for _, g := range d.Failures {
 		for i := range g.Cases {
 			c := cases[g.Cases[i].Result]
-			g.Cases[i].Anchor, c.IsTold = c.Anchor, true
+			g.Cases[i].Anchor, c.HasDetail = c.Anchor, true
 		}
 	}
 }

@@ -25,7 +25,7 @@ type briefView struct {
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
-		v.part(9, 6, v.head, constant("...")),
+		v.part(9, 6, v.header, constant("...")),
 		v.part(7, 8, submissionView.build, seeAll),
 		v.part(8, 8, v.mistakes, seeAll),
 		v.part(8, 16, v.wrongMethods, seeAll),
@@ -64,8 +64,8 @@ func (v briefView) part(priority, minRows int, write func(s submissionView), res
 	}}
 }
 
-// head writes the verdict and the points. It adds the cause if no other part shows the cause.
-func (v briefView) head(s submissionView) {
+// header writes the verdict and the points. It adds the cause if no other part shows the cause.
+func (v briefView) header(s submissionView) {
 	word := v.VerdictText()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
 	if v.Sub.Verdict == record.Accepted && lost && v.RightOnSample() == "" {
@@ -157,7 +157,7 @@ func (v briefView) formatSlips(s submissionView) {
 			continue
 		}
 		s.Prose(2, "", fmt.Sprintf("line %d %s%s: %s", g.Number, g.Line.Label, v.InCases(g.Cases),
-			view.Details(g.Line.Slips)))
+			view.SlipDetails(g.Line.Slips)))
 		if g.Line.Trace == nil && g.Line.Text != g.Line.WantText {
 			s.wantGot(4, g.Line)
 		}
@@ -253,8 +253,8 @@ func (v briefView) rightLabels() []string {
 
 func (v briefView) about(s submissionView) {
 	s.Blank()
-	s.each("remark: ", view.RemarksOf(v.Sub))
-	s.each("note: ", v.Sub.Notes)
+	s.proseEach("remark: ", view.RemarksOf(v.Sub))
+	s.proseEach("note: ", v.Sub.Notes)
 	s.sentence(audience.HiddenNotice(v.Report))
 	s.warnings()
 	s.Faint(0,

@@ -92,7 +92,7 @@ func (v submissionView) failure(f view.Failure) {
 		show.PlainPiece("  "),
 		view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)),
 	)
-	if about := v.About(r.Case); about != "" {
+	if about := v.CaseNote(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}
 	if r.Cause != "" {

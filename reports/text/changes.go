@@ -80,7 +80,7 @@ func (v changesView) table() {
 		show.Faint.Number("change"), show.Faint.Cell("verdict"), show.Faint.Cell("why"))
 	for _, s := range moved {
 		t.Row(show.Strong.Cell(s.Name), show.Plain.Number(percent(s.Old)), show.Plain.Number(percent(s.New)),
-			gained(s), verdictCell(s), show.Plain.Cell(reasons(s)))
+			gainCell(s), verdictCell(s), show.Plain.Cell(reasons(s)))
 	}
 	if !isShared {
 		v.Table(2, t)
@@ -147,7 +147,7 @@ func percent(s regrade.Outcome) string {
 	return s.EffectivePoints().String() + " points"
 }
 
-func gained(s regrade.SubmissionChange) show.Cell {
+func gainCell(s regrade.SubmissionChange) show.Cell {
 	switch n := gain(s); {
 	case n == 0 || math.IsInf(n, 0):
 		return show.Plain.Number("")

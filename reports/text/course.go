@@ -29,7 +29,7 @@ type courseView struct{ submissionView }
 func (v courseView) write() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name))
 	v.Blank()
-	v.each("remark: ", view.RemarksOf(v.Sub))
+	v.proseEach("remark: ", view.RemarksOf(v.Sub))
 	if v.Sub.Score == nil {
 		v.sentence(fmt.Sprintf("no score: %s: %s", view.VerdictText(v.Sub.Verdict), v.Sub.Cause))
 		v.final()
@@ -125,7 +125,7 @@ func (v courseView) forgiveness() {
 		return
 	}
 	v.Heading("Score if format slips are forgiven")
-	for _, r := range helpful(score) {
+	for _, r := range helpfulForgiveness(score) {
 		v.Line(2,
 			show.Strong.Piece(fmt.Sprintf("%s forgiven: %v of %v", forgivenessNames[r.Kind], r.Points, score.Possible)),
 			show.PlainPiece(fmt.Sprintf(" (+%v)", r.Points-score.Points)))
@@ -137,9 +137,9 @@ func (v courseView) forgiveness() {
 		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpful returns the kinds of mistakes that would each add points if the course forgave only this
-// kind. If there are none, it returns all kinds, because they add points only together.
-func helpful(score *record.Score) []record.Forgiveness {
+// helpfulForgiveness returns the kinds of mistakes that would each add points if the course forgave
+// only this kind. If there are none, it returns all kinds, because they add points only together.
+func helpfulForgiveness(score *record.Score) []record.Forgiveness {
 	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
 		func(r record.Forgiveness) bool { return r.Points <= score.Points })
 	if len(list) == 0 {

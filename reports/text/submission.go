@@ -47,12 +47,12 @@ func (v submissionView) header() {
 	v.Line(0, show.Strong.Piece(v.Sub.Name), show.Faint.Piece(strings.TrimRight("  "+v.Sub.Language, " ")))
 	v.Line(0, view.VerdictStyle(v.Sub.Verdict).Piece(v.VerdictText()), show.PlainPiece(v.Outcome()))
 	v.sentence(view.HeadlineAboveAdvice(v.Sub))
-	v.each("remark: ", view.RemarksOf(v.Sub))
+	v.proseEach("remark: ", view.RemarksOf(v.Sub))
 	v.diagnosis()
 	v.methodAnalysis()
 	v.sentence(view.Subtitle(v.Report))
 	v.sentence(audience.HiddenNotice(v.Report))
-	v.each("note: ", view.NotesOf(v.Sub))
+	v.proseEach("note: ", view.NotesOf(v.Sub))
 }
 
 func (v submissionView) sentence(text string) {
@@ -61,7 +61,7 @@ func (v submissionView) sentence(text string) {
 	}
 }
 
-func (v submissionView) each(mark string, texts []string) {
+func (v submissionView) proseEach(mark string, texts []string) {
 	for _, text := range texts {
 		v.Prose(0, mark, text)
 	}
@@ -98,7 +98,7 @@ func (v submissionView) build() {
 const showAll = "--all shows everything"
 
 func (v submissionView) warnings() {
-	v.each("warning: ", v.Report.Warnings)
+	v.proseEach("warning: ", v.Report.Warnings)
 	if interrupted := view.Interrupted(v.Report); interrupted != "" {
 		v.Line(0, show.Bad.Piece(interrupted))
 	}
@@ -144,9 +144,9 @@ func Submission(w io.Writer, r *record.Report, s *record.Submission, o Options) 
 func (v submissionView) diagnosis() {
 	for _, a := range view.AdviceOf(v.Sub) {
 		v.Prose(0, a.Title+": ", a.Text+a.Effect)
-		v.each("hint: ", a.Hints)
+		v.proseEach("hint: ", a.Hints)
 	}
-	v.each("", view.DiagnosisRemarks(v.Sub.Diagnosis))
+	v.proseEach("", view.DiagnosisRemarks(v.Sub.Diagnosis))
 }
 
 func (v submissionView) methodAnalysis() {

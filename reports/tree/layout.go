@@ -82,16 +82,16 @@ func words(sentence string, width int) []string {
 	return show.Wrap(strings.Split(show.Text(sentence), " "), " ", width)
 }
 
-// picture is a tree of boxes that have positions.
-type picture struct {
+// layout is a tree of boxes that have positions.
+type layout struct {
 	root          *box
 	shape         int // width of a node's triangle
 	width, height int // of the whole picture
 }
 
-// lay sets the positions of all boxes of a tree. The top left corner of the tree is at x, y.
-func lay(root *box, x, y int) *picture {
-	p := &picture{root: root, shape: shapeWidth(root)}
+// newLayout sets the positions of all boxes of a tree. The top left corner of the tree is at x, y.
+func newLayout(root *box, x, y int) *layout {
+	p := &layout{root: root, shape: shapeWidth(root)}
 	p.measure(root)
 	p.spread(root, x, columnsOf(root, 0, nil))
 	p.stack(root, y)
@@ -111,14 +111,14 @@ func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5)
 // pillWidth returns the width of the rounded box around a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
-func (p *picture) textAt(b *box) int {
+func (p *layout) textAt(b *box) int {
 	if b.kind != nodeBox {
 		return 0
 	}
 	return pillWidth(b.node) + p.shape + 2*padding
 }
 
-func (p *picture) measure(b *box) {
+func (p *layout) measure(b *box) {
 	for _, line := range b.lines {
 		b.width = max(b.width, textWidth(line))
 	}
@@ -152,7 +152,7 @@ func columnsOf(b *box, depth int, widths []int) []int {
 	return widths
 }
 
-func (p *picture) spread(b *box, x int, widths []int) {
+func (p *layout) spread(b *box, x int, widths []int) {
 	b.x = x
 	for _, c := range b.children {
 		p.spread(c, x+widths[0]+columnGap, widths[1:])
@@ -160,7 +160,7 @@ func (p *picture) spread(b *box, x int, widths []int) {
 }
 
 // stack sets the vertical positions of a subtree that begins at y.
-func (p *picture) stack(b *box, y int) {
+func (p *layout) stack(b *box, y int) {
 	b.y = y + (b.tall-b.height)/2
 	if last := len(b.children) - 1; last >= 0 {
 		needed := rowGap * last

@@ -32,15 +32,15 @@ func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
 
 func draw(t *reference.Tree, id, style string) *Drawing {
 	d := &drawing{id: id, best: bestLine(t), boards: boards(t, math.MaxInt)}
-	d.picture = lay(newBox(t.Root), margin, headRoom+lineHeight*len(d.boards))
+	d.layout = newLayout(newBox(t.Root), margin, headRoom+lineHeight*len(d.boards))
 	width, height := d.size()
 	d.open(t, width, height, style)
 	d.drawBoards()
-	d.edges(d.picture.root)
-	d.boxes(d.picture.root, nil)
+	d.edges(d.layout.root)
+	d.boxes(d.layout.root, nil)
 	d.legend()
 	d.page.WriteString("</svg>\n")
-	return &Drawing{ID: id, Markup: d.page.String(), Width: width, Height: height, root: d.picture.root}
+	return &Drawing{ID: id, Markup: d.page.String(), Width: width, Height: height, root: d.layout.root}
 }
 
 // Frame is a rectangle, in pixels.
@@ -48,19 +48,20 @@ type Frame struct{ X, Y, Width, Height int }
 
 // FrameOf returns the frame around a node, or nil if the node is not in the drawing.
 func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
-	b := d.root.of(n)
+	b := d.root.find(n)
 	if b == nil {
 		return nil
 	}
 	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
 }
 
-func (b *box) of(n *reference.TreeNode) *box {
+// find returns the box of a node in the tree below b, or nil.
+func (b *box) find(n *reference.TreeNode) *box {
 	if b.kind == nodeBox && b.node == n {
 		return b
 	}
 	for _, c := range b.children {
-		if found := c.of(n); found != nil {
+		if found := c.find(n); found != nil {
 			return found
 		}
 	}
@@ -75,19 +76,19 @@ const (
 )
 
 type drawing struct {
-	page    strings.Builder
-	picture *picture
-	id      string
-	best    map[*reference.TreeNode]bool
-	boards  []string
+	page   strings.Builder
+	layout *layout
+	id     string
+	best   map[*reference.TreeNode]bool
+	boards []string
 }
 
 func (d *drawing) size() (width, height int) {
-	width = max(d.picture.width+margin, leastPicture)
+	width = max(d.layout.width+margin, leastPicture)
 	for _, row := range d.boards {
 		width = max(width, int(letter*float64(utf8.RuneCountInString(row)))+2*margin)
 	}
-	return width, d.picture.height + footRoom
+	return width, d.layout.height + footRoom
 }
 
 func (d *drawing) drawBoards() {
@@ -185,8 +186,8 @@ func (d *drawing) node(b *box, line []string) {
 	pill := pillWidth(n)
 	d.printf("<rect class=\"pill\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"22\" rx=\"11\"/>\n", b.x, middle-11, pill)
 	d.label("centred", b.x+pill/2, middle+4, moveName(n))
-	d.triangle(n, b.x+pill+padding, middle-shapeTall/2, d.picture.shape)
-	x, y := b.x+d.picture.textAt(b), b.y+(b.height-lineHeight*len(b.lines))/2
+	d.triangle(n, b.x+pill+padding, middle-shapeTall/2, d.layout.shape)
+	x, y := b.x+d.layout.textAt(b), b.y+(b.height-lineHeight*len(b.lines))/2
 	d.lines("strong", x, y, b.lines[:1])
 	d.lines("", x, y+lineHeight, b.lines[1:])
 	d.printf("</g>\n")
@@ -223,7 +224,7 @@ func inWords(n *reference.TreeNode, line []string) string {
 }
 
 func (d *drawing) legend() {
-	x, y := margin, d.picture.height+footRoom-20
+	x, y := margin, d.layout.height+footRoom-20
 	for _, sign := range []struct {
 		group, class, path string // path starts at the left end of the text's base line
 		width              int

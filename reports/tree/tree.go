@@ -23,9 +23,9 @@ import (
 
 // Format is one way to write a search tree.
 type Format struct {
-	Name  string // the name by which users select it
-	About string // a few words for a list of formats
-	Write func(w io.Writer, t *reference.Tree, o Options) error
+	Name        string // the name by which users select it
+	Description string // a few words for a list of formats
+	Write       func(w io.Writer, t *reference.Tree, o Options) error
 }
 
 // Options configures the text form of search trees. The other formats ignore it.
@@ -113,8 +113,8 @@ func positions(n uint64, which string) string {
 // SchemaVersion increases with every change of the JSON form that breaks older readers.
 const SchemaVersion = 1
 
-// form is the JSON form of a search tree.
-type form struct {
+// treeJSON is the JSON form of a search tree.
+type treeJSON struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`
 	Args          []string `json:"args"`
@@ -123,19 +123,19 @@ type form struct {
 	Visited       uint64   `json:"visited"` // number of positions that the search visited
 	Shown         int      `json:"shown"`   // number of nodes in this tree
 	Warnings      []string `json:"warnings"`
-	Root          nodeForm `json:"root"`
+	Root          nodeJSON `json:"root"`
 }
 
-type nodeForm struct {
+type nodeJSON struct {
 	*reference.TreeNode
 	Hidden   uint64     `json:"hidden"` // number of positions in the subtree that the tree does not show
 	Note     string     `json:"note"`   // always empty, but part of schema version 1
-	Children []nodeForm `json:"children"`
+	Children []nodeJSON `json:"children"`
 }
 
 // JSON writes a search tree as indented JSON with a final newline.
 func JSON(w io.Writer, t *reference.Tree, _ Options) error {
-	document := form{
+	document := treeJSON{
 		SchemaVersion: SchemaVersion,
 		Assignment:    t.Assignment.ID,
 		Args:          t.Args,
@@ -144,7 +144,7 @@ func JSON(w io.Writer, t *reference.Tree, _ Options) error {
 		Visited:       t.Visited,
 		Shown:         t.Shown,
 		Warnings:      t.Warnings,
-		Root:          formOf(t.Root),
+		Root:          newNodeJSON(t.Root),
 	}
 	if err := show.WriteDocument(w, document); err != nil {
 		return fmt.Errorf("writing the search tree as JSON: %w", err)
@@ -152,10 +152,10 @@ func JSON(w io.Writer, t *reference.Tree, _ Options) error {
 	return nil
 }
 
-func formOf(n *reference.TreeNode) nodeForm {
-	f := nodeForm{TreeNode: n, Hidden: n.Hidden()}
+func newNodeJSON(n *reference.TreeNode) nodeJSON {
+	f := nodeJSON{TreeNode: n, Hidden: n.Hidden()}
 	for _, c := range n.Children {
-		f.Children = append(f.Children, formOf(c))
+		f.Children = append(f.Children, newNodeJSON(c))
 	}
 	return f
 }

@@ -58,7 +58,7 @@ func flat(b *box) []*box {
 
 func TestBoxesOfAPictureDoNotOverlap(t *testing.T) {
 	for _, tree := range randomTrees(t) {
-		p := lay(newBox(tree.Root), margin, headRoom)
+		p := newLayout(newBox(tree.Root), margin, headRoom)
 		boxes := flat(p.root)
 		for i, a := range boxes {
 			if a.x < margin || a.y < headRoom || a.x+a.width > p.width || a.y+a.height > p.height {

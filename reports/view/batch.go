@@ -156,7 +156,7 @@ func (v Batch) Findings() []ClassFinding {
 				list = append(list, ClassFinding{Finding: f})
 			}
 			c := &list[n]
-			if (f.Kind == MistakeFound || f.Kind == MethodFound) && !f.Sure {
+			if (f.Kind == MistakeFound || f.Kind == MethodFound) && !f.IsSure {
 				c.Possible = append(c.Possible, i)
 			} else {
 				c.Certain = append(c.Certain, i)
@@ -266,9 +266,9 @@ func (v Batch) NotGradable() []int {
 	return v.indexes(func(verdict record.Verdict) bool { return verdict == record.NotGradable })
 }
 
-func (v Batch) indexes(of func(record.Verdict) bool) (list []int) {
+func (v Batch) indexes(match func(record.Verdict) bool) (list []int) {
 	for i, sub := range v.Report.Submissions {
-		if of(sub.Verdict) {
+		if match(sub.Verdict) {
 			list = append(list, i)
 		}
 	}

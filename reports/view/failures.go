@@ -49,9 +49,9 @@ func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
 		}
 	}
 	add("Cases that did not finish", v.unfinished())
-	add("Wrong or missing values", v.ended(true))
+	add("Wrong or missing values", v.finished(true))
 	if v.All {
-		add("Cases with every value right", v.ended(false))
+		add("Cases with every value right", v.finished(false))
 	}
 	return groups
 }
@@ -81,9 +81,9 @@ func (v Submission) unfinished() []Failure {
 	return found
 }
 
-// ended returns the visible cases whose runs ended normally: those with a wrong or missing value if
-// isWrong is true, or else the others.
-func (v Submission) ended(isWrong bool) (found []Failure) {
+// finished returns the visible cases whose runs ended normally: those with a wrong or missing value
+// if isWrong is true, or else the others.
+func (v Submission) finished(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
 		if r.Verdict.EndedNormally() && r.HasWrongLine() == isWrong && !audience.IsHidden(v.Report, r.Case) {
@@ -93,8 +93,8 @@ func (v Submission) ended(isWrong bool) (found []Failure) {
 	return found
 }
 
-// About returns what a case tests, with the rules that it cites.
-func (v Submission) About(id string) string {
+// CaseNote returns what a case tests, with the rules that it cites.
+func (v Submission) CaseNote(id string) string {
 	c := v.CaseOf(id)
 	if c.Note == "" || c.Spec == "" {
 		return c.Note

@@ -69,13 +69,13 @@ func LineText(r *record.Report, result *record.Result, i int) string {
 	case line.Match == record.MatchMissing:
 		return fmt.Sprintf("%s is missing, want %s", head, show.Text(line.Want))
 	case line.Match == record.MatchFormat:
-		return fmt.Sprintf("%s: right value, wrong format: %s", head, show.Text(Details(line.Slips)))
+		return fmt.Sprintf("%s: right value, wrong format: %s", head, show.Text(SlipDetails(line.Slips)))
 	case line.Trace != nil:
 		return fmt.Sprintf("%s: %s", head, show.Text(traceText(line)))
 	}
 	text := fmt.Sprintf("%s: want %s, got %s", head, show.Text(line.Want), gotText(line.Got))
 	if line.IsDoubtful() {
-		text += ", " + show.Text(Details(line.Slips))
+		text += ", " + show.Text(SlipDetails(line.Slips))
 	}
 	return text
 }
@@ -96,7 +96,7 @@ func traceText(line record.Line) string {
 		text += "; " + line.Trace.Divergence.Sentence
 	}
 	if len(line.Slips) > 0 {
-		text += "; wrong format: " + Details(line.Slips)
+		text += "; wrong format: " + SlipDetails(line.Slips)
 	}
 	return text
 }
@@ -110,7 +110,7 @@ func VisibleLines(s string, n int) string {
 	for {
 		shown := show.ExpandTabs(strings.TrimSuffix(line, "\r"))
 		if b.Len()+len(shown) > n {
-			head := show.UpTo(shown, max(n-b.Len(), len(show.CutSign)))
+			head := show.TextUpTo(shown, max(n-b.Len(), len(show.CutSign)))
 			fmt.Fprintf(&b, "%s\n(cut, %v in all)\n", head, record.Bytes(len(s)))
 			return b.String()
 		}

@@ -12,10 +12,10 @@ import (
 
 // Finding is a mistake of a submission, in words that also fit other submissions.
 type Finding struct {
-	Kind FindingKind
-	Key  string // equal findings have equal keys
-	Text string
-	Sure bool // whether nothing else explains the answers equally well; for mistakes and methods
+	Kind   FindingKind
+	Key    string // equal findings have equal keys
+	Text   string
+	IsSure bool // whether nothing else explains the answers equally well; for mistakes and methods
 }
 
 type FindingKind string
@@ -33,8 +33,8 @@ const (
 // FindingKinds lists all kinds, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
 
-// ending says how a run or a submission ended, or returns "" if it ended well.
-func ending(v record.Verdict) string {
+// endingText says how a run or a submission ended, or returns "" if it ended well.
+func endingText(v record.Verdict) string {
 	switch v {
 	case record.NotGradable:
 		return "no file can be graded"
@@ -58,28 +58,28 @@ func Findings(s *record.Submission) (found []Finding) {
 		if f.kind == wrongStatus { // the status may differ between cases
 			key = string(f.kind)
 		}
-		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, Sure: true})
+		found = append(found, Finding{Kind: PlainFound, Key: key, Text: text, IsSure: true})
 	}
 	plain := len(found)
 	if i := MethodAnalysisOf(s); i != nil {
 		for _, m := range i.Methods {
-			f := Finding{Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", Sure: m.IsSure}
+			f := Finding{Kind: MethodFound, Key: "method " + m.Name, Text: m.Name + " is wrong", IsSure: m.IsSure}
 			found = append(found, f)
 		}
 	}
-	found = append(found, mistakesFound(s)...)
+	found = append(found, mistakeFindings(s)...)
 	if rule, ok := firstSuspect(s); ok {
 		found = append(found, Finding{Kind: RuleFound, Key: "rule-" + rule.Name, Text: ruleText(rule)})
 	}
 	explained := len(found) > plain || plain > 0 && isExplained(s)
-	found = append(found, runsFound(s)...)
+	found = append(found, runFindings(s)...)
 	if !explained {
-		found = append(found, linesFound(s, AnswerFound, wrongly)...)
+		found = append(found, lineFindings(s, AnswerFound, wrongly)...)
 	}
-	return append(found, linesFound(s, WritingFound, badlyWritten)...)
+	return append(found, lineFindings(s, WritingFound, badlyWritten)...)
 }
 
-func mistakesFound(s *record.Submission) (found []Finding) {
+func mistakeFindings(s *record.Submission) (found []Finding) {
 	if s.Diagnosis == nil {
 		return nil
 	}
@@ -91,20 +91,20 @@ func mistakesFound(s *record.Submission) (found []Finding) {
 				i, at[f.Name] = len(found), len(found)
 				found = append(found, Finding{Kind: MistakeFound, Key: f.Name, Text: f.Meaning})
 			}
-			found[i].Sure = found[i].Sure || len(m.Faults) == 1
+			found[i].IsSure = found[i].IsSure || len(m.Faults) == 1
 		}
 	}
 	return found
 }
 
-func runsFound(s *record.Submission) (found []Finding) {
-	if ending(s.Verdict) != "" && !hasRun(s) { // the verdict is about the submission, not about its runs
-		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: ending(s.Verdict)}}
+func runFindings(s *record.Submission) (found []Finding) {
+	if endingText(s.Verdict) != "" && !hasRun(s) { // the verdict is about the submission, not about its runs
+		return []Finding{{Kind: RunFound, Key: string(s.Verdict), Text: endingText(s.Verdict)}}
 	}
 	for _, v := range record.Verdicts {
-		if ending(v) != "" && v != record.Skipped &&
+		if endingText(v) != "" && v != record.Skipped &&
 			slices.ContainsFunc(s.Results, func(r record.Result) bool { return r.Verdict == v }) {
-			found = append(found, Finding{Kind: RunFound, Key: string(v), Text: ending(v)})
+			found = append(found, Finding{Kind: RunFound, Key: string(v), Text: endingText(v)})
 		}
 	}
 	return found
@@ -115,9 +115,9 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// linesFound returns findings about lines. The map words has a word for each kind of match to
-// report, such as "missing". linesFound omits runs that did not end normally.
-func linesFound(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
+// lineFindings returns findings about lines. The map words has a word for each kind of match to
+// report, such as "missing". lineFindings omits runs that did not end normally.
+func lineFindings(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
 		for _, line := range s.Results[i].Lines {

@@ -104,8 +104,8 @@ type SlipGroup struct {
 	Cases   []string
 }
 
-// Details describes format slips on one line.
-func Details(slips []record.FormatSlip) string {
+// SlipDetails describes format slips on one line.
+func SlipDetails(slips []record.FormatSlip) string {
 	var list []string
 	for _, slip := range slips {
 		list = append(list, slip.Detail)

@@ -17,16 +17,16 @@ import (
 // plainFault is a mistake that the answers alone show. It is in one line, in all lines, or in the
 // exit status. Reports show it before mistakes that are harder to find, such as a wrong search.
 type plainFault struct {
-	kind    plainKind
-	number  int          // line number from 1; 0 if the fault is in all lines
-	label   string       // empty if the fault is in all lines
-	file    string       // file of the line; empty for stdout
-	value   string       // value that the program always prints, or exit status; may be hostile
-	offset  string       // amount by which every number is too large, if kind is alwaysOff; may be negative
-	instead string       // extra line of output with a similar label, if kind is neverPrinted; may be hostile
-	cases   int          // number of cases that show the fault
-	asked   int          // number of cases in which the value is known
-	points  cases.Points // points that the line loses; 0 if unknown
+	kind        plainKind
+	number      int          // line number from 1; 0 if the fault is in all lines
+	label       string       // empty if the fault is in all lines
+	file        string       // file of the line; empty for stdout
+	value       string       // value that the program always prints, or exit status; may be hostile
+	offset      string       // amount by which every number is too large, if kind is alwaysOff; may be negative
+	similarLine string       // extra line of output with a similar label, if kind is neverPrinted; may be hostile
+	cases       int          // number of cases that show the fault
+	knownCases  int          // number of cases in which the value is known
+	points      cases.Points // points that the line loses; 0 if unknown
 }
 
 type plainKind string
@@ -65,7 +65,7 @@ func statusFault(s *record.Submission) plainFault {
 		if r.Run == nil || r.Run.Status == "" {
 			continue
 		}
-		f.asked++
+		f.knownCases++
 		// If the runtime printed a message, the cause quotes it instead.
 		isStatus := r.Verdict == record.RuntimeError && strings.HasPrefix(r.Cause, "exit status ")
 		if !isStatus || len(r.Lines) == 0 || r.HasWrongLine() {
@@ -97,15 +97,15 @@ func plainLines(s *record.Submission) []plainFault {
 	}
 	var found []plainFault
 	for n, line := range ended[0].Lines {
-		f := plainOn(ended, n)
+		f := lineFault(ended, n)
 		if f.kind == "" || f.kind != neverPrinted && s.Diagnosis.Explains() {
 			continue
 		}
-		f.label, f.file, f.asked = line.Label, line.File, asked
+		f.label, f.file, f.knownCases = line.Label, line.File, asked
 		if f.kind == neverPrinted {
-			f.instead = similarExtra(ended, line.Label)
+			f.similarLine = similarExtra(ended, line.Label)
 		} else if f.cases < len(ended) {
-			f.asked = f.cases // values of hidden cases are unknown
+			f.knownCases = f.cases // values of hidden cases are unknown
 		}
 		if line.Trace == nil && !strings.Contains(line.WantText, "\n") {
 			f.number = n + 1
@@ -118,7 +118,7 @@ func plainLines(s *record.Submission) []plainFault {
 		if s.Diagnosis.Explains() {
 			return nil
 		}
-		all := plainFault{kind: neverPrinted, cases: found[0].cases, asked: asked}
+		all := plainFault{kind: neverPrinted, cases: found[0].cases, knownCases: asked}
 		for _, f := range found {
 			all.points += f.points
 		}
@@ -130,9 +130,9 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// plainOn returns the fault that all answers show on the line with index n, or the zero fault. It
+// lineFault returns the fault that all answers show on the line with index n, or the zero fault. It
 // sets only the kind, the value or offset, and the number of cases.
-func plainOn(answers []*record.Result, n int) plainFault {
+func lineFault(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases
 	for _, r := range answers {
@@ -201,7 +201,7 @@ func sameDifference(lines []*record.Line) string {
 		if l.Match != record.MatchValue {
 			return ""
 		}
-		got, want := number(l.Got), number(l.Want)
+		got, want := parseNumber(l.Got), parseNumber(l.Want)
 		if got == nil || want == nil {
 			return ""
 		}
@@ -222,7 +222,7 @@ func sameDifference(lines []*record.Line) string {
 
 var plainNumber = wording.LazyRegexp(`^-?[0-9]{1,15}(?:\.[0-9]{1,15})?$`)
 
-func number(text string) *big.Rat {
+func parseNumber(text string) *big.Rat {
 	if !plainNumber().MatchString(text) {
 		return nil
 	}
@@ -230,12 +230,12 @@ func number(text string) *big.Rat {
 	return n
 }
 
-func lost(s *record.Submission, is func(l record.Loss) bool) (lost cases.Points) {
+func lost(s *record.Submission, match func(l record.Loss) bool) (lost cases.Points) {
 	if s.Score == nil {
 		return 0
 	}
 	for _, l := range s.Score.Losses {
-		if is(l) {
+		if match(l) {
 			lost += l.Points
 		}
 	}
@@ -243,7 +243,7 @@ func lost(s *record.Submission, is func(l record.Loss) bool) (lost cases.Points)
 }
 
 func (f plainFault) advice(language string) Advice {
-	effect := fmt.Sprintf("%d of %s", f.cases, wording.Count(f.asked, "case"))
+	effect := fmt.Sprintf("%d of %s", f.cases, wording.Count(f.knownCases, "case"))
 	if f.points > 0 {
 		effect = fmt.Sprintf("-%v points, %s", f.points, effect)
 	}
@@ -273,9 +273,9 @@ func (f plainFault) text(language string) (text, hint string) {
 			text = fmt.Sprintf("never writes %q to the file %s", f.label, f.file)
 			hint = fmt.Sprintf("create %s in the working directory, and write this line to it", f.file)
 		}
-		if f.instead != "" {
+		if f.similarLine != "" {
 			hint = fmt.Sprintf("print the label exactly as %q; your program prints %s", f.label,
-				show.Clip(show.Quoted(f.instead), longestValue))
+				show.Clip(show.Quoted(f.similarLine), longestValue))
 		}
 		return text, hint
 	case f.kind == alwaysSame:

@@ -41,7 +41,7 @@ func answers(gotWant ...string) *record.Submission {
 func TestPlainFaults(t *testing.T) {
 	plain := func(kind plainKind, value, by string, cases int, points cases.Points) []plainFault {
 		return []plainFault{{
-			kind: kind, number: 1, label: "Depth", value: value, offset: by, cases: cases, asked: cases, points: points,
+			kind: kind, number: 1, label: "Depth", value: value, offset: by, cases: cases, knownCases: cases, points: points,
 		}}
 	}
 	for _, c := range []struct {
@@ -99,7 +99,7 @@ func TestNoOutputIsOnePlainFault(t *testing.T) {
 	for i := range s.Results {
 		s.Results[i].Lines[1] = record.Line{Label: "Move", Match: record.MatchMissing}
 	}
-	want := []plainFault{{kind: neverPrinted, cases: 2, asked: 2, points: 200}}
+	want := []plainFault{{kind: neverPrinted, cases: 2, knownCases: 2, points: 200}}
 	if diff := cmp.Diff(want, plainFaults(s), allFields); diff != "" {
 		t.Errorf("nothing is printed (-want +got):\n%s", diff)
 	}

@@ -77,18 +77,18 @@ func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints returns the final points. If there are none, it returns absent.
-func FinalPoints(s *record.Submission, absent string) string {
+// FinalPoints returns the final points. If there are none, it returns fallback.
+func FinalPoints(s *record.Submission, fallback string) string {
 	if points, ok := s.EffectivePoints(); ok {
 		return points.String()
 	}
-	return absent
+	return fallback
 }
 
-// AutomaticPoints returns the points before adjustments. If there are none, it returns the absent.
-func AutomaticPoints(s *record.Submission, absent string) string {
+// AutomaticPoints returns the points before adjustments. If there are none, it returns fallback.
+func AutomaticPoints(s *record.Submission, fallback string) string {
 	if s.Score == nil {
-		return absent
+		return fallback
 	}
 	return s.Score.Points.String()
 }
@@ -116,12 +116,12 @@ func WhyNoScore(s *record.Submission) string {
 }
 
 // MissingPoints returns the points of a student who submitted nothing. If there are none, it
-// returns absent.
-func MissingPoints(r *record.Report, absent string) string {
+// returns fallback.
+func MissingPoints(r *record.Report, fallback string) string {
 	if r.ZeroFor.Has(record.ZeroMissing) {
 		return cases.Points(0).String()
 	}
-	return absent
+	return fallback
 }
 
 // ZeroLine is the step by which a submission that is not gradable gets 0 points.
@@ -136,9 +136,9 @@ func HasNoPoints(s *record.Submission) bool {
 
 // ShortPoints returns the final points for a table cell, followed by the automatic points in
 // parentheses if the points were adjusted.
-func ShortPoints(s *record.Submission, absent string) string {
+func ShortPoints(s *record.Submission, fallback string) string {
 	if s.Final == nil || s.Score == nil {
-		return FinalPoints(s, absent)
+		return FinalPoints(s, fallback)
 	}
 	return fmt.Sprintf("%v (automatic %v)", s.Final.Points, s.Score.Points)
 }

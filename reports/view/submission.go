@@ -122,19 +122,19 @@ func CountAccepted(s *record.Submission) int {
 	return count(s.Results, func(r record.Result) bool { return r.Verdict == record.Accepted })
 }
 
-func count[T any](list []T, is func(T) bool) (n int) {
+func count[T any](list []T, match func(T) bool) (n int) {
 	for _, e := range list {
-		if is(e) {
+		if match(e) {
 			n++
 		}
 	}
 	return n
 }
 
-// AcceptedText returns a text such as "3/4". If no case was run, it returns absent.
-func AcceptedText(s *record.Submission, absent string) string {
+// AcceptedText returns a text such as "3/4". If no case was run, it returns fallback.
+func AcceptedText(s *record.Submission, fallback string) string {
 	if !hasRun(s) {
-		return absent
+		return fallback
 	}
 	return fmt.Sprintf("%d/%d", CountAccepted(s), len(s.Results))
 }

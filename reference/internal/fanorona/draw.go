@@ -16,7 +16,7 @@ func RandomInput(intN func(n int) int) (Input, []string) {
 }
 
 func (in Input) isLarge() bool {
-	_, err := in.TraceSearch(randomInputVisits, Watch{})
+	_, err := in.TraceSearch(randomInputVisits, Hooks{})
 	return err != nil
 }
 
@@ -25,22 +25,22 @@ func (in Input) isLarge() bool {
 func randomCandidate(intN func(n int) int) Input {
 	switch intN(9) {
 	case 0, 1:
-		return playedOut(intN)
+		return randomGameInput(intN)
 	case 2:
-		return Input{scattered(2+intN(4), 2+intN(4), intN), 1 + intN(3)}
+		return Input{randomPosition(2+intN(4), 2+intN(4), intN), 1 + intN(3)}
 	case 3:
-		return Input{linedUp(intN), 1 + intN(2)}
+		return Input{interruptedRunPosition(intN), 1 + intN(2)}
 	case 4:
-		return Input{shutIn(intN), 1 + intN(3)}
+		return Input{almostStuckPosition(intN), 1 + intN(3)}
 	case 5:
 		return Input{transposingPosition(intN), 1 + intN(2)}
 	case 6:
-		return Input{scattered(1+intN(2), 1+intN(3), intN), 0}
+		return Input{randomPosition(1+intN(2), 1+intN(3), intN), 0}
 	}
-	return Input{scattered(1+intN(2), 1+intN(3), intN), 1 + intN(4)}
+	return Input{randomPosition(1+intN(2), 1+intN(3), intN), 1 + intN(4)}
 }
 
-func playedOut(intN func(n int) int) Input {
+func randomGameInput(intN func(n int) int) Input {
 	p, err := Parse([...]string{Start, StartMirrored, StartSwapped}[intN(3)])
 	if err != nil {
 		panic(err) // cannot happen, because the texts are constants
@@ -55,7 +55,7 @@ func playedOut(intN func(n int) int) Input {
 	return Input{p, 1 + intN(3)}
 }
 
-func scattered(white, black int, intN func(n int) int) Position {
+func randomPosition(white, black int, intN func(n int) int) Position {
 	p := Position{ToMove: Side(intN(2)), Paikas: intN(Standard.PaikaLimit + 1)}
 	for range white {
 		p.White |= freePoint(p, intN).bit()
@@ -66,21 +66,21 @@ func scattered(white, black int, intN func(n int) int) Position {
 	return p
 }
 
-// almostShutIn has positions in which the side to move can leave the opponent without a move.
+// almostStuck has positions in which the side to move can leave the opponent without a move.
 //
 // In the first position, the paika b3b2 does so. It is legal because White cannot capture a1 by
 // withdrawal: a3 and c1, to which a2 and b1 would move, are occupied. In the second position, every
 // move is a capture, and one of the three moves leaves White without a move.
-var almostShutIn = [...]string{
+var almostStuck = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// shutIn returns a position of almostShutIn, changed by randomSymmetry. To almostShutIn[0], it
-// first adds 0, 1 or 2 white stones.
-func shutIn(intN func(n int) int) Position {
-	which := intN(len(almostShutIn))
-	p, err := Parse(almostShutIn[which])
+// almostStuckPosition returns a position of almostStuck, changed by randomSymmetry. To
+// almostStuck[0], it first adds 0, 1 or 2 white stones.
+func almostStuckPosition(intN func(n int) int) Position {
+	which := intN(len(almostStuck))
+	p, err := Parse(almostStuck[which])
 	if err != nil {
 		panic(err) // cannot happen, because the texts are constants
 	}
@@ -108,11 +108,11 @@ func randomSymmetry(p Position, intN func(n int) int) Position {
 	return p
 }
 
-// linedUp returns a position with a line of these points: a stone of the side to move, an empty
-// point, an enemy stone, another stone of the side to move, another enemy stone. If the first stone
-// moves to the empty point, it captures only the first enemy stone. The position has 4 to 12 other
-// stones.
-func linedUp(intN func(n int) int) Position {
+// interruptedRunPosition returns a position with a line of these points: a stone of the side to
+// move, an empty point, an enemy stone, another stone of the side to move, another enemy stone. If
+// the first stone moves to the empty point, it captures only the first enemy stone. The position
+// has 4 to 12 other stones.
+func interruptedRunPosition(intN func(n int) int) Position {
 	rank := Size * intN(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: intN(Standard.PaikaLimit + 1)}
 	gap := Point(rank + 1)
@@ -129,8 +129,8 @@ func (p Position) withWhite(at Point) Position {
 	return p
 }
 
-// moved moves each point of s to the point target(rank, file).
-func moved(s Stones, target func(rank, file int) int) Stones {
+// mapPoints moves each point of s to the point target(rank, file).
+func mapPoints(s Stones, target func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {
 		m |= 1 << target(int(s.first())/Size, int(s.first())%Size)
@@ -139,18 +139,18 @@ func moved(s Stones, target func(rank, file int) int) Stones {
 }
 
 func flipped(s Stones) Stones {
-	return moved(s, func(rank, file int) int { return rank*Size + Size - 1 - file })
+	return mapPoints(s, func(rank, file int) int { return rank*Size + Size - 1 - file })
 }
 
 func quarterTurn(s Stones) Stones {
-	return moved(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
+	return mapPoints(s, func(rank, file int) int { return (Size-1-file)*Size + rank })
 }
 
 // transposingPosition returns a position in which two moves lead to the same board. After 500
 // attempts without success, it returns the last position that it tried.
 func transposingPosition(intN func(n int) int) (p Position) {
 	for range 500 {
-		p = scattered(1+intN(4), 5+intN(5), intN)
+		p = randomPosition(1+intN(4), 5+intN(5), intN)
 		moves := p.Moves()
 		boards := map[board]bool{}
 		for _, m := range moves {

@@ -32,8 +32,8 @@ func SolveWithFaults(in Input, v Faults) MutantAnswer {
 		a.Moves = append(a.Moves, s.text(&turns[i]))
 	}
 	a.Legal = s.legal(turns, len(chosen))
-	if s.ended != alphabeta.Finished {
-		return MutantAnswer{Ending: s.ended}
+	if s.ending != alphabeta.Finished {
+		return MutantAnswer{Ending: s.ending}
 	}
 	return a
 }
@@ -98,11 +98,11 @@ func (s *mutantSearch) chosen(values []int) []int {
 func (s *mutantSearch) legal(turns []turn, best int) int {
 	switch s.Legal {
 	case "legal-by-board":
-		return distinct(turns, func(t *turn) grid { return t.after })
+		return countDistinct(turns, func(t *turn) grid { return t.after })
 	case "legal-first-steps":
-		return distinct(turns, func(t *turn) stride { return s.first(t) })
+		return countDistinct(turns, func(t *turn) stride { return s.first(t) })
 	case "legal-stones":
-		return distinct(turns, func(t *turn) Point { return s.first(t).from })
+		return countDistinct(turns, func(t *turn) Point { return s.first(t).from })
 	case "legal-with-paikas":
 		free := *s.Faults
 		free.Compulsory = "capture-not-compulsory"
@@ -115,10 +115,11 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-func distinct[K comparable](turns []turn, of func(*turn) K) int {
+// countDistinct returns the number of different keys of turns.
+func countDistinct[K comparable](turns []turn, key func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {
-		seen[of(&turns[i])] = true
+		seen[key(&turns[i])] = true
 	}
 	return len(seen)
 }

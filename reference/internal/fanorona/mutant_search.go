@@ -23,7 +23,7 @@ type mutantSearch struct {
 	root   state
 	cached map[tableKey]int8
 	visits int
-	ended  alphabeta.Ending
+	ending alphabeta.Ending
 }
 
 // start is the number of stones that each side has at the start of a game.
@@ -90,8 +90,8 @@ func valueOfLost(mistake, drawMistake, winMistake string) int {
 }
 
 func (s *mutantSearch) crash(where string) {
-	if s.Breakdown == where && s.ended == alphabeta.Finished {
-		s.ended = alphabeta.Crashed
+	if s.Breakdown == where && s.ending == alphabeta.Finished {
+		s.ending = alphabeta.Crashed
 	}
 }
 
@@ -103,13 +103,13 @@ func (s *mutantSearch) value(st *state, before *grid, depth, left int) int {
 	if v, ok := s.cached[key]; ok {
 		return int(v)
 	}
-	if s.visits++; s.visits > MaxMutantVisits && s.ended == alphabeta.Finished {
-		s.ended = alphabeta.Endless
+	if s.visits++; s.visits > MaxMutantVisits && s.ending == alphabeta.Finished {
+		s.ending = alphabeta.Endless
 	}
-	if depth > maxMutantLine && s.ended == alphabeta.Finished {
-		s.ended = alphabeta.Crashed
+	if depth > maxMutantLine && s.ending == alphabeta.Finished {
+		s.ending = alphabeta.Crashed
 	}
-	if s.ended != alphabeta.Finished {
+	if s.ending != alphabeta.Finished {
 		return 0
 	}
 	v := s.search(st, before, depth, left)
@@ -141,8 +141,8 @@ func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 		turns = s.turns(&st.grid, st.colour, depth == 0)
 		canMove = len(turns) > 0
 	}
-	if s.endless && s.ended == alphabeta.Finished {
-		s.ended = alphabeta.Endless
+	if s.endless && s.ending == alphabeta.Finished {
+		s.ending = alphabeta.Endless
 	}
 	if v, ended := s.end(st, before, canMove); ended {
 		return v
@@ -167,7 +167,7 @@ func (s *mutantSearch) bestOfTurns(st *state, turns []turn, depth, left int) int
 	best := -1
 	for i := range turns {
 		best = max(best, sign*s.after(st, &turns[i], depth, left))
-		if best == 1 || s.ended != alphabeta.Finished {
+		if best == 1 || s.ending != alphabeta.Finished {
 			break
 		}
 	}
@@ -224,9 +224,9 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns two earlier numbers of stones: that of the colour own, then that of the other
+// baseline returns two earlier numbers of stones: that of the given colour, then that of the other
 // colour. The evaluation of a mutant compares the current numbers with them.
-func (s *mutantSearch) baseline(before *grid, own byte) [2]int {
+func (s *mutantSearch) baseline(before *grid, colour byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {
 	case "evaluation-before-game":
@@ -234,7 +234,7 @@ func (s *mutantSearch) baseline(before *grid, own byte) [2]int {
 	case "evaluation-before-turn":
 		g = before
 	}
-	return [2]int{g.count(own), g.count(otherColour(own))}
+	return [2]int{g.count(colour), g.count(otherColour(colour))}
 }
 
 func estimated(lost, gained bool) int {

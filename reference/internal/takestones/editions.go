@@ -33,7 +33,7 @@ var S17 = Edition{
 func (e Edition) Solve(in Input) (Answer, error) { return e.search(in, nil) }
 
 // Explain answers an input and calls the functions of w. The only possible error is ErrNoMove.
-func (e Edition) Explain(in Input, w Watch) (Answer, error) { return e.search(in, &w) }
+func (e Edition) Explain(in Input, hooks Hooks) (Answer, error) { return e.search(in, &hooks) }
 
 // MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes about
 // 200 bytes of memory.
@@ -50,7 +50,7 @@ type Node struct {
 // The error is ErrNoMove, or an alphabeta.BudgetError if the trace would be longer than MaxTrace.
 func (e Edition) Trace(in Input) (Answer, []Node, error) {
 	var trace []Node
-	answer, err := e.search(in, &Watch{budget: MaxTrace, Leave: func(s SearchEvent) {
+	answer, err := e.search(in, &Hooks{budget: MaxTrace, Leave: func(s SearchEvent) {
 		trace = append(trace, Node{s.Stone(), s.left(), s.Alpha, s.Beta})
 	}})
 	return answer, trace, err

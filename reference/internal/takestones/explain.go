@@ -2,9 +2,9 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// Watch holds functions that a search calls when it enters a position and when it returns from it.
+// Hooks holds functions that a search calls when it enters a position and when it returns from it.
 // Either may be nil. They must not retain the SearchEvent, because the search changes its position.
-type Watch struct {
+type Hooks struct {
 	Enter, Leave func(SearchEvent)
 
 	budget uint64 // greatest number of positions to search; 0 means no limit

@@ -13,7 +13,7 @@ import (
 func eachEvent(t *testing.T, visit func(name string, in Input, entering bool, s SearchEvent)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 8))
-	explainers := map[string]func(Input, Watch) (Answer, error){"f19": F19.Explain, "s17": S17.Explain}
+	explainers := map[string]func(Input, Hooks) (Answer, error){"f19": F19.Explain, "s17": S17.Explain}
 	for i := range positions / 2 {
 		in := randomInput(rng, 16)
 		if i%10 == 0 { // positions that do not fit in a machine word
@@ -21,7 +21,7 @@ func eachEvent(t *testing.T, visit func(name string, in Input, entering bool, s 
 			in.Depth = 1 + rng.IntN(2)
 		}
 		for name, explain := range explainers {
-			_, err := explain(in, Watch{
+			_, err := explain(in, Hooks{
 				Enter: func(s SearchEvent) { visit(name, in, true, s) },
 				Leave: func(s SearchEvent) { visit(name, in, false, s) },
 			})
@@ -82,7 +82,7 @@ func TestASearchOverItsBudgetIsGivenUp(t *testing.T) {
 		fails  bool
 	}{{22, true}, {23, false}, {0, false}} {
 		seen := uint64(0)
-		_, err := S17.search(in, &Watch{budget: test.budget, Enter: func(SearchEvent) { seen++ }})
+		_, err := S17.search(in, &Hooks{budget: test.budget, Enter: func(SearchEvent) { seen++ }})
 		var over *alphabeta.BudgetError
 		if errors.As(err, &over) != test.fails {
 			t.Errorf("search(%+v) with a budget of %d: %v, want a BudgetError: %t", in, test.budget, err, test.fails)
@@ -100,6 +100,6 @@ func TestAPanicOfAnObserverIsNotSwallowed(t *testing.T) {
 			t.Errorf("recovered %v, want the watcher's own panic", p)
 		}
 	}()
-	_, err := S17.search(Input{Stones: 7}, &Watch{Enter: func(SearchEvent) { panic("mine") }})
+	_, err := S17.search(Input{Stones: 7}, &Hooks{Enter: func(SearchEvent) { panic("mine") }})
 	t.Errorf("search returned %v, want a panic", err)
 }

@@ -37,11 +37,11 @@ func Parse(args []string) (Input, error) {
 		return Input{}, fmt.Errorf("got %d arguments (%q), expected at least 3: <stones> <taken> [<stone>...] <depth>",
 			len(args), strings.Join(args, " "))
 	}
-	stones, err := number("number of stones", args[0], 1, MaxStones)
+	stones, err := parseNumber("number of stones", args[0], 1, MaxStones)
 	if err != nil {
 		return Input{}, err
 	}
-	count, err := number("number of taken stones", args[1], 0, stones)
+	count, err := parseNumber("number of taken stones", args[1], 0, stones)
 	if err != nil {
 		return Input{}, err
 	}
@@ -51,25 +51,25 @@ func Parse(args []string) (Input, error) {
 	}
 	in := Input{Stones: stones, Surplus: args[count+3:]}
 	for _, arg := range args[2 : count+2] {
-		stone, err := number("taken stone", arg, 1, stones)
+		stone, err := parseNumber("taken stone", arg, 1, stones)
 		if err != nil {
 			return Input{}, err
 		}
 		in.Taken = append(in.Taken, stone)
 	}
-	if in.Depth, err = number("depth", args[count+2], 0, math.MaxInt32); err != nil {
+	if in.Depth, err = parseNumber("depth", args[count+2], 0, math.MaxInt32); err != nil {
 		return Input{}, err
 	}
 	return in, in.checkTaken()
 }
 
-func number(what, arg string, least, most int) (int, error) {
+func parseNumber(what, arg string, low, high int) (int, error) {
 	n, err := strconv.Atoi(arg)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, fmt.Errorf("%s %q is not a whole number", what, arg)
 	}
-	if err != nil || n < least || n > most {
-		return 0, fmt.Errorf("%s %s is out of range: expected %d to %d", what, arg, least, most)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("%s %s is out of range: expected %d to %d", what, arg, low, high)
 	}
 	return n, nil
 }

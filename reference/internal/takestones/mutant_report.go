@@ -43,8 +43,8 @@ func (e Edition) SolveWithFaults(in Input, forMax, forMin Faults) (MutantAnswer,
 		s.trace = make([]mutantNode, 0, 64)
 	}
 	s.run()
-	if s.ended != alphabeta.Finished {
-		return MutantAnswer{Ending: s.ended}, nil
+	if s.ending != alphabeta.Finished {
+		return MutantAnswer{Ending: s.ending}, nil
 	}
 	o := MutantAnswer{
 		Move:      s.move(),
@@ -69,7 +69,7 @@ func (e Edition) SolveWithFaults(in Input, forMax, forMin Faults) (MutantAnswer,
 
 func (s *mutantSearch) move() int {
 	c := &s.counts
-	switch s.side(s.Turn.maxMoves(s.in, 0)).Choice {
+	switch s.side(s.Turn.maxToMoveInSearch(s.in, 0)).Choice {
 	case "move-is-first":
 		return c.first
 	case "move-is-last":
@@ -91,7 +91,7 @@ func (s *mutantSearch) value() int {
 	value := c.value
 	switch s.Value {
 	case "value-of-mover":
-		if !s.Turn.maxMoves(s.in, 0) {
+		if !s.Turn.maxToMoveInSearch(s.in, 0) {
 			value = -value
 		}
 	case "value-whole":
@@ -99,12 +99,12 @@ func (s *mutantSearch) value() int {
 		value = value / unit * unit
 	case "value-static":
 		root := s.root()
-		forMax := s.Turn.maxEvaluates(s.in, 0)
+		forMax := s.Turn.maxToMoveInEvaluation(s.in, 0)
 		value = s.side(forMax).table.evaluate(root, s.moves(&root, forMax), turns{forMax, forMax}, false)
 	case "value-of-first-move":
-		value = c.ofFirst
+		value = c.firstValue
 	case "value-of-last-move":
-		value = c.ofLast
+		value = c.lastValue
 	}
 	return int(value / grain)
 }
@@ -189,8 +189,8 @@ type mutantCounts struct {
 	first, last   int // the first and the last root move tried
 	root          []rootMove
 	value         alphabeta.Value
-	ofFirst       alphabeta.Value
-	ofLast        alphabeta.Value
+	firstValue    alphabeta.Value
+	lastValue     alphabeta.Value
 	greatest      int // the root move that has the greatest value
 	greatestValue alphabeta.Value
 }
@@ -243,7 +243,7 @@ func (v Visited) count(n *mutantNode) int64 {
 	switch {
 	case v == "visited-never",
 		v == "visited-without-root" && n.root,
-		v == "visited-internal-only" && (n.leaf || n.turnedBack),
+		v == "visited-internal-only" && (n.leaf || n.cutBeforeChildren),
 		v == "visited-leaves-only" && !n.leaf,
 		v == "visited-without-cut-offs" && n.cut,
 		v == "visited-without-ends" && n.leaf && n.moves.empty():
@@ -255,7 +255,7 @@ func (v Visited) count(n *mutantNode) int64 {
 		if n.root {
 			counted++
 		}
-		if !n.leaf && !n.turnedBack {
+		if !n.leaf && !n.cutBeforeChildren {
 			counted += int64(n.moves.count())
 		}
 		return counted
@@ -292,9 +292,9 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 		return
 	}
 	if c.indexes == 0 {
-		c.first, c.ofFirst = stone, value
+		c.first, c.firstValue = stone, value
 	}
-	c.last, c.ofLast = stone, value
+	c.last, c.lastValue = stone, value
 	if side.Choice == "move-not-first" {
 		c.root = append(c.root, rootMove{stone, value})
 	}

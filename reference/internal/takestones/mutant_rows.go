@@ -9,7 +9,7 @@ type mutantTable struct {
 	n          int
 	cached     stones        // the stones whose related and multiples are cached
 	rows       stones        // the stones whose row is cached
-	about      []mutantStone // by last stone
+	entries    []mutantStone // by last stone
 }
 
 type mutantStone struct {
@@ -28,25 +28,25 @@ type mutantRow struct {
 }
 
 func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
-	return &mutantTable{faults: v, evaluation: e, n: n, about: make([]mutantStone, n+1)}
+	return &mutantTable{faults: v, evaluation: e, n: n, entries: make([]mutantStone, n+1)}
 }
 
 // entry returns the entry for a last stone. It fills in the entry, except for the row, on first
 // use, because most searches have few nodes.
 func (t *mutantTable) entry(last int) *mutantStone {
-	about := &t.about[last]
+	entry := &t.entries[last]
 	if !t.cached.has(last) {
 		t.cached = t.cached.with(last)
-		about.multiples = multiplesOf(last, t.n)
-		about.related = t.faults.related(last, t.n, about.multiples)
+		entry.multiples = multiplesOf(last, t.n)
+		entry.related = t.faults.related(last, t.n, entry.multiples)
 	}
-	return about
+	return entry
 }
 
 // cachedRow returns the row for a last stone. It computes the row on first use, because a search to
 // the end of the game needs no rows.
 func (t *mutantTable) cachedRow(last int) *mutantRow {
-	row := &t.about[last].row
+	row := &t.entries[last].row
 	if !t.rows.has(last) {
 		t.rows = t.rows.with(last)
 		*row = t.row(last, t.n)
@@ -61,7 +61,7 @@ func (v *Faults) related(last, n int, multiples stones) stones {
 	if v.Later == "" { // as in most mutants, and faster
 		related = related.or(factorsOf(last, n))
 	} else {
-		related = stonesWhere(n, func(stone int) bool { return v.Later.follows(stone, last, n) })
+		related = stonesWhere(n, func(stone int) bool { return v.Later.allows(stone, last, n) })
 	}
 	if v.Taken == "taken-again" {
 		return related
@@ -227,16 +227,16 @@ func (v *Faults) rowOf(last int) Row {
 // mutant has a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether a program takes MAX for the player to move: ends in the row for the end of the
-// game, and max in the other rows. A program may compute the two in different ways.
-type turns struct{ max, ends bool }
+// turns says whether a program takes MAX for the player to move: atEnd in the row for the end of
+// the game, and max in the other rows. A program may compute the two in different ways.
+type turns struct{ max, atEnd bool }
 
 // evaluate returns the value of p. It applies the rows of the evaluation from top to bottom (rules
 // 4, 4.3).
 func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLimit bool) alphabeta.Value {
 	oneTaken := p.taken.has(1)
 	if moves.empty() && t.endApplies(p, oneTaken, atLimit) {
-		return t.end(turn.ends)
+		return t.end(turn.atEnd)
 	}
 	switch t.faults.One {
 	case "stone-one-row-inverted":

@@ -27,9 +27,9 @@ func (f First) allows(stone, n int) bool {
 	return isFirstMove(stone, n)
 }
 
-// follows reports whether a program considers stone a legal move after last in a game of n
+// allows reports whether a program considers stone a legal move after last in a game of n
 // stones (rule 1.3).
-func (l Later) follows(stone, last, n int) bool {
+func (l Later) allows(stone, last, n int) bool {
 	multiple, factor := stone%last == 0, stone > 0 && last%stone == 0
 	switch l {
 	case "multiples-only":
@@ -150,9 +150,9 @@ func (r Read) apply(in Input) Input {
 	case r == "limit-is-third-argument":
 		in.Depth = in.Taken[0]
 	case r == "input-stones-more":
-		in.Taken = each(in.Taken, 1)
+		in.Taken = addToEach(in.Taken, 1)
 	case r == "input-stones-less":
-		in.Taken = each(in.Taken, -1)
+		in.Taken = addToEach(in.Taken, -1)
 	case r == "input-one-further":
 		in.Taken = append(in.Taken[1:k:k], in.Depth)
 	case r == "input-one-before":
@@ -167,24 +167,25 @@ func (r Read) apply(in Input) Input {
 	return in
 }
 
-func each(stones []int, more int) []int {
+func addToEach(stones []int, delta int) []int {
 	changed := make([]int, len(stones))
 	for i, stone := range stones {
-		changed[i] = stone + more
+		changed[i] = stone + delta
 	}
 	return changed
 }
 
-func (in Input) countOf(stone int) int {
+// takenCount returns 1 if stone has been taken, and 0 otherwise.
+func (in Input) takenCount(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1
 	}
 	return 0
 }
 
-// maxMoves reports whether a program takes MAX for the player to move when it searches a node at
-// the given depth (rule 1.1).
-func (t Turn) maxMoves(in Input, depth int) bool {
+// maxToMoveInSearch reports whether a program takes MAX for the player to move when it searches a
+// node at the given depth (rule 1.1).
+func (t Turn) maxToMoveInSearch(in Input, depth int) bool {
 	switch t {
 	case "max-at-every-root", "max-searches-every-root":
 		return depth%2 == 0
@@ -193,18 +194,18 @@ func (t Turn) maxMoves(in Input, depth int) bool {
 	case "always-max":
 		return true
 	case "turn-without-greatest":
-		return (len(in.Taken)+depth+in.countOf(in.Stones))%2 == 0
+		return (len(in.Taken)+depth+in.takenCount(in.Stones))%2 == 0
 	case "turn-without-one":
-		return (len(in.Taken)+depth+in.countOf(1))%2 == 0
+		return (len(in.Taken)+depth+in.takenCount(1))%2 == 0
 	case "turn-from-stones-left":
 		return (in.Stones-len(in.Taken)-depth)%2 == 0
 	}
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxEvaluates reports whether a program takes MAX for the player to move when it evaluates a node
-// at the given depth.
-func (t Turn) maxEvaluates(in Input, depth int) bool {
+// maxToMoveInEvaluation reports whether a program takes MAX for the player to move when it
+// evaluates a node at the given depth.
+func (t Turn) maxToMoveInEvaluation(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
 	case "max-searches-every-root", "always-max", "loser-from-depth":
@@ -214,13 +215,13 @@ func (t Turn) maxEvaluates(in Input, depth int) bool {
 	case "evaluation-turn-inverted":
 		return !right
 	}
-	return t.maxMoves(in, depth)
+	return t.maxToMoveInSearch(in, depth)
 }
 
-// maxEnds is like maxEvaluates, for a node at which the game has ended.
-func (t Turn) maxEnds(in Input, depth int) bool {
+// maxToMoveAtEnd is like maxToMoveInEvaluation, for a node at which the game has ended.
+func (t Turn) maxToMoveAtEnd(in Input, depth int) bool {
 	if t == "loser-from-depth" {
 		return depth%2 == 0
 	}
-	return t.maxEvaluates(in, depth)
+	return t.maxToMoveInEvaluation(in, depth)
 }

@@ -32,7 +32,7 @@ type mutantSearch struct {
 	traced          bool
 	budget          int64
 
-	ended  alphabeta.Ending
+	ending alphabeta.Ending
 	counts mutantCounts
 	trace  []mutantNode
 }
@@ -57,7 +57,7 @@ func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 		s.sides[1].table = newMutantTable(in.Stones, &s.sides[1].Faults, e.evaluation)
 	}
 	s.Faults = &s.sides[0].Faults
-	s.lowest, s.highest = s.side(s.Turn.maxMoves(in, 0)).Window.bounds(e)
+	s.lowest, s.highest = s.side(s.Turn.maxToMoveInSearch(in, 0)).Window.bounds(e)
 	s.counts.greatestValue = alphabeta.Least
 	return s
 }
@@ -88,8 +88,8 @@ func (l Limit) depth(in Input) int {
 func (s *mutantSearch) run() {
 	root := s.root()
 	s.shared = bounds{s.lowest, s.highest}
-	s.ended = s.Breakdown.atStart(s.in)
-	if s.ended == alphabeta.Finished {
+	s.ending = s.Breakdown.atStart(s.in)
+	if s.ending == alphabeta.Finished {
 		s.counts.value = s.visit(&root, 0, 0, s.shared)
 	}
 }
@@ -120,16 +120,16 @@ func (s *mutantSearch) moves(p *mutantPosition, max bool) stones {
 // visit searches a node and returns its value. before is the stone taken before p.last.
 func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alphabeta.Value {
 	s.enter(depth)
-	if s.ended != alphabeta.Finished {
+	if s.ending != alphabeta.Finished {
 		return 0
 	}
-	max := s.Turn.maxMoves(s.in, depth)
+	max := s.Turn.maxToMoveInSearch(s.in, depth)
 	side, moves := s.side(max), s.moves(p, max)
 	node := mutantNode{position: *p, moves: moves, root: depth == 0, entry: w, max: max}
 	index := s.reserveTrace()
 	if atLimit := side.isAtLimit(depth); atLimit || moves.empty() && !side.EndsIgnored {
-		turn := turns{s.Turn.maxEvaluates(s.in, depth), s.Turn.maxEnds(s.in, depth)}
-		s.breakDown(p, before, moves)
+		turn := turns{s.Turn.maxToMoveInEvaluation(s.in, depth), s.Turn.maxToMoveAtEnd(s.in, depth)}
+		s.applyBreakdown(p, before, moves)
 		node.value = s.side(turn.max).table.evaluate(*p, moves, turn, atLimit)
 		node.leaf, node.exit = true, w
 	} else {
@@ -149,9 +149,9 @@ func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
 	case s.counts.nodes > s.budget:
-		s.ended = alphabeta.Endless
+		s.ending = alphabeta.Endless
 	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
-		s.ended = alphabeta.Crashed
+		s.ending = alphabeta.Crashed
 	}
 }
 
@@ -174,8 +174,8 @@ func (b Breakdown) endlessAfter(last int) bool {
 	return false
 }
 
-// breakDown ends the search if the program crashes or loops forever at the position.
-func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
+// applyBreakdown ends the search if the program crashes or loops forever at the position.
+func (s *mutantSearch) applyBreakdown(p *mutantPosition, before int, moves stones) {
 	if s.Breakdown == "" {
 		return
 	}
@@ -183,11 +183,11 @@ func (s *mutantSearch) breakDown(p *mutantPosition, before int, moves stones) {
 	afterOne := before == 1 && largestPrimeFactor(p.last) == p.last
 	switch {
 	case s.Breakdown == "crash-at-end" && ended, s.Breakdown == "crash-prime-after-one" && afterOne && !ended:
-		s.ended = alphabeta.Crashed
+		s.ending = alphabeta.Crashed
 	case s.Breakdown == "loop-prime-after-one" && afterOne && !ended:
-		s.ended = alphabeta.Endless
+		s.ending = alphabeta.Endless
 	case !ended && p.last > 0 && p.taken.has(1) && s.Breakdown.endlessAfter(p.last):
-		s.ended = alphabeta.Endless
+		s.ending = alphabeta.Endless
 	}
 }
 
@@ -196,7 +196,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.side(node.max)
 	w, best := node.entry, side.Start.initialValue(node.max, side.table.evaluation)
 	if side.CutOff == "cut-off-before-children" && w.alpha >= w.beta {
-		node.value, node.exit, node.cut, node.turnedBack = w.own(node.max), w, true, true
+		node.value, node.exit, node.cut, node.cutBeforeChildren = w.playerBound(node.max), w, true, true
 		return
 	}
 	s.counts.internal++
@@ -207,7 +207,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 		multiples = side.table.entry(p.last).multiples
 	}
 	queue := side.Order.queue(node.moves, multiples)
-	for stone := queue.next(); stone > 0 && s.ended == alphabeta.Finished; stone = queue.next() {
+	for stone := queue.next(); stone > 0 && s.ending == alphabeta.Finished; stone = queue.next() {
 		value := s.reply(p, stone, depth, s.childBounds(side, w, node.entry, node.max))
 		if side.Bounds == "bounds-shared" {
 			w = s.shared
@@ -300,8 +300,8 @@ func toGrains(v alphabeta.Value) alphabeta.Value {
 	return v * grain
 }
 
-// own returns the bound that the player to move updates. max says whether MAX is to move.
-func (w bounds) own(max bool) alphabeta.Value {
+// playerBound returns the bound that the player to move updates. max says whether MAX is to move.
+func (w bounds) playerBound(max bool) alphabeta.Value {
 	if max {
 		return w.alpha
 	}
@@ -375,7 +375,7 @@ func (s *mutantSide) cuts(best alphabeta.Value, w bounds, max bool, depth int) b
 	if !max {
 		beyond = best <= w.alpha
 	}
-	strictly := beyond && best != w.own(!max)
+	strictly := beyond && best != w.playerBound(!max)
 	switch s.CutOff {
 	case "cut-off-strict":
 		return strictly
@@ -397,7 +397,7 @@ func (s *mutantSide) cuts(best alphabeta.Value, w bounds, max bool, depth int) b
 		}
 		return best >= w.alpha
 	case "cut-off-own-bound":
-		return !better(w.own(max), best, max)
+		return !better(w.playerBound(max), best, max)
 	}
 	return beyond
 }

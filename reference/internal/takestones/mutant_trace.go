@@ -10,14 +10,14 @@ import (
 
 // mutantNode is a node of the search, with what the trace and the counts need to know about it.
 type mutantNode struct {
-	position    mutantPosition
-	moves       stones
-	root, leaf  bool
-	cut         bool
-	turnedBack  bool // cut off before it generated its children
-	entry, exit bounds
-	value       alphabeta.Value
-	max         bool
+	position          mutantPosition
+	moves             stones
+	root, leaf        bool
+	cut               bool
+	cutBeforeChildren bool // cut off before it generated its children
+	entry, exit       bounds
+	value             alphabeta.Value
+	max               bool
 }
 
 // reserveTrace reserves an entry in the trace if the program prints nodes on entry. It returns the

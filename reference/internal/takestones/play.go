@@ -59,11 +59,14 @@ func (s *Solver) Best(in Input) (stone int, wins bool) {
 		}
 		lost = append(lost, child)
 	}
-	hardest := slices.MinFunc(lost, func(a, b narrowPosition) int { return s.winning(a) - s.winning(b) })
+	hardest := slices.MinFunc(
+		lost,
+		func(a, b narrowPosition) int { return s.countWinningMoves(a) - s.countWinningMoves(b) },
+	)
 	return int(hardest.last), false
 }
 
-func (s *Solver) winning(p narrowPosition) int {
+func (s *Solver) countWinningMoves(p narrowPosition) int {
 	n := 0
 	for moves := s.game.moves(p); moves != 0; {
 		var child narrowPosition

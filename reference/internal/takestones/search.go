@@ -11,9 +11,9 @@ type Answer struct {
 	MaxDepth  int             // greatest depth searched
 }
 
-// search answers an input (section 3). The error is ErrNoMove or, if watch is not nil, an
+// search answers an input (section 3). The error is ErrNoMove or, if hooks is not nil, an
 // alphabeta.BudgetError.
-func (e Edition) search(in Input, watch *Watch) (Answer, error) {
+func (e Edition) search(in Input, hooks *Hooks) (Answer, error) {
 	moves := in.Moves()
 	if len(moves) == 0 {
 		return Answer{}, ErrNoMove
@@ -29,10 +29,10 @@ func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	var r alphabeta.Result
 	var err error
 	if in.Stones > narrowStones {
-		r, err = run(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), params, c, watch)
+		r, err = run(newWideGame(in.Stones, e.evaluation), newWidePosition(in), len(moves), params, c, hooks)
 	} else {
 		root, stones := newNarrowPosition(in)
-		r, err = run(newNarrowGame(in.Stones, e.evaluation), root, stones, params, c, watch)
+		r, err = run(newNarrowGame(in.Stones, e.evaluation), root, stones, params, c, hooks)
 	}
 	if err != nil {
 		return Answer{}, err
@@ -40,15 +40,15 @@ func (e Edition) search(in Input, watch *Watch) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches with one representation of positions. If w is not nil, the search calls its
+// run searches with one representation of positions. If hooks is not nil, the search calls its
 // functions.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
-	g G, root P, moves M, params alphabeta.Params, c *searchContext, w *Watch,
+	g G, root P, moves M, params alphabeta.Params, c *searchContext, hooks *Hooks,
 ) (alphabeta.Result, error) {
-	if w == nil {
+	if hooks == nil {
 		return alphabeta.Search(g, root, moves, params, nil), nil
 	}
-	return alphabeta.SearchWithBudget(g, root, moves, params, trace[P](c, w), w.budget)
+	return alphabeta.SearchWithBudget(g, root, moves, params, trace[P](c, hooks), hooks.budget)
 }
 
 func (in Input) limit() int {
@@ -64,25 +64,26 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// trace returns a trace that calls the functions of w.
-func trace[P position](c *searchContext, w *Watch) (t alphabeta.Trace[P]) {
+// trace returns a trace that calls the functions of hooks.
+func trace[P position](c *searchContext, hooks *Hooks) (t alphabeta.Trace[P]) {
 	holder := new(positionHolder[P])
-	if w.Enter != nil {
+	if hooks.Enter != nil {
 		t.Enter = func(p P, depth int, alpha, beta alphabeta.Value) {
 			holder.position = p
-			w.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, search: c, position: holder})
+			hooks.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, search: c, position: holder})
 		}
 	}
-	if w.Leave != nil {
+	if hooks.Leave != nil {
 		t.Leave = func(p P, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
 			holder.position = p
-			w.Leave(SearchEvent{depth, alpha, beta, v, why, c, holder})
+			hooks.Leave(SearchEvent{depth, alpha, beta, v, why, c, holder})
 		}
 	}
 	return t
 }
 
-// positionHolder passes positions to a Watch. A search uses a single one, to avoid allocations.
+// positionHolder passes positions to the functions of a Hooks. A search uses a single one, to avoid
+// allocations.
 type positionHolder[P position] struct{ position P }
 
 func (h *positionHolder[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }

@@ -17,7 +17,7 @@ func TestBeingObservedChangesNoAnswer(t *testing.T) {
 			if err != nil {
 				t.Fatalf("search(%+v): %v", in, err)
 			}
-			general, err := e.search(in, &Watch{})
+			general, err := e.search(in, &Hooks{})
 			if err != nil {
 				t.Fatalf("search(%+v) observed: %v", in, err)
 			}

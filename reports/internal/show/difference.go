@@ -8,7 +8,7 @@ import (
 
 // Difference is two texts with a common head, different middles, and a common tail.
 type Difference struct {
-	Head, want, Got, Tail string
+	Head, Want, Got, Tail string
 }
 
 // Diff splits two texts at the first and last character that differ.
@@ -21,15 +21,15 @@ func Diff(want, got string) Difference {
 		}
 		n += size
 	}
-	d := Difference{Head: want[:n], want: want[n:], Got: got[n:]}
-	for len(d.want) > 0 {
-		_, size := utf8.DecodeLastRuneInString(d.want)
-		if !strings.HasSuffix(d.Got, d.want[len(d.want)-size:]) {
+	d := Difference{Head: want[:n], Want: want[n:], Got: got[n:]}
+	for len(d.Want) > 0 {
+		_, size := utf8.DecodeLastRuneInString(d.Want)
+		if !strings.HasSuffix(d.Got, d.Want[len(d.Want)-size:]) {
 			break
 		}
-		d.want, d.Got = d.want[:len(d.want)-size], d.Got[:len(d.Got)-size]
+		d.Want, d.Got = d.Want[:len(d.Want)-size], d.Got[:len(d.Got)-size]
 	}
-	d.Tail = want[n+len(d.want):]
+	d.Tail = want[n+len(d.Want):]
 	return d
 }
 
@@ -52,7 +52,7 @@ const (
 // Quotations returns an excerpt of each text, around the difference. An excerpt has at most width
 // columns, not counting the marks for omitted text.
 func (d Difference) Quotations(width int) (want, got Quotation) {
-	return quote(d.Head, d.want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
+	return quote(d.Head, d.Want, d.Tail, width), quote(d.Head, d.Got, d.Tail, width)
 }
 
 func quote(head, middle, tail string, width int) Quotation {

@@ -40,7 +40,7 @@ func TestDiffLosesNothing(t *testing.T) {
 	for _, want := range texts {
 		for _, got := range texts {
 			d := Diff(want, got)
-			if d.Head+d.want+d.Tail != want || d.Head+d.Got+d.Tail != got {
+			if d.Head+d.Want+d.Tail != want || d.Head+d.Got+d.Tail != got {
 				t.Errorf("differ(%q, %q) = %q", want, got, d)
 			}
 		}

@@ -46,7 +46,7 @@ func (s *Screen) Line(indent int, pieces ...Piece) {
 		if i == 1 {
 			indent += hangingIndent
 		}
-		s.unfolded(indent, row...)
+		s.lineUnwrapped(indent, row...)
 	}
 }
 
@@ -105,8 +105,8 @@ func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	return taken, nil
 }
 
-// unfolded writes the pieces as one line without wrapping it.
-func (s *Screen) unfolded(indent int, pieces ...Piece) {
+// lineUnwrapped writes the pieces as one line without wrapping it.
+func (s *Screen) lineUnwrapped(indent int, pieces ...Piece) {
 	var b strings.Builder
 	used := indent
 	b.WriteString(strings.Repeat(" ", indent))
@@ -118,7 +118,7 @@ func (s *Screen) unfolded(indent int, pieces ...Piece) {
 	s.rows = append(s.rows, Row{b.String(), max((used+s.Width-1)/s.Width, 1)})
 }
 
-func (s *Screen) Blank() { s.unfolded(0) }
+func (s *Screen) Blank() { s.lineUnwrapped(0) }
 
 // Heading writes an empty line and a heading.
 func (s *Screen) Heading(title string) {
@@ -135,7 +135,7 @@ func (s *Screen) Prose(indent int, mark, sentences string) {
 // Marked writes a line with a mark before it. It does not wrap the line, because the line may be a
 // command to copy.
 func (s *Screen) Marked(indent int, mark, line string) {
-	s.unfolded(indent, Faint.Piece(mark), PlainPiece(line))
+	s.lineUnwrapped(indent, Faint.Piece(mark), PlainPiece(line))
 }
 
 // leastRoom is the least width, in columns, of text to the right of a mark.

@@ -36,7 +36,7 @@ func PlainPiece(text string) Piece { return Piece{Plain, text} }
 func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} }
 
 // Number returns a right-aligned cell.
-func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, Right: true} }
+func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, AlignRight: true} }
 
 // palette maps styles to colours.
 type palette map[Style]*color.Color
@@ -71,9 +71,9 @@ func (p palette) paint(st Style, text string) string {
 
 // Cell is one entry of a table.
 type Cell struct {
-	Pieces []Piece
-	Below  []Piece // in the row below, such as carets
-	Right  bool    // right-aligned
+	Pieces     []Piece
+	Below      []Piece // in the row below, such as carets
+	AlignRight bool    // right-aligned
 }
 
 func (c Cell) width() int {
@@ -85,7 +85,7 @@ func (c Cell) width() int {
 }
 
 func (c Cell) clipped(n int) Cell {
-	short := Cell{Right: c.Right}
+	short := Cell{AlignRight: c.AlignRight}
 	for _, p := range c.Pieces {
 		p.Text = Clip(p.Text, n)
 		n -= Columns(p.Text)
@@ -125,7 +125,7 @@ const (
 // Table writes a table. Each row of the table becomes one Row.
 func (s *Screen) Table(indent int, t Table) {
 	widths, fits := t.widths(s.Width - indent)
-	write := (*Screen).unfolded // folding a row that fits would take longer
+	write := (*Screen).lineUnwrapped // folding a row that fits would take longer
 	if !fits {
 		write = (*Screen).Line
 	}
@@ -201,7 +201,7 @@ func rowPieces(row []Cell, widths []int) []Piece {
 		padding := PlainPiece(strings.Repeat(" ", max(widths[i]-c.width(), 0)))
 		between := PlainPiece(strings.Repeat(" ", gap))
 		switch {
-		case c.Right:
+		case c.AlignRight:
 			pieces = append(append(pieces, padding), c.Pieces...)
 		case i == last:
 			pieces = append(pieces, c.Pieces...)

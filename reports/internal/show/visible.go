@@ -24,11 +24,11 @@ func Text(s string) string {
 	if len(s) <= LongestText && isPrintableASCII(s) {
 		return s
 	}
-	return UpTo(s, LongestText)
+	return TextUpTo(s, LongestText)
 }
 
-// UpTo is like Text, but cuts the result to n bytes, including CutSign.
-func UpTo(s string, n int) string {
+// TextUpTo is like Text, but cuts the result to n bytes, including CutSign.
+func TextUpTo(s string, n int) string {
 	var b strings.Builder
 	e := newEscaper()
 	kept := 0 // length of the longest head after which CutSign fits

@@ -58,8 +58,8 @@ func TestQuotedTextsNeverLookAlike(t *testing.T) {
 
 func TestUpToIncludesCutSign(t *testing.T) {
 	for n, want := range map[int]string{14: `abcdefgh\x1bé`, 13: "abcd… (cut)", 9: "… (cut)"} {
-		if got := UpTo("abcdefgh\x1bé", n); got != want {
-			t.Errorf("UpTo in %d bytes = %q, want %q", n, got, want)
+		if got := TextUpTo("abcdefgh\x1bé", n); got != want {
+			t.Errorf("TextUpTo in %d bytes = %q, want %q", n, got, want)
 		}
 	}
 }

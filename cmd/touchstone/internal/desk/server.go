@@ -207,7 +207,7 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	for i := range r.Submissions {
 		s := &r.Submissions[i]
 		alone := r.ForSubmission(s)
-		if f.Omits != nil && len(f.Omits(alone)) > 0 || s.CausedBy.Kind == record.CausePassedOver {
+		if f.Omissions != nil && len(f.Omissions(alone)) > 0 || s.CausedBy.Kind == record.CausePassedOver {
 			continue
 		}
 		file, err := z.Create(s.Name + f.File)

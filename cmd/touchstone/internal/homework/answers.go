@@ -167,8 +167,8 @@ func (a *Answers) Write(folder string) error {
 	return nil
 }
 
-// WriteText lists the missing answers and the differences. folder is the path of the folder as the user
-// named it. written says whether the missing answers were written to the folder.
+// WriteText lists the missing answers and the differences. folder is the path of the folder as the
+// user named it. written says whether the missing answers were written to the folder.
 func (a *Answers) WriteText(w io.Writer, folder string, written bool) error {
 	verb, had := "would write", "have no answer yet"
 	if written {

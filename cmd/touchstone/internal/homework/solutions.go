@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// TrySolutions runs all solutions of a folder on the suite of the grader. If mutants is true, it also runs
-// small changes of the right solutions. The grader's rubric must forgive format slips, because
-// otherwise a solution with no mistake but a slip would count as caught.
+// TrySolutions runs all solutions of a folder on the suite of the grader. If mutants is true, it
+// also runs small changes of the right solutions. The grader's rubric must forgive format slips,
+// because otherwise a solution with no mistake but a slip would count as caught.
 func TrySolutions(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {

@@ -34,8 +34,8 @@ func Warnings(ctx context.Context, corpus *cases.Corpus) []string {
 	return list
 }
 
-// RightSolutionWarnings returns a warning for each right solution that cannot be run or fails a case.
-// folder is the path of the homework as the user named it.
+// RightSolutionWarnings returns a warning for each right solution that cannot be run or fails a
+// case. folder is the path of the homework as the user named it.
 func RightSolutionWarnings(ctx context.Context, g *runner.Grader, corpus *cases.Corpus, folder string) (list []string) {
 	for _, s := range corpus.Right {
 		submission, err := solutionOf(corpus, s)
@@ -56,11 +56,12 @@ func RightSolutionWarnings(ctx context.Context, g *runner.Grader, corpus *cases.
 	return list
 }
 
-// fewestToCompare is how many programs must fail a case before UnsolvedWarnings doubts the case's answer.
+// fewestToCompare is how many programs must fail a case before UnsolvedWarnings doubts the case's
+// answer.
 const fewestToCompare = 3
 
-// UnsolvedWarnings returns a warning about the cases that no submission solves. It returns no warning about
-// a case that fewer than fewestToCompare programs ran.
+// UnsolvedWarnings returns a warning about the cases that no submission solves. It returns no
+// warning about a case that fewer than fewestToCompare programs ran.
 func UnsolvedWarnings(r *record.Report) []string {
 	var ids []string
 	for _, c := range (view.Batch{Report: r}).CaseCounts() {

@@ -117,9 +117,9 @@ func (f *Folder) sweep() {
 	}
 }
 
-// EarlierSubmission returns the report that an earlier run wrote on a submission. It returns nil if there is
-// no report, if the report cannot be read, or if the digest of its settings is not the given digest
-// (see record.Report).
+// EarlierSubmission returns the report that an earlier run wrote on a submission. It returns nil if
+// there is no report, if the report cannot be read, or if the digest of its settings is not the
+// given digest (see record.Report).
 func (f *Folder) EarlierSubmission(s intake.Submission, digest string) *record.Submission {
 	r, err := Read(filepath.Join(f.Dir, s.Name+".json"))
 	if err != nil || r.SettingsDigest != digest || len(r.Submissions) != 1 || r.Submissions[0].Name != s.Name {

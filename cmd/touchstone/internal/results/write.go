@@ -139,7 +139,7 @@ func Read(path string) (*record.Report, error) {
 // UnwrittenError is the error about a submission that is missing from a file.
 type UnwrittenError struct {
 	Path string
-	reports.Unwritten
+	reports.WriteFailure
 }
 
 func (u *UnwrittenError) Error() string {

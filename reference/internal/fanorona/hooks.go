@@ -6,9 +6,9 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// Watch holds functions that a search calls when it enters a position and when it returns from it.
+// Hooks holds functions that a search calls when it enters a position and when it returns from it.
 // Either may be nil. They must not retain the SearchEvent, because the search changes its position.
-type Watch struct {
+type Hooks struct {
 	Enter, Leave func(SearchEvent)
 }
 
@@ -63,24 +63,24 @@ func (s SearchEvent) change() string {
 	return "no stones are lost"
 }
 
-// TraceSearch runs a plain alpha-beta search and calls the functions of w. It returns the number of
-// positions visited. If in.Depth is 0, it searches to the end of the game. The only possible error
-// is an alphabeta.BudgetError.
-func (in Input) TraceSearch(budget uint64, w Watch) (visited uint64, err error) {
+// TraceSearch runs a plain alpha-beta search and calls the functions of hooks. It returns the
+// number of positions visited. If in.Depth is 0, it searches to the end of the game. The only
+// possible error is an alphabeta.BudgetError.
+func (in Input) TraceSearch(budget uint64, hooks Hooks) (visited uint64, err error) {
 	g := lookahead{Standard, in.Position}
 	limit := in.Depth
 	if limit == 0 {
 		limit = alphabeta.NoLimit
 	}
 	var trace alphabeta.Trace[*node]
-	if w.Enter != nil {
+	if hooks.Enter != nil {
 		trace.Enter = func(n *node, depth int, alpha, beta alphabeta.Value) {
-			w.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
+			hooks.Enter(SearchEvent{Depth: depth, Alpha: alpha, Beta: beta, game: g, node: n})
 		}
 	}
-	if w.Leave != nil {
+	if hooks.Leave != nil {
 		trace.Leave = func(n *node, depth int, alpha, beta, v alphabeta.Value, why alphabeta.Exit) {
-			w.Leave(SearchEvent{depth, alpha, beta, v, why, g, n})
+			hooks.Leave(SearchEvent{depth, alpha, beta, v, why, g, n})
 		}
 	}
 	var root node
