@@ -28,7 +28,8 @@ func (in *insight) diagnose(
 		return in.solutions.Diagnose(ctx, replies)
 	}
 	var found diagnose.Conclusion
-	// A diagnosis takes a slot, so that it does not slow down programs that are being timed.
+	// A diagnosis takes a slot of the gate, so that it does not slow down programs whose time
+	// counts.
 	d := in.diagnoser.Load()
 	err = p.Share(ctx, func() (err error) {
 		found, err = guard.DoTimeout(
@@ -117,9 +118,9 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]di
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// FailedCases runs a solution that should be right, on the cases whose results are not cached,
-// until a case times out. It returns the IDs of the cases that the solution fails, or of all cases
-// if the solution does not compile.
+// FailedCases returns the IDs of the cases that a solution fails, although it should be right, or
+// of all cases if it does not compile. It takes results from the cache, and runs no case after a
+// timeout.
 func FailedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	err = guard.Do(
 		"running a correct solution",

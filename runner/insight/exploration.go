@@ -29,8 +29,8 @@ const (
 	// lostAnswers is the maximum number of inputs that run cold because they have no warm answer.
 	lostAnswers = 4
 
-	// A warm process must answer at least one in leastWarm inputs. If it answers fewer, the program
-	// runs cold from then on, unless it is known to be safe to run warm.
+	// A warm process must answer at least one in leastWarm of its inputs. If it answers fewer, the
+	// program runs cold from then on, unless it is known to be safe to run warm.
 	leastWarm = 4
 )
 
@@ -156,8 +156,8 @@ func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*re
 	return e.search.Found(), nil
 }
 
-// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if a line
-// that is wrong in the suite is right on all small ones.
+// askAll runs the small inputs in the cheapest way. It also runs the larger inputs if a line is
+// wrong in the suite, but right on all small inputs.
 func (e *exploration) askAll(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	switch {
 	case e.program.Language.Quick:
@@ -211,7 +211,7 @@ func (e *exploration) askSample(ctx context.Context, results []record.Result, sm
 	return nil
 }
 
-// askCold runs each input in a fresh process. It holds one slot for all of them.
+// askCold runs each input in a fresh process. It holds one slot of the gate for all of them.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
 	return e.box.Share(ctx, func() error {
 		for _, in := range inputs {
@@ -291,7 +291,7 @@ func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge
 	})
 }
 
-// run runs an input in a fresh process. The caller must hold a slot.
+// run runs an input in a fresh process. The caller must hold a slot of the gate.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
 	run, err := e.box.Run(ctx, in.Case)
 	if err != nil {

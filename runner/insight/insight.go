@@ -30,12 +30,12 @@ type Options struct {
 	Wrong []WrongSolution
 }
 
-// New returns a function that creates the insight of a grader, for runner.Options.
+// New returns a function that creates the insight of a grader. The function is for runner.Options.
 func New(o Options) func(*runner.Grader) runner.Insight {
 	return func(g *runner.Grader) runner.Insight { return newInsight(g, o) }
 }
 
-// ownTime limits Touchstone's own work; see runner/grade.go.
+// ownTime limits Touchstone's own work in one step, without the runs of programs.
 const ownTime = 5 * time.Minute
 
 // insight implements runner.Insight. All submissions of a grading use the same insight.

@@ -14,9 +14,10 @@ import (
 	"touchstone/runner/record"
 )
 
-// TryMutations makes small changes to a right submission, in the sandbox, and reports which of
-// them some case of the suite catches. If the submission cannot be changed, for example because
-// it is in C, the result says so. An error means that Touchstone failed or ctx is done.
+// TryMutations makes small changes to a right submission, in the sandbox, and reports which of them
+// the suite catches. If Touchstone cannot change the submission, for example because it is a Go
+// program with several packages, the result says so. An error means that Touchstone failed or ctx
+// is done.
 func TryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (found cases.MutationResults, err error) {
 	err = guard.Do("changing the program", func() (err error) { found, err = tryMutations(ctx, g, s); return err })
 	if found.Survived == nil {

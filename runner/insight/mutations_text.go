@@ -139,7 +139,7 @@ func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (pro
 	return "", err
 }
 
-// try builds the program with a change and runs it until a case catches the change.
+// try builds the program with a change, and runs it until a case catches the change.
 func (t *textChanges) try(ctx context.Context, c textChange) (outcome, error) {
 	p, err := t.grader.OpenChanged(ctx, t.right, c.File, c.in(t.texts[c.File]))
 	if err != nil {

@@ -106,7 +106,7 @@ func (l *tokenList) at(i int) token {
 	return l.tokens[i]
 }
 
-// markTemplate marks the brackets of a template, such as vector<int>, if it begins at token i.
+// markTemplate marks the brackets of a template, such as vector<int>, if they begin at token i.
 func (l *tokenList) markTemplate(i int) {
 	if l.at(i).text != "<" || l.at(i-1).kind != wordToken {
 		return

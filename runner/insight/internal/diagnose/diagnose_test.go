@@ -155,7 +155,8 @@ func namesOf(d *record.Diagnosis) string {
 	return strings.Join(mistakesIn(d), " + ")
 }
 
-// mistakesIn returns the names of each mistake, with slashes between faults that look alike.
+// mistakesIn returns, for each mistake of a diagnosis, the names of its faults with slashes between
+// them.
 func mistakesIn(d *record.Diagnosis) (mistakes []string) {
 	if d == nil {
 		return nil
@@ -190,8 +191,7 @@ func isSubset(set, names []string) bool {
 	return !slices.ContainsFunc(set, func(name string) bool { return !slices.Contains(names, name) })
 }
 
-// sameAnswers reports whether a has the same lines as b, wherever b has lines and prints their
-// labels.
+// sameAnswers reports whether a has every line of b whose label b prints.
 func sameAnswers(a, b []faults.Output, labels []string) bool {
 	for i := range b {
 		if b[i].Ending != faults.EndedWell {
@@ -361,9 +361,9 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	return s
 }
 
-// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a fault that has the same values
-// as the unknown one in the suite and everywhere else, because it is the same mistake with
-// another name. For example, a wrong sign after odd counts together with one after even counts
+// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a diagnosis if it gives the values
+// of the unknown fault in the suite and on random questions, because it is then the same mistake
+// with another name. For example, a wrong sign after odd counts together with one after even counts
 // swaps odd and even.
 func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {

@@ -162,10 +162,10 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	return len(together) > 0, nil
 }
 
-// A pair of faults is not named if one fault undoes the other, because the program then more likely
-// has one unknown mistake. One fault undoes the other if it corrects a large part of the answers or
-// lines that the other alone makes wrong. It is normal that mistakes in different parts of a
-// program hide each other sometimes.
+// The diagnosis does not name a pair if one fault undoes the other, because the program then more
+// likely has one unknown mistake. One fault undoes the other if it corrects a large part of the
+// answers or lines that the other alone makes wrong. It is normal that mistakes in different parts
+// of a program hide each other sometimes.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude names the first leads of the search for which there is enough evidence. If there never
-// is, the conclusion has no diagnosis, but the first leads, which are the best.
+// conclude names the first leads with enough evidence. If the search finds none, the conclusion has
+// no diagnosis, but the best leads.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -29,7 +29,8 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the faults of leads if they form groups and there is enough evidence for each lead.
+// decide names the faults of leads if the leads form groups (see product) and there is enough
+// evidence for each lead.
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)

@@ -175,8 +175,8 @@ func isDistinctive(suite cases.Suite, replies []Reply) bool {
 	return wrong >= wrongNeeded && values > 0 && sum >= quartersNeeded
 }
 
-// Comparison says how well the answers of a wrong program to a suite tell it from a right program
-// and from the other wrong ones.
+// Comparison says how well the answers of a wrong program distinguish it from a right program and
+// from the other wrong programs.
 type Comparison struct {
 	Distinctive  bool   // enough answers are wrong; see isDistinctive
 	SameOutputAs string // name of another mistake with the same answers in every case; empty if there is none

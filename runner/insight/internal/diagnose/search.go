@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// lead is a suspect that nothing contradicts.
+// lead is a suspect that no reply contradicts.
 type lead struct {
 	suspect
 	fit

@@ -248,8 +248,8 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes of leads if they form groups and there is enough evidence for each
-// lead.
+// conclude names the mistakes of leads if the leads form groups (see product) and there is enough
+// evidence for each lead.
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil

@@ -16,7 +16,8 @@ type Input struct {
 	index     int    // index in Table.inputs; len(Table.inputs) for a larger input
 }
 
-// smallInputs returns the small inputs of an assignment, and larger ones, sorted by size.
+// smallInputs returns the small inputs of an assignment, and larger ones. Both lists are sorted by
+// size.
 func smallInputs(a *reference.Assignment) (smallest, larger []Input, err error) {
 	first, second, err := cases.SmallInputs(a)
 	if err != nil {

@@ -31,8 +31,8 @@ const (
 	leastAlike = 0.25
 	leastShare = 0.6
 
-	// wrongAlike is the weight in a likeness of a line for which program and mutant have different
-	// wrong values. If they have the same wrong value, the weight is 1.
+	// wrongAlike is what a line adds to the numerator of a likeness if the program and the mutant
+	// have different wrong values. The same wrong value adds 1.
 	wrongAlike = 0.5
 )
 
@@ -119,9 +119,9 @@ func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 	return wrong
 }
 
-// mayBeRight reports whether the line got of a mutant agrees with the right line want. For a
-// choice, got has several words, and any of them may agree, because a program with the mutant's
-// fault may print any of them.
+// mayBeRight reports whether the line got of a mutant agrees with the right line want. If got is a
+// choice of several words, one right word is enough, because a program with the mutant's fault may
+// print any of them.
 func mayBeRight(got, want reference.Line) bool {
 	switch want.Kind {
 	case reference.Trace:
