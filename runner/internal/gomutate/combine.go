@@ -263,9 +263,9 @@ func (w *combination) newNames() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is a function of the solution that is the right one of a unit.
-// solutionFile renames the declaration of obj but not its calls. So the calls reach the function of
-// the program, which runs the chosen body.
+// isUnit reports whether obj is the right function of a unit. solutionFile renames the declaration
+// of obj but not its calls. So the calls reach the function of the program, which runs the chosen
+// body.
 func (w *combination) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

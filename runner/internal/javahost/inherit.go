@@ -61,8 +61,8 @@ func (p program) superclassChain(class string) []string {
 	return chain
 }
 
-// findAncestors sets own to c and its ancestors in the program, and libraryParents to the library
-// classes that these extend or implement.
+// findAncestors sets c.own to c and its ancestors in the program, and c.libraryParents to the
+// library classes that these extend or implement.
 func (p program) findAncestors(c *ownClass) {
 	c.own = []string{c.name()}
 	for i := 0; i < len(c.own); i++ {

@@ -30,7 +30,7 @@ type run struct {
 	taken  atomic.Int64 // number of steps
 	most   atomic.Int64 // maximum number of steps; -1 when the run is over
 	status atomic.Int64 // exit status plus 1; 0 if the run has not exited
-	leave  func()       // closes over, once
+	leave  func()       // closes the channel over, unless it is closed
 	over   chan struct{}
 }
 
@@ -132,7 +132,7 @@ func execute(steps int64, f func()) (o outcome) {
 	r := now.Load()
 	done := make(chan string, 1)
 	go func() {
-		failed := endless // if the goroutine ends without a panic; the exit status may tell more
+		failed := endless // if f ends the goroutine; the exit status may say why
 		defer func() {
 			if p := recover(); p != nil {
 				failed = panicked(p)
@@ -215,7 +215,7 @@ func (q question) run() outcome {
 	os.Args = append([]string{"program"}, q.args...)
 	os.Stdin, os.Stdout, os.Stderr = streams[0], streams[1], streams[2]
 	for _, stream := range []*os.File{os.Stdin, os.Stderr} {
-		stream.Close() // a program may have closed it, too
+		stream.Close() // unless the program has closed it
 		take(stream)
 	}
 	log.SetOutput(io.Discard)

@@ -34,7 +34,7 @@ var host struct {
 	start   snapshot // the initial values of the variables
 	forms   []int    // by unit: 0 for the program's own body, 1 for the right one
 	watch   *watch
-	reached []bool // by mark, whether the run reached it; nil if no run needs to tell
+	reached []bool // by mark, whether the run reached it; nil if nobody asks
 }
 
 // Serve answers requests about a program until its input ends. See SubstitutionHost in package

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	mostText  = 200  // maximum bytes of a value to show
+	mostText  = 200  // maximum length of a value as text, in bytes
 	mostWords = 5000 // maximum number of values inside a value, at any depth
 	mostDepth = 6
 	precision = 9 // number of digits of a fraction to compare
