@@ -109,8 +109,8 @@ func (p *Program) CompiledDigest() (string, error) {
 	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// opened returns a submission whose cases have run. If all results were cached, program is nil, and
-// the first call of Built builds the program.
+// opened returns a Program for a graded submission. The parameter program is nil if all results
+// were cached. Then the first call of Built builds the program.
 func (g *Grader) opened(
 	ctx context.Context,
 	src handin.Sources,
