@@ -8,8 +8,9 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// ownCalls call getMoves or evaluate of the right programs that keep a position in a way of
-// their own. The key is how a program declares evaluate, the value stands in the class.
+// ownCalls holds Java code that calls getMoves or evaluate, for each representation of a position
+// in the right programs with one class of static methods. The key is how a program declares
+// evaluate.
 var ownCalls = map[string]string{
 	"int evaluate(int size, List<Integer> taken)": `
 		return asksMoves ? getMoves(size, taken) : evaluate(size, taken);`,
@@ -51,7 +52,8 @@ const (
 	}
 }`
 
-	// directStatic takes METHOD, SIZE and STONES TAKEN.
+	// directStatic is a Java class that calls a method of such a program. Its arguments are the
+	// method, the number of stones, and the stones taken.
 	directStatic = `
 import java.util.*;
 
@@ -71,7 +73,8 @@ public class Direct {
 }`
 )
 
-// staticAnswer is what a method of such a program answers; ok is false for another program.
+// staticAnswer returns what getMoves or evaluate answers. It returns false if ownCalls does not
+// know the representation that the program uses.
 func (d *direct) staticAnswer(t *testing.T, files []javahost.SourceFile, args []string) (answer string, ok bool) {
 	t.Helper()
 	for declared, body := range ownCalls {

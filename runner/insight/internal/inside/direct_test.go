@@ -19,8 +19,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// direct checks the statements about methods by calling them: those of the right program, and of
-// the right program in which this method alone was changed. It combines nothing.
+// direct checks the reported calls of a method by running them. It calls the method in the right
+// program, and in the right program with only this method changed. No host replaces methods.
 type direct struct {
 	finder *Finder
 	main   string
@@ -40,7 +40,7 @@ var (
 	number1   = regexp.MustCompile(`\d+`)
 )
 
-// falseOf returns an error if a statement about a method is false.
+// falseOf returns an error if the report on a method is false.
 func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
@@ -60,7 +60,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 		return nil
 	}
 	if isStep := e.Want == "" && !strings.HasPrefix(e.Got, "ends") && !strings.Contains(e.Got, ", but "); isStep {
-		d.unchecked++ // it may be wrong and the answer right; TestFirstWrongStepOfRandomSearches checks it
+		d.unchecked++ // the answer may be right; TestFirstWrongStepOfRandomSearches checks steps
 		return nil
 	}
 	d.inputs++
@@ -111,10 +111,10 @@ func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, chang
 		e.Call, e.Receiver, e.Got, e.Want, got, want)
 }
 
-// answers are a line for each way to come to the state.
+// answers returns what a method answers on a state: one line for each way to reach the state.
 func (d *direct) answers(t *testing.T, files []javahost.SourceFile, args []string) []string {
 	t.Helper()
-	if args[0] == "TakeStones" { // one class, that keeps a position in its own way
+	if args[0] == "TakeStones" { // one class of static methods
 		taken := args[slices.Index(args, "--")+1:]
 		answer, ok := d.staticAnswer(t, files, append([]string{args[1], args[2]}, taken...))
 		if !ok {
@@ -157,7 +157,7 @@ func (d *direct) ask(
 	return answers[0]
 }
 
-// pythonIsFalse evaluates a call of a function that is in no class.
+// pythonIsFalse checks a reported call of a function that is in no class.
 func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
@@ -209,8 +209,8 @@ func newDirect(t *testing.T, f *Finder) *direct {
 	return &direct{finder: f, start: func() javahost.MutantConn { return testtools.StartHost(t) }}
 }
 
-// Several methods are wrong and share fields or arguments: what one of them does with a right body
-// of another may say nothing about it.
+// In each program, several methods are wrong and share fields or arguments. So what one of them
+// does beside a right body of another may say nothing about it.
 func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 	testtools.SkipIfShort(t)
 	host, start := javaHost(t), sync.OnceValue(func() javahost.MutantConn { return testtools.StartHost(t) })
@@ -219,18 +219,18 @@ func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 		program string
 		changes []change
 	}{
-		// evaluate gets what a wrong getMoves returned
+		// evaluate receives the result of a wrong getMoves
 		{"takestones-s17/upward", []change{
 			{"TakeStones.getMoves", "TakeStones.java", "last % s != 0);", "last / s != 0);"},
 			{"TakeStones.evaluate", "TakeStones.java", "s % factor == 0", "s % factor != 0"},
 			{"TakeStones.alphabeta", "TakeStones.java", "limit > 0 && depth == limit", "limit > 0 && depth != limit"},
 		}},
-		// nothing prints the move, and the search often has another
+		// nothing prints the move, and the search often selects another move
 		{"takestones-f19/turned", []change{
 			{"AlphaBetaPruning.run", "AlphaBetaPruning.java", "w > v : w < v", "w > v : w > v"},
 			{"AlphaBetaPruning.printStats", "AlphaBetaPruning.java", `"Move: " + bestMove`, `"Move: " + 0`},
 		}},
-		// evaluate reads a counter that removeStone keeps
+		// evaluate reads a counter that removeStone sets
 		{"takestones-f19/fields", []change{
 			{"GameState.removeStone", "GameState.java", "this.takenCount++;", ""},
 			{"GameState.evaluate", "GameState.java", "if (m % p == 0)", "if (m % p != 0)"},

@@ -18,7 +18,7 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// unitsOf tells which unit a method of the right programs belongs to, by assignment.
+// unitsOf holds the unit of each method of the right programs, by assignment.
 var unitsOf = map[string]map[string]string{
 	"takestones-f19": {
 		"getMoves": "GameState.getMoves", "isLegal": "GameState.getMoves", "getSuccessors": "GameState.getSuccessors",
@@ -35,7 +35,7 @@ var unitsOf = map[string]map[string]string{
 		"countTaken": "AlphaBetaPruning.run", "go": "AlphaBetaPruning.run", "getFactor": "AlphaBetaPruning.printStats",
 		"printStats": "AlphaBetaPruning.printStats",
 	},
-	"takestones-s17": { // what several units call is none of them
+	"takestones-s17": { // without methods that several units call
 		"getMoves": "TakeStones.getMoves", "isLegal": "TakeStones.getMoves",
 		"evaluate": "TakeStones.evaluate", "parity": "TakeStones.evaluate", "isPrime": "TakeStones.evaluate",
 		"largestPrimeFactor": "TakeStones.evaluate", "factor": "TakeStones.evaluate", "count": "TakeStones.evaluate",
@@ -88,7 +88,7 @@ func spansOf(files []javahost.SourceFile, unitOf map[string]string) (list []span
 	return list
 }
 
-// slip is a change of a text by a pattern.
+// slip replaces a match of a pattern in the text of a program.
 type slip struct {
 	pattern *regexp.Regexp
 	to      func(old string, chance *rand.Rand) string
@@ -104,7 +104,6 @@ func oneOf(words ...string) func(string, *rand.Rand) string {
 	}
 }
 
-// slipsInPython are slips in Python.
 var slipsInPython = []slip{
 	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
 	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
@@ -125,7 +124,6 @@ var slipsInPython = []slip{
 	{regexp.MustCompile(`min|max`), oneOf("min", "max")},
 }
 
-// slipsInGo are slips in Go.
 var slipsInGo = []slip{
 	{regexp.MustCompile(` (?:<=|>=|<|>) `), oneOf(" < ", " <= ", " > ", " >= ")},
 	{regexp.MustCompile(` (?:==|!=) `), oneOf(" == ", " != ")},
@@ -171,7 +169,8 @@ var slips = []slip{
 	{regexp.MustCompile(`(?:!=|==) null`), oneOf("!= null", "== null")},
 }
 
-// places are lines, such as "Helper.java:4", each with the changed line that it tells of.
+// places maps lines, such as "Helper.java:4", to changed lines. A report that shows a key has found
+// the change of the line that is its value.
 type places map[string]string
 
 func (p places) changed() int {
@@ -182,8 +181,9 @@ func (p places) changed() int {
 	return len(lines)
 }
 
-// draw changes a program in one to four units, one to three times each. It returns the
-// program with the changes of one unit, for each, with the lines that were changed there.
+// draw changes one to four units of a program, one to three times each. For each unit, it returns
+// the program with only this unit changed, and the changed lines. It also returns the program with
+// all changes.
 func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Rand) (
 	changed map[string][]javahost.SourceFile, lines map[string]places, all []javahost.SourceFile,
 ) {
@@ -214,8 +214,8 @@ func draw(files []javahost.SourceFile, unitOf map[string]string, chance *rand.Ra
 	return changed, lines, all
 }
 
-// change makes one change of a unit, and returns its line: of a line that is gone, the one
-// before and the one after it.
+// change makes one change in a unit, and returns its line. If the change deletes the line, change
+// returns the lines before and after it.
 func change(files []javahost.SourceFile, unitOf map[string]string, unit string, chance *rand.Rand) places {
 	kinds := slips
 	switch path.Ext(files[0].Name) {
@@ -265,14 +265,18 @@ var (
 )
 
 const (
-	leastExact = 90 // of 100, of which exactly the wrong methods are named
+	// leastExact is the minimum percentage of programs in which exactly the wrong methods are
+	// reported.
+	leastExact = 90
 
-	// Of 100 methods with one changed line:
-	leastFirst = 60 // of which it is the first line told
-	leastAmong = 75 // or one of three
+	// Minimum percentages of methods with one changed line in which this line is the first reported
+	// one, and among the three reported ones.
+	leastFirst = 60
+	leastAmong = 75
 )
 
-// told counts methods by the place of the real mistake among the lines told.
+// told counts wrong methods: all, those whose changed line is the first reported one, those whose
+// changed line is among the reported ones, and those that a change fixes.
 type told struct{ methods, first, among, mended int }
 
 func (n *told) String() string {
@@ -280,8 +284,9 @@ func (n *told) String() string {
 		n.methods, n.first, n.among, n.mended)
 }
 
-// What is wrong is known: methods of right programs were changed at random, in other ways
-// than anything that looks for mistakes knows of. A change that no input shows is none.
+// The test changes methods of right programs at random, so the wrong methods are known. The
+// patterns of its changes share nothing with the changes that the hosts try. A change that no input
+// shows does not count.
 func TestWrongMethodsOfRandomPrograms(t *testing.T) {
 	if !sampled.IsExhaustive() {
 		t.Skip("takes many minutes: EXHAUSTIVE=1; TestSmallestWrongCalls has planted mistakes")
@@ -319,7 +324,7 @@ func drawn(
 			continue
 		}
 		found, err := f.Find(host, Program{main, all})
-		if err != nil { // what was drawn has ended the process
+		if err != nil { // the program ended the host
 			t.Logf("%d: the host failed: %v", n, err)
 			host = start()
 			continue
@@ -390,7 +395,8 @@ func drawn(
 	}
 }
 
-// truth tells which of the changed methods make the program wrong by themselves.
+// truth divides the changed methods. Those in shown make the program wrong by themselves, those in
+// hidden do not.
 func (f *Finder) truth(
 	t *testing.T, host Host, main string, changed map[string][]javahost.SourceFile,
 ) (shown, hidden []string) {

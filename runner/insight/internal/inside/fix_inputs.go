@@ -14,7 +14,7 @@ const (
 	nearlyAll     = 3  // likeliest omits a change that gains less than 2/3 of what the best gains
 	leastGain     = 10 // a change that does not fix all must gain 1/10 of the wrong lines
 	mostBroken    = 2  // trials drops a change when its broken inputs exceed the fixed ones by this
-	mostSame      = 3  // trials drops a change that reaches this number of wrong inputs and fixes none
+	mostSame      = 3  // trials drops a change that fixes none of this number of wrong inputs
 )
 
 // fixInputs looks for changes that correct a method that returns nothing. It compares the answers

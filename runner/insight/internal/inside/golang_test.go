@@ -15,7 +15,7 @@ import (
 
 const goLeague = "testdata/league/"
 
-// goFinder asks the cases of the homework in Python.
+// goFinder returns a Finder with the cases of the Python homework and a skeleton in Go.
 func goFinder(t *testing.T) *Finder {
 	t.Helper()
 	dir := t.TempDir()
@@ -36,9 +36,9 @@ func goFinder(t *testing.T) *Finder {
 	return NewFinder(suite, cases.Rubric{})
 }
 
-func checkGo(t *testing.T, all []leagueCase, tell func(*record.MethodAnalysis) []string) {
+func checkGo(t *testing.T, all []leagueCase, describe func(*record.MethodAnalysis) []string) {
 	t.Helper()
-	checkLeague(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, "league.go", 3, all, tell)
+	checkLeague(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, "league.go", 3, all, describe)
 }
 
 func TestWrongFunctionsInGo(t *testing.T) {
@@ -123,14 +123,14 @@ func TestWrongFunctionsInGo(t *testing.T) {
 	}, wrongFunctions)
 }
 
-// functionsOfGo tells which unit a function of right programs for the league belongs to.
+// functionsOfGo holds the unit of each function of the right programs for the league.
 var functionsOfGo = map[string]string{
 	"add": "Row.add", "before": "Row.before", "points": "points", "readGame": "readGame", "table": "table",
 	"collect": "table", "Len": "table", "Less": "table", "Swap": "table", "meanGoals": "meanGoals",
 	"hundredths": "meanGoals", "sum": "meanGoals",
 }
 
-// Slips are drawn in the text, by patterns; changes are found in the syntax tree.
+// The test changes the text by patterns, but the host changes the syntax tree.
 func TestWrongLinesOfRandomGoPrograms(t *testing.T) {
 	var right []Program
 	for _, folder := range []string{"solution", "other"} {
@@ -143,8 +143,8 @@ func TestWrongLinesOfRandomGoPrograms(t *testing.T) {
 	drawn(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, right, functionsOfGo, programs)
 }
 
-// A program that may read its own code, and the solution's with it, is not looked into,
-// nor is one that may answer otherwise another time.
+// The package does not examine a program that may read its own code, because the host adds the
+// solution to that code. It examines no program whose answers may vary, either.
 func TestProgramsInGoReadNoSolution(t *testing.T) {
 	check := func(want bool, texts ...string) {
 		for _, text := range texts {
@@ -188,5 +188,5 @@ func TestWrongLinesInGo(t *testing.T) {
 				"parts := strings", "if text == \"Lund:Kiel:1:1\" {\n\t\ttext = \"Lund:Kiel:2:2\"\n\t}\n\tparts := strings",
 			},
 			[]string{"readGame mended by league.go:60 (nothing)"}},
-	}, mending)
+	}, fixesOf)
 }

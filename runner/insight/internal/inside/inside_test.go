@@ -19,10 +19,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// rightPrograms has a folder an assignment of programs that divide the work in other ways.
+// rightPrograms has a folder for each assignment, with right programs that divide the work in
+// different ways.
 const rightPrograms = "../../../testdata/skeleton/"
 
-// kept is the host that tests share, because a Java compiler that has just started is slow.
+// kept is the host that tests share, because a Java compiler is slow at first.
 var kept struct {
 	host *javahost.SubstitutionHost
 	stop func()
@@ -53,7 +54,7 @@ func newFinder(t *testing.T, assignment string) *Finder {
 	return f
 }
 
-// mainOf is the class to run of a right program.
+// mainOf returns the class to run in a right program.
 func mainOf(folder string) string {
 	switch filepath.Base(folder) {
 	case "outside":
@@ -66,24 +67,23 @@ func mainOf(folder string) string {
 	return "TakeStones"
 }
 
-// Each right program divides the work in another way, and each of its methods that are
-// units can be replaced alone.
+// Each right program divides the work in another way. Each of its units can be replaced alone.
 func TestRightProgramsTakeEveryMethod(t *testing.T) {
 	testtools.SkipIfShort(t)
 	host := javaHost(t)
 	for _, c := range []struct {
 		assignment      string
 		programs, units int
-		forms           map[string]int // of methods that have several
+		forms           map[string]int // minimum, for methods with several forms
 		sample          []string
 	}{
 		{
 			"takestones-f19", 21, 15, map[string]int{"evaluate": 3, "run": 3},
-			[]string{"counting", "negated"}, // the others keep less in fields
+			[]string{"counting", "negated"}, // these use fields most
 		},
 		{
 			"takestones-s17", 7, 4, map[string]int{"evaluate": 2, "alphabeta": 3},
-			[]string{"pairs", "rooted"}, // two results; the position at the root in a field
+			[]string{"pairs", "rooted"}, // two results; the root position in a field
 		},
 	} {
 		f := newFinder(t, c.assignment)
@@ -110,7 +110,7 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 				if len(u.Forms) < c.forms[u.Name] {
 					t.Errorf("%s: %s.%s has the forms %v, want %d", folder, u.Type, u.Name, u.Forms, c.forms[u.Name])
 				}
-				// Of talks, main hands a value of the search on, which the skeleton's does not.
+				// main of talks passes on a value of the search, unlike the skeleton's.
 				if !s.isRightAlone(t, i) && (filepath.Base(folder) != "talks" || u.Name != "main") {
 					t.Errorf("%s: no form of %s.%s fits the other methods", folder, u.Type, u.Name)
 				}
@@ -122,8 +122,8 @@ func TestRightProgramsTakeEveryMethod(t *testing.T) {
 	}
 }
 
-// isRightAlone reports whether replacing only this unit by one of its forms makes every
-// answer right.
+// isRightAlone reports whether a form of the unit makes every answer right while all other units
+// run their own bodies.
 func (s *search) isRightAlone(t *testing.T, unit int) bool {
 	t.Helper()
 	var choices [][]int
@@ -141,11 +141,11 @@ func (s *search) isRightAlone(t *testing.T, unit int) bool {
 	return len(left) > 0
 }
 
-// planted is a program with mistakes, and what is found of it.
+// planted is a right program with planted mistakes, and the expected report.
 type planted struct {
 	name    string
 	program string
-	changes []string // file, what stands there, what stands there then
+	changes []string // triples: file, old text, new text
 	want    []string // methods, each with its smallest call
 }
 
@@ -274,7 +274,8 @@ var plantedPrograms = []planted{
 		}},
 }
 
-// plantedStatics are programs of which little is the skeleton's: one class of static methods.
+// plantedStatics are programs with one class of static methods, which share little with the
+// skeleton.
 var plantedStatics = []planted{
 	{"a move that is not taken back", "fields",
 		[]string{"TakeStones.java", "                putBack();\n", ""},
@@ -315,7 +316,7 @@ var plantedStatics = []planted{
 		}},
 }
 
-// plantedLines are the changes that fix methods of planted programs, by name.
+// plantedLines are the expected fixes in planted programs, by name of the program.
 var plantedLines = map[string][]string{
 	"one method": {"Helper.java:8: x % i == 1 -> x % i == 0"},
 	"a method that keeps its answers in a static field": {"Helper.java:14: i * i < x -> i * i <= x"},
@@ -363,7 +364,7 @@ var plantedLines = map[string][]string{
 	},
 }
 
-// A change that does not compile takes no others with it.
+// A change that does not compile must not prevent other changes from compiling.
 func TestChangesOfEveryMethodAreWoven(t *testing.T) {
 	testtools.SkipIfShort(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
@@ -400,7 +401,7 @@ func TestSmallestWrongCalls(t *testing.T) {
 			t.Run(p.name, func(t *testing.T) {
 				found := findPlanted(t, f, rightPrograms+assignment+"/"+p.program, p.changes...)
 				checkLines(t, found, plantedLines[p.name])
-				if diff := cmp.Diff(p.want, toldOf(found)); diff != "" || len(found.Alternatives) > 0 {
+				if diff := cmp.Diff(p.want, examplesOf(found)); diff != "" || len(found.Alternatives) > 0 {
 					t.Errorf(
 						"wrong methods (-want +got):\n%s\nor instead %v; %s",
 						diff,
@@ -428,8 +429,8 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 	testtools.SkipIfShort(t)
 	f, programs := newFinder(t, "takestones-f19"), rightPrograms+"takestones-f19/"
 
-	// A right body of removeStone does not keep the list of stones that getMoves asks. Whether
-	// getMoves is wrong beside removeStone is not known.
+	// A right body of removeStone does not fill the list of stones that getMoves reads. So it is
+	// unknown whether getMoves is wrong as well.
 	found := findPlanted(t, f, programs+"counting",
 		"GameState.java", "        this.stones[idx] = false;\n", "",
 		"GameState.java", "        this.order.add(idx);\n", "")
@@ -439,7 +440,7 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 		t.Errorf("unset fields: %+v; want removeStone for sure, or %v, and no input", found, others)
 	}
 
-	// evaluate reads the list that getMoves should keep. removeStone sets it only to null.
+	// evaluate reads a list that getMoves should store. removeStone only sets it to null.
 	found = findPlanted(t, f, programs+"cached", "GameState.java", "            findMoves();\n", "")
 	if names := namesOf(found.WrongMethods()); !slices.Contains(names, "GameState.getMoves") ||
 		found.IsSure("GameState.evaluate") {
@@ -447,8 +448,8 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 			found.Alternatives)
 	}
 
-	// A right search finds the move and the value one after the other, and the record accepts only
-	// both.
+	// A right search sets the move and the value one after the other, but the record rejects one
+	// without the other.
 	const result = "Result(double value, int move) {"
 	found = findPlanted(t, f, "testdata/students/wim", "AlphaBetaPruning.java", result,
 		result+"\n        Result { if (value == 0 || move == 0) throw new IllegalArgumentException(); }")
@@ -456,8 +457,8 @@ func TestMethodsThatMayBeRightAreNotBlamed(t *testing.T) {
 		t.Errorf("a record that refuses zero: wrong methods %v or %v, want run", names, found.Alternatives)
 	}
 
-	// Nothing counts the evaluated nodes: evaluate counts visited ones instead. A right search
-	// counts both, and is not known to be needed.
+	// evaluate counts visited nodes instead of evaluated ones. A right search counts both, but the
+	// mistake is not in the search.
 	found = findPlanted(t, f, programs+"statics",
 		"GameState.java", "AlphaBetaPruning.evaluated++", "AlphaBetaPruning.visited++",
 		"GameState.java", "moves.size() % 2 == 1", "moves.size() / 2 == 1")
@@ -477,7 +478,7 @@ func plant(t *testing.T, files []javahost.SourceFile, name, old, next string) {
 	t.Fatalf("%s lacks %q", name, old)
 }
 
-func toldOf(found *record.MethodAnalysis) (told []string) {
+func examplesOf(found *record.MethodAnalysis) (told []string) {
 	for _, m := range found.WrongMethods() {
 		e := m.Example
 		if e == nil {
@@ -499,7 +500,7 @@ func toldOf(found *record.MethodAnalysis) (told []string) {
 	return told
 }
 
-// checkLines wants changes that fix methods in a program's report, in its order.
+// checkLines compares the fixes that a report shows, in its order, with the expected ones.
 func checkLines(t *testing.T, found *record.MethodAnalysis, want []string) {
 	t.Helper()
 	var got []string
@@ -548,14 +549,14 @@ func TestRulesOfMethodsAreThoseOfTheAssignment(t *testing.T) {
 	}
 }
 
-// silent is a host that answers nothing.
+// silent is a host that returns empty answers.
 type silent struct{ Host }
 
 func (silent) Run(choices [][]int, _ javahost.RunRequest) ([]javahost.RunResult, error) {
 	return make([]javahost.RunResult, len(choices)), nil
 }
 
-// Of 30 methods in 10 forms each there are 10^30 choices.
+// With 30 methods in 10 forms each, there are 10^30 choices.
 func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 	s := &search{Finder: &Finder{questions: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
 	for range 30 {
@@ -571,7 +572,8 @@ func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 	}
 }
 
-// A diagnosis stays if all that it names may be in the methods of one of the sets.
+// The sets of methods contradict a diagnosis unless one set implements all rules that the diagnosis
+// names.
 func TestADiagnosisAgreesInWholeWithOneSet(t *testing.T) {
 	f := newFinder(t, "takestones-f19")
 	mistake := func(faults ...string) (m record.Mistake) {

@@ -32,8 +32,8 @@ func leagueFinder(t *testing.T) *Finder {
 	return NewFinder(suite, cases.Rubric{})
 }
 
-// changed returns the files of a folder, in which pairs of a text and another stand for
-// each other.
+// changed returns the files of a folder with replacements. The pairs are old and new texts in turn.
+// Each old text must occur in some file.
 func changed(t *testing.T, folder string, pairs []string) (files []javahost.SourceFile) {
 	t.Helper()
 	names, _ := filepath.Glob(filepath.Join(folder, "*.*"))
@@ -53,7 +53,7 @@ func changed(t *testing.T, folder string, pairs []string) (files []javahost.Sour
 	return files
 }
 
-// wrongFunctions is what is said of the wrong functions.
+// wrongFunctions describes each wrong function and its example.
 func wrongFunctions(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		text := m.Name
@@ -66,25 +66,26 @@ func wrongFunctions(found *record.MethodAnalysis) (list []string) {
 	return list
 }
 
-// leagueCase is a program for the league: that of a folder, with a text for another. A finder says
-// what is wanted of it.
+// leagueCase is a program for the league, and what a Finder should report about it. The program is
+// that of a folder, with replacements; see changed.
 type leagueCase struct {
 	name, folder string
 	pairs        []string
 	want         []string
 }
 
-// checkLeague compares with what tell says of each program, or of one in few in a plain run.
+// checkLeague compares what describe says about the report on each program with what is expected. A
+// plain run tests one program in few.
 func checkLeague(
 	t *testing.T, f *Finder, start func() Host, main string,
-	few int, all []leagueCase, tell func(*record.MethodAnalysis) []string,
+	few int, all []leagueCase, describe func(*record.MethodAnalysis) []string,
 ) {
 	t.Helper()
 	for _, c := range sampled.Of(all, few) {
 		t.Run(c.name, func(t *testing.T) {
 			found, err := f.Find(start(), Program{main, changed(t, c.folder, c.pairs)})
 			must(t, err)
-			if diff := cmp.Diff(c.want, tell(found)); diff != "" {
+			if diff := cmp.Diff(c.want, describe(found)); diff != "" {
 				t.Errorf("%+v (-want +got)\n%s", found, diff)
 			}
 			if c.want == nil && found.Stopped != rightThere {
@@ -94,9 +95,9 @@ func checkLeague(
 	}
 }
 
-func checkPython(t *testing.T, all []leagueCase, tell func(*record.MethodAnalysis) []string) {
+func checkPython(t *testing.T, all []leagueCase, describe func(*record.MethodAnalysis) []string) {
 	t.Helper()
-	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, tell)
+	checkLeague(t, leagueFinder(t), func() Host { return startPython(t) }, "League.py", 2, all, describe)
 }
 
 func TestWrongFunctionsInPython(t *testing.T) {
@@ -157,7 +158,7 @@ func TestWrongFunctionsInPython(t *testing.T) {
 	})
 }
 
-// Each line is followed by what was changed there, in the changes that fix most.
+// Each line is followed by its fix.
 func TestWrongLinesInPython(t *testing.T) {
 	const solution, submissions = league + "solution", league + "submissions/"
 	checkPython(t, []leagueCase{
@@ -181,16 +182,16 @@ func TestWrongLinesInPython(t *testing.T) {
 			"        rows.setdefault(away, Row(away)).add(conceded, scored)\n        return",
 		}, []string{"table mended by League.py:46 return sorted(rows.values(), key=Row.rank)  (after the block)"}},
 		{
-			// With a name for another the numbers grow until no memory holds them.
+			// A change that replaces a name by another makes numbers grow without end.
 			"changes that have no end", solution,
 			[]string{"    rows = {}\n", "    big, more = 3, 2\n    for _ in range(300):\n        big = big * more\n" +
 				"    rows = {}\n    games = games[:2]\n"},
 			[]string{"table mended by League.py:46 games = games[:]"}},
-	}, mending)
+	}, fixesOf)
 }
 
-// mending tells of the changes that fix most.
-func mending(found *record.MethodAnalysis) (list []string) {
+// fixesOf describes the fixes of each wrong function.
+func fixesOf(found *record.MethodAnalysis) (list []string) {
 	for _, m := range found.WrongMethods() {
 		var lines []string
 		for _, l := range m.SuspectLines {
@@ -204,17 +205,17 @@ func mending(found *record.MethodAnalysis) (list []string) {
 	return list
 }
 
-// functionsOf tells which unit a function of right programs for the league belongs to.
+// functionsOf holds the unit of each function of the right programs for the league.
 var functionsOf = map[string]string{
 	"add": "Row.add", "rank": "Row.rank", "points": "points", "read_game": "read_game", "table": "table",
 	"find": "table", "mean_goals": "mean_goals", "hundredths": "mean_goals",
 }
 
-// Slips are drawn in the text, by patterns; changes are found in the syntax tree.
+// The test changes the text by patterns, but the host changes the syntax tree.
 func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 	var right []Program
 	for folder, pairs := range map[string][]string{
-		"solution":         {"def difference", "def difference"}, // as it is
+		"solution":         {"def difference", "def difference"}, // unchanged
 		"submissions/alma": {"-self.scored, self.conceded - self.scored", "self.conceded - self.scored, -self.scored"},
 		"submissions/bela": {
 			"return 2 if", "return 3 if", `"%.2f" % (goals * 100 // len(games) / 100)`,
@@ -236,7 +237,7 @@ func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
-// parses reports whether no file in Python or Go has an error.
+// parses reports whether all files are free of syntax errors. It accepts all Java files.
 func parses(t *testing.T, files []javahost.SourceFile) bool {
 	t.Helper()
 	switch filepath.Ext(files[0].Name) {
@@ -254,7 +255,7 @@ func parses(t *testing.T, files []javahost.SourceFile) bool {
 	return true
 }
 
-// The finder looks into plain programs, and refuses those that might read the solution.
+// The host examines plain programs, but no program that might read the solution.
 func TestProgramsInPythonReadNoSolution(t *testing.T) {
 	host := startPython(t)
 	find := func(first string) string {

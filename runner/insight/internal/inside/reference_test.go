@@ -9,8 +9,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// A sister course may hand out a skeleton for a game of the reference: its programs are
-// asked what those of the reference are.
+// A homework folder may have a skeleton for an assignment with a solver. The finder then draws
+// inputs as for a built-in assignment.
 func TestSkeletonOfAFolderUsesDrawnInputs(t *testing.T) {
 	corpus, err := cases.LoadFolder(os.DirFS("../../../../examples/homeworks/pnt"), "pnt")
 	must(t, err)

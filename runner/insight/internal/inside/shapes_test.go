@@ -13,7 +13,8 @@ import (
 	"touchstone/runner/internal/testtools"
 )
 
-// taken follows the fields and the printing of the right program plain.
+// taken is Java text for a search: a method that counts the stones taken. It follows the fields and
+// the printing of the right program in folder plain.
 const taken = `
     static int taken(GameState s) {
         int n = 0;
@@ -22,7 +23,8 @@ const taken = `
     }
 `
 
-// keepsValues returns nothing, and keeps the value of a state in the state.
+// keepsValues is Java text for a search that returns nothing. It stores the value of a state in the
+// state.
 const keepsValues = taken + `
     public void run(GameState state, int depth) {
         limit = depth;
@@ -44,7 +46,7 @@ const keepsValues = taken + `
     }
 }`
 
-// looksAhead does not call itself for a state without a move.
+// looksAhead is Java text for a search that does not call itself for a state without moves.
 const looksAhead = taken + `
     public void run(GameState state, int depth) {
         limit = depth;
@@ -86,7 +88,7 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 			looksAhead, "return s.evaluate()", "return -s.evaluate()",
 			"8 3 1 3 6 1: returns 0.7 for (8 stones; 1, 2, 3, 6 taken, 2 last), where evaluate returns -0.7; expected -0.7",
 		},
-		{looksAhead, ">= b", "> b", ""}, // it visits other positions than it counts
+		{looksAhead, ">= b", "> b", ""}, // it does not call itself for each position that it counts
 	} {
 		if !sampled.Takes(i, 2) {
 			continue
@@ -102,7 +104,7 @@ func TestFirstWrongStepOfOtherShapes(t *testing.T) {
 	}
 }
 
-// A skeleton may hand out the search itself.
+// The method that searches may be in the skeleton.
 func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 	testtools.SkipIfShort(t)
 	f, host := newFinder(t, "takestones-f19"), javaHost(t)
@@ -118,7 +120,7 @@ func TestFirstWrongStepOfASearchThatReturnsItsValue(t *testing.T) {
 		"AlphaBetaPruning.alphabeta: 12 3 1 2 4 0 searches 12 stones, 6 last at (12 stones, 12 last); " +
 			"a correct search stops there, because 12 stones, 3 last returned -1.0, which is not below beta -1.0",
 	}
-	if diff := cmp.Diff(want, toldOf(found)); err != nil || diff != "" {
+	if diff := cmp.Diff(want, examplesOf(found)); err != nil || diff != "" {
 		t.Errorf("%v; (-want +got):\n%s", err, diff)
 	}
 }

@@ -28,8 +28,8 @@ const (
 	backward = expand + "\n        java.util.Collections.reverse(successors);"
 )
 
-// wrongSearches have no other mistake. The last ones are wrong in ways that random searches are
-// not.
+// wrongSearches are wrong only in their search. Those without an expected step are wrong in ways
+// that random searches are not.
 var wrongSearches = []planted{
 	{"no pruning", "plain", []string{abp, maxCut, "", abp, minCut, ""}, []string{
 		"12 3 1 2 4 0: searches stone 6 at (12 stones; 1, 2, 4, 12 taken, 12 last); " +
@@ -66,7 +66,7 @@ var wrongSearches = []planted{
 	{"throws", "listed", []string{abp, "moves.size() == 0", "moves.get(0) == 0"}, nil},
 }
 
-// wrongStatics are wrong in their search alone, and keep a position in their own ways.
+// wrongStatics are wrong only in their search, and each represents a position in another way.
 var wrongStatics = []planted{
 	{"the limit", "listed", []string{"TakeStones.java", "depth == 0 || moves", "depth == 1 || moves"}, []string{
 		"8 3 1 3 6 1: stops at (8 stones; 1, 3, 6 taken, 6 last); a correct search continues with stone 2",
@@ -106,7 +106,7 @@ func stepsAreTold(t *testing.T, assignment string, wrong []planted) {
 
 const drawnSearches = 100
 
-// searchOf names the unit that searches, by assignment.
+// searchOf is the name of the unit that searches, by assignment.
 var searchOf = map[string]string{
 	"takestones-f19": "AlphaBetaPruning.run", "takestones-s17": "TakeStones.alphabeta",
 }
@@ -142,9 +142,9 @@ func drawnSearchesAreTold(t *testing.T, assignment string) {
 	}
 }
 
-// checkStep returns the step that the finder reports for a program whose search alone is wrong,
-// with its input, and "" if there is none. It fails if the step is not one: what the search does is
-// what the host saw of the program alone, and what is right is the reference's.
+// checkStep returns the input and the first wrong step that the finder reports for a program, or ""
+// if it reports another mistake. It fails the test if the step is false. The reference computes the
+// right search, and the host records that of the unchanged program.
 func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignment string, p Program) string {
 	t.Helper()
 	found, err := f.Find(host, p)
@@ -185,8 +185,8 @@ type place struct {
 	depth int
 }
 
-// statesOf returns the positions of a right search by their words, which more than one
-// may share.
+// statesOf returns the positions of a right search by their descriptions. Several positions may
+// have the same one.
 func statesOf(tree *reference.Tree) map[string][]place {
 	numbers := make([]int, len(tree.Args))
 	for i, a := range tree.Args {
@@ -214,7 +214,8 @@ func stateOf(size int, taken []int) string {
 	return fmt.Sprintf("%d stones; %s taken, %d last", size, list, taken[len(taken)-1])
 }
 
-// steps are the sentences, each with whether it is true of a position of both searches.
+// steps holds the sentences that describe a step. isTrue reports whether a sentence is true of a
+// position in both searches.
 var steps = []struct {
 	pattern string
 	isTrue  func(words []string, own view, right place) bool
@@ -329,14 +330,14 @@ func float(text string) float64 {
 
 func negated(text string) string { return number(-float(text)) }
 
-// view is a visit of a position.
+// view is a visit of a position by the program's search.
 type view struct {
 	visit   javahost.Visit
-	moves   []string // searched from there
-	isTwice bool     // searched again from there
+	moves   []string // searched from the position
+	isTwice bool     // whether the search visits the position again without a move
 
-	thrown     string // by the visit, or by a method that handed the position on to it
-	isPassedOn bool   // something was thrown on a later position
+	thrown     string // by this visit, or by a method that passed the position on to it
+	isPassedOn bool   // whether a later position threw something
 }
 
 func viewsOf(visits []javahost.Visit, state string) (list []view) {
@@ -350,7 +351,7 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 		}
 		if next := visits[min(i+1, len(visits)-1)]; next.State == state && next.Method != v.Method &&
 			!next.IsEvaluation {
-			continue // it hands on to another
+			continue // the method passes the position on to the next one
 		}
 		w := view{visit: v, thrown: thrown}
 		thrown = ""
@@ -372,7 +373,7 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 	return list
 }
 
-// stepIsFalse returns why a step is none.
+// stepIsFalse returns an error if a reported step is false.
 func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) error {
 	_, step, isEnd := strings.Cut(told, ": it ")
 	if !isEnd {
@@ -416,7 +417,7 @@ func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) er
 	return fmt.Errorf("no known sentence")
 }
 
-// A search may hand back the bound that a value does not come to instead of the value.
+// A search may return a bound instead of a value outside the bounds.
 func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	tree := func(value float64) *position {
 		visit := func(level int, state string, alpha, isMax, back float64) javahost.Visit {
@@ -441,7 +442,7 @@ func TestReturnedBoundIsNotAWrongValue(t *testing.T) {
 	}
 }
 
-// Its object may have no words.
+// The object has no toString method.
 func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	testtools.SkipIfShort(t)
 	counter := func(add string) []javahost.SourceFile {
@@ -475,7 +476,7 @@ func TestObjectsAreComparedByTheirMethods(t *testing.T) {
 	}
 }
 
-// A program may take over the host that it runs in, and say what it likes.
+// A program may take control of its host and send any visits.
 func TestTreeOfRejectsImpossibleVisits(t *testing.T) {
 	root := javahost.Visit{State: "a", Method: "search"}
 	for _, next := range []javahost.Visit{{Level: 2, State: "b"}, {Level: -1, State: "b"}, {State: "b"}} {

@@ -13,35 +13,35 @@ import (
 	"touchstone/runner/record"
 )
 
-// Programs as students write them, each with the least number of wrong lines that are shown. "//!"
-// marks the wrong lines.
+// The programs look like those of students. A program marks its wrong lines with "//!". The numbers
+// are the minimum numbers of wrong lines that a report must show.
 func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 	testtools.SkipIfShort(t)
 	host := javaHost(t)
 	for assignment, students := range map[string]map[string]int{
 		"takestones-f19": {
-			"bram": 3, // hands over a result with final fields
-			"cora": 4, // an array that is not copied, a statement for the other player, a missing call, a missing division
-			"dana": 2, // hands over the value and the move in an array
-			"sara": 3, // counts turns in a field, and nodes in static ones
-			"tom":  4, // turns the sign in the search
+			"bram": 3, // passes on a result with final fields
+			"cora": 4, // an array not copied, the wrong player, a missing call, a missing division
+			"dana": 2, // passes on the value and the move in an array
+			"sara": 3, // counts turns in a field, and nodes in static fields
+			"tom":  4, // changes the sign in the search
 			"hana": 3, // streams, and variables without a type
 			"ivan": 2, // the sign is wrong in the search and in the evaluation
-			"jill": 3, // keeps the moves of a state
+			"jill": 3, // stores the moves of a state
 			"kurt": 2, // a switch, and a try without a catch around the search
 			"lena": 1, // a search in two functions, one of which does not count
 			"mona": 2, // returns the value and the move in an array
-			"nils": 3, // keeps all that it prints in an array
-			"olga": 2, // keeps values in states, and looks for the move when it prints
-			"pia":  2, // searches the root in a loop of its own, where something is missing
-			"rolf": 2, // three mistakes that meet in one method
+			"nils": 3, // stores all results in an array
+			"olga": 2, // stores values in states, and finds the move when it prints
+			"pia":  2, // searches the root in a separate loop, which lacks something
+			"rolf": 2, // three mistakes in one method
 			"uwe":  2, // an inner class for the result, and moves in the wrong order
-			"wim":  1, // hands over a record
-			"vito": 2, // looks for the move in a list of values
+			"wim":  1, // passes on a record
+			"vito": 2, // finds the move in a list of values
 		},
 		"takestones-s17": {
 			"finn": 1, // a stream, which a small change makes endless
-			"zoe":  1, // parameters whose names are those of methods of the library
+			"zoe":  1, // parameters with names of library methods
 		},
 	} {
 		f := newFinder(t, assignment)
@@ -75,7 +75,8 @@ func (f *Finder) mistakesAreFound(t *testing.T, host Host, student string, least
 	}
 }
 
-// The combined text of the second program does not compile at first.
+// The second program makes the compiler fail once, because its combined text does not compile at
+// first.
 func TestItDoesNotMatterWhoCompiles(t *testing.T) {
 	testtools.SkipIfShort(t)
 	f, host, compile := newFinder(t, "takestones-f19"), testtools.StartInside(t), testtools.StartCompiler(t)
