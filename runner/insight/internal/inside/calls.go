@@ -144,7 +144,7 @@ func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call,
 	return s.host.Watch(unit, ownSteps, choice, watched)
 }
 
-// wrongInput describes the first of the questions to which the program answers wrongly if the unit
+// wrongInput describes the first of the questions to which the program answers wrongly. The unit
 // runs its own body, and all other units run as in the choice. If the unit searches, the
 // description has the first wrong step. If every answer is right, wrongInput returns nil.
 func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, error) {

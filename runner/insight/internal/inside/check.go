@@ -10,7 +10,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// NoFunction is the problem of a skeleton in which Touchstone finds no function.
+// NoFunction is what Check reports about a skeleton in which it finds no function.
 const NoFunction = cases.SkeletonFolder + "/ does not compile, or defines no function: fix it"
 
 // Check returns a message for each problem of the skeleton. It runs the skeleton as the program

@@ -176,8 +176,8 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// differsInLeaves reports whether there is a leaf at or below p that only one of the searches
-// evaluates. The other search may detect by itself that the game ends there.
+// differsInLeaves reports whether only one of two searches evaluates some leaf below p and q, which
+// are the same position in both. The other search may detect by itself that the game ends there.
 func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false

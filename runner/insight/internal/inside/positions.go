@@ -96,8 +96,8 @@ func (p *position) count() (n int) {
 	return n
 }
 
-// player returns 1 if MAX moves at p, and 0 if MIN does. The argument that says so is a boolean
-// whose name begins with "max". If there is none, player returns false.
+// player returns 1 if MAX moves at p, and 0 if MIN does. It reads this from a boolean argument
+// whose name begins with "max", and returns false if there is none.
 func (p *position) player() (int, bool) {
 	for _, name := range slices.Sorted(maps.Keys(p.args)) {
 		if strings.HasPrefix(name, "max") && strings.HasSuffix(name, javahost.BoolSuffix) {

@@ -74,14 +74,14 @@ type leagueCase struct {
 	want         []string
 }
 
-// checkLeague compares what describe says about the report on each program with what is expected. A
-// plain run tests one program in few.
+// checkLeague compares the description of the report on each program with the expected one. A plain
+// run tests only a sample of the programs; for step, see sampled.Of.
 func checkLeague(
 	t *testing.T, f *Finder, start func() Host, main string,
-	few int, all []leagueCase, describe func(*record.MethodAnalysis) []string,
+	step int, all []leagueCase, describe func(*record.MethodAnalysis) []string,
 ) {
 	t.Helper()
-	for _, c := range sampled.Of(all, few) {
+	for _, c := range sampled.Of(all, step) {
 		t.Run(c.name, func(t *testing.T) {
 			found, err := f.Find(start(), Program{main, changed(t, c.folder, c.pairs)})
 			must(t, err)

@@ -121,8 +121,8 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	return list
 }
 
-// linkRequests returns questions from whose runs Host.Link identifies fields. They have many sizes,
-// so their answers contain many different numbers.
+// linkRequests returns questions for Host.Link, which identifies fields by the numbers in answers.
+// The questions have many sizes, so their answers contain many different numbers.
 func (s *search) linkRequests() (list []javahost.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
 	if first < 0 {

@@ -269,8 +269,8 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore names the cut-off because of which a right search makes no move after the one to last.
-// It returns "" if there was no cut-off.
+// whyNoMore names the cut-off because of which a right search makes no further move after it
+// returned from the position last. It returns "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
