@@ -176,8 +176,9 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// differsInLeaves reports whether only one of two searches evaluates some leaf below p and q, which
-// are the same position in both. The other search may detect by itself that the game ends there.
+// differsInLeaves reports whether there is a leaf that one search evaluates and the other does not.
+// It compares the leaves at or below p, in one search, with those of q, in the other. The search
+// that evaluates less may detect by itself that the game ends.
 func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false

@@ -85,7 +85,7 @@ type Finder struct {
 }
 
 // NewFinder returns a Finder for programs that are built on the skeleton of a suite's assignment.
-// It returns nil if the assignment has no skeleton, or if no case of the suite can be a question.
+// It returns nil if the assignment has no skeleton, or if there are no questions to run.
 func NewFinder(suite cases.Suite, rubric cases.Rubric) *Finder {
 	f := &Finder{rubric: rubric, catalogue: faults.Of(suite.Assignment)}
 	skeleton, ok := cases.SkeletonOf(suite.Assignment.ID)
