@@ -31,7 +31,7 @@ func (g *Grader) GradeAll(ctx context.Context, submissions []intake.Submission, 
 	}
 	group.Wait()
 	end()
-	report := growing.soFar()
+	report := growing.snapshot()
 	report.Complete = true
 	for i := range submissions {
 		report.Complete = report.Complete && isDone(&report.Submissions[i])
@@ -47,13 +47,13 @@ func isDone(r *record.Submission) bool {
 
 // ReportOn returns the report that GradeAll would return for s alone.
 func (g *Grader) ReportOn(s *record.Submission) *record.Report {
-	report := g.report(nil)
+	report := g.newReport(nil)
 	report.LatePolicy, report.ZeroFor = g.Adjustments.Late, g.Adjustments.Zero
 	return report.ForSubmission(s)
 }
 
-// report returns a report without submissions.
-func (g *Grader) report(warnings []string) *record.Report {
+// newReport returns a report without submissions.
+func (g *Grader) newReport(warnings []string) *record.Report {
 	return &record.Report{
 		SchemaVersion:  record.SchemaVersion,
 		Tool:           g.Tool,
@@ -91,11 +91,11 @@ type batchReport struct {
 	interner    record.Interner
 	mu          sync.Mutex
 	submissions []record.Submission
-	grown       chan struct{} // holds a value if something has changed since the last interim report
+	changed     chan struct{} // holds a value if something has changed since the last interim report
 }
 
 func (g *Grader) newBatchReport(submissions []intake.Submission, warnings []string) *batchReport {
-	b := &batchReport{g: g, begun: *g.report(warnings), pause: leastPause, grown: make(chan struct{}, 1)}
+	b := &batchReport{g: g, begun: *g.newReport(warnings), pause: leastPause, changed: make(chan struct{}, 1)}
 	for _, s := range submissions {
 		r := newSubmission(s)
 		r.MarkPending()
@@ -110,13 +110,13 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	b.submissions[i] = r
 	b.mu.Unlock()
 	select {
-	case b.grown <- struct{}{}:
+	case b.changed <- struct{}{}:
 	default:
 	}
 }
 
-// soFar returns a copy of the report.
-func (b *batchReport) soFar() *record.Report {
+// snapshot returns a copy of the report.
+func (b *batchReport) snapshot() *record.Report {
 	r := b.begun
 	b.mu.Lock()
 	r.Submissions = slices.Clone(b.submissions)
@@ -135,12 +135,12 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-b.grown:
+		case <-b.changed:
 		}
 		began := time.Now()
 		_, err := b.g.gate.RunShared(ctx, func() error {
 			began = time.Now()
-			b.g.Interim(b.soFar())
+			b.g.Interim(b.snapshot())
 			return nil
 		})
 		if err != nil {

@@ -17,21 +17,21 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-type built struct {
+type buildResult struct {
 	cache.Built
-	refused record.Verdict    // NotGradable or BuildError if there is nothing to run; otherwise empty
+	verdict record.Verdict    // NotGradable or BuildError if there is nothing to run; otherwise empty
 	program *language.Program // nil if there is nothing to run, or if all results are cached
 }
 
-func (b built) putInto(r *record.Submission) {
+func (b buildResult) putInto(r *record.Submission) {
 	r.Language, r.Build, r.Notes = b.Language, b.Report, append(r.Notes, b.Notes...)
-	if b.refused != "" {
-		r.SetBuildFailure(b.refused, b.Report.Message)
+	if b.verdict != "" {
+		r.SetBuildFailure(b.verdict, b.Report.Message)
 	}
 }
 
-func refused(why record.Verdict, message string) (b built) {
-	b.refused, b.Report.Message = why, message
+func failedBuild(why record.Verdict, message string) (b buildResult) {
+	b.verdict, b.Report.Message = why, message
 	return b
 }
 
@@ -39,24 +39,24 @@ func refused(why record.Verdict, message string) (b built) {
 // cached.
 func (g *Grader) buildUnlessCached(
 	ctx context.Context, src handin.Sources, dir string, entry *cache.Entry,
-) (built, error) {
+) (buildResult, error) {
 	if !entry.Suffices(g.Suite) {
 		return g.build(ctx, src, dir, entry)
 	}
-	b := built{Built: *entry.Build}
+	b := buildResult{Built: *entry.Build}
 	if b.Report.Cached = true; !b.Report.OK {
-		b.refused = record.BuildError
+		b.verdict = record.BuildError
 	}
 	return b, nil
 }
 
-func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entry *cache.Entry) (built, error) {
+func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entry *cache.Entry) (buildResult, error) {
 	if src.Problem != "" {
-		return refused(record.NotGradable, src.Problem), nil
+		return failedBuild(record.NotGradable, src.Problem), nil
 	}
 	language := language.Detect(src, g.Suite.Assignment.Names())
 	if language == nil {
-		return refused(record.NotGradable, "no source file in a language that Touchstone grades"), nil
+		return failedBuild(record.NotGradable, "no source file in a language that Touchstone grades"), nil
 	}
 	w := &compilations{}
 	builder := g.newBuilder(src, dir, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -66,25 +66,25 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	})
 	for _, d := range []string{builder.Out, builder.Cache} {
 		if err := os.MkdirAll(d, 0o755); err != nil {
-			return built{}, err
+			return buildResult{}, err
 		}
 	}
 	start := g.Now()
 	result, err := language.Build(ctx, builder)
-	b := built{Built: cache.Built{Language: language.Name}}
+	b := buildResult{Built: cache.Built{Language: language.Name}}
 	b.Report.Wall = record.SpanOf(g.Now().Sub(start))
 	if err == nil && result.Program == nil {
 		result, err = g.checkBuild(ctx, language, builder, result, w)
 	}
 	if err != nil {
-		return b, whileBuilding(err)
+		return b, wrapBuildError(err)
 	}
 	b.program, b.Notes = result.Program, result.Notes
 	if b.Report.OK = b.program != nil; b.Report.OK {
 		b.program.Language, b.program.Files = language, src.Files
 		b.Warm = b.program.Warm != nil
 	} else {
-		b.refused, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)
+		b.verdict, b.Report.Message = record.BuildError, record.Truncate(result.Message, record.MaxOutput)
 	}
 	if b.Report.OK || !w.unsteady {
 		entry.LearnBuild(b.Built)
@@ -92,8 +92,8 @@ func (g *Grader) build(ctx context.Context, src handin.Sources, dir string, entr
 	return b, nil
 }
 
-// whileBuilding adds context to err, unless it is a MissingTool, whose message says enough.
-func whileBuilding(err error) error {
+// wrapBuildError adds context to err, unless it is a MissingTool, whose message says enough.
+func wrapBuildError(err error) error {
 	if missing := (*language.MissingTool)(nil); errors.As(err, &missing) {
 		return err
 	}

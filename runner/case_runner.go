@@ -42,23 +42,23 @@ type caseRunner struct {
 	found    bool               // the check found that a cold answer differs from the warm one
 	cases    *fairrun.Cases
 
-	mu     sync.Mutex
-	lost   map[int]*judge.Run // runs that cost points, by case; see recheck
-	agrees map[int]bool       // whether the cold answer equals the claim, by case
+	mu         sync.Mutex
+	failedRuns map[int]*judge.Run // runs that cost points, by case; see recheck
+	agrees     map[int]bool       // whether the cold answer equals the claim, by case
 }
 
 // runCases runs the cases that have no cached result, as many at a time as the gate admits.
 func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
-		candidate: c,
-		grader:    g,
-		progress:  p,
-		follower:  follower,
-		outcomes:  outcomes{results: make([]record.Result, len(g.Suite.Cases))},
-		warm:      map[int]*judge.Run{},
-		claims:    map[int][]byte{},
-		lost:      map[int]*judge.Run{},
-		agrees:    map[int]bool{},
+		candidate:  c,
+		grader:     g,
+		progress:   p,
+		follower:   follower,
+		outcomes:   outcomes{results: make([]record.Result, len(g.Suite.Cases))},
+		warm:       map[int]*judge.Run{},
+		claims:     map[int][]byte{},
+		failedRuns: map[int]*judge.Run{},
+		agrees:     map[int]bool{},
 	}
 	r.cases = &fairrun.Cases{Gate: g.gate, Program: &r, Limit: g.Limits.Wall.Duration(), Observer: fairrun.Observer{
 		Entered:   func() { p.report(record.Running) },
@@ -107,7 +107,7 @@ func (r *caseRunner) DecideWithoutRun(i int) (done bool, err error) {
 		}
 		return true, err
 	}
-	k := r.entry.Confirmed(r.grader.Suite.Cases[i])
+	k := r.entry.ConfirmedRun(r.grader.Suite.Cases[i])
 	if k == nil {
 		return false, nil
 	}
@@ -137,7 +137,7 @@ func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.lost[i] = r.entry.Hold(run)
+	r.failedRuns[i] = r.entry.Hold(run)
 	return nil
 }
 
@@ -178,9 +178,9 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 	})
 }
 
-// ask runs a program on a case that is not in the suite. If the run times out and other programs
-// may be the reason, ask immediately runs the case again, alone.
-func (g *Grader) ask(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
+// runFairly runs a program on a case that is not in the suite. If the run times out and other programs
+// may be the reason, runFairly immediately runs the case again, alone.
+func (g *Grader) runFairly(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.RunFairly(ctx, &p.Slow, func(ctx context.Context, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, adjust)
 	})

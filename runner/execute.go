@@ -30,9 +30,9 @@ func Init() {
 	handin.Init()
 }
 
-// besideOthers is the fairrun.AdjustFunc of a run beside other programs, which may slow it down. It
+// noAdjust is the fairrun.AdjustFunc of a run beside other programs, which may slow it down. It
 // leaves the command unchanged.
-func besideOthers(*sandbox.Command) {}
+func noAdjust(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is
 // interrupted, it returns the cause of ctx.

@@ -37,8 +37,8 @@ func (p *progress) report(stage record.Stage) {
 	}
 }
 
-// guarded calls f. If f panics, guarded returns an error that names the stage.
-func (p *progress) guarded(f func() error) error {
+// runGuarded calls f. If f panics, runGuarded returns an error that names the stage.
+func (p *progress) runGuarded(f func() error) error {
 	err := guard.Do("", f)
 	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {
 		failure.Doing = string(p.stage)
@@ -54,9 +54,9 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 	ctx, cancel := g.withBudget(ctx)
 	defer cancel()
 	p := &progress{submission: s.Name, entered: g.observed().Entered}
-	err := p.guarded(func() error { return g.grade(ctx, p, s, &r) })
+	err := p.runGuarded(func() error { return g.grade(ctx, p, s, &r) })
 	if err != nil {
-		if settled, ok := g.settle(ctx, r); ok && record.FailureOf(err) == nil {
+		if settled, ok := g.scorePartial(ctx, r); ok && record.FailureOf(err) == nil {
 			r = settled
 		} else {
 			r.Fail(ctx, err)
@@ -64,7 +64,7 @@ func (g *Grader) gradeSafely(ctx context.Context, s intake.Submission) record.Su
 	}
 	g.tidier.TidyReport(&r)
 	g.Adjustments.Adjust(&r, g.Rubric, g.Suite.Labels()) // GradeAll does this again, for the warnings
-	err = p.guarded(func() error {
+	err = p.runGuarded(func() error {
 		p.enter(record.Recording)
 		notify(g.observed().Finished, &r)
 		return nil
@@ -101,7 +101,7 @@ func (g *Grader) grade(ctx context.Context, p *progress, s intake.Submission, r 
 	if c.putInto(r); err != nil {
 		return err
 	}
-	if kept := g.kept(s, r.Digest); kept != nil {
+	if kept := g.reuseReport(s, r.Digest); kept != nil {
 		*r = *kept
 		return nil
 	}
@@ -125,7 +125,7 @@ func (g *Grader) gradeSources(
 	if b.putInto(r); err != nil {
 		return err
 	}
-	switch b.refused {
+	switch b.verdict {
 	case record.NotGradable:
 		r.Results = g.skipAll("no file that Touchstone can grade")
 		return nil
@@ -151,7 +151,7 @@ func (g *Grader) gradeSources(
 	if err != nil || r.Verdict == record.Accepted || follower == nil {
 		return err
 	}
-	e, err := p.explain(ctx, follower.Explain(*r, g.opened(ctx, src, dir, *r, b.program, entry)))
+	e, err := p.explain(ctx, follower.Explain(*r, g.newProgram(ctx, src, dir, *r, b.program, entry)))
 	r.Diagnosis, r.Exploration, r.MethodAnalysis = e.Diagnosis, e.Exploration, e.MethodAnalysis
 	r.Notes, r.Failure = append(r.Notes, e.notes...), cmp.Or(r.Failure, e.failure)
 	return err
@@ -196,7 +196,7 @@ func (p *progress) explain(ctx context.Context, steps []Explanation) (explained,
 	var e explained
 	var interrupted []error
 	for _, step := range steps {
-		err := p.guarded(func() (err error) {
+		err := p.runGuarded(func() (err error) {
 			p.enter(step.Stage)
 			e.Findings, err = step.Do(ctx, e.Findings)
 			return err

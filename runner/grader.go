@@ -30,8 +30,8 @@ type Grader struct {
 	ownTime  time.Duration // limit on judging and scoring; see the constant ownTime
 	large    sync.Mutex    // held while judging a large output; see judge
 
-	conditions, settings string // digests; see findConditions
-	suite                string // digest of the suite
+	conditionsDigest, settingsDigest string // digests; see computeDigests
+	suite                            string // digest of the suite
 }
 
 // New returns a Grader with its own scratch directory, which Close removes.
@@ -59,7 +59,7 @@ func New(o Options) (*Grader, error) {
 	g := &Grader{
 		Options: o,
 		backend: backend,
-		gate:    fairrun.New(o.Jobs),
+		gate:    fairrun.NewGate(o.Jobs),
 		work:    work,
 		ownTime: ownTime,
 		slow:    min(o.Limits.Wall.Duration()/warmShare, slowRun),
@@ -69,7 +69,7 @@ func New(o Options) (*Grader, error) {
 	if o.Insight != nil {
 		g.insight = o.Insight(g)
 	}
-	g.conditions, g.settings = g.findConditions()
+	g.conditionsDigest, g.settingsDigest = g.computeDigests()
 	if len(g.Key) == 0 {
 		g.Key = []byte(rand.Text())
 	}

@@ -109,9 +109,9 @@ func (p *Program) CompiledDigest() (string, error) {
 	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// opened returns a Program for a graded submission. The parameter program is nil if all results
-// were cached. Then the first call of Built builds the program.
-func (g *Grader) opened(
+// newProgram returns a Program for a graded submission. The parameter program is nil if all results
+// were cached. Then the first call of Build builds the program.
+func (g *Grader) newProgram(
 	ctx context.Context,
 	src handin.Sources,
 	dir string,
@@ -141,8 +141,8 @@ func (p *Program) Close() {
 	sandbox.RemoveAll(p.dir)
 }
 
-// Built returns the program, or nil if it does not compile. The first call builds it.
-func (p *Program) Built() (*language.Program, error) { return p.built() }
+// Build returns the program, or nil if it does not compile. The first call builds it.
+func (p *Program) Build() (*language.Program, error) { return p.built() }
 
 func (p *Program) runnable() (*language.Program, error) {
 	built, err := p.built()
@@ -152,14 +152,14 @@ func (p *Program) runnable() (*language.Program, error) {
 	return built, err
 }
 
-// Ask runs the program on a case. If the run times out and other programs may be the reason, Ask
+// RunFairly runs the program on a case. If the run times out and other programs may be the reason, RunFairly
 // runs the case again, alone.
-func (p *Program) Ask(ctx context.Context, c cases.Case) (*judge.Run, error) {
+func (p *Program) RunFairly(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
 		return nil, err
 	}
-	return p.grader.ask(ctx, built, p.dir, c)
+	return p.grader.runFairly(ctx, built, p.dir, c)
 }
 
 // Run runs the program once on a case. The caller must hold a slot of the gate. If the run times
@@ -169,7 +169,7 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.grader.run(ctx, built, p.dir, c, besideOthers)
+	return p.grader.run(ctx, built, p.dir, c, noAdjust)
 }
 
 // RunWarm runs the program on many cases in one process, if the language supports that. slow limits
@@ -179,7 +179,7 @@ func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Dur
 	if err != nil || built.UnscoredWarm == nil {
 		return nil
 	}
-	return p.grader.processRuns(ctx, *built.UnscoredWarm, p.dir, toRun, slow, true)
+	return p.grader.runAllWarm(ctx, *built.UnscoredWarm, p.dir, toRun, slow, true)
 }
 
 // Share runs f in a slot of the gate, beside other programs.

@@ -104,9 +104,9 @@ func (g *Grader) testResources(
 	return nil
 }
 
-// canSpare reports whether the machine has the usual resources to spare. Other programs may run at
+// hasSpareResources reports whether the machine has the usual resources to spare. Other programs may run at
 // the same time.
-func (g *Grader) canSpare(ctx context.Context, dir string) (enough bool, err error) {
+func (g *Grader) hasSpareResources(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = g.gate.RunShared(ctx, func() error {
 		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())
 	})

@@ -62,15 +62,15 @@ func (p *played) losing(t *testing.T, n int, first func(i int) sandbox.Outcome) 
 	program := idleProgram()
 	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
 	r := &caseRunner{
-		candidate: candidate{program: program, dir: t.TempDir(), entry: &cache.Entry{}},
-		grader:    p.grader,
-		progress:  &progress{},
-		outcomes:  outcomes{results: make([]record.Result, len(p.grader.Suite.Cases))},
-		lost:      map[int]*judge.Run{},
+		candidate:  candidate{program: program, dir: t.TempDir(), entry: &cache.Entry{}},
+		grader:     p.grader,
+		progress:   &progress{},
+		outcomes:   outcomes{results: make([]record.Result, len(p.grader.Suite.Cases))},
+		failedRuns: map[int]*judge.Run{},
 	}
 	r.cases = &fairrun.Cases{Gate: p.grader.gate, Program: r}
 	for i := range n {
-		r.lost[i] = &judge.Run{Outcome: first(i), Crash: string(first(i).Stderr.Bytes)}
+		r.failedRuns[i] = &judge.Run{Outcome: first(i), Crash: string(first(i).Stderr.Bytes)}
 	}
 	return r
 }
@@ -121,9 +121,9 @@ func TestLostPointsAreRepeated(t *testing.T) {
 			if (err != nil) != (test.err != "") || err != nil && !strings.Contains(err.Error(), test.err) {
 				t.Errorf("%v, want %q", err, test.err)
 			}
-			if !slices.Equal(p.asked, test.asked) || len(r.lost) != test.stand || p.tried != test.tried {
+			if !slices.Equal(p.asked, test.asked) || len(r.failedRuns) != test.stand || p.tried != test.tried {
 				t.Errorf("reran %v, %d losses stand, the control ran %d times; want %v, %d and %d",
-					p.asked, len(r.lost), p.tried, test.asked, test.stand, test.tried)
+					p.asked, len(r.failedRuns), p.tried, test.asked, test.stand, test.tried)
 			}
 		})
 	}

@@ -39,7 +39,7 @@ func (g *Grader) collectOutputs(ctx context.Context, s intake.Submission, output
 		return err
 	}
 	defer p.Close()
-	program, err := p.Built()
+	program, err := p.Build()
 	outputs.Submission = p.Report
 	if err != nil || program == nil {
 		return err
@@ -49,7 +49,7 @@ func (g *Grader) collectOutputs(ctx context.Context, s intake.Submission, output
 	for i, c := range g.Suite.Cases {
 		group.Go(func() error {
 			return guard.Do("running a case", func() error {
-				run, err := p.Ask(together, c)
+				run, err := p.RunFairly(together, c)
 				if err == nil {
 					outputs.Cases[i] = g.outputOf(*run, c)
 				}

@@ -110,17 +110,17 @@ func (g *Grader) buildAgain(
 // recheck rules out the machine as the cause of lost points. It then caches the runs that cost
 // points.
 func (r *caseRunner) recheck(ctx context.Context) error {
-	if len(r.lost) == 0 {
+	if len(r.failedRuns) == 0 {
 		return nil
 	}
 	doubtful := r.differentCrashes()
 	if len(doubtful) == 0 {
-		enough, err := r.grader.canSpare(ctx, r.dir)
+		enough, err := r.grader.hasSpareResources(ctx, r.dir)
 		if err != nil {
 			return err
 		}
 		if !enough {
-			doubtful = r.losses()
+			doubtful = r.failedCases()
 		}
 	}
 	if len(doubtful) > 0 {
@@ -129,7 +129,7 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 			return err
 		}
 	}
-	for i, run := range r.lost {
+	for i, run := range r.failedRuns {
 		c := r.grader.Suite.Cases[i]
 		r.entry.Learn(c, run, CommandLine(r.program, c.Question))
 	}
@@ -140,14 +140,14 @@ func (r *caseRunner) recheck(ctx context.Context) error {
 // caller must ensure that nothing else runs. If repeatLosses returns an error, the submission loses
 // no points.
 func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
-	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(r.lost[i]) })
+	memory := slices.ContainsFunc(doubtful, func(i int) bool { return mayLackMemory(r.failedRuns[i]) })
 	same, err := r.repeat(ctx, doubtful)
 	if err == nil && !same {
-		_, err = r.repeat(ctx, slices.DeleteFunc(r.losses(), func(i int) bool {
-			return slices.Contains(doubtful, i) || judge.CrashKind(r.lost[i]) == ""
+		_, err = r.repeat(ctx, slices.DeleteFunc(r.failedCases(), func(i int) bool {
+			return slices.Contains(doubtful, i) || judge.CrashKind(r.failedRuns[i]) == ""
 		}))
 	}
-	if err != nil || len(r.lost) == 0 {
+	if err != nil || len(r.failedRuns) == 0 {
 		return err
 	}
 	return r.grader.testMachine(ctx, r.program.Language, false, memory)
@@ -158,14 +158,14 @@ func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
 func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
 	for _, i := range doubtful {
-		first := r.lost[i]
+		first := r.failedRuns[i]
 		run, err := r.cases.Rerun(ctx, i, judge.Abridged(first))
 		if err != nil {
 			return false, err
 		}
 		if judge.CrashKind(run) != judge.CrashKind(first) || run.ExitCode == 0 && run.Status == sandbox.Exited {
 			same = false
-			delete(r.lost, i)
+			delete(r.failedRuns, i)
 			if err := r.Decide(i, run); err != nil {
 				return false, err
 			}
@@ -174,12 +174,12 @@ func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err
 	return same, nil
 }
 
-func (r *caseRunner) losses() []int { return slices.Sorted(maps.Keys(r.lost)) }
+func (r *caseRunner) failedCases() []int { return slices.Sorted(maps.Keys(r.failedRuns)) }
 
 func (r *caseRunner) differentCrashes() []int {
 	kinds := map[string]bool{"": true}
-	return slices.DeleteFunc(r.losses(), func(i int) bool {
-		kind := judge.CrashKind(r.lost[i])
+	return slices.DeleteFunc(r.failedCases(), func(i int) bool {
+		kind := judge.CrashKind(r.failedRuns[i])
 		known := kinds[kind]
 		kinds[kind] = true
 		return known

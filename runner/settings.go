@@ -17,7 +17,7 @@ import (
 // SettingsDigest returns a digest of everything but the submissions that affects a report: this
 // program, the compilers, the suite, the rubric, the limits, the isolation and the options of the
 // insight. With the same settings, a submission with the same content need not be graded again.
-func (g *Grader) SettingsDigest() string { return g.settings }
+func (g *Grader) SettingsDigest() string { return g.settingsDigest }
 
 // conditions holds everything that affects runs except the submissions and the cases. Its
 // digest, which includes the names of the fields, is a key of the cache.
@@ -48,7 +48,8 @@ type settings struct {
 	Insight    string // Insight.Settings
 }
 
-func (g *Grader) findConditions() (runs, verdicts string) {
+// computeDigests returns the digest of the conditions of runs, and the digest of all settings.
+func (g *Grader) computeDigests() (runs, verdicts string) {
 	c := conditions{
 		Tool:       g.Tool,
 		Build:      g.Build,
@@ -108,12 +109,12 @@ func (g *Grader) remember(digest string, k *cache.Entry) {
 }
 
 func (g *Grader) cacheKey(digest string) string {
-	return digestOf(struct{ Conditions, Submission string }{g.conditions, digest})
+	return digestOf(struct{ Conditions, Submission string }{g.conditionsDigest, digest})
 }
 
-// kept returns the earlier report on a submission with the same content, or nil if there is none. A
+// reuseReport returns the earlier report on a submission with the same content, or nil if there is none. A
 // report without a score, or with a failure of Touchstone, does not count.
-func (g *Grader) kept(s intake.Submission, digest string) *record.Submission {
+func (g *Grader) reuseReport(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil
 	}

@@ -28,7 +28,7 @@ func (c *sharedCompilers) lend(t testing.TB, g *Grader) {
 		scratch, err := os.MkdirTemp("", "compilers-")
 		must(t, err)
 		c.scratch = scratch
-		c.service = language.NewService(g.backend, fairrun.New(g.Jobs), scratch, 64)
+		c.service = language.NewService(g.backend, fairrun.NewGate(g.Jobs), scratch, 64)
 		c.service.Expect(2) // otherwise the service would not compile the first submission
 	}
 	own := g.service

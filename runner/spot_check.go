@@ -30,12 +30,12 @@ import (
 // case runs again. A case with a crash, a timeout, text on stderr or a long output always runs
 // again.
 
-// checks returns how many of the right warm answers to check, given their number. For a pure
+// checkCount returns how many of the right warm answers to check, given their number. For a pure
 // program, one is enough. For other programs, let half be half of right, rounded up. A program that
 // is right in only half of the cases when it runs cold passes n checks with probability C(half, n)
-// / C(right, n). checks returns the smallest n for which this probability is below one in a
+// / C(right, n). checkCount returns the smallest n for which this probability is below one in a
 // thousand.
-func checks(right int, pure bool) int {
+func checkCount(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
 	}
@@ -75,7 +75,7 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 		return err
 	}
 	r.shuffle(right)
-	n := checks(len(right), r.program.Warm.Pure)
+	n := checkCount(len(right), r.program.Warm.Pure)
 	sample, others := r.chooseConfirmations(wrong)
 	r.checked = slices.Concat(right[:n], sample)
 	for _, i := range r.checked {

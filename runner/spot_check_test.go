@@ -145,9 +145,9 @@ func TestProgramsThatAreRightOnlyWarmAreCaught(t *testing.T) {
 		if diff := cmp.Diff(want, right); diff != "" {
 			t.Fatalf("program %d, found out: %t; right cases (-want +got):\n%s", n, found, diff)
 		}
-		if cold := count(both(right, invert(warm))); !found && cold != checks(count(f.warm), pure) {
+		if cold := count(both(right, invert(warm))); !found && cold != checkCount(count(f.warm), pure) {
 			t.Fatalf("program %d, pure: %t: %d of %d right cases were run cold, want %d",
-				n, pure, cold, count(right), checks(count(f.warm), pure))
+				n, pure, cold, count(right), checkCount(count(f.warm), pure))
 		}
 
 		again, warmAgain, foundAgain := faced(t, g, nil, "digest", entry)
@@ -197,7 +197,7 @@ func chanceToPass(cold, all, checked int) float64 {
 
 func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 	for all := 2; all <= 200; all++ {
-		n := checks(all, false)
+		n := checkCount(all, false)
 		for _, half := range []int{all / 2, (all + 1) / 2} {
 			if chance := chanceToPass(half, all, n); chance >= 0.001 {
 				t.Errorf("right in %d of %d cases, %d checked: passes by a chance of %.4f", half, all, n, chance)

@@ -337,12 +337,12 @@ func TestAnEarlierReportIsKeptOnlyForTheSameContent(t *testing.T) {
 		"not judged": &unjudged, "other content": &other, "failed": &failed, "none": nil,
 	} {
 		g.Earlier = func(intake.Submission) *record.Submission { return e }
-		if g.kept(chen, src.Digest) != nil {
+		if g.reuseReport(chen, src.Digest) != nil {
 			t.Errorf("%s: kept %+v", name, e)
 		}
 	}
 	g.Earlier = func(intake.Submission) *record.Submission { return &earlier }
-	if g.kept(chen, "") != nil {
+	if g.reuseReport(chen, "") != nil {
 		t.Error("kept a report for a submission that could not be read and so has no digest")
 	}
 }
@@ -368,12 +368,12 @@ func TestSettingsCoverAllThatVerdictsDependOn(t *testing.T) {
 			)
 		}
 		f(g)
-		conditions, digest := g.findConditions()
+		conditions, digest := g.computeDigests()
 		if digest == base.SettingsDigest() {
 			t.Errorf("another %s gives the same digest", name)
 		}
-		if judging := name == "suite" || name == "rubric" || name == "weight"; judging != (conditions == base.conditions) {
-			t.Errorf("another %s: conditions of runs %s, and before %s", name, conditions, base.conditions)
+		if judging := name == "suite" || name == "rubric" || name == "weight"; judging != (conditions == base.conditionsDigest) {
+			t.Errorf("another %s: conditions of runs %s, and before %s", name, conditions, base.conditionsDigest)
 		}
 	}
 	if four := testGrader(t, "sample", 4); four.SettingsDigest() != base.SettingsDigest() {

@@ -73,14 +73,14 @@ func (g *Grader) warmRuns(
 	if p == nil || p.Warm == nil {
 		return nil
 	}
-	return g.processRuns(ctx, *p.Warm, dir, toRun, g.slow, false)
+	return g.runAllWarm(ctx, *p.Warm, dir, toRun, g.slow, false)
 }
 
-// processRuns runs the cases in one warm process. It returns the runs that ended normally, keyed by
+// runAllWarm runs the cases in one warm process. It returns the runs that ended normally, keyed by
 // the ID of the case. slow limits the time of each run. If unscored is set, the runs decide no
-// verdict. Then processRuns returns all runs that ended, and the process gets more time when it has
+// verdict. Then runAllWarm returns all runs that ended, and the process gets more time when it has
 // to wait for a processor.
-func (g *Grader) processRuns(
+func (g *Grader) runAllWarm(
 	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {
 	// A warm process gives the program no input, fetches no files and has the same limits for all

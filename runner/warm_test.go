@@ -236,7 +236,7 @@ func BenchmarkRun(b *testing.B) {
 	suite := g.Suite.Cases
 	b.Run("cold", func(b *testing.B) {
 		for n := 0; b.Loop(); n++ {
-			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], besideOthers); err != nil ||
+			if o, err := g.execute(b.Context(), p, dir, suite[n%len(suite)], noAdjust); err != nil ||
 				o.ExitCode != 0 {
 				b.Fatal(o, err)
 			}

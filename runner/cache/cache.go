@@ -34,7 +34,7 @@ import (
 )
 
 // Cache is a folder with results of runs. A file holds what is known about one submission under
-// one set of conditions (see Grader.conditions). The folder must be private, because it contains
+// one set of conditions (see Grader.conditionsDigest). The folder must be private, because it contains
 // the output of students' programs.
 type Cache struct {
 	dir   string

@@ -27,7 +27,7 @@ type Entry struct {
 	// runner.
 	Checked map[string]bool
 	// ExploredBySuite holds the answers to extra inputs, keyed by the digest of the suite.
-	ExploredBySuite map[string][]Explored `json:"Beside"`
+	ExploredBySuite map[string][]ExploredAnswer `json:"Beside"`
 
 	// AnalysisBySettings holds the analyses of the program's methods, keyed by the digest of the
 	// settings of the grading.
@@ -78,17 +78,17 @@ func (k *Entry) LearnBuild(b Built) {
 	k.Build, k.grown = &b, true
 }
 
-// Confirmed returns the stored run on a case. It returns nil if there is none, or if the run is
+// ConfirmedRun returns the stored run on a case. It returns nil if there is none, or if the run is
 // marked Unconfirmed.
-func (k *Entry) Confirmed(c cases.Case) *KnownRun {
-	if run := k.Run(c); run != nil && !run.Unconfirmed {
+func (k *Entry) ConfirmedRun(c cases.Case) *KnownRun {
+	if run := k.KnownRun(c); run != nil && !run.Unconfirmed {
 		return run
 	}
 	return nil
 }
 
-// Run returns the stored run on a case, or nil.
-func (k *Entry) Run(c cases.Case) *KnownRun {
+// KnownRun returns the stored run on a case, or nil.
+func (k *Entry) KnownRun(c cases.Case) *KnownRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if warm := k.Runs[k.warmRunKey(c)]; warm != nil {
@@ -117,7 +117,7 @@ func (k *Entry) LearnCheck(differs bool) {
 
 // Missing returns the cases without a confirmed run.
 func (k *Entry) Missing(all []cases.Case) []cases.Case {
-	return slices.DeleteFunc(slices.Clone(all), func(c cases.Case) bool { return k.Confirmed(c) != nil })
+	return slices.DeleteFunc(slices.Clone(all), func(c cases.Case) bool { return k.ConfirmedRun(c) != nil })
 }
 
 // Learn stores a run for later verdicts. If the run costs points, the caller must have confirmed
@@ -223,9 +223,9 @@ func isLasting(run *judge.Run) bool {
 	return false
 }
 
-// Explored is the answer of a wrong program to an extra input, which is not in the suite. No
+// ExploredAnswer is the answer of a wrong program to an extra input, which is not in the suite. No
 // verdict depends on the answer.
-type Explored struct {
+type ExploredAnswer struct {
 	Args    []string
 	Run     judge.Run
 	Command string // see record.Result
@@ -234,23 +234,23 @@ type Explored struct {
 // keptExplored is the maximum size of the stored output on extra inputs, in bytes.
 const keptExplored = 1 << 20
 
-// Explored returns the answers to extra inputs, in order. It returns an empty list if the inputs
-// revealed nothing, and nil if no inputs were tried.
-func (k *Entry) Explored() []Explored { return k.ExploredBySuite[k.suite] }
+// ExploredAnswers returns the answers to extra inputs, in order. It returns an empty list if the
+// inputs revealed nothing, and nil if no inputs were tried.
+func (k *Entry) ExploredAnswers() []ExploredAnswer { return k.ExploredBySuite[k.suite] }
 
 // LearnExplored stores the answers to extra inputs, unless they are too long.
-func (k *Entry) LearnExplored(answers []Explored) {
+func (k *Entry) LearnExplored(answers []ExploredAnswer) {
 	size := 0
 	for _, a := range answers {
 		size += len(a.Run.Stdout.Bytes) + len(a.Run.Stderr.Bytes)
 	}
-	if size > keptExplored || slices.ContainsFunc(answers, func(a Explored) bool { return !isLasting(&a.Run) }) {
+	if size > keptExplored || slices.ContainsFunc(answers, func(a ExploredAnswer) bool { return !isLasting(&a.Run) }) {
 		return
 	}
 	if k.ExploredBySuite == nil {
-		k.ExploredBySuite = map[string][]Explored{}
+		k.ExploredBySuite = map[string][]ExploredAnswer{}
 	}
-	k.ExploredBySuite[k.suite] = append([]Explored{}, answers...)
+	k.ExploredBySuite[k.suite] = append([]ExploredAnswer{}, answers...)
 	k.grown = true
 }
 

@@ -59,17 +59,17 @@ func asker(p *runner.Program, notBuilt error) diagnose.Asker {
 func ask(
 	ctx context.Context, p *runner.Program, c cases.Case, notBuilt error,
 ) (diagnose.Reply, record.Verdict, error) {
-	if k := p.Entry.Run(c); k != nil {
+	if k := p.Entry.KnownRun(c); k != nil {
 		return observe(p, c, k.Run)
 	}
-	built, err := p.Built()
+	built, err := p.Build()
 	if err == nil && built == nil {
 		err = notBuilt
 	}
 	if err != nil {
 		return diagnose.Reply{}, "", err
 	}
-	run, err := p.Ask(ctx, c)
+	run, err := p.RunFairly(ctx, c)
 	if err != nil {
 		return diagnose.Reply{}, "", err
 	}

@@ -54,9 +54,9 @@ func isExplorable(results []record.Result) bool {
 	return wrong
 }
 
-// box is the part of *runner.Program that exploring uses.
-type box interface {
-	Built() (*language.Program, error)
+// inputRunner is the part of *runner.Program that exploring uses.
+type inputRunner interface {
+	Build() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
 	RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run
 	Share(ctx context.Context, f func() error) error
@@ -67,13 +67,13 @@ type box interface {
 // input fails, it takes the smallest failed case. It returns nil if exploring is impossible or
 // there is no failure.
 func (in *insight) explore(
-	ctx context.Context, results []record.Result, entry *cache.Entry, b box,
+	ctx context.Context, results []record.Result, entry *cache.Entry, b inputRunner,
 ) (found *record.Exploration, err error) {
 	if !in.explores() || ctx.Err() != nil {
 		return nil, nil
 	}
 	if isExplorable(results) {
-		found, err = in.tryInTime(ctx, results, entry, b)
+		found, err = in.exploreSmallInputs(ctx, results, entry, b)
 	}
 	if err != nil && errors.Is(context.Cause(ctx), runner.ErrBudget) {
 		return nil, nil // the budget of the submission ran out
@@ -87,18 +87,18 @@ func (in *insight) explore(
 	})
 }
 
-func (in *insight) tryInTime(
-	ctx context.Context, results []record.Result, entry *cache.Entry, b box,
+func (in *insight) exploreSmallInputs(
+	ctx context.Context, results []record.Result, entry *cache.Entry, b inputRunner,
 ) (*record.Exploration, error) {
 	table, err := in.table()
 	if err != nil {
 		return nil, err
 	}
 	e := newExploration(table, b)
-	if kept := entry.Explored(); kept != nil {
+	if kept := entry.ExploredAnswers(); kept != nil {
 		return e.recall(slices.Concat(table.Inputs(), table.Larger()), kept)
 	}
-	if e.program, err = b.Built(); err != nil || e.program == nil {
+	if e.program, err = b.Build(); err != nil || e.program == nil {
 		return nil, err
 	}
 	if err := e.askAll(ctx, results, table.Inputs(), table.Larger()); err != nil {
@@ -124,23 +124,23 @@ func (in *insight) makeTable() (*explore.Table, error) {
 
 type exploration struct {
 	table    *explore.Table
-	box      box
+	runner   inputRunner
 	program  *language.Program
 	search   *explore.Search
-	answers  []cache.Explored // so far
-	effort   explore.Effort   // effort of the cold runs
-	ended    bool             // the program is slow, exceeded a limit or prints nothing, so do not run it again
-	unsteady bool             // the program answers differently when warm and when cold
-	unwarm   bool             // the program turned out not to run warm
+	answers  []cache.ExploredAnswer // so far
+	effort   explore.Effort         // effort of the cold runs
+	ended    bool                   // the program is slow, exceeded a limit or prints nothing, so do not run it again
+	unsteady bool                   // the program answers differently when warm and when cold
+	unwarm   bool                   // the program turned out not to run warm
 }
 
-func newExploration(table *explore.Table, b box) *exploration {
-	return &exploration{table: table, box: b, search: table.NewSearch()}
+func newExploration(table *explore.Table, b inputRunner) *exploration {
+	return &exploration{table: table, runner: b, search: table.NewSearch()}
 }
 
 // recall repeats an exploration with cached answers. It returns nil if the program was unsteady, or
 // if the small inputs have changed.
-func (e *exploration) recall(inputs []explore.Input, kept []cache.Explored) (*record.Exploration, error) {
+func (e *exploration) recall(inputs []explore.Input, kept []cache.ExploredAnswer) (*record.Exploration, error) {
 	if len(kept) == 0 {
 		return nil, nil
 	}
@@ -170,7 +170,7 @@ func (e *exploration) askAll(ctx context.Context, results []record.Result, small
 		return err
 	}
 	program := e.program
-	*e = *newExploration(e.table, e.box)
+	*e = *newExploration(e.table, e.runner)
 	e.program = program
 	return e.askSample(ctx, results, small, larger)
 }
@@ -213,7 +213,7 @@ func (e *exploration) askSample(ctx context.Context, results []record.Result, sm
 
 // askCold runs each input in a fresh process. It holds one slot of the gate for all of them.
 func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error {
-	return e.box.Share(ctx, func() error {
+	return e.runner.Share(ctx, func() error {
 		for _, in := range inputs {
 			run, err := e.run(ctx, in)
 			if err == nil {
@@ -233,7 +233,7 @@ func (e *exploration) askCold(ctx context.Context, inputs []explore.Input) error
 func (e *exploration) askWarm(ctx context.Context, inputs []explore.Input) error {
 	lost := 0
 	for len(inputs) > 0 && !e.ended && !e.unsteady {
-		runs := e.box.RunWarm(ctx, casesOf(inputs), explore.SlowAnswer)
+		runs := e.runner.RunWarm(ctx, casesOf(inputs), explore.SlowAnswer)
 		if e.unwarm = e.program.Warm == nil && len(runs) < len(inputs)/leastWarm; e.unwarm {
 			return nil
 		}
@@ -268,19 +268,19 @@ func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge
 	if !answered {
 		return e.askCold(ctx, []explore.Input{in})
 	}
-	warm, err := e.box.Judge(in.Case, run, nil)
+	warm, err := e.runner.Judge(in.Case, run, nil)
 	if err != nil {
 		return err
 	}
 	if !e.search.IsNewFailure(warm) {
 		return e.learn(in, &run, runner.CommandLine(e.program, in.Question))
 	}
-	return e.box.Share(ctx, func() error {
+	return e.runner.Share(ctx, func() error {
 		cold, err := e.run(ctx, in)
 		if err != nil {
 			return err
 		}
-		j, err := e.box.Judge(in.Case, *cold, nil)
+		j, err := e.runner.Judge(in.Case, *cold, nil)
 		if err != nil {
 			return err
 		}
@@ -293,7 +293,7 @@ func (e *exploration) learnWarm(ctx context.Context, in explore.Input, run judge
 
 // run runs an input in a fresh process. The caller must hold a slot of the gate.
 func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, error) {
-	run, err := e.box.Run(ctx, in.Case)
+	run, err := e.runner.Run(ctx, in.Case)
 	if err != nil {
 		return nil, err
 	}
@@ -303,14 +303,14 @@ func (e *exploration) run(ctx context.Context, in explore.Input) (*judge.Run, er
 
 // learn records a run. If the run exceeded a limit, learn ends the exploration.
 func (e *exploration) learn(in explore.Input, run *judge.Run, command string) error {
-	j, err := e.box.Judge(in.Case, *run, nil)
+	j, err := e.runner.Judge(in.Case, *run, nil)
 	if err != nil {
 		return err
 	}
 	if e.ended = j.Verdict != record.RuntimeError && !j.Verdict.EndedNormally(); e.ended {
 		return nil
 	}
-	e.answers = append(e.answers, cache.Explored{Args: in.Words(), Run: *run, Command: command})
+	e.answers = append(e.answers, cache.ExploredAnswer{Args: in.Words(), Run: *run, Command: command})
 	e.search.AddAnswer(in, j)
 	e.ended = e.effort.IsSlow || e.search.IsFruitless()
 	if !e.search.IsNewFailure(j) {

@@ -82,15 +82,15 @@ func TestEveryProgramTakesSmallInputsInOneProcess(t *testing.T) {
 	}
 }
 
-// lying is a box in which programs answer differently if a process runs several inputs.
+// lying is an inputRunner in which programs answer differently if a process runs several inputs.
 type lying struct {
-	box
+	inputRunner
 	passes *int
 }
 
 func (l lying) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	*l.passes++
-	runs := l.box.RunWarm(ctx, toRun, slow)
+	runs := l.inputRunner.RunWarm(ctx, toRun, slow)
 	for id, run := range runs {
 		run.Stdout.Bytes = bytes.ReplaceAll(run.Stdout.Bytes, []byte("Value: 0.5"), []byte("Value: 0.7"))
 		runs[id] = run
@@ -98,11 +98,11 @@ func (l lying) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Durati
 	return runs
 }
 
-// exploreLying grades a program and explores it in a lying box.
+// exploreLying grades a program and explores it in a lying inputRunner.
 func exploreLying(t *testing.T, s intake.Submission) (r record.Submission, passes int) {
 	t.Helper()
 	g := graderOf(t, testsuite.F19(t, "sample"), 2, exploring, func(in *insight) {
-		in.boxOf = func(p *runner.Program) box { return lying{p, &passes} }
+		in.newInputRunner = func(p *runner.Program) inputRunner { return lying{p, &passes} }
 	})
 	r = gradeOne(t.Context(), g, s)
 	return r, passes

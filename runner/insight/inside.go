@@ -38,7 +38,7 @@ func (in *insight) analyzeMethods(
 	}
 	found := p.Entry.MethodAnalysis(in.grader.SettingsDigest())
 	if found == nil {
-		built, err := p.Built()
+		built, err := p.Build()
 		if err != nil || built == nil || built.Substitutions == nil {
 			return nil, err
 		}
@@ -156,7 +156,7 @@ func CheckSkeleton(ctx context.Context, g *runner.Grader, skeleton, solution int
 		return problems, err
 	}
 	defer p.Close()
-	built, err := p.Built()
+	built, err := p.Build()
 	if err == nil && built == nil {
 		p.Tidy(&p.Report)
 		problems[0] = fmt.Sprintf("%s/ does not compile: %s", cases.SkeletonFolder, p.Report.Cause)
@@ -170,7 +170,7 @@ func checkSolution(ctx context.Context, g *runner.Grader, solution intake.Submis
 		return nil, err
 	}
 	defer p.Close()
-	built, err := p.Built()
+	built, err := p.Build()
 	if err != nil || built == nil { // the check of solutions reports why
 		return nil, err
 	}

@@ -40,20 +40,20 @@ const ownTime = 5 * time.Minute
 
 // insight implements runner.Insight. All submissions of a grading use the same insight.
 type insight struct {
-	grader      *runner.Grader
-	options     Options
-	ownTime     time.Duration
-	diagnoser   atomic.Pointer[diagnose.Diagnoser]
-	solutions   *diagnose.Programs
-	table       func() (*explore.Table, error) // small inputs and the answers of mutants, computed once
-	searchSizes func() map[string]uint64       // see explore.SearchSizes
-	finder      func() *inside.Finder          // returns nil if the assignment has no skeleton
-	boxOf       func(*runner.Program) box      // returns what runs small inputs
+	grader         *runner.Grader
+	options        Options
+	ownTime        time.Duration
+	diagnoser      atomic.Pointer[diagnose.Diagnoser]
+	solutions      *diagnose.Programs
+	table          func() (*explore.Table, error)    // small inputs and the answers of mutants, computed once
+	searchSizes    func() map[string]uint64          // see explore.SearchSizes
+	finder         func() *inside.Finder             // returns nil if the assignment has no skeleton
+	newInputRunner func(*runner.Program) inputRunner // returns what runs small inputs
 }
 
 func newInsight(g *runner.Grader, o Options) *insight {
 	in := &insight{grader: g, options: o, ownTime: ownTime}
-	in.boxOf = func(p *runner.Program) box { return p }
+	in.newInputRunner = func(p *runner.Program) inputRunner { return p }
 	in.diagnoser.Store(in.newDiagnoser())
 	in.solutions = newSolutions(g, o.Wrong)
 	in.table = sync.OnceValues(in.makeTable)
@@ -116,7 +116,7 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 		},
 		{Stage: record.Exploring, FailureNote: unexplored, Do: func(ctx context.Context, f findings) (findings, error) {
 			var err error
-			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.boxOf(p))
+			f.Exploration, err = in.explore(ctx, graded.Results, p.Entry, in.newInputRunner(p))
 			return f, err
 		}},
 		{Stage: record.Inspecting, FailureNote: unanalyzed, Do: func(
@@ -135,9 +135,8 @@ func (f *follower) Explain(graded record.Submission, p *runner.Program) []runner
 	}
 }
 
-// mutantCache returns the cache for the answers of mutants to inputs, which is a digest or a name
-// of a list of inputs. The cache stores nothing if this build of Touchstone cannot be identified,
-// because another build may have other mutants.
+// mutantCache returns the cache for the answers that mutants give to a list of inputs. It returns
+// no cache if this build of Touchstone cannot be identified.
 func (in *insight) mutantCache(inputs string) cache.MutantCache {
 	g := in.grader
 	if g.Build == "" {

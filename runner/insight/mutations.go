@@ -34,7 +34,7 @@ func tryMutations(ctx context.Context, g *runner.Grader, s intake.Submission) (f
 		return found, err
 	}
 	defer p.Close()
-	built, err := p.Built()
+	built, err := p.Build()
 	switch {
 	case err != nil:
 		return found, err

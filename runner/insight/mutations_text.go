@@ -125,7 +125,7 @@ func (t *textChanges) read() error {
 // is a sentence that says so.
 func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (problem string, err error) {
 	for i, c := range t.suite {
-		took, verdict, err := answer(ctx, p, c)
+		took, verdict, err := runCase(ctx, p, c)
 		if err != nil {
 			return "", err
 		}
@@ -141,26 +141,26 @@ func (t *textChanges) setTimeLimits(ctx context.Context, p *runner.Program) (pro
 
 // try builds the program with a change, and runs it until a case catches the change.
 func (t *textChanges) try(ctx context.Context, c textChange) (outcome, error) {
-	p, err := t.grader.OpenChanged(ctx, t.right, c.File, c.in(t.texts[c.File]))
+	p, err := t.grader.OpenChanged(ctx, t.right, c.File, c.applyTo(t.texts[c.File]))
 	if err != nil {
 		return 0, err
 	}
 	defer p.Close()
-	if built, err := p.Built(); err != nil || built == nil {
+	if built, err := p.Build(); err != nil || built == nil {
 		return stillborn, err
 	}
 	if content, err := p.CompiledDigest(); err != nil || content == t.program {
 		return unchanged, err
 	}
 	for _, asked := range t.suite {
-		if _, verdict, err := answer(ctx, p, asked); err != nil || verdict != record.Accepted {
+		if _, verdict, err := runCase(ctx, p, asked); err != nil || verdict != record.Accepted {
 			return caught, err
 		}
 	}
 	return survived, nil
 }
 
-func answer(ctx context.Context, p *runner.Program, c cases.Case) (took time.Duration, v record.Verdict, err error) {
+func runCase(ctx context.Context, p *runner.Program, c cases.Case) (took time.Duration, v record.Verdict, err error) {
 	err = p.Share(ctx, func() error {
 		run, err := p.Run(ctx, c)
 		if err != nil {

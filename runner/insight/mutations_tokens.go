@@ -19,7 +19,9 @@ type textChange struct {
 	start int // index in the text, in bytes
 }
 
-func (c textChange) in(text string) string { return text[:c.start] + c.New + text[c.start+len(c.Old):] }
+func (c textChange) applyTo(text string) string {
+	return text[:c.start] + c.New + text[c.start+len(c.Old):]
+}
 
 // nearOperators maps an operator to the one that a programmer may confuse with it.
 var nearOperators = map[string]string{

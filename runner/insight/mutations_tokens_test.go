@@ -57,7 +57,7 @@ func TestChangesOfAnyText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOfN(pieces, 0, 30).Draw(t, "pieces"), "")
 		for _, c := range changesOf("", text) {
-			if changed := c.in(text); changed == text || c.Line != 1+strings.Count(text[:c.start], "\n") {
+			if changed := c.applyTo(text); changed == text || c.Line != 1+strings.Count(text[:c.start], "\n") {
 				t.Fatalf("%q: %+v", text, c)
 			}
 		}

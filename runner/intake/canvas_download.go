@@ -102,7 +102,7 @@ func (in *intake) addCanvas(p *inputPath) error {
 	for _, name := range p.regularFiles() {
 		f, ok := parseCanvas(name)
 		if !ok {
-			in.guarded(filepath.Join(p.path, name), func() { in.addStray(p, name) })
+			in.runGuarded(filepath.Join(p.path, name), func() { in.addStray(p, name) })
 			continue
 		}
 		files = append(files, f)
@@ -115,7 +115,7 @@ func (in *intake) addCanvas(p *inputPath) error {
 	}
 	for _, user := range slices.Sorted(maps.Keys(byUser)) {
 		files := byUser[user]
-		in.guarded(filepath.Join(p.path, files[0].entry), func() { in.addCanvasUser(p, files) })
+		in.runGuarded(filepath.Join(p.path, files[0].entry), func() { in.addCanvasUser(p, files) })
 	}
 	in.addFolders(p)
 	return nil

@@ -14,7 +14,7 @@ import (
 // the program, both results are "". DescribeClassFolder opens no archives.
 func DescribeClassFolder(path string, names []string) (description, example string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
-	p, err := in.look(filepath.Clean(path))
+	p, err := in.openInput(filepath.Clean(path))
 	defer in.Close()
 	if err != nil || p.kind == "" && !p.folder {
 		return "", ""

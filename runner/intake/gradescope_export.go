@@ -52,7 +52,7 @@ func (in *intake) addGradescope(p *inputPath) error {
 			in.note("owner unknown: not in "+gradescopeFile, dir)
 		}
 		delete(entries, folder)
-		in.guarded(dir, func() { in.add(dir, true, entry.submission()) })
+		in.runGuarded(dir, func() { in.add(dir, true, entry.submission()) })
 	}
 	for _, folder := range slices.Sorted(maps.Keys(entries)) {
 		s := entries[folder].submission()

@@ -56,7 +56,7 @@ var recognisers = []recogniser{
 	{"GitHub Classroom clone", isClassroom, (*intake).addClassroom},
 }
 
-func (in *intake) look(path string) (*inputPath, error) {
+func (in *intake) openInput(path string) (*inputPath, error) {
 	p := &inputPath{path: path, add: (*intake).addPlain}
 	info, err := os.Stat(path)
 	if err != nil {

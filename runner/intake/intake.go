@@ -115,7 +115,7 @@ type intake struct {
 func (in *intake) addAll(paths []string) error {
 	var inputs []*inputPath
 	for _, p := range paths {
-		input, err := in.look(filepath.Clean(p))
+		input, err := in.openInput(filepath.Clean(p))
 		if err != nil {
 			return fmt.Errorf("looking for submissions in %q: %w", p, err)
 		}
@@ -160,7 +160,7 @@ func (in *intake) addPlain(p *inputPath) error {
 
 func (in *intake) addEntry(folder *inputPath, e fs.DirEntry) {
 	p := filepath.Join(folder.path, e.Name())
-	in.guarded(p, func() {
+	in.runGuarded(p, func() {
 		switch {
 		case handin.Ignores(e.Name(), e.IsDir()):
 		case e.IsDir():
@@ -200,8 +200,8 @@ func (in *intake) add(p string, folder bool, s Submission) {
 	in.found = append(in.found, s)
 }
 
-// guarded calls find for one submission. If find panics, the submission gets a judge error.
-func (in *intake) guarded(path string, find func()) {
+// runGuarded calls find for one submission. If find panics, the submission gets a judge error.
+func (in *intake) runGuarded(path string, find func()) {
 	err := guard.Do("finding the submission", func() error { find(); return nil })
 	if err != nil {
 		in.add(path, false, Submission{Broken: err})

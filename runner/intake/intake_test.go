@@ -141,7 +141,7 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 
 func TestSubmissionThatTheIntakeFailsAtStaysInTheBatch(t *testing.T) {
 	in := intake{known: map[string]bool{}}
-	in.guarded("class/ada.zip", func() { panic("a bug") })
+	in.runGuarded("class/ada.zip", func() { panic("a bug") })
 	subs := nameAll(in.found)
 	if len(subs) != 1 || subs[0].Name != "ada" || record.FailureOf(subs[0].Broken) == nil {
 		t.Errorf("found %+v, want ada, broken", subs)

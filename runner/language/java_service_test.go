@@ -27,7 +27,7 @@ func javaBuilder(t testing.TB, path string) (b Builder, javac, runtime string) {
 	x := newBox(t)
 	b = x.builder(t, path)
 	b.Limits.Wall, b.Limits.Memory = record.Span(time.Minute), 1<<30
-	b.Service = NewService(x, fairrun.New(1), x.work, 1)
+	b.Service = NewService(x, fairrun.NewGate(1), x.work, 1)
 	t.Cleanup(b.Service.Close) // runs before the cleanup of the box
 	b.Service.Expect(2)
 	return b, mustFind(t, "javac"), mustFind(t, "java")
@@ -177,7 +177,7 @@ func TestServiceWithoutACompiler(t *testing.T) {
 	self, err := os.Executable()
 	must(t, err)
 	x := newBox(t)
-	service := NewService(x, fairrun.New(1), x.work, 1)
+	service := NewService(x, fairrun.NewGate(1), x.work, 1)
 	start := sandbox.Command{Path: self, Args: []string{"-test.run=^$"}, ReadOnly: []string{self}}
 	sources := []javahost.SourceFile{{Name: "A.java", Text: []byte("class A {}")}}
 	c := service.Compile(t.Context(), start, sources, time.Minute)

@@ -173,7 +173,7 @@ func TestPlaceOfAnEndlessProgram(t *testing.T) {
 		t.Skip("no signals")
 	}
 	x := newBox(t)
-	service := NewService(x, fairrun.New(2), x.work, 1)
+	service := NewService(x, fairrun.NewGate(2), x.work, 1)
 	t.Cleanup(service.Close) // runs before the cleanup of the box
 	service.Expect(len(endlessPrograms))
 	for name, test := range endlessPrograms {

@@ -91,7 +91,7 @@ func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	defer end(nil)
 	for _, i := range cases {
 		group.Go(func() error {
-			return c.guarded(func() error {
+			return c.runGuarded(func() error {
 				return c.Gate.beside(together, func(in *ticket) error { return c.runBeside(running, end, i, in) })
 			})
 		})
@@ -99,7 +99,7 @@ func (c *Cases) RunAll(ctx context.Context, cases []int) error {
 	return group.Wait()
 }
 
-func (c *Cases) guarded(f func() error) error {
+func (c *Cases) runGuarded(f func() error) error {
 	return guard.Do(string(record.Running), func() error {
 		c.Entered()
 		return f()
@@ -160,7 +160,7 @@ func (c *Cases) Confirm(ctx context.Context) error {
 	}
 	c.Waiting(c.estimate(c.suspects, c.atOnce()))
 	return c.Gate.runLast(ctx, func() error {
-		return c.guarded(func() error { return c.rerunSuspects(ctx) })
+		return c.runGuarded(func() error { return c.rerunSuspects(ctx) })
 	})
 }
 
@@ -245,7 +245,7 @@ func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (l
 			if vain.Load() >= int64(n) {
 				return nil
 			}
-			return c.guarded(func() (err error) {
+			return c.runGuarded(func() (err error) {
 				if decided[i], err = c.rerunBesideOwn(ctx, s); decided[i] {
 					vain.Add(-1)
 				} else {

@@ -44,7 +44,7 @@ func (p *played) Decide(i int, run *judge.Run) error {
 // casesOf returns the cases of a simulated program on a machine with this number of cores.
 func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *played) {
 	p := &played{play: play, decided: map[int]*judge.Run{}}
-	g := New(2)
+	g := NewGate(2)
 	g.cores, g.threads = cores, cores
 	return &Cases{Gate: g, Program: p, Limit: limit, Slow: new(atomic.Bool), Observer: Observer{
 		Entered: func() {}, Decided: func(int) {}, Waiting: func(Deferred) {}, Confirmed: func(Deferred) {},
@@ -335,7 +335,7 @@ func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 		var slow atomic.Bool
 		slow.Store(test.slow)
 		runs, patient := 0, false
-		r, err := New(2).RunFairly(t.Context(), &slow, func(_ context.Context, adjust AdjustFunc) (*judge.Run, error) {
+		r, err := NewGate(2).RunFairly(t.Context(), &slow, func(_ context.Context, adjust AdjustFunc) (*judge.Run, error) {
 			runs++
 			c := sandbox.Command{Limits: sandbox.Limits{Wall: limit}}
 			adjust(&c)

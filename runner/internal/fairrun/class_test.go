@@ -49,7 +49,7 @@ func TestAnEndlessClassTakesLittleMoreThanItsFloor(t *testing.T) {
 	var took time.Duration
 	var spent atomic.Int64 // time of the endless runs
 	synctest.Test(t, func(t *testing.T) {
-		g := New(2)
+		g := NewGate(2)
 		g.cores, g.threads = 2, 2
 		g.Expect(class)
 		began := time.Now()

@@ -37,18 +37,18 @@ type ticket struct {
 	turn      chan struct{} // closed when the ticket is admitted
 
 	// What has run beside the program; "others" are programs of other submissions.
-	alone  bool          // nothing has run beside it
-	others time.Duration // time for which others ran beside it, up to since
-	since  time.Time     // when others began to run beside it; zero if none runs
-	closed bool          // see closeToOthers
+	alone          bool          // nothing has run beside it
+	others         time.Duration // time for which others ran beside it, up to since
+	since          time.Time     // when others began to run beside it; zero if none runs
+	excludesOthers bool          // see excludeOthers
 }
 
 func (g *Gate) ticket(exclusive bool) *ticket {
 	return &ticket{g: g, exclusive: exclusive, turn: make(chan struct{})}
 }
 
-// New returns a gate. jobs is the maximum number of programs that the gate admits at once.
-func New(jobs int) *Gate {
+// NewGate returns a gate. jobs is the maximum number of programs that the gate admits at once.
+func NewGate(jobs int) *Gate {
 	return &Gate{jobs: jobs, cores: coresHere(), threads: runtime.NumCPU(), running: map[*ticket]bool{}}
 }
 
@@ -121,7 +121,7 @@ func (g *Gate) runLast(ctx context.Context, f func() error) error {
 }
 
 // release removes a program that has ended, and admits what may run now.
-func (g *Gate) release(t *ticket) { g.change(func() { delete(g.running, t); g.count() }) }
+func (g *Gate) release(t *ticket) { g.change(func() { delete(g.running, t); g.updateOthers() }) }
 
 // change calls f with the gate locked, and then admits every ticket that may begin or run now.
 func (g *Gate) change(f func()) {
@@ -190,7 +190,7 @@ func take(line *[]*ticket) *ticket {
 // wait, too.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
-		if t.exclusive || other.exclusive || other.closed && t.isOther(other) {
+		if t.exclusive || other.exclusive || other.excludesOthers && t.isOther(other) {
 			return false
 		}
 	}
@@ -208,7 +208,7 @@ func (g *Gate) start(t *ticket) {
 		other.alone = false
 	}
 	g.running[t] = true
-	g.count()
+	g.updateOthers()
 	close(t.turn)
 }
 
@@ -230,15 +230,15 @@ func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	return t.others, now
 }
 
-// closeToOthers keeps programs of other submissions from starting until the ticket's program ends.
-func (t *ticket) closeToOthers() {
+// excludeOthers keeps programs of other submissions from starting until the ticket's program ends.
+func (t *ticket) excludeOthers() {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()
-	t.closed = true
+	t.excludesOthers = true
 }
 
-// count updates the time for which others have run beside each program. The caller must hold mu.
-func (g *Gate) count() {
+// updateOthers updates the time for which others have run beside each program. The caller must hold mu.
+func (g *Gate) updateOthers() {
 	now := time.Now()
 	for t := range g.running {
 		switch has := g.hasOthers(t); {

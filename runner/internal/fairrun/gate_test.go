@@ -47,7 +47,7 @@ func TestEverySubmissionPassesTheGate(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		jobs := 1 + random.IntN(4)
 		submissions := 1 + random.IntN(40)
-		g := New(jobs)
+		g := NewGate(jobs)
 		c := &census{t: t, jobs: int32(jobs)}
 		g.Expect(submissions)
 		var wait sync.WaitGroup
@@ -91,7 +91,7 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 }
 
 func TestWaitingForTheEndDelaysNobody(t *testing.T) {
-	g := New(2)
+	g := NewGate(2)
 	g.Expect(3)
 	var order []string // needs no lock, since the gate admits one goroutine at a time
 	var waiting, wait sync.WaitGroup
@@ -130,7 +130,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 }
 
 func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
-	g := New(1)
+	g := NewGate(1)
 	g.Expect(3)
 	ctx, cancel := context.WithCancel(t.Context())
 	g.Begin(ctx)
@@ -159,7 +159,7 @@ func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
 }
 
 func TestSubmissionThatBeganFirstGoesFirst(t *testing.T) {
-	g := New(1)
+	g := NewGate(1)
 	g.Expect(2)
 	first, _ := g.Begin(t.Context())
 	second, _ := g.Begin(t.Context())

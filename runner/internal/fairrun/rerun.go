@@ -100,7 +100,7 @@ func (r *runInPlace) extend(u sandbox.Usage) time.Duration {
 	more := extension(u, r.limit, spent)
 	if more > 0 {
 		r.extended = true
-		r.in.closeToOthers()
+		r.in.excludeOthers()
 	}
 	return more
 }

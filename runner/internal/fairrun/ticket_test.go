@@ -20,7 +20,7 @@ func begun(t *testing.T, g *Gate) context.Context {
 
 func TestATicketMeasuresTheTimeBesideOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(2)
+		g := NewGate(2)
 		own, other := begun(t, g), begun(t, g)
 		second := func() error { time.Sleep(time.Second); return nil }
 		g.beside(own, func(in *ticket) error {
@@ -47,11 +47,11 @@ func TestATicketMeasuresTheTimeBesideOthers(t *testing.T) {
 
 func TestAClosedTicketAdmitsOnlyItsOwnSubmission(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(2)
+		g := NewGate(2)
 		own, other := begun(t, g), begun(t, g)
 		began := time.Now()
 		go g.beside(own, func(in *ticket) error {
-			in.closeToOthers()
+			in.excludeOthers()
 			time.Sleep(3 * time.Second)
 			return nil
 		})

@@ -27,12 +27,12 @@ func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 // may have used while other submissions ran, does not count.
 func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
-		o.Usage.CPU >= enough(limit)+besideOthers &&
+		o.Usage.CPU >= requiredCPU(limit)+besideOthers &&
 		o.Usage.Queued > 0 && o.Usage.Queued <= mostQueued(limit)
 }
 
-func enough(limit time.Duration) time.Duration     { return limit + extra(limit)/3 }
-func mostQueued(limit time.Duration) time.Duration { return extra(limit) * 2 / 3 }
+func requiredCPU(limit time.Duration) time.Duration { return limit + extra(limit)/3 }
+func mostQueued(limit time.Duration) time.Duration  { return extra(limit) * 2 / 3 }
 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
@@ -43,7 +43,7 @@ func mostExtension(limit time.Duration) time.Duration { return extra(limit) + li
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall
-	if most > limit+mostExtension(limit) || u.CPU+more < enough(limit)+besideOthers || u.Queued > mostQueued(limit) {
+	if most > limit+mostExtension(limit) || u.CPU+more < requiredCPU(limit)+besideOthers || u.Queued > mostQueued(limit) {
 		return 0
 	}
 	return max(0, more)

@@ -75,7 +75,7 @@ func (h *SubstitutionHost) load(files ...[]File) error {
 	}
 	h.program = all[0]
 	return guard.Do("combining the program with the solution", func() (err error) {
-		if again, ok := unshadowed(h.uniqueName, all[0], all[1]); ok {
+		if again, ok := renameShadowing(h.uniqueName, all[0], all[1]); ok {
 			if h.program, err = Load(h.Library, again); err != nil {
 				return err
 			}

@@ -56,7 +56,7 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	in := &archiveReader{data: io.NewSectionReader(r, 0, size), ctx: s.ctx, limits: s.limits, allow: noBound}
 	z, err := guard.DoContext(s.ctx, unpacking, func() (entries, error) { return open(in) })
 	if err != nil {
-		return s.broken(name, err)
+		return s.toRefusal(name, err)
 	}
 	return s.unpackEntries(&guardedEntries{ctx: s.ctx, from: z})
 }
@@ -104,9 +104,9 @@ func (s *submission) openInner() error {
 	})
 }
 
-// broken turns an error from reading the archive or entry called name into a refusal. Errors of
+// toRefusal turns an error from reading the archive or entry called name into a refusal. Errors of
 // the local disk and of the context remain as they are.
-func (s *submission) broken(name string, err error) error {
+func (s *submission) toRefusal(name string, err error) error {
 	var why refusal
 	var disk *fs.PathError
 	switch {

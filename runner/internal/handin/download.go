@@ -51,11 +51,11 @@ func (d *Download) readTable() (err error) {
 	case err != nil:
 		return err
 	}
-	d.sort(z.File)
+	d.classify(z.File)
 	return nil
 }
 
-func (d *Download) sort(files []*zip.File) {
+func (d *Download) classify(files []*zip.File) {
 	var kept []*zip.File
 	for _, f := range files {
 		if f.Mode().IsDir() || strings.HasSuffix(f.Name, `\`) || isJunk(slashed(f.Name)) {

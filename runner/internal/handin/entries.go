@@ -36,7 +36,7 @@ func (s *submission) unpackEntries(z entries) error {
 		case err == io.EOF:
 			return nil
 		case err != nil:
-			return s.broken(s.archive, err)
+			return s.toRefusal(s.archive, err)
 		}
 		if err := s.count(); err != nil {
 			return err
@@ -62,7 +62,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	case isOpen:
 		return s.add(e.name, r)
 	case e.encrypted:
-		return s.broken(e.name, archiveError("is encrypted; "+handInOpen))
+		return s.toRefusal(e.name, archiveError("is encrypted; "+handInOpen))
 	default:
 		return s.takeForeign(slashed(e.name))
 	}
@@ -75,7 +75,7 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:
-		return s.broken(name, archiveError("uses a compression method that Touchstone cannot unpack; "+handInArchive+
+		return s.toRefusal(name, archiveError("uses a compression method that Touchstone cannot unpack; "+handInArchive+
 			" made with the usual settings"))
 	}
 	s.countSkipped(name)

@@ -58,7 +58,7 @@ func (s *submission) take(name string, r io.Reader, limit int64, keep bool) ([]b
 	case n > most:
 		return nil, refusef("%s is larger than %s; submit only the source files", quoteName(name), sizeText(most))
 	case err != nil:
-		return nil, s.broken(name, err)
+		return nil, s.toRefusal(name, err)
 	}
 	return bytes.Clone(kept.Bytes()), nil // drops the spare capacity
 }

@@ -88,7 +88,7 @@ func (s *submission) readPart(name string, r io.Reader) error {
 func (s *submission) unpackPart(name string, r io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
 	if err != nil {
-		return s.broken(name, err)
+		return s.toRefusal(name, err)
 	}
 	return s.unpack(name, bytes.NewReader(data), int64(len(data)))
 }

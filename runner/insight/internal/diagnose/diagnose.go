@@ -88,12 +88,14 @@ func (d *Diagnoser) prepare() error {
 	if err != nil {
 		return err
 	}
-	return d.use(known)
+	// setQuestions sets the questions and the visible faults. The parameter known holds the answers
+	// of single faults to each case.
+	return d.setQuestions(known)
 }
 
-// use makes the questions and finds the visible faults. The parameter known holds, for each case,
+// setQuestions makes the questions and finds the visible faults. The parameter known holds, for each case,
 // the answers of the mutants with one fault.
-func (d *Diagnoser) use(known []answers) error {
+func (d *Diagnoser) setQuestions(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {
 		if a.Known != nil {

@@ -70,7 +70,7 @@ func partOf(t testing.TB, d *Diagnoser, has func(c cases.Case) bool) *Diagnoser 
 		}
 	}
 	part := New(some, cache.MutantCache{})
-	must(t, part.use(known))
+	must(t, part.setQuestions(known))
 	return part
 }
 

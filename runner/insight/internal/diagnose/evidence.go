@@ -45,7 +45,7 @@ func (t *trial) surprise(i int) int {
 	if t.replies[i].end.broken() {
 		return 0
 	}
-	wrong := t.d.asked() &^ t.agreeingLines(i, t.questions[i].Right) &^ t.constant
+	wrong := t.d.allLines() &^ t.agreeingLines(i, t.questions[i].Right) &^ t.constant
 	for n := range wrong.numbers() {
 		most = max(most, t.surpriseOfLine(i, n))
 	}
@@ -105,8 +105,8 @@ func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in a particular choice of k cases from n, in quarters of a
-// bit.
+// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter chosen
+// is the number of cases in the choice.
 func quartersOfChoice(n, k int) int {
 	sum, few := 0, min(k, n-k)
 	for i := range few { // add the logarithm of the number of ways to choose few of n cases
@@ -191,7 +191,7 @@ func (t *trial) undoes(s suspect) (bool, error) {
 				undoneCases++
 			}
 			if !q.Known[alone].End.broken() {
-				wrong := t.d.asked() &^ q.rightLines(alone)
+				wrong := t.d.allLines() &^ q.rightLines(alone)
 				lines += wrong.size()
 				undoneLines += (wrong & q.rightLines(n)).size()
 			}
@@ -248,7 +248,7 @@ func (t *trial) isEvident(l lead) bool {
 func (t *trial) hidesLines(l lead, questions []int) bool {
 	for _, i := range questions {
 		q := t.questions[i]
-		hidden := t.d.asked() &^ q.rightLines(q.Singles[l.first])
+		hidden := t.d.allLines() &^ q.rightLines(q.Singles[l.first])
 		for n := range hidden.numbers() {
 			if q.Known[q.Singles[l.first]].Lines[n].text() != "" || t.replies[i].values[n].text != "" {
 				return false
@@ -260,7 +260,7 @@ func (t *trial) hidesLines(l lead, questions []int) bool {
 
 func (t *trial) areConstant(wrong []int) bool {
 	for _, i := range wrong {
-		if t.d.asked()&^t.agreeingLines(i, t.questions[i].Right)&^t.constant != 0 {
+		if t.d.allLines()&^t.agreeingLines(i, t.questions[i].Right)&^t.constant != 0 {
 			return false
 		}
 	}

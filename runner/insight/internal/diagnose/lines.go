@@ -25,7 +25,8 @@ func (s lineSet) numbers() iter.Seq[int] {
 	}
 }
 
-func (d *Diagnoser) asked() lineSet { return line(len(d.labels)) - 1 }
+// allLines returns the set of all lines of an answer.
+func (d *Diagnoser) allLines() lineSet { return line(len(d.labels)) - 1 }
 
 func (q *question) rightLines(prediction int32) lineSet {
 	right := &q.rights[prediction]
@@ -45,7 +46,7 @@ func (q *question) rightLines(prediction int32) lineSet {
 // evidence.
 func (t *trial) constantLines() lineSet {
 	var constant lineSet
-	for n := range t.d.asked().numbers() {
+	for n := range t.d.allLines().numbers() {
 		texts := map[string]bool{}
 		for _, r := range t.replies {
 			if !r.end.broken() && r.values[n].found {

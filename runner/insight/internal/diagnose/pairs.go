@@ -142,7 +142,7 @@ func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 		if !t.replies[i].isAnswer() {
 			continue
 		}
-		for n := range (lines(i) & t.d.asked()).numbers() {
+		for n := range (lines(i) & t.d.allLines()).numbers() {
 			bit := i*len(t.d.labels) + n
 			b[bit/64] |= 1 << (bit % 64)
 		}

@@ -128,7 +128,7 @@ func (p *prober) worth(q *question) (int, error) {
 			return 0, err
 		}
 		groups[q.Known[n].look()] = true
-		lines += (p.d.asked() &^ q.rightLines(n)).size()
+		lines += (p.d.allLines() &^ q.rightLines(n)).size()
 	}
 	if len(p.leads) > 1 && len(groups) == 1 || lines == 0 {
 		return 0, nil

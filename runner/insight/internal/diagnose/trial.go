@@ -102,7 +102,7 @@ func (t *trial) standing(i int, prediction int32) standing {
 		return unexplained
 	case p.End.broken():
 		return contradicted
-	case t.agreeingLines(i, prediction) == t.d.asked():
+	case t.agreeingLines(i, prediction) == t.d.allLines():
 		return explained
 	}
 	return contradicted

@@ -194,7 +194,7 @@ func (s *search) allRight() []int {
 // smallest returns the smallest choices that make every answer right, first those that depart least
 // from the assignment. The size of a choice is the number of units that it replaces.
 func (s *search) smallest() ([][]int, error) {
-	found, err := s.ofSize(1, fewUnits, nil)
+	found, err := s.rightChoices(1, fewUnits, nil)
 	if err != nil || len(found) > 0 {
 		return found, err
 	}
@@ -202,14 +202,14 @@ func (s *search) smallest() ([][]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err = s.ofSize(fewUnits+1, mostWrongUnits, required)
+	found, err = s.rightChoices(fewUnits+1, mostWrongUnits, required)
 	if err != nil || required == nil {
 		return found, err
 	}
 	if len(found) > 0 {
 		return s.minimize(found)
 	}
-	return s.ofSize(fewUnits+1, mostWrongUnits, nil)
+	return s.rightChoices(fewUnits+1, mostWrongUnits, nil)
 }
 
 // minimize takes units out of choices as long as every answer stays right, and returns the smaller
@@ -235,9 +235,9 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 	}
 }
 
-// ofSize returns the smallest choices that make every answer right, first those that depart least
+// rightChoices returns the smallest choices that make every answer right, first those that depart least
 // from the assignment. They replace all required units, and have sizes from least to most.
-func (s *search) ofSize(least, most int, required []int) ([][]int, error) {
+func (s *search) rightChoices(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)
 		if err != nil || len(found) > 0 {

@@ -67,7 +67,7 @@ type effect struct {
 // writeCalls writes the number of calls of the unit in the request, and the wrong calls, the
 // smallest first.
 func writeCalls() {
-	w := watchUnit(number(), long(), numbers(host.Units), questions())
+	w := watchUnit(readNumber(), readLong(), readNumbers(host.Units), readQuestions())
 	wrong := w.wrong()
 	write(len(w.calls), len(wrong))
 	for _, c := range wrong {

@@ -45,7 +45,7 @@ func Serve(p Program) {
 	host.start, _ = takeSnapshot(derefAll(pointers), unlimited)
 	requests := map[int]func(){3: ask, 4: writeCalls, 12: writeTrials, 13: try}
 	for {
-		answer, ok := requests[number()]
+		answer, ok := requests[readNumber()]
 		if !ok {
 			os.Exit(1)
 		}
@@ -55,9 +55,9 @@ func Serve(p Program) {
 }
 
 func ask() {
-	q := questions()[0]
-	for range number() {
-		host.forms = numbers(host.Units)
+	q := readQuestions()[0]
+	for range readNumber() {
+		host.forms = readNumbers(host.Units)
 		q.answer()
 	}
 }
@@ -65,10 +65,10 @@ func ask() {
 // try runs the program with each change in the request. If the request asks for it, try also writes
 // which changes and marks each run reaches.
 func try() {
-	host.forms = numbers(host.Units)
-	q, reportReached := questions()[0], number() > 0
-	for range number() {
-		Chosen = chosen()
+	host.forms = readNumbers(host.Units)
+	q, reportReached := readQuestions()[0], readNumber() > 0
+	for range readNumber() {
+		Chosen = readChange()
 		if host.reached = nil; reportReached {
 			host.reached = make([]bool, len(host.Marks))
 		}
@@ -86,8 +86,8 @@ func try() {
 	Chosen, host.reached = none, nil
 }
 
-// chosen reads a list of at most one change, and returns the change, or none if the list is empty.
-func chosen() int { return append(numbers(number()), none)[0] }
+// readChange reads a list of at most one change, and returns the change, or none if the list is empty.
+func readChange() int { return append(readNumbers(readNumber()), none)[0] }
 
 type question struct {
 	steps int64 // maximum number of steps
@@ -127,22 +127,22 @@ func read(n int) []byte {
 	return b
 }
 
-func number() int { return int(binary.BigEndian.Uint32(read(4))) }
+func readNumber() int { return int(binary.BigEndian.Uint32(read(4))) }
 
-func long() int64 { return int64(binary.BigEndian.Uint64(read(8))) }
+func readLong() int64 { return int64(binary.BigEndian.Uint64(read(8))) }
 
-func numbers(n int) (list []int) {
+func readNumbers(n int) (list []int) {
 	for range n {
-		list = append(list, number())
+		list = append(list, readNumber())
 	}
 	return list
 }
 
-func questions() (list []question) {
-	for range number() {
-		q := question{steps: long()}
-		for range number() {
-			q.args = append(q.args, string(read(number())))
+func readQuestions() (list []question) {
+	for range readNumber() {
+		q := question{steps: readLong()}
+		for range readNumber() {
+			q.args = append(q.args, string(read(readNumber())))
 		}
 		list = append(list, q)
 	}

@@ -19,9 +19,9 @@ type trials struct{ left int64 } // number of steps that are left
 // wrong, and how many of these are in the sample. If the request asks for it, writeTrials then
 // tries every change on the sample. For each change it writes what try returns.
 func writeTrials() {
-	unit, steps, forms := number(), long(), numbers(host.Units)
-	applied, isAll := chosen(), number() > 0
-	w := watchUnit(unit, steps, forms, questions())
+	unit, steps, forms := readNumber(), readLong(), readNumbers(host.Units)
+	applied, isAll := readChange(), readNumber() > 0
+	w := watchUnit(unit, steps, forms, readQuestions())
 	t := trials{mostSteps}
 	var wrong, right []*call
 	for _, c := range slices.Concat(w.wrong(), w.calls) {
