@@ -127,9 +127,9 @@ func TestOdditiesCatchRoundingOfTies(t *testing.T) {
 	}
 }
 
-// TestLeastSetCatchesAsMuch tests one assignment in a plain run, because the search is the
+// TestCoveringSetCatchesAsManyFaults tests one assignment in a plain run, because the search is the
 // same for all.
-func TestLeastSetCatchesAsMuch(t *testing.T) {
+func TestCoveringSetCatchesAsManyFaults(t *testing.T) {
 	for _, corpus := range corpora(t) {
 		if corpus.Assignment != f19(t) && !sampled.IsExhaustive() {
 			continue

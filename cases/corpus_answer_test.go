@@ -10,8 +10,8 @@ import (
 	"touchstone/reference"
 )
 
-// digested returns goodCase with a digest instead of its answer.
-func digested(t testing.TB) string {
+// caseWithDigest returns goodCase with a digest instead of its answer.
+func caseWithDigest(t testing.TB) string {
 	t.Helper()
 	solution, err := f19(t).Solve([]string{"3", "0", "0"})
 	must(t, err)
@@ -22,7 +22,7 @@ func digested(t testing.TB) string {
 func TestAnswerWithADigestIsComputed(t *testing.T) {
 	inFull, err := loadFiles(t, map[string]string{"a.txtar": goodCase})
 	must(t, err)
-	short, err := loadFiles(t, map[string]string{"a.txtar": digested(t)})
+	short, err := loadFiles(t, map[string]string{"a.txtar": caseWithDigest(t)})
 	must(t, err)
 	if got, want := wholeOf(t, short).Digest(), wholeOf(t, inFull).Digest(); got != want {
 		t.Errorf("the suite has digest %s, want %s as where the answer is kept in full", got, want)
@@ -33,14 +33,14 @@ func TestAnswerWithADigestIsComputed(t *testing.T) {
 }
 
 func TestWrongDigestOfAnAnswerNamesTheCase(t *testing.T) {
-	sum := strings.Index(digested(t), "sha256 --\n") + len("sha256 --\n")
+	sum := strings.Index(caseWithDigest(t), "sha256 --\n") + len("sha256 --\n")
 	for name, change := range map[string]struct{ old, new string }{
-		"sum":   {digested(t)[sum : sum+8], "00000000"},
+		"sum":   {caseWithDigest(t)[sum : sum+8], "00000000"},
 		"lines": {"6 lines", "7 lines"},
 		"nodes": {"0 nodes", "1 nodes"},
 		"args":  {"3 0 0", "4 0 0"},
 	} {
-		text := strings.Replace(digested(t), change.old, change.new, 1)
+		text := strings.Replace(caseWithDigest(t), change.old, change.new, 1)
 		corpus, err := loadFiles(t, map[string]string{"odd.txtar": text})
 		if err == nil ||
 			!strings.Contains(err.Error(), "dir/odd.txtar: case odd: the reference's answer does not match") {
@@ -59,10 +59,10 @@ func TestInvalidDigestIsAnError(t *testing.T) {
 		"both":        {"-- args --", "-- want --\nMove: 1\n-- args --", `found both sections "want" and "want-sha256": remove one`},
 		"also":        {"-- args --", "-- also --\nMove: 2 (why)\n-- args --", `section "also" needs a section "want"`},
 		"no counts":   {"6 lines\n0 nodes\n", "", `dir/a.txtar:7: section "want-sha256": expected three lines (64 hexadecimal digits`},
-		"counts only": {digested(t)[strings.Index(digested(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},
+		"counts only": {caseWithDigest(t)[strings.Index(caseWithDigest(t), "sha256 --\n")+10:], "6 lines\n0 nodes\n", `section "want-sha256": expected three lines`},
 		"misspelt":    {"want-sha256", "want-sha265", `unknown section "want-sha265" (did you mean "want-sha256"?)`},
 	} {
-		text := strings.Replace(digested(t), test.old, test.new, 1)
+		text := strings.Replace(caseWithDigest(t), test.old, test.new, 1)
 		if _, err := loadFiles(t, map[string]string{"a.txtar": text}); err == nil ||
 			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: Load: %v, want an error with %s", name, err, test.want)

@@ -100,7 +100,7 @@ func TestEveryEmbeddedCaseIsInASuite(t *testing.T) {
 	}
 }
 
-func TestSuiteThatLacksCasesOfTheDefaultOneIsASample(t *testing.T) {
+func TestSuiteThatLacksDefaultCasesIsPartial(t *testing.T) {
 	for _, corpus := range corpora(t) {
 		for name, want := range map[string]bool{"sample": true, "stress": true, "standard": false, "": false} {
 			if suite, err := corpus.Suite(name); err != nil || suite.Partial != want {

@@ -87,7 +87,7 @@ func TestGeneratedSuitesAreAdequate(t *testing.T) {
 			} else {
 				checkAdequate(t, s, seed)
 			}
-			checkFitForMarks(t, corpus, s)
+			checkGradable(t, corpus, s)
 			checkReadBack(t, s)
 		}
 	}
@@ -103,7 +103,9 @@ func checkAdequate(t *testing.T, s Suite, seed uint64) {
 	}
 }
 
-func checkFitForMarks(t *testing.T, corpus *Corpus, s Suite) {
+// checkGradable checks that no case is too large, warns, has a rounding tie, or repeats another
+// question or answer.
+func checkGradable(t *testing.T, corpus *Corpus, s Suite) {
 	t.Helper()
 	budget, err := corpus.largestTree()
 	must(t, err)
@@ -166,8 +168,8 @@ func smallest(t *testing.T) *reference.Assignment {
 // suites.
 func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	t.Parallel()
-	one, again := drawn(t, recipe(smallest(t), 1), 10), drawn(t, recipe(smallest(t), 1), 10)
-	two := drawn(t, recipe(smallest(t), 2), 10)
+	one, again := drawCandidates(t, recipe(smallest(t), 1), 10), drawCandidates(t, recipe(smallest(t), 1), 10)
+	two := drawCandidates(t, recipe(smallest(t), 2), 10)
 	same := func(a, b candidate) bool { return slices.Equal(a.question.Args, b.question.Args) }
 	if !slices.EqualFunc(one, again, same) {
 		t.Errorf("seed 1 draws other questions the second time, beginning with %q", again[0].question.Args)
@@ -186,8 +188,8 @@ func TestSeedAloneDecidesTheQuestions(t *testing.T) {
 	}
 }
 
-// drawn returns questions drawn for a recipe, without running mutants.
-func drawn(t *testing.T, r Recipe, size int) []candidate {
+// drawCandidates draws questions for a recipe without running mutants.
+func drawCandidates(t *testing.T, r Recipe, size int) []candidate {
 	t.Helper()
 	p, err := newPool(r)
 	must(t, err)
@@ -195,7 +197,7 @@ func drawn(t *testing.T, r Recipe, size int) []candidate {
 	return p.candidates
 }
 
-func TestTooFewCasesNamesHowManySuffice(t *testing.T) {
+func TestTooFewCasesErrorNamesTheMinimum(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs tens of thousands of mutants")
 	}

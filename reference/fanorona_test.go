@@ -13,7 +13,7 @@ const (
 	shutInBlack   = "...../...../WW.../W..../BWW.. w 0 1"
 )
 
-func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
+func TestFanoronaAnswerIsAlphabeticallyFirst(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
 	must(t, err)
 	want := []Alternative{{"b3b2", attains}, {"c1b2", attains}}
@@ -23,7 +23,7 @@ func TestAnswersNameTheFirstOfTheRightMovesByTheAlphabet(t *testing.T) {
 	}
 }
 
-func TestAnAnswerInOtherWordsIsWrittenLikeTheCase(t *testing.T) {
+func TestCanonicalReplacesAlternatives(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
 	must(t, err)
 	for given, want := range map[string]string{
@@ -38,7 +38,7 @@ func TestAnAnswerInOtherWordsIsWrittenLikeTheCase(t *testing.T) {
 	}
 }
 
-func TestReadFanoronaRefusesWhatNoRightProgramPrints(t *testing.T) {
+func TestReadFanoronaRejectsImpossibleAnswers(t *testing.T) {
 	const right = "Move: b2c3A\nValue: 1\nLegal Moves: 5\n"
 	if got, err := fanorona5x5.Read(right); err != nil || got.String() != right {
 		t.Errorf("Read(%q) = %q, %v", right, got, err)

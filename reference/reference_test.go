@@ -82,7 +82,7 @@ func TestFixedRoundsHalfAwayFromZero(t *testing.T) {
 	}
 }
 
-func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
+func TestReadRejectsImpossibleAnswers(t *testing.T) {
 	const right = "Move: 1\nValue: -1.0\nNumber of Nodes Visited: 4\nNumber of Nodes Evaluated: 2\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.5\n"
 	for _, test := range []struct{ old, new, want string }{
 		{"Move: 1\n", "", `line 1: got "Value: -1.0": expected "Move: ..."`},
@@ -101,7 +101,7 @@ func TestReadRefusesWhatNoRightProgramPrints(t *testing.T) {
 	}
 }
 
-func TestAnswersThatAreAsRightAreAlike(t *testing.T) {
+func TestNormalizeToUnifiesEquivalentAnswers(t *testing.T) {
 	lines := Line{Kind: Lines, Text: "a\nb\nb", Options: Options{AnyOrder: true}}
 	list := Line{Kind: List, Text: "1 2 2", Options: Options{AnyOrder: true}}
 	number := Line{Kind: Decimal, Text: "2.67", Options: Options{Tolerance: "0.01"}}

@@ -45,7 +45,7 @@ func TestTraceIsThatOfTextbookAlphaBeta(t *testing.T) {
 	}
 }
 
-func TestReadS17RefusesWhatNoRightProgramPrints(t *testing.T) {
+func TestReadS17RejectsImpossibleAnswers(t *testing.T) {
 	right := solveText(t, "7 3 1 4 2 3")
 	for _, test := range []struct{ old, new, want string }{
 		{"NEXT MOVE\n6\n3 5 7 \n", "", `no line "NEXT MOVE"`},

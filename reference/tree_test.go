@@ -165,7 +165,7 @@ func cutAt(n *TreeNode, at numbers, untried []string) *Cut {
 	return &Cut{Value: at.Value, Test: "<=", Passed: alpha, Kept: beta, Untried: untried}
 }
 
-func TestNodesInTheOrderOfLeavingAreTheTrace(t *testing.T) {
+func TestPostOrderOfTheTreeIsTheTrace(t *testing.T) {
 	for _, args := range questions() {
 		s, err := takestonesS17.Solve(strings.Fields(args))
 		must(t, err)

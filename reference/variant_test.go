@@ -45,7 +45,7 @@ func base(t *testing.T) *reference.Assignment {
 	return a
 }
 
-func TestAVariantAnswersAsItsBaseInItsOwnForm(t *testing.T) {
+func TestVariantReformatsAnswersOfItsBase(t *testing.T) {
 	a := variant(t, pickingStones)
 	for args, want := range map[string]string{
 		"play 7 0 ":      "Calculated Value: -1.00\nBest Move: 1\nMax Depth: 6\n",

@@ -35,7 +35,7 @@ func TestFailuresAreShownByKind(t *testing.T) {
 // checkOddCase checks that every format shows the case that fails in another way than most.
 func checkOddCase(t *testing.T, common, odd string, reader audience.Audience, isHidden bool) {
 	t.Helper()
-	for name, got := range writtenForPeople(t, mostly(common, odd, isHidden), reader) {
+	for name, got := range writtenForPeople(t, reportWithOddCase(common, odd, isHidden), reader) {
 		want := fmt.Sprintf("%s%02d", odd, oddCase)
 		if name == "brief" {
 			want = fmt.Sprintf("case-%02d", oddCase) // its table has only a few words on each case
@@ -52,9 +52,9 @@ func checkOddCase(t *testing.T, common, odd string, reader audience.Audience, is
 
 const oddCase = 20 // index of the case that fails in another way
 
-// mostly returns a report on a submission that fails in the way common in all cases but one, and in
-// the way odd in that case.
-func mostly(common, odd string, isHidden bool) *record.Report {
+// reportWithOddCase returns a report on a submission that fails in the way common in all cases but
+// one, and in the way odd in that case.
+func reportWithOddCase(common, odd string, isHidden bool) *record.Report {
 	r := testreport.SampleWith("chen-li")
 	s := &r.Submissions[0]
 	s.Path, s.Students, s.Diagnosis, s.Exploration = "in/doejane_4711_88_hw2.java", nil, nil, nil

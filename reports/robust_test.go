@@ -24,8 +24,8 @@ func threeSubmissions() *record.Report {
 	return r
 }
 
-// robustly returns what WriteRobustly writes and returns, and how often it calls store.
-func robustly(f Format, r *record.Report) (text string, unwritten []WriteFailure, tries int, err error) {
+// writeRobustly returns what WriteRobustly writes and returns, and how often it calls store.
+func writeRobustly(f Format, r *record.Report) (text string, unwritten []WriteFailure, tries int, err error) {
 	unwritten, err = f.WriteRobustly(r, func(write func(io.Writer) error) error {
 		tries++
 		var page bytes.Buffer
@@ -60,11 +60,11 @@ func TestWriteRobustlyReplacesUnwritableSubmission(t *testing.T) {
 		if f.PerSubmission {
 			continue
 		}
-		text, unwritten, tries, err := robustly(f, threeSubmissions())
+		text, unwritten, tries, err := writeRobustly(f, threeSubmissions())
 		if text != writtenBy(t, f, threeSubmissions()) || unwritten != nil || tries != 1 || err != nil {
 			t.Errorf("%s, nothing fails: %d tries, %v, %v", f.Name, tries, unwritten, err)
 		}
-		text, unwritten, tries, err = robustly(failing(f, isLong), threeSubmissions())
+		text, unwritten, tries, err = writeRobustly(failing(f, isLong), threeSubmissions())
 		if err != nil || tries != 2 || len(unwritten) != 1 || unwritten[0].Submission != mallory ||
 			record.FailureOf(unwritten[0].Err).Error != "panic: a bug" {
 			t.Fatalf("%s: %d tries, %v, %v; want 2, and %s unwritten", f.Name, tries, unwritten, err, mallory)
@@ -98,7 +98,7 @@ func TestWriteRobustlyFindsUnwritableSubmission(t *testing.T) {
 		}),
 		"too many bytes": endless,
 	} {
-		text, unwritten, _, err := robustly(f, threeSubmissions())
+		text, unwritten, _, err := writeRobustly(f, threeSubmissions())
 		if err != nil || len(unwritten) != 1 || !strings.Contains(text, mallory) {
 			t.Errorf("%s: %v, %v; want %s unwritten, and its name in the page", name, unwritten, err, mallory)
 		}
@@ -107,7 +107,7 @@ func TestWriteRobustlyFindsUnwritableSubmission(t *testing.T) {
 
 func TestWriteRobustlyReturnsOtherErrors(t *testing.T) {
 	f := Format{Name: "html", Write: func(io.Writer, *record.Report) error { panic("a bug") }}
-	_, unwritten, tries, err := robustly(f, &record.Report{})
+	_, unwritten, tries, err := writeRobustly(f, &record.Report{})
 	if record.FailureOf(err) == nil || unwritten != nil || tries != 1 {
 		t.Errorf("%d tries, %v, %v; want the failure", tries, unwritten, err)
 	}

@@ -23,7 +23,7 @@ func BenchmarkGradeAll(b *testing.B) {
 			for b.Loop() {
 				g := testGrader(b, "standard", 2)
 				g.Options.Cache = b.TempDir()
-				answering(g, answer)
+				answerAlways(g, answer)
 				before := liveHeap()
 				start := time.Now()
 				r := g.GradeAll(b.Context(), subs, nil)

@@ -178,8 +178,8 @@ func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (
 	})
 }
 
-// runFairly runs a program on a case that is not in the suite. If the run times out and other programs
-// may be the reason, runFairly immediately runs the case again, alone.
+// runFairly runs a program on a case that is not in the suite. If the run times out and other
+// programs may be the reason, runFairly immediately runs the case again, alone.
 func (g *Grader) runFairly(ctx context.Context, p *language.Program, dir string, c cases.Case) (*judge.Run, error) {
 	return g.gate.RunFairly(ctx, &p.Slow, func(ctx context.Context, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 		return g.run(ctx, p, dir, c, adjust)

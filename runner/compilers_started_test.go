@@ -31,7 +31,7 @@ func (b *countingCompilers) Run(ctx context.Context, c sandbox.Command) (sandbox
 
 // Starting a compiler takes more time than compiling, and a test of the machine waits until
 // nothing else runs.
-func TestAClassWithACrashNeedsNoCompilerForItself(t *testing.T) {
+func TestCrashStartsNoExtraCompiler(t *testing.T) {
 	testtools.SkipIfShort(t)
 	g := ownCompilers(warmGrader(t, testsuite.F19(t, "sample"), 2)) // no other test has used its compilers
 	b := &countingCompilers{Backend: g.backend}

@@ -41,14 +41,14 @@ func TestShortcutsChangeNoReport(t *testing.T) {
 			samples = append(samples, s.Submission)
 		}
 		t.Run(a.ID, func(t *testing.T) {
-			equivalent(t, testsuite.Of(t, a.ID, "standard"), taken(t, examples))
-			samples = append(samples, taken(t, []string{filepath.Join("testdata/mistakes", a.ID)})...)
-			equivalent(t, testsuite.Of(t, a.ID, "sample"), samples)
+			checkEquivalent(t, testsuite.Of(t, a.ID, "standard"), findSubmissions(t, examples))
+			samples = append(samples, findSubmissions(t, []string{filepath.Join("testdata/mistakes", a.ID)})...)
+			checkEquivalent(t, testsuite.Of(t, a.ID, "sample"), samples)
 		})
 	}
 }
 
-func taken(t *testing.T, folders []string) []intake.Submission {
+func findSubmissions(t *testing.T, folders []string) []intake.Submission {
 	t.Helper()
 	batch, err := intake.FindSubmissions(folders, intake.Options{Names: []string{"TakeStones", "Fanorona"}})
 	must(t, err)
@@ -56,9 +56,9 @@ func taken(t *testing.T, folders []string) []intake.Submission {
 	return batch.Submissions
 }
 
-// equivalent checks that reports are the same with and without shortcuts. It skips submissions
+// checkEquivalent checks that reports are the same with and without shortcuts. It skips submissions
 // in Go, which has no shortcuts.
-func equivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
+func checkEquivalent(t *testing.T, suite cases.Suite, submissions []intake.Submission) {
 	with, without := graderOf(t, suite, 2), coldGrader(t, suite, 2)
 	// Otherwise warm runs on a busy machine would be discarded.
 	without.Limits, with.slow = with.Limits, with.Limits.Wall.Duration()

@@ -53,7 +53,7 @@ func wrongGrader(t *testing.T) *Grader {
 	const answer = "Move: 6\nValue: -1.0\nNumber of Nodes Visited: 78\n"
 	g := testGrader(t, "sample", 2)
 	g.insight, g.Cache = explaining{}, t.TempDir() // an empty cache of compiled packages is quick to copy
-	answering(g, answer)
+	answerAlways(g, answer)
 	return g
 }
 
@@ -72,7 +72,7 @@ func withoutTimes(r *record.Report) []record.Submission {
 	return list
 }
 
-func TestPanicCostsOneSubmissionItsVerdictAtMost(t *testing.T) {
+func TestPanicCostsAtMostOneVerdict(t *testing.T) {
 	subs := emptyPrograms(t, 3)
 	want := withoutTimes(wrongGrader(t).GradeAll(t.Context(), subs, nil))
 	for _, s := range stages {
@@ -119,7 +119,7 @@ func checkFailure(t *testing.T, r *record.Submission, at record.Stage) {
 	if f == nil || f.Doing != string(at) || f.Error != "panic: a bug" {
 		t.Fatalf("failure %+v, want one while %s", f, at)
 	}
-	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsOneSubmissionItsVerdictAtMost") {
+	if !strings.Contains(strings.Join(f.Stack, "\n"), "TestPanicCostsAtMostOneVerdict") {
 		t.Errorf("the stack lacks where it happened: %q", f.Stack)
 	}
 }
@@ -141,7 +141,7 @@ func TestInsightChangesNoVerdict(t *testing.T) {
 	}
 }
 
-func TestAnInterruptedDiagnosisIsNotDone(t *testing.T) {
+func TestInterruptedDiagnosisIsSkipped(t *testing.T) {
 	g := wrongGrader(t)
 	ctx, stop := context.WithCancel(t.Context())
 	g.Observe = &Observer{Entered: func(_ string, at record.Stage) {
@@ -170,7 +170,7 @@ func TestSpentBudgetOfADiagnosisKeepsTheVerdict(t *testing.T) {
 	}
 }
 
-func TestWhatTheIntakeFailedAtGetsAJudgeError(t *testing.T) {
+func TestIntakeFailureIsAJudgeError(t *testing.T) {
 	broken := guard.Do("looking for it", func() error { panic("a bug") })
 	broke := []intake.Submission{{Name: "ada", Broken: broken}}
 	s := testGrader(t, "sample", 1).GradeAll(t.Context(), broke, nil).Submissions[0]

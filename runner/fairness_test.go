@@ -31,7 +31,7 @@ int main(void) {
 // A program that needs a tenth of the limit passes, and one that needs far more fails, both
 // alone and among twice as many programs as there are cores. The margins are wide, so that other
 // work on the machine does not matter.
-func TestVerdictsDoNotDependOnCompany(t *testing.T) {
+func TestVerdictsDoNotDependOnOtherPrograms(t *testing.T) {
 	testtools.SkipIfShort(t)
 	const limit = 500 * time.Millisecond
 	dir := t.TempDir()
@@ -44,7 +44,7 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 		suite := oneCase(testsuite.F19(t, "sample"))
 		g := graderOf(t, suite, c.jobs)
 		g.Limits.Wall = record.Span(limit)
-		for _, r := range g.GradeAll(t.Context(), company(t, dir, c.quick, c.endless, limit), nil).Submissions {
+		for _, r := range g.GradeAll(t.Context(), writePrograms(t, dir, c.quick, c.endless, limit), nil).Submissions {
 			want := record.TimeLimit
 			if strings.HasPrefix(r.Name, "quick") {
 				want = record.Accepted
@@ -66,8 +66,8 @@ func TestVerdictsDoNotDependOnCompany(t *testing.T) {
 	}
 }
 
-// company writes submissions. The quick ones need a tenth of the limit.
-func company(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
+// writePrograms writes submissions. The quick ones need a tenth of the limit.
+func writePrograms(t *testing.T, dir string, quick, endless int, limit time.Duration) []intake.Submission {
 	t.Helper()
 	var subs []intake.Submission
 	for i := range quick + endless {

@@ -298,7 +298,7 @@ func stderrOf(r record.Submission) string {
 	return ""
 }
 
-func TestHostileCanariesSeeWhatTheyGuard(t *testing.T) {
+func TestHostileCanariesDetectHarm(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("survivors are looked for in /proc")
 	}

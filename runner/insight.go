@@ -152,8 +152,8 @@ func (p *Program) runnable() (*language.Program, error) {
 	return built, err
 }
 
-// RunFairly runs the program on a case. If the run times out and other programs may be the reason, RunFairly
-// runs the case again, alone.
+// RunFairly runs the program on a case. If the run times out and other programs may be the reason,
+// RunFairly runs the case again, alone.
 func (p *Program) RunFairly(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {

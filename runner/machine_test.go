@@ -56,9 +56,9 @@ func (p *played) Run(_ context.Context, c sandbox.Command) (sandbox.Outcome, err
 	return sandbox.Outcome{ExitCode: 1}, nil
 }
 
-// losing returns a caseRunner whose first n cases lost points. The run of case i ended with
-// first(i).
-func (p *played) losing(t *testing.T, n int, first func(i int) sandbox.Outcome) *caseRunner {
+// newLosingRunner returns a caseRunner whose first n cases lost points. The run of case i ended
+// with first(i).
+func (p *played) newLosingRunner(t *testing.T, n int, first func(i int) sandbox.Outcome) *caseRunner {
 	program := idleProgram()
 	program.Language = &language.Language{Build: builds, Crash: func(stderr string) string { return stderr }}
 	r := &caseRunner{
@@ -116,7 +116,7 @@ func TestLostPointsAreRepeated(t *testing.T) {
 			if p.again == nil {
 				p.again = func(i int) sandbox.Outcome { return right(t, p.grader, p.grader.Suite.Cases[i].Args) }
 			}
-			r := p.losing(t, 4, test.first)
+			r := p.newLosingRunner(t, 4, test.first)
 			err := r.recheck(t.Context())
 			if (err != nil) != (test.err != "") || err != nil && !strings.Contains(err.Error(), test.err) {
 				t.Errorf("%v, want %q", err, test.err)
@@ -176,7 +176,7 @@ func TestAnInterruptionIsNoShortage(t *testing.T) {
 	p := newPlayed(t)
 	ctx, interrupt := context.WithCancel(t.Context())
 	p.sane, p.again = false, func(int) sandbox.Outcome { interrupt(); return crash("x") }
-	r := p.losing(t, 1, func(int) sandbox.Outcome { return crash("x") })
+	r := p.newLosingRunner(t, 1, func(int) sandbox.Outcome { return crash("x") })
 	if err := r.recheck(ctx); err != context.Canceled {
 		t.Errorf("%v, want %v", err, context.Canceled)
 	}

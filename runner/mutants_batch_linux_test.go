@@ -51,8 +51,8 @@ func TestWarmAnswersOfMutantsAreThoseOfColdRuns(t *testing.T) {
 	g := graderOf(t, testsuite.F19(t, "standard"), 1)
 	pure, answered, compared, inexact := 0, 0, 0, 0
 	started := time.Now()
-	for n, s := range taken(t, []string{class}) {
-		p, dir := mayBuild(t, g, s)
+	for n, s := range findSubmissions(t, []string{class}) {
+		p, dir := tryBuild(t, g, s)
 		if p == nil || p.Warm == nil || !p.Warm.Pure {
 			continue
 		}

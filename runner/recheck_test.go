@@ -54,8 +54,8 @@ func answers(g *Grader, play func(args []string, n int32) sandbox.Outcome) *atom
 	return runs
 }
 
-// answering replaces the runs of a program with runs that print this text.
-func answering(g *Grader, text string) {
+// answerAlways replaces the runs of a program with runs that print this text.
+func answerAlways(g *Grader, text string) {
 	g.backend = fakeBackend{g.backend, func(context.Context, sandbox.Command) (sandbox.Outcome, error) {
 		return prints(text), nil
 	}}
@@ -81,8 +81,8 @@ func crash(words string) sandbox.Outcome {
 	return sandbox.Outcome{ExitCode: 2, Stderr: sandbox.Capture{Bytes: []byte(words), Total: int64(len(words))}}
 }
 
-// asked runs an idle program on the suite and returns the number of right cases.
-func asked(t *testing.T, g *Grader, entry *cache.Entry) (right int, o outcomes, err error) {
+// runSuite runs an idle program on the suite and returns the number of right cases.
+func runSuite(t *testing.T, g *Grader, entry *cache.Entry) (right int, o outcomes, err error) {
 	t.Helper()
 	g.gate.Expect(1)
 	g.gate.Begin(t.Context())
@@ -97,7 +97,7 @@ func asked(t *testing.T, g *Grader, entry *cache.Entry) (right int, o outcomes, 
 	return right, o, err
 }
 
-func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
+func TestCrashesThatDoNotRecurCostNothing(t *testing.T) {
 	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	all := int32(len(g.Suite.Cases))
@@ -108,7 +108,7 @@ func TestCrashesThatDoNotComeAgainCostNothing(t *testing.T) {
 		return right(t, g, args)
 	})
 	entry := &cache.Entry{}
-	n, o, err := asked(t, g, entry)
+	n, o, err := runSuite(t, g, entry)
 	if err != nil || n != int(all) || runs.Load() != 2*all {
 		t.Errorf("%d of %d cases right after %d runs, %v; want all, each run twice", n, all, runs.Load(), err)
 	}
@@ -130,12 +130,12 @@ func (shortBackend) Run(context.Context, sandbox.Command) (sandbox.Outcome, erro
 	return crash("no more of that today"), nil
 }
 
-func TestNothingCountsOrIsKeptOnAMachineThatFailsTheControl(t *testing.T) {
+func TestNothingCountsIfTheControlProgramFails(t *testing.T) {
 	testtools.Require(t)
 	g := testGrader(t, "sample", 2)
 	g.backend = shortBackend{g.backend}
 	entry := &cache.Entry{}
-	_, _, err := asked(t, g, entry)
+	_, _, err := runSuite(t, g, entry)
 	if err == nil || !strings.Contains(err.Error(), "the submission loses no points") {
 		t.Errorf("runs that fail as the control does: %v, want an error", err)
 	}

@@ -112,8 +112,8 @@ func (g *Grader) cacheKey(digest string) string {
 	return digestOf(struct{ Conditions, Submission string }{g.conditionsDigest, digest})
 }
 
-// reuseReport returns the earlier report on a submission with the same content, or nil if there is none. A
-// report without a score, or with a failure of Touchstone, does not count.
+// reuseReport returns the earlier report on a submission with the same content, or nil if there is
+// none. A report without a score, or with a failure of Touchstone, does not count.
 func (g *Grader) reuseReport(s intake.Submission, digest string) *record.Submission {
 	if g.Earlier == nil || digest == "" {
 		return nil

@@ -22,8 +22,8 @@ func (g *Grader) withBudget(ctx context.Context) (context.Context, context.Cance
 	return context.WithTimeoutCause(ctx, g.Budget, ErrBudget)
 }
 
-// scorePartial scores the cases that were judged before the budget ran out, and skips the others. It
-// returns false if no case was judged, or if grading ended for another reason.
+// scorePartial scores the cases that were judged before the budget ran out, and skips the others.
+// It returns false if no case was judged, or if grading ended for another reason.
 func (g *Grader) scorePartial(ctx context.Context, r record.Submission) (record.Submission, bool) {
 	if !errors.Is(context.Cause(ctx), ErrBudget) {
 		return r, false

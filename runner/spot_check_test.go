@@ -195,7 +195,7 @@ func chanceToPass(cold, all, checked int) float64 {
 	return max(chance, 0)
 }
 
-func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
+func TestHalfRightProgramRarelyPasses(t *testing.T) {
 	for all := 2; all <= 200; all++ {
 		n := checkCount(all, false)
 		for _, half := range []int{all / 2, (all + 1) / 2} {
@@ -218,7 +218,7 @@ func TestAHalfRightProgramPassesOnceInAThousandGradingsAtMost(t *testing.T) {
 
 // The choice of the checked answers depends on the key, and every answer is equally likely to be
 // chosen.
-func TestChecksAreDrawnByTheKeyAlone(t *testing.T) {
+func TestSpotChecksDependOnTheKey(t *testing.T) {
 	g := Grader{}
 	g.Suite = testsuite.F19(t, "standard")
 	all := make([]int, len(g.Suite.Cases))
@@ -267,7 +267,7 @@ func TestSpotCheckNoticesImpurePrograms(t *testing.T) {
 	for _, tell := range sampled.Of(impure, 6) {
 		t.Run(tell, func(t *testing.T) {
 			p, dir := mustBuild(t, g, cheat(t, tell, seenCold(t, cold, tell), suite))
-			letThrough(t, p, dir, harmless)
+			forceWarm(t, p, dir, harmless)
 			seen := 0
 			for id, run := range g.warmRuns(t.Context(), p, dir, suite.Cases) {
 				i := slices.IndexFunc(suite.Cases, func(c cases.Case) bool { return c.ID == id })
@@ -284,8 +284,8 @@ func TestSpotCheckNoticesImpurePrograms(t *testing.T) {
 	}
 }
 
-// letThrough lets an impure program run warm, in spite of the rules.
-func letThrough(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
+// forceWarm lets an impure program run warm, in spite of the rules.
+func forceWarm(t *testing.T, p *language.Program, dir string, harmless *language.Program) {
 	t.Helper()
 	if p.Warm != nil {
 		t.Fatal("it may be run warm")

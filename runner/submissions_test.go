@@ -128,7 +128,7 @@ func someOf(t testing.TB, samples []sampleSubmission) []sampleSubmission {
 	return samples
 }
 
-func TestSubmissionsGetTheVerdictTheirFolderNames(t *testing.T) {
+func TestSubmissionsGetTheVerdictOfTheirFolder(t *testing.T) {
 	testtools.SkipIfShort(t)
 	for _, a := range reference.Assignments() {
 		t.Run(a.ID, func(t *testing.T) {
@@ -207,7 +207,7 @@ func TestExampleSubmissionsGetTheVerdictTheyWereWrittenFor(t *testing.T) {
 	} {
 		t.Run(assignment, func(t *testing.T) {
 			expected, suite := expectedVerdicts(t, folder), testsuite.Of(t, assignment, "standard")
-			submissions := taken(t, []string{filepath.Join(folder, "submissions")})
+			submissions := findSubmissions(t, []string{filepath.Join(folder, "submissions")})
 			if len(submissions) != len(expected) {
 				t.Errorf("%d submissions, but expected.json names %d", len(submissions), len(expected))
 			}

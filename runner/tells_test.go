@@ -77,9 +77,9 @@ func javaText(text string) string {
 	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\t", `\t`).Replace(text) + `"`
 }
 
-// noticing returns in how many cases a warm run that counts is right, and whether the program is
-// pure.
-func noticing(t testing.TB, g *Grader, s intake.Submission) (right int, pure bool) {
+// countRightWarm returns in how many cases a warm run that counts is right, and whether the program
+// is pure.
+func countRightWarm(t testing.TB, g *Grader, s intake.Submission) (right int, pure bool) {
 	t.Helper()
 	p, dir := mustBuild(t, g, s)
 	runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
@@ -115,7 +115,7 @@ func TestProgramsThatDetectWarmRunsGainNothing(t *testing.T) {
 					t.Errorf("%v points, and %v where every case has a process of its own", got.Score.Points,
 						want.Score.Points)
 				}
-				noticed, pure := noticing(t, warm, program)
+				noticed, pure := countRightWarm(t, warm, program)
 				if pure && noticed > 0 {
 					t.Errorf("it is pure, and sees something else in %d warm runs", noticed)
 				}

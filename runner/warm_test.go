@@ -136,19 +136,19 @@ func TestWarmRunsChangeNoReport(t *testing.T) {
 	})
 }
 
-// mustBuild builds a submission as mayBuild does, and fails if it does not compile.
+// mustBuild builds a submission as tryBuild does, and fails if it does not compile.
 func mustBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
-	p, dir := mayBuild(t, g, s)
+	p, dir := tryBuild(t, g, s)
 	if p == nil {
 		t.Fatalf("%s does not compile", s.Name)
 	}
 	return p, dir
 }
 
-// mayBuild builds a submission without running it. It returns the program, or nil if it does not
+// tryBuild builds a submission without running it. It returns the program, or nil if it does not
 // compile, and its directory.
-func mayBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
+func tryBuild(t testing.TB, g *Grader, s intake.Submission) (*language.Program, string) {
 	t.Helper()
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "submission-")
 	must(t, err)
@@ -193,7 +193,7 @@ func TestHostStopsAtWhatARunLeavesBehind(t *testing.T) {
 	for _, name := range sampled.Of(names, 2) {
 		t.Run(name, func(t *testing.T) {
 			p, dir := mustBuild(t, g, program(t, name))
-			letThrough(t, p, dir, harmless)
+			forceWarm(t, p, dir, harmless)
 			p.Warm.Pure = true
 			runs := g.warmRuns(t.Context(), p, dir, g.Suite.Cases)
 			for _, c := range g.Suite.Cases {

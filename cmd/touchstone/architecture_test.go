@@ -91,9 +91,9 @@ func TestImportsPointOneWay(t *testing.T) {
 	})
 }
 
-// TestGradingKnowsNoInsight checks that grading does not import the packages that explain
+// TestGradingDoesNotImportInsight checks that grading does not import the packages that explain
 // mistakes, so that an explanation cannot cost points.
-func TestGradingKnowsNoInsight(t *testing.T) {
+func TestGradingDoesNotImportInsight(t *testing.T) {
 	const insight = "runner/insight"
 	used := false
 	eachImport(t, func(file, path string) {

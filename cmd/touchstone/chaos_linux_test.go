@@ -73,7 +73,7 @@ var chaosClass = []string{"amara", "chen.go", "ivo", "leila", "mateo", "nadia.zi
 const chaosUser = 4243 // must have no other processes
 
 type chaos struct {
-	shortMachine
+	limitedMachine
 	rand *rand.Rand
 	took time.Duration // duration of the undisturbed grading
 	full map[string]cases.Points
@@ -93,27 +93,27 @@ type disturbance struct {
 // draw returns a random disturbance. Half of them are panics, because grading has many stages.
 func (c *chaos) draw() disturbance {
 	if c.rand.IntN(2) == 0 {
-		return c.panics()
+		return c.randomPanic()
 	}
 	kinds := []func() disturbance{
-		c.killed,
-		func() disturbance { return c.short("processes", 5+c.rand.IntN(100)) },
-		func() disturbance { return c.short("files", 8+c.rand.IntN(90)) },
-		func() disturbance { return c.short("space", (400+c.rand.IntN(6000))<<20) },
-		func() disturbance { return c.short("size", 1<<(8+c.rand.IntN(16))) },
-		c.compilerVanishes,
+		c.randomSignal,
+		func() disturbance { return c.limitResource("processes", 5+c.rand.IntN(100)) },
+		func() disturbance { return c.limitResource("files", 8+c.rand.IntN(90)) },
+		func() disturbance { return c.limitResource("space", (400+c.rand.IntN(6000))<<20) },
+		func() disturbance { return c.limitResource("size", 1<<(8+c.rand.IntN(16))) },
+		c.missingTool,
 	}
 	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // requires root
-		kinds = append(kinds, func() disturbance { return c.short("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) })
+		kinds = append(kinds, func() disturbance { return c.limitResource("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) })
 	}
 	return kinds[c.rand.IntN(len(kinds))]()
 }
 
-func (c *chaos) short(name string, value int) disturbance {
-	return disturbance{name: fmt.Sprintf("%s=%d", name, value), before: c.shortMachine.short(name, value)}
+func (c *chaos) limitResource(name string, value int) disturbance {
+	return disturbance{name: fmt.Sprintf("%s=%d", name, value), before: c.limitedMachine.limitCommand(name, value)}
 }
 
-func (c *chaos) panics() disturbance {
+func (c *chaos) randomPanic() disturbance {
 	stages := []record.Stage{
 		record.Reading, record.Building, record.Warming, record.Running, record.Scoring, record.Diagnosing, record.Recording,
 	}
@@ -125,13 +125,13 @@ func (c *chaos) panics() disturbance {
 	}
 }
 
-func (c *chaos) killed() disturbance {
+func (c *chaos) randomSignal() disturbance {
 	signal := []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGINT}[c.rand.IntN(3)]
 	return disturbance{name: signal.String(), during: func(p *os.Process) { p.Signal(signal) }}
 }
 
-// compilerVanishes removes a program that builds or runs submissions.
-func (c *chaos) compilerVanishes() disturbance {
+// missingTool returns a disturbance that removes a program that builds or runs submissions.
+func (c *chaos) missingTool() disturbance {
 	tool := filepath.Join(c.path, []string{"go", "javac", "java"}[c.rand.IntN(3)])
 	return disturbance{
 		name:   filepath.Base(tool) + " vanishes",
@@ -159,7 +159,7 @@ func (c *chaos) linkTools(t *testing.T) {
 	c.path = folder
 }
 
-func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
+func (c *chaos) runDisturbed(t *testing.T, d disturbance, out string) string {
 	t.Helper()
 	cmd := c.command(out, d.before...)
 	var said bytes.Buffer
@@ -178,18 +178,18 @@ func (c *chaos) disturbed(t *testing.T, d disturbance, out string) string {
 	return fmt.Sprintf("%v\n%.3000s", err, &said)
 }
 
-// withoutFirstRuns removes the runs that a rerun replaced. They affect neither verdicts nor
+// removeFirstRuns removes the runs that a rerun replaced. They affect neither verdicts nor
 // points, and only a disturbed grading has them.
-func withoutFirstRuns(value any) {
+func removeFirstRuns(value any) {
 	switch value := value.(type) {
 	case map[string]any:
 		delete(value, "first_run")
 		for _, field := range value {
-			withoutFirstRuns(field)
+			removeFirstRuns(field)
 		}
 	case []any:
 		for _, element := range value {
-			withoutFirstRuns(element)
+			removeFirstRuns(element)
 		}
 	}
 }
@@ -207,7 +207,7 @@ func (c *chaos) files(t *testing.T, out string) map[string]string {
 				if err := json.Unmarshal(data, &report); err != nil {
 					t.Fatalf("%s: %v", file, err)
 				}
-				withoutFirstRuns(report)
+				removeFirstRuns(report)
 				var err error
 				if data, err = json.MarshalIndent(report, "", " "); err != nil {
 					t.Fatal(err)
@@ -244,7 +244,7 @@ func (c *chaos) round(t *testing.T, d disturbance) {
 		t.Fatal(err)
 	}
 	out := filepath.Join(c.dir, "out-"+filepath.Base(t.Name()))
-	ending := c.disturbed(t, d, out)
+	ending := c.runDisturbed(t, d, out)
 	if !strings.Contains(ending, d.says) {
 		t.Errorf("the output lacks %q: was the grading disturbed?", d.says)
 	}
@@ -289,7 +289,7 @@ func TestChaosCostsNothing(t *testing.T) {
 		seed = rand.Uint64()
 	}
 	t.Logf("-chaos.seed %d draws the same again", seed)
-	c := chaos{shortMachine: newMachine(t, chaosUser, chaosClass...), rand: rand.New(rand.NewPCG(seed, 1))}
+	c := chaos{limitedMachine: newMachine(t, chaosUser, chaosClass...), rand: rand.New(rand.NewPCG(seed, 1))}
 	c.linkTools(t)
 	c.chown(t)
 	started, out := time.Now(), filepath.Join(c.dir, "undisturbed")

@@ -80,8 +80,8 @@ func (s *deskSession) ask(path, body string) []byte {
 	return data
 }
 
-// runEnded waits until a run ends, and returns how it ended.
-func (s *deskSession) runEnded() string {
+// waitForRun waits until the run ends, and returns how it ended.
+func (s *deskSession) waitForRun() string {
 	s.Helper()
 	var state struct {
 		Running any
@@ -157,7 +157,7 @@ func TestDeskExportsEqualThoseOfTheCommandLine(t *testing.T) {
 		put(t, filepath.Join("cli", name), string(readFile(t, filepath.Join("desk", name))))
 	}
 	touchstone(t, "grade", "class", "--suite", "sample", "--explore=false", "--out", "cli")
-	sameFolders(t, "desk", "cli")
+	checkSameFolders(t, "desk", "cli")
 	for _, f := range reports.Formats(reports.Options{}) {
 		if exports[f.Name] == nil {
 			continue
@@ -189,8 +189,8 @@ var startedAt = regexp.MustCompile(`"started_at": "[^"]*"|\d+ \w+ \d{4} \d\d:\d\
 // timed matches the measurements, which differ between two runs of a program.
 var timed = regexp.MustCompile(`"(wall_us|cpu_us|waited_us|memory_bytes)": \d+|\d+\.\d\d s`)
 
-// sameFolders compares two results folders and ignores times.
-func sameFolders(t *testing.T, a, b string) {
+// checkSameFolders compares two results folders and ignores times.
+func checkSameFolders(t *testing.T, a, b string) {
 	t.Helper()
 	plain := func(folder string) map[string]string {
 		files := texts(t, os.DirFS(folder))
@@ -224,11 +224,11 @@ func TestDeskRerunsAsGradeOnlyDoes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := openDesk(t, there)
 	s.ask("/run", `{"submissions":["bob"]}`)
-	if got := s.runEnded(); got != "1 submission graded" {
+	if got := s.waitForRun(); got != "1 submission graded" {
 		t.Errorf("the run ended with %q", got)
 	}
 	s.leave()
-	sameFolders(t, there, filepath.Join(filepath.Dir(there), "cli"))
+	checkSameFolders(t, there, filepath.Join(filepath.Dir(there), "cli"))
 	if !bytes.Contains(readFile(t, filepath.Join(there, "bob.json")), []byte("Move: 3")) {
 		t.Error("bob's report is of the earlier program")
 	}
@@ -238,7 +238,7 @@ func TestDeskRerunsAsGradeOnlyDoes(t *testing.T) {
 	s = openDesk(t, there)
 	defer s.leave()
 	s.ask("/run", `{"submissions":["bob"]}`)
-	if got := s.runEnded(); !strings.HasSuffix(got, "grade the class again") {
+	if got := s.waitForRun(); !strings.HasSuffix(got, "grade the class again") {
 		t.Errorf("with another suite the run ended with %q", got)
 	}
 }

@@ -20,7 +20,7 @@ var guards = []string{"guard.Do", "guard.DoTimeout", "guard.DoContext", "g.step"
 // A panic in a goroutine ends the process, even if another goroutine would recover it. Every
 // goroutine of a grading must therefore call a guard, directly or through a function of its
 // package.
-func TestNoGoroutineOfAGradingCanEndIt(t *testing.T) {
+func TestNoGoroutinePanicEndsAGrading(t *testing.T) {
 	folders := map[string]map[string][]byte{} // the sources of each package that may run during a grading
 	eachFile(t, ".go", func(name string, text []byte) {
 		folder := path.Dir(name)

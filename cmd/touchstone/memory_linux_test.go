@@ -16,9 +16,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// gradeApart runs "touchstone grade ARG..." in a separate process with an empty cache. It returns
-// the peak memory of Touchstone itself, without the programs that it runs.
-func gradeApart(t *testing.T, args ...string) (peak record.Bytes) {
+// gradeInSubprocess runs "touchstone grade ARG..." in a separate process with an empty cache. It
+// returns the peak memory of Touchstone itself, without the programs that it runs.
+func gradeInSubprocess(t *testing.T, args ...string) (peak record.Bytes) {
 	t.Helper()
 	isolation, err := scriptIsolation()
 	if err != nil {
@@ -148,7 +148,7 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 also prints a trace
 		t.Run(assignment, func(t *testing.T) {
 			class, out := floodClass(t, 3), t.TempDir()
-			peak := gradeApart(t, class, "--assignment", assignment, "--jobs", "2", "--timeout", "5s", "--out", out)
+			peak := gradeInSubprocess(t, class, "--assignment", assignment, "--jobs", "2", "--timeout", "5s", "--out", out)
 			if t.Logf("at most %v in use", peak); peak > most {
 				t.Errorf("Touchstone itself had %v in use, want at most %v", peak, most)
 			}

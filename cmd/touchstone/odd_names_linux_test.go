@@ -41,7 +41,7 @@ func TestNamesOfFoldersCostNoPoints(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")
 	}
-	m := newShortMachine(t)
+	m := newLimitedMachine(t)
 	m.flags = []string{"--no-cache"}
 	full, ending := m.grade(t, filepath.Join(m.dir, "undisturbed"))
 	checkAllScored(t, full, ending)

@@ -47,8 +47,8 @@ func limited() {
 	os.Exit(1)
 }
 
-// shortMachine grades a class as an ordinary user while a resource is short.
-type shortMachine struct {
+// limitedMachine grades a class as an ordinary user while a resource is short.
+type limitedMachine struct {
 	dir        string
 	touchstone string
 	tmp, cache string
@@ -59,18 +59,18 @@ type shortMachine struct {
 
 const ordinaryUser = 4242 // has no entry in /etc/passwd and no other processes
 
-// shortClass returns the examples in the class. The class also contains the program that
+// classExamples returns the examples in the class. The class also contains the program that
 // hideThreads writes.
-func shortClass() []string {
+func classExamples() []string {
 	if sampled.IsExhaustive() {
 		return []string{"amara", "chen.go", "leila"}
 	}
 	return []string{"bjorn"} // a folder, since a file would be graded as a single submission
 }
 
-func newShortMachine(t *testing.T) shortMachine {
+func newLimitedMachine(t *testing.T) limitedMachine {
 	t.Helper()
-	m := newMachine(t, ordinaryUser, shortClass()...)
+	m := newMachine(t, ordinaryUser, classExamples()...)
 	hideThreads(t, "../../examples/submissions/viktor.py", filepath.Join(m.dir, "class", "hidden"))
 	m.chown(t)
 	return m
@@ -79,7 +79,7 @@ func newShortMachine(t *testing.T) shortMachine {
 // checkAllScored checks that without a shortage every submission has a score.
 func checkAllScored(t *testing.T, scored map[string]cases.Points, ending string) {
 	t.Helper()
-	if len(scored) != len(shortClass())+1 {
+	if len(scored) != len(classExamples())+1 {
 		t.Fatalf("undisturbed: scored %v\n%s", scored, ending)
 	}
 }
@@ -89,7 +89,7 @@ var wholeLibrary = regexp.MustCompile(`-[0-9a-f]{16}$`)
 
 // newMachine creates a class of the given examples. If the test runs as root, the machine grades
 // the class as the given user.
-func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
+func newMachine(t *testing.T, user uint32, examples ...string) limitedMachine {
 	t.Helper()
 	binary, err := os.Executable()
 	if err != nil {
@@ -104,7 +104,7 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(dir) })
-	m := shortMachine{
+	m := limitedMachine{
 		dir: dir, touchstone: filepath.Join(dir, "bin", "touchstone"), user: uint32(os.Geteuid()),
 		tmp: filepath.Join(dir, "tmp"), cache: filepath.Join(dir, "cache"), path: os.Getenv("PATH"),
 	}
@@ -138,7 +138,7 @@ func newMachine(t *testing.T, user uint32, examples ...string) shortMachine {
 }
 
 // chown makes the user the owner of the folder and everything in it.
-func (m shortMachine) chown(t *testing.T) {
+func (m limitedMachine) chown(t *testing.T) {
 	t.Helper()
 	if out, err := exec.Command("chown", "-R", fmt.Sprintf("%d:%d", m.user, m.user), m.dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -175,7 +175,7 @@ for t in threads:
 
 // grade grades the class into the folder out. It returns the scores, and a text with the exit
 // status and the output of the command. before is a prefix of the command line.
-func (m shortMachine) grade(
+func (m limitedMachine) grade(
 	t *testing.T,
 	out string,
 	before ...string,
@@ -188,7 +188,7 @@ func (m shortMachine) grade(
 
 // command returns the command that grades the class into the folder out. before is a prefix of
 // its command line.
-func (m shortMachine) command(out string, before ...string) *exec.Cmd {
+func (m limitedMachine) command(out string, before ...string) *exec.Cmd {
 	command := slices.Concat(before, []string{m.touchstone,
 		"grade", filepath.Join(m.dir, "class"), "--suite", "sample", "--jobs", "2", "--out", out}, m.flags)
 	cmd := exec.Command(command[0], command[1:]...)
@@ -228,7 +228,7 @@ func scores(t *testing.T, out string) (scored map[string]cases.Points, verdicts 
 
 // shortages maps the names of shortages to prefixes of the command line that cause them. A plain
 // run has one shortage, and a run with EXHAUSTIVE=1 about a hundred.
-func shortages(m shortMachine) map[string][]string {
+func shortages(m limitedMachine) map[string][]string {
 	values := map[string][]int{"processes": {20}}
 	if sampled.IsExhaustive() {
 		values = map[string][]int{}
@@ -251,15 +251,15 @@ func shortages(m shortMachine) map[string][]string {
 	list := map[string][]string{}
 	for name, all := range values {
 		for _, value := range all {
-			list[fmt.Sprintf("%s=%d", name, value)] = m.short(name, value)
+			list[fmt.Sprintf("%s=%d", name, value)] = m.limitCommand(name, value)
 		}
 	}
 	return list
 }
 
-// short returns a prefix of the command line that limits a resource. For a disk, value is in KiB,
-// and 0 makes the disk read-only.
-func (m shortMachine) short(name string, value int) []string {
+// limitCommand returns a prefix of the command line that limits a resource. For a disk, value is in
+// KiB, and 0 makes the disk read-only.
+func (m limitedMachine) limitCommand(name string, value int) []string {
 	if name != "disk" {
 		return []string{filepath.Join(m.dir, "bin", limitedName), name, strconv.Itoa(value)}
 	}
@@ -278,23 +278,23 @@ func (m shortMachine) short(name string, value int) []string {
 	}
 }
 
-// TestNoPointIsLostToAShortMachine checks that a right program gets all its points or no score
+// TestResourceShortageCostsNoPoints checks that a right program gets all its points or no score
 // if the machine is short of a resource. Without the shortage, the same command must then give
 // all points.
-func TestNoPointIsLostToAShortMachine(t *testing.T) {
+func TestResourceShortageCostsNoPoints(t *testing.T) {
 	if testing.Short() {
 		t.Skip("grades a class several times")
 	}
-	m := newShortMachine(t)
+	m := newLimitedMachine(t)
 	full, ending := m.grade(t, filepath.Join(m.dir, "undisturbed"))
 	checkAllScored(t, full, ending)
 	list := shortages(m)
 	for _, name := range slices.Sorted(maps.Keys(list)) {
-		t.Run(name, func(t *testing.T) { m.tryShort(t, full, list[name]) })
+		t.Run(name, func(t *testing.T) { m.tryShortage(t, full, list[name]) })
 	}
 }
 
-func (m shortMachine) tryShort(t *testing.T, full map[string]cases.Points, before []string) {
+func (m limitedMachine) tryShortage(t *testing.T, full map[string]cases.Points, before []string) {
 	t.Helper()
 	if err := os.RemoveAll(filepath.Join(m.dir, "cache", "touchstone", "results")); err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 	"touchstone/reference"
 )
 
-func TestFaultsHaveNamesOfTheirOwn(t *testing.T) {
+func TestFaultNamesAreUnique(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 	for _, a := range reference.Assignments() {
 		seen := map[string]bool{}
@@ -46,7 +46,7 @@ func TestNoTwoFaultsAreTheSame(t *testing.T) {
 }
 
 // If the code spelled the name of a mistake differently, the fault would change nothing.
-func TestTheCodeMakesTheMistakesOfTheCatalogue(t *testing.T) {
+func TestFaultNamesInCodeMatchTheCatalogue(t *testing.T) {
 	quoted := regexp.MustCompile(`"([a-z]+(?:-[a-z]+)+)"`)
 	made, listed := map[string]bool{}, map[string]bool{}
 	for _, files := range []string{"mutant*.go", "../internal/*/mutant*.go"} {
@@ -150,7 +150,7 @@ func TestEveryFaultBreaksARule(t *testing.T) {
 	}
 }
 
-func TestMutantsOfAnyFewFaultsEnd(t *testing.T) {
+func TestMutantsOfSeveralFaultsEnd(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 8))
 	for _, a := range reference.Assignments() {
 		probes, all, solved := a.Probes(), Of(a).All(), 0

@@ -39,7 +39,7 @@ func TestFanoronaFaultsDoWhatTheirMeaningSays(t *testing.T) {
 	}
 }
 
-func TestFanoronaMutantsMayNotEndWell(t *testing.T) {
+func TestFanoronaMutantsMayCrash(t *testing.T) {
 	for _, test := range []struct {
 		args, fault string
 		want        Ending

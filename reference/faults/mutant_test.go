@@ -67,7 +67,7 @@ func TestFaultsAddUp(t *testing.T) {
 	}
 }
 
-func TestATranscriptHoldsTheNumbersWellWritten(t *testing.T) {
+func TestMutantTranscriptHasCanonicalNumbers(t *testing.T) {
 	o := solveMutant(t, takestonesF19, "3 0 0", "visited-without-root", "whole-without-zero")
 	if got := o.Transcript.Lines[5]; got.Text != "2.0" || got.Exact != (reference.Ratio{Num: 2, Den: 1}) ||
 		got.Label != "Avg Effective Branching Factor" {
@@ -79,7 +79,7 @@ func TestATranscriptHoldsTheNumbersWellWritten(t *testing.T) {
 	}
 }
 
-func TestMutantsMayNotEndWell(t *testing.T) {
+func TestMutantsMayCrashOrNotEnd(t *testing.T) {
 	for _, test := range []struct {
 		args, fault string
 		want        Ending

@@ -297,9 +297,9 @@ func (p *tab) wantShown(id string, want bool) {
 	p.want(fmt.Sprintf(`String(document.getElementById(%q)?.checkVisibility() ?? false)`, id), fmt.Sprint(want))
 }
 
-// checkCalm checks that the page requested only itself, that it stores nothing for another page,
-// and that the console is empty.
-func (p *tab) checkCalm() {
+// checkSelfContained checks that the page requested only itself, that it stores nothing for another
+// page, and that the console is empty.
+func (p *tab) checkSelfContained() {
 	p.Helper()
 	p.want(`document.cookie + localStorage.length + sessionStorage.length`, "00")
 	p.mu.Lock()
@@ -307,11 +307,11 @@ func (p *tab) checkCalm() {
 		p.Errorf("requests: %q, want the page itself alone", p.addresses)
 	}
 	p.mu.Unlock()
-	p.checkQuiet()
+	p.checkEmptyConsole()
 }
 
-// checkQuiet checks that the console is empty.
-func (p *tab) checkQuiet() {
+// checkEmptyConsole checks that the console is empty.
+func (p *tab) checkEmptyConsole() {
 	p.Helper()
 	p.mu.Lock()
 	defer p.mu.Unlock()

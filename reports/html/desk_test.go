@@ -187,8 +187,8 @@ func TestDeskByKeyboard(t *testing.T) {
 		p.set("[name=assignment]", "HW2 (55)")
 		p.click("[action='/export/canvas'] button")
 	}, "canvas.csv")
-	p.checkQuiet()
-	other.checkQuiet()
+	p.checkEmptyConsole()
+	other.checkEmptyConsole()
 	end()
 	if now := read(t, filepath.Join(folder, "scores.csv")); now != exported {
 		t.Errorf("the desk leaves scores.csv\n%s\nand exported\n%s", now, exported)

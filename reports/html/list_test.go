@@ -29,7 +29,7 @@ func TestTableSortsBothWays(t *testing.T) {
 		p.want(column("submissions", 1), step.points)
 		p.want(`location.hash`, step.hash)
 	}
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 func TestListFiltersByTextVerdictAndFinding(t *testing.T) {
@@ -62,7 +62,7 @@ func TestListFiltersByTextVerdictAndFinding(t *testing.T) {
 	p.click(`[aria-labelledby=casecosts] tr[data-key="case-2"] button`)
 	p.want(`String([...document.querySelectorAll("#submissions > tbody > tr")].filter(r => !r.hidden).length)`,
 		p.ask(`document.querySelector('tr[data-key="case-2"]').cells[2].textContent`))
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // A link to a filtered and sorted list shows the same list again, and keys do what the
@@ -109,7 +109,7 @@ func TestAddressKeepsTheListAndKeysWork(t *testing.T) {
 	p.want(`[...document.querySelectorAll("#batch tr")].map(r => [...r.querySelectorAll("a, button")])
 		.filter(links => links.filter(e => e.tabIndex >= 0).length > 1).map(links => links[0].textContent).join()`, "")
 	p.want(`String([...document.querySelectorAll("#heatmap td a")].filter(a => !a.ariaLabel).length)`, "0")
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // Next and Previous follow the list as it is filtered and sorted, the title of the tab
@@ -153,7 +153,7 @@ func TestNextFollowsTheVisibleList(t *testing.T) {
 	p.want(`document.activeElement.hash.slice(1)`, before)
 	p.do(chromedp.KeyEvent(kb.Escape))
 	p.want(`location.hash`, "#?sort=-submission")
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 func TestHeatMapCellsLinkToTheirCases(t *testing.T) {
@@ -168,7 +168,7 @@ func TestHeatMapCellsLinkToTheirCases(t *testing.T) {
 		p.wantShown("chen-li", true)
 		p.want(`document.querySelector(":target").querySelector("h4, th").firstChild.textContent.trim()`, want)
 	}
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // toHeatMap is a script that scrolls to the heat map.

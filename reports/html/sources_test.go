@@ -120,7 +120,7 @@ func TestColouringChangesNoText(t *testing.T) {
 		}
 	}
 	p.want(`document.title.split(" · ").at(-1)`, title)
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // The size of a page is bounded, whatever files a class submits. The page contains the line to look

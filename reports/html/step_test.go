@@ -48,7 +48,7 @@ func TestStepPageStepsThroughASearch(t *testing.T) {
 	}
 	p.do(chromedp.EmulateViewport(390, 844))
 	p.want(`String(document.documentElement.scrollWidth > innerWidth)`, "false")
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // textOf is a script that returns the text of an element.

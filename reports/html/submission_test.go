@@ -55,7 +55,7 @@ func TestSubmissionOpensByLinkKeyAndAddress(t *testing.T) {
 			t.Errorf("from a clause, %s leads to %s", name, got)
 		}
 	}
-	p.checkCalm()
+	p.checkSelfContained()
 
 	address := strings.Split(p.ask(`location.href`), "#")[0]
 	p.do(chromedp.Navigate("about:blank"),
@@ -89,7 +89,7 @@ func TestLargeClassIsParsedAsItIsOpened(t *testing.T) {
 	p.visit("student-0006") // which has hostile texts
 	p.wantShown("student-0006", true)
 	p.checkInert()
-	p.checkCalm()
+	p.checkSelfContained()
 }
 
 // Without scripts, a page shows all submissions, or says why it does not.
@@ -148,5 +148,5 @@ func TestHostileTextDoesNothing(t *testing.T) {
 		}
 		p.want(fmt.Sprintf(differing, literal), "0")
 	}
-	p.checkQuiet()
+	p.checkEmptyConsole()
 }

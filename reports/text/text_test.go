@@ -46,8 +46,8 @@ func writtenDetail(t *testing.T, r *record.Report, i int, o Options) string {
 	return testreport.Output(t, func(w io.Writer) error { return Submission(w, r, &r.Submissions[i], o) })
 }
 
-// many returns a report on a submission with n cases. spoil may make a case fail.
-func many(n int, spoil func(i int, r *record.Result)) *record.Report {
+// reportOfCases returns a report on a submission with n cases. spoil may make a case fail.
+func reportOfCases(n int, spoil func(i int, r *record.Result)) *record.Report {
 	r := testreport.SampleWith("adams-ruth")
 	r.Suite.Cases = nil
 	sub := &r.Submissions[0]
@@ -99,10 +99,10 @@ func TestRepeatedFailuresAreShownOnce(t *testing.T) {
 		n, all  int
 		without string // text that appears only without --all; may be empty
 	}{
-		"format slip":  {many(24, typo), `label "Max Depth", want "Max Depth Reached"`, 1, 25, ""},
-		"heading":      {many(24, typo), "line 5 Max Depth Reached, in all 24 cases", 1, 1, ""},
-		"wrong values": {many(24, miscount), "cause  line 3", show.ShownFailures, 24, "and    case-07, "},
-		"crashes":      {many(8, crash), "cause  java.lang.NullPointerException", 1, 8, "others case-02, case-03"},
+		"format slip":  {reportOfCases(24, typo), `label "Max Depth", want "Max Depth Reached"`, 1, 25, ""},
+		"heading":      {reportOfCases(24, typo), "line 5 Max Depth Reached, in all 24 cases", 1, 1, ""},
+		"wrong values": {reportOfCases(24, miscount), "cause  line 3", show.ShownFailures, 24, "and    case-07, "},
+		"crashes":      {reportOfCases(8, crash), "cause  java.lang.NullPointerException", 1, 8, "others case-02, case-03"},
 		"compiler":     {compiler, "| error\n", show.BuildLines, 50, "and 20 more lines: --all shows everything"},
 		"losses":       {losses, "reason ", 10, 14, "-4.00  4 cases  for 4 other reasons; --all shows everything"},
 	} {
@@ -125,9 +125,9 @@ func brieflyWritten(t *testing.T, r *record.Report, o BriefOptions) string {
 
 func eachAlone() map[string]*record.Report {
 	alone := map[string]*record.Report{
-		"many wrong":   many(24, miscount),
-		"many crashes": many(24, crash),
-		"many slips":   many(24, typo),
+		"many wrong":   reportOfCases(24, miscount),
+		"many crashes": reportOfCases(24, crash),
+		"many slips":   reportOfCases(24, typo),
 	}
 	for _, r := range []*record.Report{testreport.Sample(), testreport.Traces()} {
 		for i := range r.Submissions {
@@ -160,7 +160,7 @@ func TestNarrowBriefCutsNoCommand(t *testing.T) {
 // If the smallest failing input is a case of the suite, the heading must name the case.
 func TestSmallestFailureMayBeACase(t *testing.T) {
 	search := regexp.MustCompile(`(?i)the correct search(, | has )2 positions`)
-	r := many(6, miscount)
+	r := reportOfCases(6, miscount)
 	e := testreport.Named("chen-li").Exploration
 	e.Inputs, e.Failures = 0, e.Failures[:1]
 	e.Failures[0].Case = "case-05"
@@ -179,7 +179,7 @@ func TestSmallestFailureMayBeACase(t *testing.T) {
 
 // The line is right in all cases, but wrong on a small input.
 func TestRightLinesExcludeThoseWrongOnSmallInputs(t *testing.T) {
-	r := many(24, miscount)
+	r := reportOfCases(24, miscount)
 	for _, want := range []string{"Right: Move, Value, Number of Nodes Evaluated", "Right: Number of Nodes Evaluated"} {
 		if got := brieflyWritten(t, r, BriefOptions{}); !strings.Contains(got, want) {
 			t.Errorf("want %q:\n%s", want, got)
@@ -189,7 +189,7 @@ func TestRightLinesExcludeThoseWrongOnSmallInputs(t *testing.T) {
 }
 
 func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
-	got := brieflyWritten(t, many(6, miscount), BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
+	got := brieflyWritten(t, reportOfCases(6, miscount), BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
 	order := regexp.MustCompile(`(?s)Smallest failing case: case-05\n.*\n  case-05.*\n  case-02.*\n  case-01`)
 	if !order.MatchString(got) {
 		t.Errorf("want %v:\n%s", order, got)

@@ -33,8 +33,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// Cache is a folder with results of runs. A file holds what is known about one submission under
-// one set of conditions (see Grader.conditionsDigest). The folder must be private, because it contains
+// Cache is a folder with results of runs. A file holds what is known about one submission under one
+// set of conditions (see Grader.conditionsDigest). The folder must be private, because it contains
 // the output of students' programs.
 type Cache struct {
 	dir   string

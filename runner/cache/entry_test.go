@@ -61,7 +61,7 @@ func TestLearnIsBounded(t *testing.T) {
 	}
 }
 
-func TestOnlyLastingRunsAreKept(t *testing.T) {
+func TestOnlyRepeatableRunsAreKept(t *testing.T) {
 	run := func(s sandbox.Status, alone bool) *judge.Run {
 		return &judge.Run{Outcome: sandbox.Outcome{Status: s}, Alone: alone}
 	}

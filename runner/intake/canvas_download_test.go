@@ -47,7 +47,7 @@ func TestPathsInADownloadDoNotLeadOut(t *testing.T) {
 		"roerick_14_39_../../hw2.java":  javaProgram,
 		"bo_15_40_TakeStones.java":      javaProgram,
 	})
-	b := takenIn(t, Options{}, path)
+	b := mustFind(t, Options{}, path)
 	var names []string
 	for _, s := range b.Submissions {
 		names = append(names, s.Name)
@@ -88,7 +88,7 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 			"2 files come from a Canvas download, so each counts as one submission; pass their folder instead",
 		},
 	} {
-		b := takenIn(t, Options{}, test.paths...)
+		b := mustFind(t, Options{}, test.paths...)
 		if got, n := strings.Join(b.Warnings, "\n"), len(b.Submissions); got != test.warning || n != test.submissions {
 			t.Errorf("%s: %d submissions, want %d; warnings %q, want %q", name, n, test.submissions, got, test.warning)
 		}
@@ -100,7 +100,7 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 
 func TestDownloadThatChangesIsAnError(t *testing.T) {
 	path := zipFile(t, map[string]string{"doejane_12_34_TakeStones.java": javaProgram})
-	b := takenIn(t, Options{}, path)
+	b := mustFind(t, Options{}, path)
 	must(t, os.WriteFile(path, []byte(strings.Repeat("x", 5000)), 0o644))
 	src, err := b.Submissions[0].Collect(t.Context(), t.TempDir())
 	if err == nil || !strings.Contains(err.Error(), "changed while Touchstone read it") {

@@ -191,7 +191,7 @@ func TestNewestVersionOfACanvasAttemptCounts(t *testing.T) {
 	for range sampled.Rounds(200) {
 		class := randomClass(t, rng)
 		files := canvasFiles(class)
-		b := takenIn(t, Options{}, zipFile(t, files))
+		b := mustFind(t, Options{}, zipFile(t, files))
 		found := map[string]Submission{}
 		for _, s := range b.Submissions {
 			if len(s.Students) != 1 || found[s.Students[0].ID].Name != "" {

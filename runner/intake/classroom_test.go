@@ -27,7 +27,7 @@ func TestAssignmentPrefix(t *testing.T) {
 func TestPlainFoldersAreNotClones(t *testing.T) {
 	dir := batch(t,
 		map[string]string{"hw2-ann/.git/HEAD": "x", "hw2-ann/x.java": javaProgram, "hw2-bo/x.java": javaProgram})
-	b := takenIn(t, Options{}, dir)
+	b := mustFind(t, Options{}, dir)
 	if b.Sources[0].Kind != "" || b.Submissions[0].Name != "hw2-ann" {
 		t.Errorf("folders of which one is no clone are %v, the first %q, want a plain folder", b.Sources[0],
 			b.Submissions[0].Name)

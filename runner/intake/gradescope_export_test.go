@@ -27,7 +27,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 		if name == "of another name" {
 			want = nil
 		}
-		b := takenIn(t, Options{}, zip)
+		b := mustFind(t, Options{}, zip)
 		if diff := cmp.Diff(want, b.Warnings, cmpopts.EquateEmpty()); diff != "" || len(b.Submissions) != 1 {
 			t.Errorf("%s: %d submissions, want 1; warnings (-want +got):\n%s", name, len(b.Submissions), diff)
 		}

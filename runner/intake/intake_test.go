@@ -38,9 +38,9 @@ func batch(t testing.TB, files map[string]string) string {
 	return dir
 }
 
-// takenIn calls FindSubmissions for submissions of Take-Stones. The test fails if FindSubmissions
+// mustFind calls FindSubmissions for submissions of Take-Stones. The test fails if FindSubmissions
 // does.
-func takenIn(t testing.TB, o Options, paths ...string) *Batch {
+func mustFind(t testing.TB, o Options, paths ...string) *Batch {
 	t.Helper()
 	o.Names = []string{"TakeStones"}
 	b, err := FindSubmissions(paths, o)
@@ -71,7 +71,7 @@ func TestNamesOfSubmissionsDiffer(t *testing.T) {
 		"amara/": "", "amara.zip": "x", "amara.java": "x", "Amara.tgz": "x", "bo-2/": "", "bo/": "", "bo.zip": "x",
 		"report/": "", "scores.zip": "x", "Report.zip": "x", "zo\u00eb.zip": "x", "zoe\u0308.tgz": "x",
 	})
-	b := takenIn(t, Options{}, dir)
+	b := mustFind(t, Options{}, dir)
 	want := map[string]string{
 		"Amara": "Amara.tgz", "amara-2": "amara", "amara-3": "amara.java", "amara-4": "amara.zip",
 		"bo": "bo", "bo-2": "bo-2", "bo-3": "bo.zip", "Report-2": "Report.zip", "report-3": "report",
@@ -139,7 +139,7 @@ func TestSingleIsAlwaysOneSubmission(t *testing.T) {
 	}
 }
 
-func TestSubmissionThatTheIntakeFailsAtStaysInTheBatch(t *testing.T) {
+func TestBrokenSubmissionStaysInTheBatch(t *testing.T) {
 	in := intake{known: map[string]bool{}}
 	in.runGuarded("class/ada.zip", func() { panic("a bug") })
 	subs := nameAll(in.found)

@@ -136,7 +136,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			dir := batch(t, test.files)
-			b := takenIn(t, Options{Roster: roster}, dir)
+			b := mustFind(t, Options{Roster: roster}, dir)
 			for i := range b.Warnings {
 				b.Warnings[i] = strings.ReplaceAll(b.Warnings[i], dir, "DIR")
 			}
@@ -152,7 +152,7 @@ func TestRosterIdentifiesStudents(t *testing.T) {
 
 func TestSharedNameIdentifiesNobody(t *testing.T) {
 	roster := &Roster{Students: []record.Student{{ID: "1", Name: "Doe, Jane"}, {ID: "2", Name: "Doe, Jane"}}}
-	b := takenIn(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
+	b := mustFind(t, Options{Roster: roster}, batch(t, map[string]string{"doejane.zip": "x"}))
 	if b.Submissions[0].Students != nil || len(b.Missing) != 2 {
 		t.Errorf("doejane is of %v and %v are missing, want no student and both missing", b.Submissions[0].Students,
 			b.Missing)
@@ -206,7 +206,7 @@ func TestWarnsOfMistypedHeading(t *testing.T) {
 	} {
 		r, err := ReadRoster(strings.NewReader(headings+"\nDoe,1,x,,\n"), "r.csv")
 		must(t, err)
-		b := takenIn(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
+		b := mustFind(t, Options{Roster: r}, batch(t, map[string]string{"doe.java": javaProgram}))
 		got := strings.Join(
 			slices.DeleteFunc(b.Warnings, func(w string) bool { return !strings.HasPrefix(w, "r.csv") }), "\n",
 		)

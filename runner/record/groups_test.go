@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestGroupsAnswerAlikeWhateverTheWriting(t *testing.T) {
+func TestGroupsIgnoreTheWriting(t *testing.T) {
 	answering := func(name string, lines ...Line) Submission {
 		return Submission{
 			Name:    name,

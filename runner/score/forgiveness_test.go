@@ -60,7 +60,7 @@ func TestForgivenessCoversOneKindOfMistake(t *testing.T) {
 }
 
 // A line may have several slips, each of which belongs to a different kind.
-func TestEvidenceIsOfEveryCaseWithTheSlip(t *testing.T) {
+func TestEvidenceListsEveryCaseWithTheSlip(t *testing.T) {
 	labels, results := testsuite.ResultsOf("fe !fe fe fe")
 	label := record.FormatSlip{Kind: record.SlipLabel, Detail: "misspelt"}
 	rounding := record.FormatSlip{Kind: record.SlipRounding, Detail: "not rounded"}

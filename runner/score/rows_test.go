@@ -10,7 +10,7 @@ import (
 )
 
 // An error names the position in the file, whatever people write.
-func TestWhatIsWrongWithAFileHasItsPlace(t *testing.T) {
+func TestFileErrorsHaveAPosition(t *testing.T) {
 	readers := map[string]struct {
 		headings string
 		read     func(io.Reader, string) error

@@ -93,7 +93,7 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 	checkLosses(t, s)
 }
 
-func TestWhatDoesNotCompileLosesEverythingForOneReason(t *testing.T) {
+func TestBuildFailureLosesAllPointsForOneReason(t *testing.T) {
 	s := ForBuildFailure(
 		testsuite.Course(),
 		[]string{"P", "Q", "R", "S", "T", "U"},

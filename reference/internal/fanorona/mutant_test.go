@@ -133,7 +133,7 @@ func TestCanStepAgreesWithMoves(t *testing.T) {
 	}
 }
 
-func TestAMemoryIsOfOneStateAlone(t *testing.T) {
+func TestTableKeysDistinguishStates(t *testing.T) {
 	type whole struct {
 		state
 		white, black, left int // numbers of stones on the board one turn earlier

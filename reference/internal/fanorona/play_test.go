@@ -52,7 +52,7 @@ func TestASearchOverItsBudgetGuesses(t *testing.T) {
 
 // After searches stopped at many different moments, a search with the same table must find the
 // right values.
-func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
+func TestAbandonedSearchKeepsTheTableCorrect(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t) {
 		for budget := uint64(1); budget < 40; budget += 3 {
@@ -65,7 +65,7 @@ func TestASearchGivenUpLeavesNothingFalse(t *testing.T) {
 	}
 }
 
-func TestTheExpectedLineIsWorthWhatItSays(t *testing.T) {
+func TestPrincipalVariationReachesItsValue(t *testing.T) {
 	s := NewSolver(Standard, 16<<20)
 	for _, p := range smallPositions(t)[:20] {
 		line := s.PrincipalVariation(p, 100, 1<<40)

@@ -37,8 +37,8 @@ func minimax(r Rules, root, p Position, depth int) Value {
 	return best
 }
 
-// attaining returns the value of a position and the texts of the best moves.
-func attaining(r Rules, p Position, depth int) (Value, []string) {
+// minimaxMoves returns the value of a position and the texts of the best moves.
+func minimaxMoves(r Rules, p Position, depth int) (Value, []string) {
 	best := Loss
 	byValue := map[Value][]string{}
 	for _, m := range p.Moves() {
@@ -64,7 +64,7 @@ func TestSearchIsMinimax(t *testing.T) {
 			continue
 		}
 		for depth := 1; depth <= 3; depth++ {
-			value, moves := attaining(Standard, p, depth)
+			value, moves := minimaxMoves(Standard, p, depth)
 			got := Standard.Search(p, depth)
 			if got.Value != value || !slices.Equal(texts(got.Best), moves) {
 				t.Errorf("%s, depth %d: %d by %q, want %d by %q", k.Fen, depth, got.Value, texts(got.Best), value,

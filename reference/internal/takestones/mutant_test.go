@@ -29,7 +29,7 @@ func TestTheMutantWithoutMistakesIsTheReference(t *testing.T) {
 	}
 }
 
-func TestTheTraceWithoutMistakesIsTheReferences(t *testing.T) {
+func TestTraceWithoutMistakesIsTheReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for range positions / 2 {
 		in := randomInput(rng, 15)
@@ -72,7 +72,7 @@ func TestLargeGamesHaveMutants(t *testing.T) {
 	}
 }
 
-func TestTakingStonesAgainOverflowsTheStackOrEnds(t *testing.T) {
+func TestTakingStonesAgainCrashesWithoutALimit(t *testing.T) {
 	for depth, want := range map[int]alphabeta.Ending{0: alphabeta.Crashed, 3: alphabeta.Finished} {
 		again := Faults{Taken: "taken-again"}
 		o, err := F19.SolveWithFaults(Input{Stones: 7, Depth: depth}, again, again)

@@ -79,7 +79,7 @@ func TestOddInputsAreAnsweredAndNamed(t *testing.T) {
 	}
 }
 
-func TestNoMoveIsAnErrorOfItsOwn(t *testing.T) {
+func TestSolveWithoutMovesReturnsErrNoMove(t *testing.T) {
 	for _, in := range []Input{{Stones: 1}, {Stones: 2}, {Stones: 7, Taken: []int{1, 2, 4}, Depth: 1}, {Stones: 3, Taken: []int{1, 3}}} {
 		_, err := F19.Solve(in)
 		if wantErr := len(in.Moves()) == 0; (err == ErrNoMove) != wantErr {

@@ -14,17 +14,17 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// played is a program with simulated runs.
-type played struct {
+// simulatedProgram is a program with simulated runs.
+type simulatedProgram struct {
 	play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome
 
 	mu      sync.Mutex
 	decided map[int]*judge.Run
 }
 
-func (p *played) DecideWithoutRun(int) (bool, error) { return false, nil }
+func (p *simulatedProgram) DecideWithoutRun(int) (bool, error) { return false, nil }
 
-func (p *played) Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run, error) {
+func (p *simulatedProgram) Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run, error) {
 	c := sandbox.Command{Limits: sandbox.Limits{Wall: limit}}
 	adjust(&c)
 	o := p.play(ctx, i, c)
@@ -34,7 +34,7 @@ func (p *played) Run(ctx context.Context, i int, adjust AdjustFunc) (*judge.Run,
 	return &judge.Run{Outcome: o}, nil
 }
 
-func (p *played) Decide(i int, run *judge.Run) error {
+func (p *simulatedProgram) Decide(i int, run *judge.Run) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.decided[i] = run
@@ -42,8 +42,8 @@ func (p *played) Decide(i int, run *judge.Run) error {
 }
 
 // casesOf returns the cases of a simulated program on a machine with this number of cores.
-func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *played) {
-	p := &played{play: play, decided: map[int]*judge.Run{}}
+func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *simulatedProgram) {
+	p := &simulatedProgram{play: play, decided: map[int]*judge.Run{}}
 	g := NewGate(2)
 	g.cores, g.threads = cores, cores
 	return &Cases{Gate: g, Program: p, Limit: limit, Slow: new(atomic.Bool), Observer: Observer{
@@ -79,9 +79,9 @@ func firstOf(n int) (all []int) {
 	return all
 }
 
-// runOnceOthersLeft does the same as runOn, except that the first two runs overlap and get no
+// runOverlapping does the same as runOn, except that the first two runs overlap and get no
 // extra time, as if another submission were running.
-func runOnceOthersLeft(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
+func runOverlapping(t *testing.T, run func(c sandbox.Command) sandbox.Outcome) map[int]*judge.Run {
 	t.Helper()
 	var runs atomic.Int32
 	both := make(chan struct{})
@@ -124,7 +124,7 @@ func machine(c sandbox.Command, work time.Duration, slower float64, queued time.
 
 func TestEndlessCasesOfASubmissionAreRerunTogether(t *testing.T) {
 	var now, most, alone atomic.Int32
-	r := runOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
+	r := runOverlapping(t, func(c sandbox.Command) sandbox.Outcome {
 		if c.Limits.Patience > 0 {
 			alone.Add(1)
 		}
@@ -149,7 +149,7 @@ func TestEndlessCasesOfASubmissionAreRerunTogether(t *testing.T) {
 func TestTheLastSuspectRunsAlone(t *testing.T) {
 	var first sync.Once
 	var together, alone atomic.Int32
-	runOnceOthersLeft(t, func(c sandbox.Command) (o sandbox.Outcome) {
+	runOverlapping(t, func(c sandbox.Command) (o sandbox.Outcome) {
 		o = machine(c, 0, 1, time.Millisecond)
 		first.Do(func() { o = machine(c, time.Millisecond, 1, 0) }) // three of the four cases remain
 		switch {
@@ -179,7 +179,7 @@ func TestAfterABusyMomentOneCaseRunsAlone(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var together, alone atomic.Int32
-			runOnceOthersLeft(t, func(c sandbox.Command) sandbox.Outcome {
+			runOverlapping(t, func(c sandbox.Command) sandbox.Outcome {
 				switch {
 				case c.Limits.Patience > 0:
 					alone.Add(1)
@@ -213,7 +213,7 @@ func TestOtherProgramsCauseNoTimeout(t *testing.T) {
 		queued := time.Duration(random.ExpFloat64() * float64(limit) / 5)
 		asked := runOn
 		if random.IntN(2) == 0 {
-			asked = runOnceOthersLeft
+			asked = runOverlapping
 		}
 		r := asked(t, func(c sandbox.Command) sandbox.Outcome {
 			if c.Limits.Patience > 0 {
@@ -259,7 +259,7 @@ func TestARunWithoutAProcessorOfItsOwnIsRerunAlone(t *testing.T) {
 
 // A sleeping program runs once for each job beside other submissions, then a few times beside
 // its own runs, which decides nothing, and then alone in each case.
-func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
+func TestSleepingProgramSoonRunsAlone(t *testing.T) {
 	const n = 24
 	var mu sync.Mutex
 	beside, among, alone := 0, 0, 0
@@ -305,7 +305,7 @@ func TestASleeperRunsBesideOthersOnlyUntilItIsSuspected(t *testing.T) {
 	}
 }
 
-func TestWhatWaitsForTheEndIsGivenUpWithTheContext(t *testing.T) {
+func TestContextCancelsDeferredCases(t *testing.T) {
 	c, _ := casesOf(2, func(context.Context, int, sandbox.Command) sandbox.Outcome {
 		return sandbox.Outcome{Status: sandbox.WallExceeded, Usage: sandbox.Usage{Waited: time.Hour}}
 	})
@@ -351,7 +351,7 @@ func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 
 // If one run times out, the runs that have just begun end, because they would use up their limits
 // for nothing.
-func TestARunBesideOneThatDecidedNothingIsEnded(t *testing.T) {
+func TestTimeoutEndsTheRunBesideIt(t *testing.T) {
 	var runs, ended atomic.Int32
 	c, p := casesOf(1, func(ctx context.Context, _ int, c sandbox.Command) sandbox.Outcome {
 		if c.Limits.Patience > 0 {

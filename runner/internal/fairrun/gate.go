@@ -237,7 +237,8 @@ func (t *ticket) excludeOthers() {
 	t.excludesOthers = true
 }
 
-// updateOthers updates the time for which others have run beside each program. The caller must hold mu.
+// updateOthers updates the time for which others have run beside each program. The caller must hold
+// mu.
 func (g *Gate) updateOthers() {
 	now := time.Now()
 	for t := range g.running {

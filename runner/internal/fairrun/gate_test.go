@@ -90,7 +90,7 @@ func (c *census) submission(g *Gate, runs int, alone, late bool) {
 	}
 }
 
-func TestWaitingForTheEndDelaysNobody(t *testing.T) {
+func TestRunLastDelaysNobody(t *testing.T) {
 	g := NewGate(2)
 	g.Expect(3)
 	var order []string // needs no lock, since the gate admits one goroutine at a time
@@ -129,7 +129,7 @@ func TestWaitingForTheEndDelaysNobody(t *testing.T) {
 	}
 }
 
-func TestSubmissionThatIsInterruptedAtTheEndLeavesTheGateAsItWas(t *testing.T) {
+func TestInterruptedSubmissionLeavesTheGateIdle(t *testing.T) {
 	g := NewGate(1)
 	g.Expect(3)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -92,9 +92,9 @@ func (w *combination) unitOf(f *ast.FuncDecl) int {
 	return slices.IndexFunc(w.units, func(u unit) bool { return u.own.FuncDecl == f })
 }
 
-// renameShadowing renames each declaration of a program that has the name of a predeclared identifier of
-// Go, such as max, because the solution may use that identifier. It returns the files of the
-// program, and whether it changed any.
+// renameShadowing renames each declaration of a program that has the name of a predeclared
+// identifier of Go, such as max, because the solution may use that identifier. It returns the files
+// of the program, and whether it changed any.
 func renameShadowing(uniqueName string, program, skeleton *Program) (files []File, isChanged bool) {
 	for i, tree := range program.trees {
 		var edits []edit

@@ -38,7 +38,7 @@ func TestAVariantAnswersAsItsProgramDoes(t *testing.T) {
 	ways := map[javahost.RunStatus]int{}
 	for i := 3; i < len(numbers); i += every {
 		change := all[numbers[i]]
-		program, compiles := alone(t, apply(files, change))
+		program, compiles := buildProgram(t, apply(files, change))
 		var requests []javahost.RunRequest
 		for _, args := range []string{"7 0 0", "7 1 1 2", "10 3 3 6 1 0", "12 2 1 5 3"} {
 			requests = append(requests, javahost.RunRequest{Args: strings.Fields(args), Steps: 100_000})
@@ -78,7 +78,7 @@ func apply(files []gomutate.File, c gomutate.Change) []gomutate.File {
 	return files
 }
 
-func alone(t *testing.T, files []gomutate.File) (program string, ok bool) {
+func buildProgram(t *testing.T, files []gomutate.File) (program string, ok bool) {
 	t.Helper()
 	dir := t.TempDir()
 	files = append(files, gomutate.File{Name: "go.mod", Text: []byte("module alone\n\ngo " + testtools.GoLanguage)})

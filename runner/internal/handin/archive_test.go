@@ -87,7 +87,7 @@ func TestArchiveIsRecognisedByItsContent(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
 	for format, data := range map[string][]byte{
 		"zip": zipped(t, java), "tar": tarred(t, java), "gzip": gzipped(t, tarred(t, java)),
-		"7z": sevened(t, java), "RAR": rarred(java),
+		"7z": make7z(t, java), "RAR": makeRAR(java),
 		"self-extracting": append([]byte("MZ self-extracting"), zipped(t, java)...),
 	} {
 		for _, name := range []string{"hw.zip", "HW.TAR", "hw.rar", "TakeStones.java", "hw"} {
@@ -135,7 +135,7 @@ func TestArchiveInsideIsUnpackedOnce(t *testing.T) {
 			taken("TakeStones.java",
 				`unpacked the inner archive "hw.tar.gz"`),
 		},
-		{"7z in a zip", []item{{name: "hw.7z", body: string(sevened(t, java))}}, taken("TakeStones.java",
+		{"7z in a zip", []item{{name: "hw.7z", body: string(make7z(t, java))}}, taken("TakeStones.java",
 			`unpacked the inner archive "hw.7z"`)},
 		{"beside sources", []item{{name: "old.zip", body: in}, {name: "Main.java", body: "class Main {}"}},
 			taken("Main.java")},

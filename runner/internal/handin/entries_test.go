@@ -55,20 +55,20 @@ func TestArchivesOfWinRARAreUnpacked(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got.Problem, want)
 		}
 	}
-	stored := rarred(item{name: "src/TakeStones.java", body: javaProgram}, item{name: "notes.txt"})
+	stored := makeRAR(item{name: "src/TakeStones.java", body: javaProgram}, item{name: "notes.txt"})
 	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", stored), taken("src/TakeStones.java"))
 }
 
 func TestBad7zAndRARSayWhy(t *testing.T) {
 	java := item{name: "TakeStones.java", body: javaProgram}
-	seven, rar := sevened(t, java), rarred(java)
+	seven, rar := make7z(t, java), makeRAR(java)
 	cut := func(b []byte, n int) []byte { return b[:len(b)-n] }
 	class := []byte("public class")
 	checkProblems(t, defaultLimits, []badArchive{
 		{"7z with a password", "hw.7z", fixture(t, "7z/password.7z"), `"hw.7z"` + encryptedFile},
 		{"7z with hidden names", "hw.7z", fixture(t, "7z/password-header.7z"), `"hw.7z"` + encryptedFile},
 		{"7z cut short", "hw.7z", cut(seven, 1), `"hw.7z"` + cutShort},
-		{"7z of nothing", "hw.7z", sevened(t)[:32], `"hw.7z"` + cutShort},
+		{"7z of nothing", "hw.7z", make7z(t)[:32], `"hw.7z"` + cutShort},
 		{"7z with a wrong sum", "hw.7z", bytes.Replace(seven, class, []byte("public clasS"), 1),
 			`"hw.7z"` + wrongSum},
 		{"7z with a wrong table", "hw.7z", append(cut(seven, 1), 1), `"hw.7z"` + damaged},
@@ -76,7 +76,7 @@ func TestBad7zAndRARSayWhy(t *testing.T) {
 		{"RAR with hidden names", "hw.rar", fixture(t, "rar/password-header.rar"), `"hw.rar"` + encryptedFile},
 		{"RAR cut short", "hw.rar", cut(rar, 20), `"TakeStones.java" in "hw.rar"` + cutShort},
 		{"RAR without its end", "hw.rar", cut(rar, 1), `"hw.rar"` + cutShort},
-		{"RAR of nothing", "hw.rar", rarred(), `"hw.rar" is an empty archive; ` + handInSources},
+		{"RAR of nothing", "hw.rar", makeRAR(), `"hw.rar" is an empty archive; ` + handInSources},
 		{"RAR with a wrong sum", "hw.rar", bytes.Replace(rar, class, []byte("public clasS"), 1),
 			`"TakeStones.java" in "hw.rar"` + wrongSum},
 		{"RAR with a wrong table", "hw.rar", bytes.Replace(rar, []byte("TakeStones"), []byte("TakeStoneS"), 1),
@@ -101,16 +101,16 @@ func TestLimitsHoldFor7zAndRAR(t *testing.T) {
 	const only = "; submit only the source files"
 	const tooLarge = "the files in the archive are larger than 4096 bytes together" + only
 	checkProblems(t, smallLimits, []badArchive{
-		{"many entries of a 7z", "hw.7z", sevened(t, many...), "the archive contains more than 20 entries" + only},
-		{"many entries of a RAR", "hw.rar", rarred(many...), "the archive contains more than 20 entries" + only},
+		{"many entries of a 7z", "hw.7z", make7z(t, many...), "the archive contains more than 20 entries" + only},
+		{"many entries of a RAR", "hw.rar", makeRAR(many...), "the archive contains more than 20 entries" + only},
 		{"a bomb", "hw.7z", fixture(t, "7z/bomb.7z"), tooLarge},
 		{"large sources of a 7z", "hw.7z", fixture(t, "7z/large-together.7z"), tooLarge},
 		{"large junk in a RAR", "hw.rar",
-			rarred(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
+			makeRAR(item{name: ".git/x", body: text}, item{name: "A.java", body: text[:1000]}), ""},
 		{"one large source of a 7z", "hw.7z",
-			sevened(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
+			make7z(t, item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only},
 		{"one large source of a RAR",
-			"hw.rar", rarred(item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
+			"hw.rar", makeRAR(item{name: "A.java", body: text}), `"A.java" is larger than 2048 bytes` + only,
 		},
 	})
 	l := smallLimits
@@ -126,8 +126,8 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 	}
 	want := taken("TakeStones.java",
 		`ignored "../canary", "/etc/A.java" and "C:\\B.java": the name leads outside the submission`)
-	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", sevened(t, bad...)), want)
-	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", rarred(bad...)), want)
+	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", make7z(t, bad...)), want)
+	checkSources(t, collectArchive(t, defaultLimits, "hw.rar", makeRAR(bad...)), want)
 	checkSources(t, collectArchive(t, defaultLimits, "hw.7z", fixture(t, "7z/links.7z")), taken("TakeStones.java",
 		`ignored "Main.java" and "passwd": Touchstone does not follow links`))
 	for name, link := range map[string]string{"links.rar": "symlink.txt", "hardlink.rar": "hardlink.txt"} {
@@ -142,8 +142,8 @@ func TestNamesAndLinksOf7zAndRARDoNotLeadOut(t *testing.T) {
 // The result must be sources within the limits, or a problem of the submission.
 func TestDamaged7zAndRARAreProblems(t *testing.T) {
 	archives := map[string][]byte{
-		"7z written here":  sevened(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
-		"RAR written here": rarred(item{name: "A.java", body: javaProgram}),
+		"7z written here":  make7z(t, item{name: "A.java", body: javaProgram}, item{name: "b.txt", body: "b"}),
+		"RAR written here": makeRAR(item{name: "A.java", body: javaProgram}),
 	}
 	for _, name := range []string{
 		"7z/lzma.7z", "7z/lzma2.7z", "7z/deflate.7z", "7z/executable.7z", "rar/rar5-solid.rar", "rar/rar3.rar",
@@ -230,7 +230,7 @@ func TestHostile7zIsAProblem(t *testing.T) {
 		"dictionaries in a chain":   chain(8),
 		"more in a chain":           chain(32),
 	} {
-		got := collectArchive(t, defaultLimits, "hw.7z", sevenOf("\x17", table))
+		got := collectArchive(t, defaultLimits, "hw.7z", raw7z("\x17", table))
 		if got.Problem == "" || strings.Contains(got.Problem, "no source") {
 			t.Errorf("%s: problem %q, want that the archive cannot be read", about, got.Problem)
 		}

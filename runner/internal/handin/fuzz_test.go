@@ -18,8 +18,8 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(overlapping(f, 3, "class A {}"))
 	f.Add(tarred(f, java, item{name: "..", mode: fs.ModeSymlink, body: "/"}))
 	f.Add(gzipped(f, tarred(f, java, item{name: "go.mod", body: "module x"})))
-	f.Add(sevened(f, java, item{name: "../canary", body: "evil"}))
-	f.Add(rarred(java, item{name: "../canary", body: "evil"}))
+	f.Add(make7z(f, java, item{name: "../canary", body: "evil"}))
+	f.Add(makeRAR(java, item{name: "../canary", body: "evil"}))
 	for _, name := range []string{"7z/lzma.7z", "7z/lzma2.7z", "rar/rar5-solid.rar", "rar/rar3.rar"} {
 		f.Add(fixture(f, name))
 	}

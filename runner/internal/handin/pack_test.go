@@ -111,8 +111,8 @@ func overlapping(t testing.TB, times int, body string) []byte {
 	return append(append(bytes.Clone(whole[:start]), table...), tail...)
 }
 
-// sevened returns a 7z whose files are not compressed.
-func sevened(t testing.TB, items ...item) []byte {
+// make7z returns a 7z whose files are not compressed.
+func make7z(t testing.TB, items ...item) []byte {
 	t.Helper()
 	var content, sizes, sums, names []byte
 	for i, it := range items {
@@ -132,11 +132,11 @@ func sevened(t testing.TB, items ...item) []byte {
 		{0x08, 0x0d}, sevenNumber(len(items)), {0x09}, sizes, {0x0a, 0x01}, sums, {0x00, 0x00},
 		{0x05}, sevenNumber(len(items)), {0x11}, sevenNumber(len(names) + 1), {0x00}, names, {0x00, 0x00},
 	}, nil)
-	return sevenOf(string(content), string(table))
+	return raw7z(string(content), string(table))
 }
 
-// sevenOf returns a 7z of packed data and its table, with valid checksums.
-func sevenOf(packed, table string) []byte {
+// raw7z returns a 7z of packed data and its table, with valid checksums.
+func raw7z(packed, table string) []byte {
 	start := binary.LittleEndian.AppendUint64(nil, uint64(len(packed)))
 	start = binary.LittleEndian.AppendUint64(start, uint64(len(table)))
 	start = binary.LittleEndian.AppendUint32(start, crc32.ChecksumIEEE([]byte(table)))
@@ -155,8 +155,8 @@ type rarFile struct {
 	flags  byte   // flags of its block, such as 0x10 if the file continues in the next volume
 }
 
-// rarred returns a RAR 5 whose files are not compressed.
-func rarred(items ...item) []byte {
+// makeRAR returns a RAR 5 whose files are not compressed.
+func makeRAR(items ...item) []byte {
 	var files []rarFile
 	for _, it := range items {
 		files = append(files, rarFile{item: it})

@@ -32,7 +32,7 @@ func collectAll(t testing.TB, d *Download) Sources {
 	return src
 }
 
-func TestOnlyArchiveOfADownloadIsReadAsAlone(t *testing.T) {
+func TestArchiveInADownloadIsReadAsByItself(t *testing.T) {
 	body := zipped(t, item{name: "hw2/TakeStones.java", body: javaProgram})
 	inside := collectAll(t, download(t, zipped(t, item{name: "hw2.zip", body: string(body)})))
 	path := filepath.Join(t.TempDir(), "hw2.zip")

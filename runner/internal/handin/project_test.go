@@ -61,7 +61,7 @@ func TestProjectIsOneSubmission(t *testing.T) {
 	}
 }
 
-func TestNoProgramNameFitsNoFile(t *testing.T) {
+func TestEmptyProgramNameFitsNoFile(t *testing.T) {
 	files := map[string]string{".java": "x", "amara/x.java": "x"}
 	if isProject(t, files, "") {
 		t.Errorf("IsProject(%v) = true for a program without a name, want false", files)

@@ -244,7 +244,7 @@ var bare = []string{
 	"catches division", "catches anything", "catches in lambda", "catches errors", "at last", "message of what is caught",
 }
 
-func TestProgramsThatCatchWhatTheMachineThrowsRunWithoutHandlers(t *testing.T) {
+func TestHandlersOfMachineErrorsAreRemoved(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles Java")
 	}

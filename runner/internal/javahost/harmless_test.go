@@ -53,7 +53,7 @@ var saidOfLibrary = sync.OnceValues(func() ([]byte, error) {
 })
 
 // Later versions of Java have more members, so only Java 17 must agree with library.txt.
-func TestLibraryIsThatOfJava(t *testing.T) {
+func TestLibraryMatchesInstalledJava(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts Java")
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// said returns an answer in the format of WarmHost.
-func said(token string, number int, ending Ending, output string) []byte {
+// encodeAnswer returns an answer in the format of WarmHost.
+func encodeAnswer(token string, number int, ending Ending, output string) []byte {
 	b := append(binary.BigEndian.AppendUint32([]byte(token), uint32(number)), byte(ending))
 	b = binary.BigEndian.AppendUint64(b, 1500)
 	b = binary.BigEndian.AppendUint32(b, uint32(len(output)))
@@ -78,7 +78,7 @@ func TestQuestionsAreReadAsTheyWereAsked(t *testing.T) {
 
 func TestAnswersMayBeMissing(t *testing.T) {
 	p := threeQuestions()
-	got, err := p.Answers(append(said(p.token, 0, RanWell, "a"), said(p.token, 2, RanBadly, "")...))
+	got, err := p.Answers(append(encodeAnswer(p.token, 0, RanWell, "a"), encodeAnswer(p.token, 2, RanBadly, "")...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,15 +93,15 @@ func TestAnswersMayBeMissing(t *testing.T) {
 
 func TestAnswersRejectsOtherOutput(t *testing.T) {
 	p := threeQuestions()
-	good := said(p.token, 0, RanWell, "a")
+	good := encodeAnswer(p.token, 0, RanWell, "a")
 	for what, printed := range map[string][]byte{
 		"text before":     append([]byte("debug\n"), good...),
 		"text after":      append(bytes.Clone(good), "Move: 99\n"...),
-		"another token":   said(strings.Repeat("A", len(p.token)), 0, RanWell, "a"),
+		"another token":   encodeAnswer(strings.Repeat("A", len(p.token)), 0, RanWell, "a"),
 		"the same twice":  append(bytes.Clone(good), good...),
-		"wrong order":     append(said(p.token, 1, RanWell, "b"), good...),
-		"beyond the last": said(p.token, 3, RanWell, "d"),
-		"another ending":  said(p.token, 0, RanBadly+1, "a"),
+		"wrong order":     append(encodeAnswer(p.token, 1, RanWell, "b"), good...),
+		"beyond the last": encodeAnswer(p.token, 3, RanWell, "d"),
+		"another ending":  encodeAnswer(p.token, 0, RanBadly+1, "a"),
 		"cut":             good[:len(good)-1],
 		"cut in the head": good[:len(p.token)+3],
 	} {

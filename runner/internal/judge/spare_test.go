@@ -147,7 +147,7 @@ func shuffled(rng *rand.Rand, lists ...[]string) []string {
 
 // Which line answers a label depends on the labels and on the kinds of the values, but not on
 // whether a value is right.
-func TestARightValueAnswersWhereAWrongOneDoes(t *testing.T) {
+func TestMatchingIgnoresWhetherValuesAreRight(t *testing.T) {
 	want := []reference.Line{
 		{Label: "Nodes Visited", Text: "12"},
 		{Label: "Branching Factor", Kind: reference.Decimal, Text: "1.7", Exact: reference.Ratio{Num: 12, Den: 7}},

@@ -159,7 +159,7 @@ func quadratic(a, b []int) int {
 	return row[len(b)]
 }
 
-func TestLongestCommonIsTheTextbooks(t *testing.T) {
+func TestLongestCommonMatchesTheTextbook(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	random := func() []int {
 		list := make([]int, rng.IntN(40))
@@ -368,7 +368,7 @@ func mutated(rng *rand.Rand, nodes []reference.Node) []reference.Node {
 	return got
 }
 
-func TestTraceIsRightInAtMostItsNodes(t *testing.T) {
+func TestTraceCountsAreConsistent(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	nodes := testsuite.TracedAnswer(t, "8 0 4")[0].Nodes
 	for range 2000 {

@@ -58,10 +58,10 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 				left[lost] = faults.Output{Ending: faults.EndedCrashed}
 			}
 			got := diagnosisOf(t, d, replies)
-			if wrong := misnames(t, d.suite, got, left, names); wrong != "" {
+			if wrong := namingError(t, d.suite, got, left, names); wrong != "" {
 				t.Errorf("a program with %v and two answers lost: named %v: %s", names, got, wrong)
 			}
-			if missed := leavesOut(t, d.suite, got, outs, names); missed != "" {
+			if missed := omissionError(t, d.suite, got, outs, names); missed != "" {
 				t.Errorf("a program with %v and two answers lost: named %v: %s", names, got, missed)
 			}
 			if before != nil {
@@ -78,10 +78,10 @@ func TestAnswersThatAreMissingHideNoMistake(t *testing.T) {
 	})
 }
 
-// leavesOut returns what is wrong with a diagnosis of a program that lost some answers, or "". One
-// of the sets of faults that the diagnosis names must be faults of the program, or give all of the
-// program's answers, including the lost ones.
-func leavesOut(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
+// omissionError returns what is wrong with a diagnosis of a program that lost some answers, or "".
+// One of the sets of faults that the diagnosis names must be faults of the program, or give all of
+// the program's answers, including the lost ones.
+func omissionError(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
 		return ""

@@ -93,8 +93,8 @@ func (d *Diagnoser) prepare() error {
 	return d.setQuestions(known)
 }
 
-// setQuestions makes the questions and finds the visible faults. The parameter known holds, for each case,
-// the answers of the mutants with one fault.
+// setQuestions makes the questions and finds the visible faults. The parameter known holds, for
+// each case, the answers of the mutants with one fault.
 func (d *Diagnoser) setQuestions(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {

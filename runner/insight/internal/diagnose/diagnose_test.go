@@ -171,10 +171,10 @@ func mistakesIn(d *record.Diagnosis) (mistakes []string) {
 	return mistakes
 }
 
-// misnames returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
+// namingError returns what is wrong with a diagnosis of a mutant, or "". A diagnosis is right if
 // every set of faults that it names gives the same values as the mutant in every case that the
-// mutant answers. misnames compares transcripts, without the code under test.
-func misnames(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
+// mutant answers. namingError compares transcripts, without the code under test.
+func namingError(t *testing.T, suite cases.Suite, d *record.Diagnosis, truth []faults.Output, names []string) string {
 	t.Helper()
 	if d == nil {
 		return ""
@@ -238,7 +238,7 @@ func (d *Diagnoser) anyFault(chance *rand.Rand) string {
 	return d.faults[d.visible[chance.IntN(len(d.visible))]].Name
 }
 
-func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
+func TestSingleFaultIsNamedRightlyOrNotAtAll(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		silent := []string{}
 		tried := sampled.Of(d.visible, 24)
@@ -246,7 +246,7 @@ func TestEveryFaultIsNamedOrNothingIs(t *testing.T) {
 			name := d.faults[f].Name
 			outs := outputs(t, d.suite, name)
 			got := diagnosisOf(t, d, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, []string{name}); wrong != "" {
+			if wrong := namingError(t, d.suite, got, outs, []string{name}); wrong != "" {
 				t.Errorf("a program with %s: named %v: %s", name, got, wrong)
 			}
 			if got == nil {
@@ -285,7 +285,7 @@ func exchanged(text string) string {
 	return strings.Join(lines, "")
 }
 
-func TestFormatIsNoMistakeAndHidesNone(t *testing.T) {
+func TestFormattingNeitherCausesNorHidesMistakes(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
 	for name, style := range styles {
 		for want, names := range map[string][]string{"nothing": nil, "cut-off-strict": {"cut-off-strict"}} {
@@ -319,7 +319,7 @@ func tryPrograms(t *testing.T, d *Diagnoser, chance *rand.Rand, rounds, known, u
 			return slices.ContainsFunc(names[known:], func(name string) bool { return d.isSame(d.index(name), other) })
 		})
 		got := diagnosisOf(t, less, repliesOf(d.suite, outs))
-		if wrong := misnames(t, d.suite, got, outs, names[:known]); wrong != "" {
+		if wrong := namingError(t, d.suite, got, outs, names[:known]); wrong != "" {
 			t.Errorf("a program with %v, the last %d unknown: named %v: %s", names, unknown, got, wrong)
 		}
 		isAll := func(set []string) bool { return isSubset(names, set) }
@@ -340,15 +340,15 @@ func TestSeveralFaultsAreNamedRightlyOrNotAtAll(t *testing.T) {
 	})
 }
 
-func TestSeveralFaultsWithAnUnknownOneAreNotTakenForOthers(t *testing.T) {
+func TestUnknownFaultAmongOthersIsNotMisnamed(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, chance *rand.Rand) {
 		tryPrograms(t, d, chance, triesOf(80), 1, 1)
 		tryPrograms(t, d, chance, triesOf(100), 3, 1)
 	})
 }
 
-// elsewhere returns a suite of random questions.
-func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
+// randomSuite returns a suite of random questions.
+func randomSuite(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	t.Helper()
 	s.Assignment = a
 	chance := rand.New(rand.NewPCG(5, 6))
@@ -361,27 +361,27 @@ func elsewhere(t *testing.T, a *reference.Assignment) (s cases.Suite) {
 	return s
 }
 
-// TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother accepts a diagnosis if it gives the values
+// TestUnknownFaultIsNotMisnamed accepts a diagnosis if it gives the values
 // of the unknown fault in the suite and on random questions, because it is then the same mistake
 // with another name. For example, a wrong sign after odd counts together with one after even counts
 // swaps odd and even.
-func TestAFaultThatIsNotInTheCatalogueIsNotTakenForAnother(t *testing.T) {
+func TestUnknownFaultIsNotMisnamed(t *testing.T) {
 	forEditions(t, func(t *testing.T, d *Diagnoser, _ *rand.Rand) {
 		var same, taken []string
-		tried, others := sampled.Of(d.visible, 96), elsewhere(t, d.assignment)
+		tried, others := sampled.Of(d.visible, 96), randomSuite(t, d.assignment)
 		for _, f := range tried {
 			name, outs := d.faults[f].Name, outputs(t, d.suite, d.faults[f].Name)
 			less := d.without(func(other int) bool { // a fault may be for one player only
 				return d.isSame(f, other) || strings.HasPrefix(d.faults[other].Name, name+"-for-")
 			})
 			got := diagnosisOf(t, less, repliesOf(d.suite, outs))
-			if wrong := misnames(t, d.suite, got, outs, nil); wrong != "" {
+			if wrong := namingError(t, d.suite, got, outs, nil); wrong != "" {
 				t.Errorf("a program with %s, which is unknown: named %v: %s", name, got, wrong)
 			}
 			if got == nil {
 				continue
 			}
-			if shown := name + " = " + namesOf(got); misnames(t, others, got, outputs(t, others, name), nil) == "" {
+			if shown := name + " = " + namesOf(got); namingError(t, others, got, outputs(t, others, name), nil) == "" {
 				same = append(same, shown)
 			} else {
 				taken = append(taken, shown)
@@ -550,7 +550,7 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 
 // A program that tries moves in another order than the mutant prints another move, although it
 // has the same mistake.
-func TestAPredictedChoiceIsAnyOfItsWords(t *testing.T) {
+func TestPredictedChoiceAgreesWithAlternatives(t *testing.T) {
 	also := []reference.Alternative{{Text: "d2c3Ab3W", Reason: "attains the value"}}
 	line := reference.Line{Label: "Move", Text: "b2c3A", Kind: reference.Choice, Alternatives: also}
 	p := predictLine(reference.Transcript{Lines: []reference.Line{line}}, "Move")

@@ -12,9 +12,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// probing diagnoses a program that has the fault name in the suite, but behaves like the mutant in
-// at most the given number of probes. It also returns the arguments of the probes.
-func probing(t *testing.T, d *Diagnoser, probes int, name string, mutant ...string) (*record.Diagnosis, [][]string) {
+// diagnoseWithProbes diagnoses a program that has the fault name in the suite, but behaves like the
+// mutant in at most the given number of probes. It also returns the arguments of the probes.
+func diagnoseWithProbes(t *testing.T, d *Diagnoser, probes int, name string, mutant ...string) (*record.Diagnosis, [][]string) {
 	t.Helper()
 	m, err := faults.Of(d.assignment).Mutant(mutant...)
 	must(t, err)
@@ -35,7 +35,7 @@ const thin = "depth-is-limit-unless-zero" // a fault that the suite shows too se
 
 func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 	d := diagnoserOf(t, "takestones-f19")
-	got, asked := probing(t, d, 8, thin, thin)
+	got, asked := diagnoseWithProbes(t, d, 8, thin, thin)
 	if namesOf(got) != thin || got.Probed != len(asked) || got.Probed == 0 {
 		t.Fatalf("with probes: %v, probed %d of %d asked, want %s", got, got.Probed, len(asked), thin)
 	}
@@ -52,7 +52,7 @@ func TestProbesMakeThinEvidenceEnough(t *testing.T) {
 func TestProbesDistinguishSuspects(t *testing.T) {
 	d := New(testsuite.F19(t, "sample"), cache.MutantCache{})
 	for _, name := range []string{"first-move-without-one", "tie-to-last", "winner-swapped", "one-no-factor", "depth-one-less"} {
-		got, asked := probing(t, d, 8, name, name)
+		got, asked := diagnoseWithProbes(t, d, 8, name, name)
 		t.Logf("%s: %v after %d probes", name, got, len(asked))
 		isNamed := func(f record.Fault) bool { return f.Name == name }
 		if got != nil && len(got.Mistakes) > 0 && !slices.ContainsFunc(got.Mistakes[0].Faults, isNamed) {
@@ -65,7 +65,7 @@ func TestProbesDistinguishSuspects(t *testing.T) {
 }
 
 func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
-	got, _ := probing(t, diagnoserOf(t, "takestones-f19"), 8, thin) // right on all extra inputs
+	got, _ := diagnoseWithProbes(t, diagnoserOf(t, "takestones-f19"), 8, thin) // right on all extra inputs
 	if got == nil || len(got.Mistakes) != 0 || got.Probed != 1 {
 		t.Errorf("a program that is right in a probe: %v, want no mistake after one probe", got)
 	}
@@ -73,7 +73,7 @@ func TestProbesTakeBackWhatTheyContradict(t *testing.T) {
 
 func TestNoProbesWithoutDoubtOrBudget(t *testing.T) {
 	for probes, name := range map[int]string{0: thin, 8: "cut-off-strict"} {
-		if _, asked := probing(t, diagnoserOf(t, "takestones-f19"), probes, name, name); len(asked) != 0 {
+		if _, asked := diagnoseWithProbes(t, diagnoserOf(t, "takestones-f19"), probes, name, name); len(asked) != 0 {
 			t.Errorf("%s with at most %d probes: %d inputs, want none", name, probes, len(asked))
 		}
 	}

@@ -49,7 +49,7 @@ func withoutOne(s cases.Suite, replies []Reply) (without []Reply) {
 	return without
 }
 
-func TestWrongSolutionIsNamedOnlyByWholeAndTellingAnswers(t *testing.T) {
+func TestWrongSolutionIsNamedOnlyOnClearEvidence(t *testing.T) {
 	s := counted(8)
 	number := func(n int) string { return fmt.Sprint(n) }
 	squares := answering(s, "squares", func(i int) string { return number(i * i) })

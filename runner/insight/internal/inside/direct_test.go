@@ -40,8 +40,8 @@ var (
 	number1   = regexp.MustCompile(`\d+`)
 )
 
-// falseOf returns an error if the report on a method is false.
-func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+// checkStatement returns an error if the report on a method is false.
+func (d *direct) checkStatement(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if e == nil {
@@ -49,7 +49,7 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 		return nil
 	}
 	if call := toldCall.FindStringSubmatch(e.Call); call != nil {
-		return d.callIsFalse(t, m, call, changed)
+		return d.checkCall(t, m, call, changed)
 	}
 	i := slices.IndexFunc(d.finder.questions, func(q Question) bool { return strings.Join(q.Args, " ") == e.Call })
 	if i < 0 {
@@ -72,11 +72,11 @@ func (d *direct) falseOf(t *testing.T, m record.Method, changed []javahost.Sourc
 	return nil
 }
 
-func (d *direct) callIsFalse(t *testing.T, m record.Method, call []string, changed []javahost.SourceFile) error {
+func (d *direct) checkCall(t *testing.T, m record.Method, call []string, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if filepath.Ext(d.main) == ".py" {
-		return d.pythonIsFalse(t, m, changed)
+		return d.checkPythonCall(t, m, changed)
 	}
 	typ, _, _ := strings.Cut(m.Name, ".")
 	args := []string{typ, call[1], "-1"}
@@ -157,8 +157,8 @@ func (d *direct) ask(
 	return answers[0]
 }
 
-// pythonIsFalse checks a reported call of a function that is in no class.
-func (d *direct) pythonIsFalse(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
+// checkPythonCall checks a reported call of a function that is in no class.
+func (d *direct) checkPythonCall(t *testing.T, m record.Method, changed []javahost.SourceFile) error {
 	t.Helper()
 	e := m.Example
 	if strings.Contains(m.Name, ".") || !strings.HasPrefix(e.Want, "returns ") {
@@ -256,7 +256,7 @@ func TestWrongCallsOfMethodsThatShareFields(t *testing.T) {
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
 				t.Logf("%s: %s: %+v", test.program, m.Name, m.Example)
-				if err := d.falseOf(t, m, files); err != nil {
+				if err := d.checkStatement(t, m, files); err != nil {
 					t.Errorf("%s: %s: %v", test.program, m.Name, err)
 				}
 			}

@@ -275,11 +275,10 @@ const (
 	leastAmong = 75
 )
 
-// told counts wrong methods: all, those whose changed line is the first reported one, those whose
-// changed line is among the reported ones, and those that a change fixes.
-type told struct{ methods, first, among, mended int }
+// methodCounts counts methods by the place of the real mistake among the lines that Find reports.
+type methodCounts struct{ methods, first, among, mended int }
 
-func (n *told) String() string {
+func (n *methodCounts) String() string {
 	return fmt.Sprintf("%d, the first line told was changed of %d, one of three of %d, mended %d",
 		n.methods, n.first, n.among, n.mended)
 }
@@ -300,18 +299,18 @@ func TestWrongMethodsOfRandomPrograms(t *testing.T) {
 				right = append(right, Program{mainOf(folder), testtools.JavaFiles(t, folder)})
 			}
 			start := func() Host { return testtools.StartInside(t) }
-			drawn(t, newFinder(t, assignment), start, right, unitsOf[assignment], *drawnPrograms)
+			checkRandomPrograms(t, newFinder(t, assignment), start, right, unitsOf[assignment], *drawnPrograms)
 		})
 	}
 }
 
-func drawn(
+func checkRandomPrograms(
 	t *testing.T, f *Finder, start func() Host, right []Program, unitOf map[string]string, programs int,
 ) {
 	host := start()
 	chance := rand.New(rand.NewPCG(*drawnSeed, 7))
 	var exact, accused, silent, total int
-	counts := map[bool]*told{true: {}, false: {}}
+	counts := map[bool]*methodCounts{true: {}, false: {}}
 	calls := newDirect(t, f)
 	for drawing := 1; total < programs; drawing++ {
 		n := chance.IntN(len(right))
@@ -340,7 +339,7 @@ func drawn(
 		calls.main, calls.right = main, right[n].Files
 		for _, m := range found.WrongMethods() {
 			if files, ok := changed[m.Name]; ok {
-				if err := calls.falseOf(t, m, files); err != nil {
+				if err := calls.checkStatement(t, m, files); err != nil {
 					t.Errorf("%d: %s changed at %v: %v", drawing, m.Name, slices.Sorted(maps.Keys(lines[m.Name])), err)
 				}
 			}

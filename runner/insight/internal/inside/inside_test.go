@@ -68,7 +68,7 @@ func mainOf(folder string) string {
 }
 
 // Each right program divides the work in another way. Each of its units can be replaced alone.
-func TestRightProgramsTakeEveryMethod(t *testing.T) {
+func TestEachMethodOfRightProgramsIsReplaceable(t *testing.T) {
 	testtools.SkipIfShort(t)
 	host := javaHost(t)
 	for _, c := range []struct {
@@ -557,7 +557,7 @@ func (silent) Run(choices [][]int, _ javahost.RunRequest) ([]javahost.RunResult,
 }
 
 // With 30 methods in 10 forms each, there are 10^30 choices.
-func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
+func TestNumberOfChoicesIsBounded(t *testing.T) {
 	s := &search{Finder: &Finder{questions: make([]Question, 1)}, host: silent{}, steps: []int64{1}}
 	for range 30 {
 		s.units = append(s.units, javahost.Unit{Forms: []int{1, 2, 3, 4, 5, 101, 102, 103, 104, 105}})
@@ -574,7 +574,7 @@ func TestChoicesAreNoMoreThanCanBeRun(t *testing.T) {
 
 // The sets of methods contradict a diagnosis unless one set implements all rules that the diagnosis
 // names.
-func TestADiagnosisAgreesInWholeWithOneSet(t *testing.T) {
+func TestContradictsComparesWithEachSet(t *testing.T) {
 	f := newFinder(t, "takestones-f19")
 	mistake := func(faults ...string) (m record.Mistake) {
 		for _, name := range faults {

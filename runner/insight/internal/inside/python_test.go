@@ -234,7 +234,7 @@ func TestWrongLinesOfRandomPythonPrograms(t *testing.T) {
 	if sampled.IsExhaustive() {
 		programs = *drawnPrograms
 	}
-	drawn(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
+	checkRandomPrograms(t, leagueFinder(t), func() Host { return startPython(t) }, right, functionsOf, programs)
 }
 
 // parses reports whether all files are free of syntax errors. It accepts all Java files.

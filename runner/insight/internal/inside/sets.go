@@ -235,8 +235,8 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 	}
 }
 
-// rightChoices returns the smallest choices that make every answer right, first those that depart least
-// from the assignment. They replace all required units, and have sizes from least to most.
+// rightChoices returns the smallest choices that make every answer right, first those that depart
+// least from the assignment. They replace all required units, and have sizes from least to most.
 func (s *search) rightChoices(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)

@@ -83,11 +83,11 @@ var wrongStatics = []planted{
 
 func TestFirstWrongStep(t *testing.T) {
 	testtools.SkipIfShort(t)
-	t.Run("takestones-f19", func(t *testing.T) { stepsAreTold(t, "takestones-f19", wrongSearches) })
-	t.Run("takestones-s17", func(t *testing.T) { stepsAreTold(t, "takestones-s17", wrongStatics) })
+	t.Run("takestones-f19", func(t *testing.T) { checkSteps(t, "takestones-f19", wrongSearches) })
+	t.Run("takestones-s17", func(t *testing.T) { checkSteps(t, "takestones-s17", wrongStatics) })
 }
 
-func stepsAreTold(t *testing.T, assignment string, wrong []planted) {
+func checkSteps(t *testing.T, assignment string, wrong []planted) {
 	f, host := newFinder(t, assignment), javaHost(t)
 	for i, p := range wrong {
 		if (p.want == nil || i%3 != 0) && !sampled.IsExhaustive() {
@@ -117,11 +117,11 @@ func TestFirstWrongStepOfRandomSearches(t *testing.T) {
 	}
 	testtools.Require(t)
 	for assignment := range searchOf {
-		t.Run(assignment, func(t *testing.T) { drawnSearchesAreTold(t, assignment) })
+		t.Run(assignment, func(t *testing.T) { checkRandomSearches(t, assignment) })
 	}
 }
 
-func drawnSearchesAreTold(t *testing.T, assignment string) {
+func checkRandomSearches(t *testing.T, assignment string) {
 	f, host := newFinder(t, assignment), javaHost(t)
 	chance := rand.New(rand.NewPCG(*drawnSeed, 8))
 	folders, _ := filepath.Glob(rightPrograms + assignment + "/*")
@@ -171,7 +171,7 @@ func (f *Finder) checkStep(t *testing.T, host javahost.SubstitutionHost, assignm
 	must(t, err)
 	tree, err := testsuite.Of(t, assignment, "standard").Assignment.Explain(args, reference.View{Nodes: 1e6})
 	must(t, err)
-	if err := stepIsFalse(e.Got, own, statesOf(tree)); err != nil {
+	if err := stepError(e.Got, own, statesOf(tree)); err != nil {
 		t.Errorf("input %s: %s: %v", e.Call, e.Got, err)
 	}
 	t.Logf("%s: %s", e.Call, e.Got)
@@ -373,8 +373,8 @@ func viewsOf(visits []javahost.Visit, state string) (list []view) {
 	return list
 }
 
-// stepIsFalse returns an error if a reported step is false.
-func stepIsFalse(told string, own []javahost.Visit, right map[string][]place) error {
+// stepError returns an error if a step that Find reports is false.
+func stepError(told string, own []javahost.Visit, right map[string][]place) error {
 	_, step, isEnd := strings.Cut(told, ": it ")
 	if !isEnd {
 		step = told

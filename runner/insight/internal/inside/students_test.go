@@ -46,12 +46,12 @@ func TestSeveralMistakesOfAStudentAreFound(t *testing.T) {
 	} {
 		f := newFinder(t, assignment)
 		for student, least := range students {
-			f.mistakesAreFound(t, host, student, least)
+			f.checkMistakesFound(t, host, student, least)
 		}
 	}
 }
 
-func (f *Finder) mistakesAreFound(t *testing.T, host Host, student string, least int) {
+func (f *Finder) checkMistakesFound(t *testing.T, host Host, student string, least int) {
 	files := testtools.JavaFiles(t, filepath.Join("testdata", "students", student))
 	found, err := f.Find(host, Program{"TakeStones", files})
 	must(t, err)
