@@ -106,7 +106,7 @@ func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {
 			return fmt.Errorf(
-				"%q begins with a label, so the text above it would end there: use another label in assignment.json",
+				"%q begins with a label, which would end the text above it: use another label in assignment.json",
 				line,
 			)
 		}

@@ -72,7 +72,7 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 	rezipped := zipFile(t, map[string]string{
 		"submissions/doejane_12_34_A.java": javaProgram, "submissions/roerick_13_35_A.java": javaProgram,
 	})
-	const looks = "looks like a Canvas download of a class, but counts as one submission"
+	const looks = "looks like a Canvas download with several submissions, but counts as one"
 	for name, test := range map[string]struct {
 		paths       []string
 		submissions int
@@ -80,9 +80,9 @@ func TestWarnsOfDownloadsAmongSubmissions(t *testing.T) {
 	}{
 		"in a folder inside a zip": {[]string{rezipped}, 2, ""},
 		"beside another": {
-			[]string{beside, bo}, 2, looks + " next to other paths; pass it as the only path: " + quoted([]string{beside}),
+			[]string{beside, bo}, 2, looks + " next to other paths; pass it without other paths: " + quoted([]string{beside}),
 		},
-		"in a folder of others": {[]string{among}, 2, looks + "; pass it as the only path: " + quoted([]string{inside})},
+		"in a folder of others": {[]string{among}, 2, looks + "; pass it without other paths: " + quoted([]string{inside})},
 		"its files, one by one": {
 			[]string{files + "/bo.zip", files + "/doejane_12_34_A.java", files + "/doejane_12_35_B.java"}, 3,
 			"2 files come from a Canvas download, so each counts as one submission; pass their folder instead",

@@ -21,7 +21,7 @@ func TestGradescopeExportInAZipIsOneSubmission(t *testing.T) {
 	} {
 		zip := zipFile(t, files)
 		want := []string{fmt.Sprintf(
-			"looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its folder: %q",
+			"looks like a Gradescope export with several submissions, but counts as one; unpack it and pass its folder: %q",
 			zip,
 		)}
 		if name == "of another name" {

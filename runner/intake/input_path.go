@@ -95,7 +95,7 @@ func (in *intake) keepOpen(p *inputPath) error {
 		return nil
 	}
 	if slices.ContainsFunc(slices.Concat(p.zip.Others, p.zip.Entries), isGradescopeFile) {
-		in.note("looks like a Gradescope export of a class, but counts as one submission; unpack it and pass its "+
+		in.note("looks like a Gradescope export with several submissions, but counts as one; unpack it and pass its "+
 			"folder", p.path)
 	}
 	err := p.zip.Close()
@@ -116,7 +116,7 @@ func (in *intake) hint(path string) {
 	}
 	defer d.Close()
 	if isCanvas(&inputPath{path: path, zip: d}) {
-		in.note("looks like a Canvas download of a class, but counts as one submission; pass it as the only path",
+		in.note("looks like a Canvas download with several submissions, but counts as one; pass it without other paths",
 			path)
 	}
 }
@@ -130,8 +130,8 @@ func (in *intake) demoteMixedDownloads(inputs []*inputPath) {
 	}
 	for _, p := range inputs {
 		if p.kind != "" {
-			in.note("looks like a "+p.kind+" of a class, but counts as one submission next to other paths; pass it as "+
-				"the only path", p.path)
+			in.note("looks like a "+p.kind+" with several submissions, but counts as one next to other paths; pass it "+
+				"without other paths", p.path)
 			p.kind, p.add = "", (*intake).addPlain
 		}
 	}

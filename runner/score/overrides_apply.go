@@ -74,7 +74,7 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 	for _, row := range rows {
 		share := best.ofCase(row.Case)
 		if row.Points > share.maximum() {
-			o.warn(row, "not used, because the case is worth less; lower the points, or override the total",
+			o.warn(row, "not used, because the case has fewer points; lower the override, or override the total",
 				"%v of %v", row.Points, share.maximum())
 			continue
 		}

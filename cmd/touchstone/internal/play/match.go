@@ -168,7 +168,7 @@ func load(game *reference.Game, path string) (*match, error) {
 		return nil, fmt.Errorf("loading a game: %w", err)
 	}
 	if s.Game != game.ID {
-		return nil, fmt.Errorf("%s is a game of %q, but this game is %s", path, s.Game, game.ID)
+		return nil, fmt.Errorf("%s holds a game of %q, but you are playing %s", path, s.Game, game.ID)
 	}
 	m, err := newMatch(game, s.Start, s.Side, s.Strength, s.Strict)
 	if err != nil {
