@@ -130,7 +130,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 		words, rows, want string
 	}{
 		"more than the case can give": {
-			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, because the case is worth less; " +
+			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, because the case has fewer points; " +
 				`lower the points, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
