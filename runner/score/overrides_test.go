@@ -131,7 +131,7 @@ func TestOverridesThatCannotBeUsedWarn(t *testing.T) {
 	}{
 		"more than the case can give": {
 			forgiving(), "ev vv", "ada,a,50.01,why,x\n", "override not used, because the case has fewer points; " +
-				`lower the points, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
+				`lower the override, or override the total: "ada" a 50.01 of 50.00 at overrides.csv:2`,
 		},
 		"counted by line": {
 			testsuite.Course(), "ev ev", "ada,a,5,why,x\n", "override not used: this rubric gives points for lines " +
