@@ -160,7 +160,7 @@ func newExperiment(s Suite) (*experiment, error) {
 		}
 		e.runs = append(e.runs, mutantRun{fault: f, mutant: m})
 	}
-	if s.Assignment.Base() != s.Assignment {
+	if s.Assignment.Base() != s.Assignment { // a variant's arguments or output can hide a fault of its base
 		if err := e.dropInvisible(); err != nil {
 			return nil, err
 		}
@@ -168,8 +168,7 @@ func newExperiment(s Suite) (*experiment, error) {
 	return e, e.add(s.Cases)
 }
 
-// dropInvisible drops the mutants that no probe catches. A variant can have such mutants, because
-// its arguments or its output can hide a fault of its base.
+// dropInvisible removes the mutants that no probe catches.
 func (e *experiment) dropInvisible() error {
 	probes := make([]string, len(e.runs))
 	err := inParallel(len(e.runs), func(i int) (err error) {

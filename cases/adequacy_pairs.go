@@ -38,7 +38,7 @@ func (e *experiment) pairs(step int) (*Pairs, error) {
 	return p, e.tryPairs(p, step)
 }
 
-// tellApart sets the fields of p about programs that have one fault each.
+// tellApart sets p.ToldApart, p.Confused and p.Classes.
 func (e *experiment) tellApart(p *Pairs) error {
 	var alike [][2]*mutantRun
 	for i := range e.runs {
@@ -74,8 +74,8 @@ func (e *experiment) tellApart(p *Pairs) error {
 	return nil
 }
 
-// sortedClasses returns the classes of faults that no probe tells apart, in the order of the
-// catalogue. alike maps a fault to the later faults of its class.
+// sortedClasses returns the groups of faults that no probe tells apart, in the order of the
+// catalogue. For each fault, alike lists those later faults that no probe tells from it.
 func (e *experiment) sortedClasses(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
@@ -123,8 +123,8 @@ type pairMutant struct {
 	caught bool
 }
 
-// rank returns 0 if the trial catches only one of the two single faults, and otherwise 1. A trial
-// of rank 0 nearly always catches the program that has both faults.
+// rank returns 0 if the trial catches exactly one of the two faults when each is alone in a
+// program, and otherwise 1.
 func (p *pairMutant) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
@@ -132,8 +132,8 @@ func (p *pairMutant) rank(trial int) int {
 	return 1
 }
 
-// possiblePairs takes every step-th pair of faults, and returns those pairs that one program can
-// have.
+// possiblePairs returns those pairs of faults that one program can have at once. If step is greater
+// than 1, it looks only at every step-th pair.
 func (e *experiment) possiblePairs(step int) ([]pairMutant, error) {
 	var pairs []pairMutant
 	at := 0
@@ -156,14 +156,14 @@ func (e *experiment) possiblePairs(step int) ([]pairMutant, error) {
 	return pairs, nil
 }
 
-// try runs the program with both faults on the trials until one trial catches it. It starts with
-// the trials of rank 0, smallest first. If no trial catches the program, try runs it on the
-// probes.
+// try sets pair.caught if a trial catches the program with both faults. If none does, try sets
+// pair.Probe to the first probe that catches the program.
 func (e *experiment) try(pair *pairMutant) (err error) {
 	order := make([]int, len(e.trials))
 	for i := range order {
 		order[i] = i
 	}
+	// Trials of rank 0 come first, because they nearly always catch the program that has both faults.
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(pair.rank(a), pair.rank(b)), cmp.Compare(e.trials[a].cost, e.trials[b].cost))
 	})

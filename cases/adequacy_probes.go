@@ -12,12 +12,12 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// A prober runs mutants on the probes of an assignment. If no case catches a mutant, or tells two
-// mutants apart, the prober looks for a probe that does. It solves the probes on first use, because
-// an adequate suite rarely needs them.
+// A prober finds command lines outside a suite that catch a mutant or tell two mutants apart. It
+// takes them from the probes of the assignment (see reference.Assignment.Probes).
 type prober struct {
 	// probes returns only those probes of the assignment that are fair to grade: their trees are
 	// small, and their answers have no exact ties in rounding.
+	// The function solves the probes on its first call, because an adequate suite rarely needs them.
 	probes func() ([]trial, error)
 	known  sync.Map // of *replies, by *faults.Mutant
 }
@@ -26,11 +26,9 @@ func newProber(a *reference.Assignment) *prober {
 	return &prober{probes: sync.OnceValues(func() ([]trial, error) { return findProbes(a) })}
 }
 
-// replies holds the fingerprints of a mutant's output on the probes tried so far, which are the
-// first ones.
 type replies struct {
 	mu           sync.Mutex
-	fingerprints []fingerprint
+	fingerprints []fingerprint // of a mutant's output on the first len(fingerprints) probes
 }
 
 func findProbes(a *reference.Assignment) (trials []trial, err error) {
@@ -69,8 +67,8 @@ func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// fingerprint returns the fingerprint of the mutant's output on t, which is probe i. For each
-// mutant, callers must visit the probes in order.
+// fingerprint returns the fingerprint of what m prints on t, which is the probe with index i. For
+// each mutant, callers must begin with index 0 and omit none.
 func (p *prober) fingerprint(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

@@ -50,7 +50,7 @@ type Question struct {
 // Words returns the words that a solver takes; see reference.Input.Words.
 func (q Question) Words() []string { return q.Input.Words(q.Args) }
 
-// QuestionOf returns a question whose words the program receives as the assignment says: as
+// QuestionOf returns a question that gives words to the program as the assignment requires: as
 // arguments, on stdin or in a file.
 func QuestionOf(a *reference.Assignment, id string, words []string) Question {
 	q := Question{ID: id}

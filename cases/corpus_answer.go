@@ -25,8 +25,7 @@ type answerSection struct {
 	line int // of the section's marker
 }
 
-// addOutput appends an output file, which is a file that the program writes, to the text of the
-// answer: the marker, then the content.
+// addOutput adds the expected content of an output file to the answer.
 func (t *answerText) addOutput(name, text string, line int) error {
 	if t.want == nil {
 		t.want = &answerSection{"", line}
@@ -125,7 +124,6 @@ var errUnanswered = errors.New(
 	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
 )
 
-// errUncovered says that a case has several correct outputs, but only a digest of one.
 var errUncovered = errors.New(
 	"section \"also\" cannot be used with \"want-sha256\": replace \"want-sha256\" with \"want\"",
 )

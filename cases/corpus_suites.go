@@ -144,9 +144,9 @@ func (s Suite) index() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// Export returns suites.json, if there is one, and every case file. It is for users who cannot
-// compute answers. If a case file has only the digest of its answer, Export replaces the digest
-// with the answer. It returns the other files unchanged. Load accepts all of them.
+// Export returns suites.json, if there is one, and every case file, so that Load can read them. If
+// a case file has only the digest of its answer, Export replaces the digest with the answer, for
+// users who cannot compute it. It changes nothing else.
 func (c *Corpus) Export() ([]File, error) {
 	files := make([]File, len(c.Questions))
 	err := inParallel(len(files), func(i int) (err error) {

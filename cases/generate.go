@@ -31,15 +31,14 @@ const GeneratedSuite = "generated"
 // every mutant runs on all the cases and on further candidates.
 const maxGenerated = 500
 
-// Generate returns a suite of new cases that is as adequate as possible. It catches every
-// mistake of the catalogue, alone and in pairs, and tells any two mistakes apart (see
-// Suite.Adequacy).
+// Generate returns a suite of new cases that catches every mistake of the catalogue, alone and in
+// pairs, and tells any two mistakes apart (see Suite.Adequacy).
 //
 //  1. Generate draws questions into a pool (generate_pool.go).
 //  2. It selects a core: a few questions that catch and tell apart as much as the whole pool
 //     (generate_core.go).
 //  3. It closes gaps, which are mistakes that the core misses or confuses (generate_gaps.go).
-//  4. It adds questions, those with rare traits first, up to the recipe's count (fill).
+//  4. It adds varied questions until there are as many as the recipe demands (fill).
 //
 // If the recipe is to blame, the error is a *RecipeError.
 func Generate(r Recipe) (Suite, error) {
@@ -89,8 +88,9 @@ type File struct {
 	Data []byte
 }
 
-// Files returns the files of the suite, for Load. suites.json comes first, so that Load rejects the
-// folder if the caller fails to write the other files.
+// Files returns suites.json and the case files of the suite. Load can read a folder that has these
+// files. suites.json comes first: if a caller stops after writing some of the files, Load rejects
+// the folder, because suites.json lists cases that have no file.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {

@@ -2,18 +2,19 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions to draw before core selects any. Fewer questions leave more
-// gaps to close; more questions only take longer.
+// firstDraws is the number of questions that Generate draws before it selects any. With fewer, it
+// must draw more later, for one mistake at a time. With more, it wastes time.
 const firstDraws = 90
 
-// core selects a few candidates that make an adequate suite. The pool may lack a question that
-// reveals some mistake, and two faults in one program may hide each other. So core tests the
-// selection for adequacy and closes each gap.
+// core returns the indexes of a few candidates that together catch all mistakes and tell them
+// apart. If the pool has no such candidates, core draws more questions.
 func (p *pool) core() ([]int, error) {
 	if err := p.grow(firstDraws); err != nil {
 		return nil, err
 	}
 	core := p.cover()
+	// This core may miss mistakes: the pool may lack a question that reveals one, and two faults
+	// in one program may hide each other.
 	gaps, err := p.gaps(core)
 	if err != nil {
 		return nil, err
@@ -42,8 +43,9 @@ func (e *experiment) subset(trials []int) *experiment {
 	return sub
 }
 
-// cover selects candidates that together show all the facts of the pool. It prefers small search
-// trees, because they are quick to search and easy for people to follow.
+// cover returns the indexes of a few candidates that together catch and tell apart as many mutants
+// as all candidates do. It prefers small search trees, because they are quick to search and easy
+// for people to follow.
 func (p *pool) cover() []int {
 	const smallTree = 50 // nodes; smaller trees cost as much
 	return cover(p.facts(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
@@ -125,8 +127,8 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFewError returns the error for a count that is less than the size of the core. The error says
-// how many cases are enough, and what a smaller suite misses.
+// tooFewError returns the error for a suite of count cases, if core has more than that. The error
+// says how many cases are enough, and how many mistakes the smaller suite would miss or confuse.
 func (p *pool) tooFewError(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
@@ -143,8 +145,8 @@ func (p *pool) tooFewError(core []int, count int) error {
 	)
 }
 
-// fill adds candidates to core until it has count of them. It prefers candidates with traits that
-// are rare in the selection, so that the questions vary and several cases catch each mistake.
+// fill returns the indexes of count candidates: those in core, and others that differ from them as
+// much as possible. So the questions vary, and several cases catch each mistake.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err
@@ -184,8 +186,8 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth rates a candidate by its traits. The more often the selection has a trait, the less it is
-// worth.
+// worth returns how useful it is to choose a candidate. times says how many of the chosen
+// candidates have each trait. The rarer the traits of the candidate, the higher its worth.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

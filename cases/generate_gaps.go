@@ -7,12 +7,12 @@ import (
 	"touchstone/reference/faults"
 )
 
-// A gap is what keeps the core from being adequate: a faulty program that it does not catch, or two
-// faulty programs that it does not tell apart. Each program is a list of the names of its faults.
+// A gap is a faulty program that the core does not catch, or two faulty programs that the core does
+// not tell apart. Each program is a list of the names of its faults.
 type gap [][]string
 
-// String returns a text that is part of the seed of the gap's random stream (see growFor). The text
-// must not change, because Generate would then draw other suites.
+// String returns a text such as "F apart from G", with which growFor seeds its random numbers. If
+// the text changed, Generate would return other suites.
 func (g gap) String() string {
 	var programs []string
 	for _, faults := range g {
@@ -46,12 +46,13 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is the greatest number of questions to draw for one gap. Most gaps need a few dozen.
-// If only one question in thousands closes the gap, the draws take a minute.
+// maxGapDraws is the greatest number of questions that growFor draws. Usually it draws a few dozen.
+// If it draws thousands, that takes a minute.
 const maxGapDraws = 20_000
 
-// closeGap returns core with a candidate that closes the gap. If core has none, closeGap adds the
-// first such candidate of the pool. If the pool has none, closeGap draws more questions.
+// closeGap appends to core a question that closes the gap: one that catches the program of the gap,
+// or tells its two programs apart. It appends nothing if core already has one. If the pool has
+// none, closeGap draws more questions.
 func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -79,14 +80,14 @@ func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes the gap, and adds only that question to the pool. It
-// runs only the mutants of the gap, because all mutants would take hundreds of times as long. Each
-// gap has its own random stream, so the order of the gaps does not matter.
+// growFor draws questions until one closes the gap (see closeGap). It adds only that question to
+// the pool.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
-	intN := p.recipe.newRand(g.String()).IntN
+	intN := p.recipe.newRand(g.String()).IntN // for this gap only, so the order of the gaps does not matter
 	for range maxGapDraws {
 		c, shows, err := p.draw(intN)
 		if shows {
+			// Running all mutants, not only those of the gap, would take hundreds of times as long.
 			shows, err = differ(mutants, newTrial("", c.question.Args, c.want, c.visited))
 		}
 		switch {

@@ -37,8 +37,8 @@ func (f schemeFile) grouped() (Scheme, error) {
 	return s, f.checkWeights()
 }
 
-// GroupOf returns the index of the first group whose pattern matches the case, or -1. Longer
-// patterns come first.
+// GroupOf returns the index of the group to which a case belongs, or -1. If several patterns match
+// the case, the longest one counts.
 func (s Scheme) GroupOf(id string) int {
 	return slices.IndexFunc(s.Groups, func(g Group) bool {
 		matches, _ := path.Match(g.Pattern, id)

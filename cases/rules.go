@@ -152,8 +152,8 @@ func (r *Rules) Clauses() (numbers []string) {
 	return numbers
 }
 
-// Find returns the section or rule with the given number. It returns a rule within its section. If
-// there is no such number, the error suggests similar ones.
+// Find returns the section with the given number. If the number is that of a rule, Find returns a
+// section that has only this rule. If there is no such number, the error suggests similar ones.
 func (r *Rules) Find(number string) (RuleSection, error) {
 	for _, s := range r.Sections {
 		if s.Number == number {

@@ -11,9 +11,9 @@ import (
 //go:embed small/*.txt
 var small embed.FS
 
-// SmallInputs returns two lists of command lines with small searches. The first list reveals as
-// many mistakes of the catalogue as small inputs can; the second has some larger inputs. The inputs
-// are not cases and are never graded. A test generates the lists (UPDATE_GOLDEN=1).
+// SmallInputs returns command lines on which wrong programs are likely to fail, although a correct
+// program searches only a few hundred positions for those in smallest, and a few thousand for those
+// in larger. They are not cases and are never graded. A test generates them (UPDATE_GOLDEN=1).
 func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	base := a.Base()
 	if base == nil {
@@ -30,8 +30,6 @@ func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err erro
 	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
 }
 
-// commandLines parses command lines and converts each to the form of the assignment. It omits
-// command lines that have no such form, for example because the assignment has no depth limit.
 func commandLines(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {

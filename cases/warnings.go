@@ -93,8 +93,8 @@ func (c *Corpus) similarLabels() (list []string) {
 	return list
 }
 
-// quotedArgument returns an argument that begins or ends with a quotation mark, or "". No shell
-// reads a case file, so the program would get the quotation mark as part of the argument.
+// quotedArgument returns the first argument in a case file that begins or ends with a quotation
+// mark, or "". Such marks are usually mistakes: unlike a shell, Touchstone does not remove them.
 func quotedArgument(data []byte) string {
 	for _, section := range txtar.Parse(data).Files {
 		if section.Name != "args" {

@@ -68,8 +68,8 @@ func (c Call) WithStdinFile() string {
 	return c.commandWith(func(string) string { return "<" + Quote(c.StdinFile()) })
 }
 
-// commandWith returns the command. If the program reads stdin, the command ends in the result of
-// redirect, which is a redirection such as "<FILE".
+// commandWith returns the command. If the program reads stdin, the command ends with the
+// redirection that redirect returns for the text of stdin, such as "<FILE".
 func (c Call) commandWith(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {

@@ -10,12 +10,12 @@ import (
 	"sync"
 )
 
-// LazyRegexp returns a function that returns the compiled expr. The function compiles expr on its
-// first call, and panics if expr is invalid.
+// LazyRegexp returns a function that compiles expr on its first call and returns the result. The
+// function panics if expr is invalid.
 //
-// LazyRegexp saves time, because Touchstone runs itself again to set up the sandbox of every run.
-// If each of these processes compiled all package-level expressions, that would take as long as
-// setting up the sandbox.
+// Package-level expressions should be lazy. For every run of a submission, Touchstone starts itself
+// again to set up a sandbox. Compiling all expressions in each of these processes would take as
+// long as the setup.
 func LazyRegexp(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
@@ -46,7 +46,7 @@ func Listed(what string, items []string) string {
 	return what + ": " + strings.Join(items, "; ")
 }
 
-// Lists maps descriptions to lists of items.
+// Lists collects items under descriptions: for example, file names under "skipped, a link".
 type Lists struct {
 	whats []string // the descriptions, in the order in which they were added
 	items map[string][]string
@@ -63,8 +63,8 @@ func (l *Lists) Add(what, item string) {
 	l.items[what] = append(l.items[what], item)
 }
 
-// Texts returns the lists in the order in which they got their first items. Listed formats each
-// list.
+// Texts returns one text for each description, in the format of Listed. The texts have the order in
+// which Add first received the descriptions.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.items[what]))

@@ -60,19 +60,17 @@ func maxDistance(typed string) int {
 	}
 }
 
-// distance returns the number of letters that differ, ignoring case. If the names have the same
-// letters in another order, the distance is 1. If one name contains the other, and the shorter one
-// has at least three letters, the distance is at most maxDistance(typed), because people omit parts
-// of names.
+// distance returns the Levenshtein distance between typed and name, ignoring case. The result is
+// smaller if both have the same letters, or if one contains the other.
 func distance(typed, name string) int {
 	most := maxDistance(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
 	d := levenshtein.ComputeDistance(typed, name)
 	switch short := min(len(typed), len(name)); {
-	case d > 1 && sorted(typed) == sorted(name):
+	case d > 1 && sorted(typed) == sorted(name): // transposed letters are a single mistake
 		return 1
 	case d > most && short > 2 && (strings.Contains(name, typed) || strings.Contains(typed, name)):
-		return most
+		return most // people omit parts of names
 	}
 	return d
 }
