@@ -110,7 +110,7 @@ func (f caseFile) load(a *reference.Assignment) (Case, error) {
 		return Case{}, fmt.Errorf("%s: case %s: %w", f.displayPath, f.ID, err)
 	}
 	if formatAlternatives(solution.Transcript) != "" {
-		return Case{}, fmt.Errorf("%s: case %s: %w", f.displayPath, f.ID, errUncovered)
+		return Case{}, fmt.Errorf("%s: case %s: %w", f.displayPath, f.ID, errDigestWithAlternatives)
 	}
 	if got := digestOf(solution.Transcript); got != *f.answer.digest {
 		return Case{}, fmt.Errorf(
@@ -124,7 +124,7 @@ var errUnanswered = errors.New(
 	"no section \"want\": write the expected answer, or run touchstone cases answer to get it from a right solution",
 )
 
-var errUncovered = errors.New(
+var errDigestWithAlternatives = errors.New(
 	"section \"also\" cannot be used with \"want-sha256\": replace \"want-sha256\" with \"want\"",
 )
 

@@ -27,10 +27,10 @@ func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err erro
 	if len(parts) != 2 {
 		return nil, nil, fmt.Errorf("small inputs of %s: got %d lists, expected 2", a.ID, len(parts))
 	}
-	return commandLines(a, parts[0]), commandLines(a, parts[1]), nil
+	return argsFromBase(a, parts[0]), argsFromBase(a, parts[1]), nil
 }
 
-func commandLines(a *reference.Assignment, text string) [][]string {
+func argsFromBase(a *reference.Assignment, text string) [][]string {
 	var list [][]string
 	for line := range strings.Lines(text) {
 		if args, ok := a.ArgsFromBase(strings.Fields(line)); ok {
