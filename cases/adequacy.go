@@ -16,7 +16,7 @@ type Adequacy struct {
 	Suite       string        `json:"suite"`
 	Digest      string        `json:"digest"`
 	Cases       int           `json:"cases"`
-	TooLarge    []string      `json:"too_large"` // cases that are too large for mutants
+	TooLarge    []string      `json:"too_large"` // cases that are too large to run mutants on
 	Faults      []FaultResult `json:"faults"`    // all faults, in catalogue order
 	CoveringSet []string      `json:"least_set"` // a few cases that together catch as many faults as the suite
 	Pairs       *Pairs        `json:"pairs,omitempty"`
@@ -39,7 +39,7 @@ type FaultStatus string
 const (
 	Caught     FaultStatus = "caught"     // the mutant and the reference answer some case differently
 	Missed     FaultStatus = "missed"     // no case catches the fault, although one could
-	Equivalent FaultStatus = "equivalent" // no case can catch the fault, or none that is fair to grade
+	Equivalent FaultStatus = "equivalent" // no case that is fair to grade can catch the fault
 )
 
 // Count returns the number of faults with the given status.
@@ -126,7 +126,7 @@ func withoutTrailingBlanks(text string) string {
 // A trial is a command line on which mutants run, and its correct answer. It comes from a case, or
 // from a probe, which is a command line outside the suite.
 type trial struct {
-	id              string // ID of the case; empty for a probe
+	id              string // ID of the case; "" for a probe
 	args            []string
 	want            reference.Transcript
 	wantFingerprint fingerprint // fingerprint of want

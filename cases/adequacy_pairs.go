@@ -12,16 +12,16 @@ import (
 // Pairs describes what a suite shows about pairs of faults. A probe is a command line that is
 // not in the suite.
 type Pairs struct {
-	// About pairs of programs that have one fault each. Equivalent faults do not count.
+	// These fields are about pairs of programs with one fault each. Equivalent faults do not count.
 	ToldApart int         `json:"told_apart"` // number of pairs that a case tells apart
 	Confused  []FaultPair `json:"confused"`   // pairs that only a probe tells apart
-	Classes   [][]string  `json:"classes"`    // groups of faults that no probe tells apart either
+	Classes   [][]string  `json:"classes"`    // groups of faults that neither a case nor a probe tells apart
 
-	// About programs that have both faults of a pair.
+	// These fields are about programs that have both faults of a pair.
 	Possible   int         `json:"together"` // number of pairs of faults that one program can have
 	Caught     int         `json:"caught"`
 	Missed     []FaultPair `json:"missed"`     // pairs that only a probe catches
-	Equivalent []FaultPair `json:"equivalent"` // pairs that no probe catches either
+	Equivalent []FaultPair `json:"equivalent"` // pairs that neither a case nor a probe catches
 }
 
 type FaultPair struct {

@@ -84,7 +84,7 @@ type Suite struct {
 func (s Suite) Digest() string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n", s.Assignment.ID)
-	if !reference.IsBuiltIn(s.Assignment.ID) { // a homework folder says how to compare its answers
+	if !reference.IsBuiltIn(s.Assignment.ID) { // the definition decides how to compare answers
 		var forms []string
 		for _, f := range s.Assignment.Answer {
 			forms = append(forms, f.Form())

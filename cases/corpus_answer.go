@@ -22,7 +22,7 @@ type answerText struct {
 
 type answerSection struct {
 	text string
-	line int // of the section's marker
+	line int // line number of the section's marker
 }
 
 // addOutput adds the expected content of an output file to the answer.
@@ -100,7 +100,7 @@ func (f caseFile) load(a *reference.Assignment) (Case, error) {
 		want, err := f.read(a)
 		if base := a.Base(); err == nil && base != nil && base != a {
 			if s, err := a.Solve(f.Words()); err == nil && s.Transcript.String() == want.String() {
-				want = s.Transcript // this transcript also has the exact values
+				want = s.Transcript // the same text, but also the exact values
 			}
 		}
 		return Case{f.Question, want}, err

@@ -155,7 +155,7 @@ func TestSuiteWithAnotherDigestIsAnError(t *testing.T) {
 	}
 }
 
-// Lists show the recorded digest; reports compute the digest anew.
+// Lists show the recorded digest, but reports compute the digest, so both must be equal.
 func TestBuiltInSuitesHaveTheirRecordedDigests(t *testing.T) {
 	for _, a := range reference.Assignments() {
 		corpus := embeddedCorpus(t, a)
@@ -198,7 +198,7 @@ func TestExportWritesFullAnswers(t *testing.T) {
 	}
 }
 
-// Every executable contains the corpus, and every clone its history.
+// Every executable contains the corpus, and every clone contains the history of the corpus.
 func TestCorpusIsSmall(t *testing.T) {
 	const mostOfFile, mostOfAll = 32 << 10, 512 << 10
 	total := int64(0)

@@ -35,7 +35,7 @@ func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, e
 	line := bytes.Count(archive.Comment, []byte("\n"))
 	sections := map[string]bool{}
 	for _, section := range archive.Files {
-		line++ // of the marker
+		line++ // the section's marker
 		if sections[section.Name] {
 			return caseFile{}, fmt.Errorf("%s:%d: section %q occurs twice", displayPath, line, section.Name)
 		}

@@ -47,7 +47,7 @@ func (e *experiment) subset(trials []int) *experiment {
 // as all candidates do. It prefers small search trees, because they are quick to search and easy
 // for people to follow.
 func (p *pool) cover() []int {
-	const smallTree = 50 // nodes; smaller trees cost as much
+	const smallTree = 50 // nodes; all smaller trees cost the same
 	return cover(p.facts(), func(i int) uint64 { return max(p.candidates[i].visited, smallTree) })
 }
 

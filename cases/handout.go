@@ -21,7 +21,7 @@ type Handout struct {
 	Files          []File
 	Cases          []string // IDs of the cases in Files
 	Hidden         int      // number of cases that are not in Files
-	ReplacedRubric string   // name of the rubric that the default rubric replaces, because it needs hidden cases; or ""
+	ReplacedRubric string   // name of a rubric that needs hidden cases, so that the default rubric replaces it; or ""
 	Groups         []string // groups of the rubric that the handout omits, because they have no case in Files
 	Untagged       []string // cases of the suite "sample" that are not in Files because they lack the tag
 }

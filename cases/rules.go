@@ -34,9 +34,8 @@ type RulePart struct {
 var (
 	ruleHeading = wording.LazyRegexp(`^## (\d+)\. (.*)$`)
 	ruleClause  = wording.LazyRegexp(`^(\d+\.\d+) `)
-	// rulesElsewhere matches a link to the page of another assignment. If a section is the same in
-	// both assignments, the page has only the link instead of the section's text. If several
-	// sections are the same, one heading lists all their numbers.
+	// rulesElsewhere matches a link to the page of another assignment. A page has such a link in place
+	// of sections that are the same there. The heading above the link lists the numbers of the sections.
 	rulesElsewhere = wording.LazyRegexp(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = wording.LazyRegexp(`(\d+)\. `)
 )

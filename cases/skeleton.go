@@ -47,7 +47,7 @@ func SkeletonOf(assignment string) (Skeleton, bool) {
 		return Skeleton{}, false
 	}
 	var s Skeleton
-	for _, f := range folders { // "solution" sorts first
+	for _, f := range folders { // in alphabetical order, so "solution" is the first solution
 		switch name := path.Join(root, f.Name()); {
 		case f.Name() == "rules.json":
 			text, _ := fs.ReadFile(skeletons, name) // cannot fail: the file is embedded

@@ -19,7 +19,7 @@ const (
 	largerInputs  = 48
 	smallSearch   = 400  // greatest number of positions in the search of a small input
 	largerSearch  = 3000 // greatest number of positions in the search of a larger input
-	smallestTwice = 2    // each fault is revealed by at least this number of inputs, if there are enough
+	smallestTwice = 2    // at least this number of inputs reveals each fault, if there are enough
 )
 
 // TestSmallInputsShowAllFaults checks that the lists reveal every fault that any probe
@@ -80,7 +80,7 @@ type smallInput struct {
 func writeSmall(t *testing.T, a *reference.Assignment) {
 	t.Helper()
 	var candidates, chosen, larger []smallInput
-	need := map[string]float64{} // by fault; how much another input that reveals it is worth
+	need := map[string]float64{} // value, by fault, of another input that reveals the fault
 	for _, args := range a.Probes() {
 		solution, ok := searched(a, args, largerSearch)
 		in := smallInput{args: args, positions: solution.Visited}

@@ -12,7 +12,7 @@ import (
 // Call is a run of a program on a case.
 type Call struct {
 	Words []string // the command and its arguments
-	Input []Text   // in the order in which the command creates them
+	Input []Text   // stdin and files, which the command creates in this order
 	Name  string   // name of the case, for StdinFile
 }
 
@@ -20,7 +20,7 @@ type Call struct {
 type Text struct {
 	Name string // name of the file, or Stdin
 	Text string // may be cut short
-	Size int    // of the whole text, in bytes
+	Size int    // length of the whole text, in bytes
 }
 
 const Stdin = "stdin"
@@ -55,7 +55,7 @@ func (c Call) CommandLine() string {
 		return c.WithStdinFile()
 	}
 	return c.commandWith(func(stdin string) string {
-		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // bash adds the newline
+		if line, isWhole := strings.CutSuffix(stdin, "\n"); isWhole { // <<< adds the newline
 			return "<<<" + Quote(line)
 		}
 		return "< <(printf %s " + Quote(stdin) + ")"
