@@ -205,7 +205,7 @@ func (a *autograder) maxScore(c *cobra.Command) (cases.Points, error) {
 // files returns all files of the zip except the executable.
 func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 	files := []packedFile{
-		{"setup.sh", 0o755, setupScript}, {"run_autograder", 0o755, runScript}, {"flags", 0o644, []byte(a.flags(c))},
+		{"setup.sh", 0o755, setupScript}, {"run_autograder", 0o755, runScript}, {"flags", 0o644, []byte(a.runFlags(c))},
 	}
 	if filepath.Ext(a.rubric) == ".json" {
 		data, err := os.ReadFile(a.rubric)
@@ -250,10 +250,10 @@ const (
 	packedHomework = "homework"
 )
 
-// flags returns the flags for the command "gradescope run", one per line. They are the flags that
+// runFlags returns the flags for the command "gradescope run", one per line. They are the flags that
 // the user set for init and that run also accepts. If init has compared the answers with the
-// reference, flags adds --trust-answers, so that run need not compare them again for each student.
-func (a *autograder) flags(c *cobra.Command) string {
+// reference, runFlags adds --trust-answers, so that run need not compare them again for each student.
+func (a *autograder) runFlags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()
 	c.Flags().Visit(func(f *pflag.Flag) {

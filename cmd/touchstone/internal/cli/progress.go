@@ -70,7 +70,7 @@ func (t *tracker) share(parts int, now time.Time) int {
 	if t.submissions > 1 {
 		done = (done + float64(t.finished)/float64(t.submissions)) / 2
 	}
-	if left, known := t.left(now); known && t.slow > 0 {
+	if left, known := t.remaining(now); known && t.slow > 0 {
 		gone := now.Sub(t.started)
 		done = min(done, float64(gone)/float64(gone+left))
 	}
@@ -110,9 +110,9 @@ const (
 	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// left estimates the remaining time from the time that the cases took so far. The result known is
+// remaining estimates the remaining time from the time that the cases took so far. The result known is
 // false if too few cases are done for an estimate.
-func (t *tracker) left(now time.Time) (left time.Duration, known bool) {
+func (t *tracker) remaining(now time.Time) (left time.Duration, known bool) {
 	toCome := t.toRun() - t.decided - t.slow
 	if toCome <= 0 {
 		return t.slowTime, t.slowTime > 0
@@ -140,7 +140,7 @@ func (t *tracker) text(now time.Time, columns int) string {
 	}
 	diagnosing := t.count(record.Diagnosing, record.Exploring, record.Inspecting)
 	building := t.count(record.Building)
-	left, known := t.left(now)
+	left, known := t.remaining(now)
 	add(t.toRun() > 0, "%d of %s", t.decided, wording.Count(t.toRun(), "case"))
 	add(diagnosing > 0, "diagnosing %d", diagnosing)
 	add(known, "about %s left", clock(left))

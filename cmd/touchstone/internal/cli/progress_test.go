@@ -38,7 +38,7 @@ func TestTimeLeftIsEstimatedFromMeasurements(t *testing.T) {
 	} {
 		h := halfway()
 		row.change(&h)
-		if got, known := h.left(noon); got != row.want || known != (row.want != unknown) {
+		if got, known := h.remaining(noon); got != row.want || known != (row.want != unknown) {
 			t.Errorf("%s: left() = %v, %t; want %v", name, got, known, row.want)
 		}
 		if said := strings.Contains(h.text(noon, 200), "left"); said != (row.want != unknown) {

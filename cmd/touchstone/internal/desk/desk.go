@@ -149,7 +149,7 @@ func (d *Desk) load() error {
 		return fmt.Errorf("%s is a report for a student: open a folder that grade wrote", path)
 	}
 	d.reportModTime, d.graded, d.written = info.ModTime(), r, r
-	d.looked.clear()
+	d.looked.forgetDigests()
 	d.rubric, d.rubricErr = d.o.Rubric(r)
 	t, err := d.readTexts()
 	if err != nil {

@@ -219,7 +219,7 @@ func write(t testing.TB, dir, name, text string) {
 func TestChangesAreSavedAtOnceAndOtherFilesFollow(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	now := s.accepts("/points", points{Submission: "ada", Case: "b", Points: "30", Reason: `a slip, "small"`})
-	want := givenRow{"ada", "b", "30.00", "0.00", `a slip, "small"`, "grace", true}
+	want := overrideRow{"ada", "b", "30.00", "0.00", `a slip, "small"`, "grace", true}
 	if len(now.Given) != 1 || now.Given[0] != want {
 		t.Fatalf("given %+v, want %+v", now.Given, want)
 	}

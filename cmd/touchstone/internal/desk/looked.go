@@ -23,7 +23,7 @@ type lookedAt struct {
 	path    string
 	table   *table
 	marks   map[string]string // digests in the table, by submission
-	results map[string]string // cached digests of the current results, by submission
+	digests map[string]string // cached digests of the current results, by submission
 }
 
 func (l *lookedAt) read() error {
@@ -50,8 +50,8 @@ func (l *lookedAt) index() {
 	}
 }
 
-// clear clears the cached digests after a regrade.
-func (l *lookedAt) clear() { l.results = map[string]string{} }
+// forgetDigests clears the cached digests after a regrade.
+func (l *lookedAt) forgetDigests() { l.digests = map[string]string{} }
 
 // status reports whether someone looked at the submission's current result, or looked only at an
 // earlier result, which has changed since.
@@ -60,16 +60,16 @@ func (l *lookedAt) status(s *record.Submission) (looked, changed bool) {
 	if !isMarked {
 		return false, false
 	}
-	if l.results[s.Name] == "" {
-		l.results[s.Name] = resultOf(s)
+	if l.digests[s.Name] == "" {
+		l.digests[s.Name] = resultDigest(s)
 	}
-	looked = mark == l.results[s.Name]
+	looked = mark == l.digests[s.Name]
 	return looked, !looked
 }
 
-// resultOf returns a digest of the result of a submission, without times, overrides and
+// resultDigest returns a digest of the result of a submission, without times, overrides and
 // remarks.
-func resultOf(s *record.Submission) string {
+func resultDigest(s *record.Submission) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %q\n", s.Digest, s.Verdict)
 	if s.Score != nil {
@@ -104,7 +104,7 @@ func (d *Desk) mark(k look) error {
 	at := t.find(cells{"submission": s.Name})
 	switch {
 	case k.Looked:
-		t.set(at, cells{"submission": s.Name, "result": resultOf(s), "by": d.o.By})
+		t.set(at, cells{"submission": s.Name, "result": resultDigest(s), "by": d.o.By})
 	case at >= 0:
 		t.remove(at)
 	}

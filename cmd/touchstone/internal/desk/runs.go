@@ -84,7 +84,7 @@ func (d *Desk) endRun(this *run, again []record.Submission, err error, stopped b
 	}
 	r.Mistakes, r.Groups = record.CountMistakes(r.Submissions), record.FindGroups(r.Submissions)
 	d.graded = &r
-	d.looked.clear()
+	d.looked.forgetDigests()
 	if d.editsErr == nil {
 		d.apply(d.edits)
 	} else {

@@ -23,7 +23,7 @@ type state struct {
 	Changed        []string      `json:"changed"` // looked at, but the result has changed since
 	Left           int           `json:"left"`    // submissions that need a look and had none
 	Of             int           `json:"of"`      // submissions that need a look
-	Given          []givenRow    `json:"given"`
+	Given          []overrideRow `json:"given"`
 	Remarks        []remarkRow   `json:"remarks"`
 	Warnings       []string      `json:"warnings"` // about overrides and lateness
 	CanUndo        bool          `json:"canUndo"`
@@ -34,8 +34,8 @@ type state struct {
 	Ended          string        `json:"ended"`     // how the last run of the desk ended
 }
 
-// givenRow is a row of overrides.csv.
-type givenRow struct {
+// overrideRow is a row of overrides.csv.
+type overrideRow struct {
 	Submission string `json:"submission"`
 	Case       string `json:"case"` // or total
 	Points     string `json:"points"`
@@ -56,7 +56,7 @@ type remarkRow struct {
 func (d *Desk) state() state {
 	s := state{
 		Version: d.version, ReadOnlyReason: d.readOnlyReason(), By: d.o.By, CannotRun: d.o.CannotRun, CanUndo: len(d.undoStack) > 0,
-		Looked: []string{}, Changed: []string{}, Given: []givenRow{}, Remarks: []remarkRow{},
+		Looked: []string{}, Changed: []string{}, Given: []overrideRow{}, Remarks: []remarkRow{},
 		Warnings: append([]string{}, score.AdjustmentWarnings(d.report)...),
 	}
 	s.Writable = s.ReadOnlyReason == ""
@@ -82,7 +82,7 @@ func (d *Desk) state() state {
 			}
 		}
 	}
-	s.Given = append(s.Given, d.given()...)
+	s.Given = append(s.Given, d.overrideRows()...)
 	if t, err := readTable(d.edits.remarks, nil); err == nil && len(t.rows) > 0 {
 		for _, row := range t.rows[1:] {
 			s.Remarks = append(s.Remarks, remarkRow{t.cell(row, "group"), t.cell(row, "remark"), t.cell(row, "by")})
@@ -92,8 +92,8 @@ func (d *Desk) state() state {
 	return s
 }
 
-// given returns the overrides, in the order of the file.
-func (d *Desk) given() (rows []givenRow) {
+// overrideRows returns the overrides, in the order of the file.
+func (d *Desk) overrideRows() (rows []overrideRow) {
 	if d.edits.Adjustments.Overrides == nil {
 		return nil
 	}
@@ -106,7 +106,7 @@ func (d *Desk) given() (rows []givenRow) {
 		}
 	}
 	for _, o := range d.edits.Adjustments.Overrides.Rows {
-		row := givenRow{Submission: o.Submission, Case: o.Case, Points: o.Points.String(), Reason: o.Reason, By: o.By}
+		row := overrideRow{Submission: o.Submission, Case: o.Case, Points: o.Points.String(), Reason: o.Reason, By: o.By}
 		if now, counts := used[[2]string{o.Submission, o.Case}]; counts {
 			row.Counts = true
 			if now.Automatic != nil {

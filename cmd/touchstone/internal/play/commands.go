@@ -126,12 +126,12 @@ func (c *console) worth(a reference.EvaluatedMove) string {
 	}[a.Value]
 }
 
-// lineTurns is the maximum number of expected turns that the command "why" shows.
-const lineTurns = 12
+// maxExpectedTurns is the maximum number of expected turns that the command "why" shows.
+const maxExpectedTurns = 12
 
 func (c *console) why() {
 	c.ifUnfinished(func() {
-		line := c.opponent.Line(c.state(), lineTurns)
+		line := c.opponent.Line(c.state(), maxExpectedTurns)
 		if len(line) == 0 || !line[0].Proven {
 			c.println("This position takes too long to prove.")
 			return

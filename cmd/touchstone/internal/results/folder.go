@@ -139,7 +139,7 @@ func (f *Folder) Has(name string) bool {
 // does not lose them. If Touchstone fails to render a file for the student, the report for staff
 // contains the failure, and WriteSubmission returns it.
 func (f *Folder) WriteSubmission(r *record.Report) (failure *record.Failure) {
-	f.note(errors.Join(f.writeSubmission(r), f.sync()))
+	f.keepError(errors.Join(f.writeSubmission(r), f.sync()))
 	return r.Submissions[0].Failure
 }
 
@@ -155,7 +155,7 @@ func (f *Folder) WriteAll(r *record.Report) error {
 	group.SetLimit(atOnce)
 	write := func(what string, do func() error) {
 		group.Go(func() error {
-			f.note(guard.Do("writing "+what, do))
+			f.keepError(guard.Do("writing "+what, do))
 			return nil
 		})
 	}
@@ -170,7 +170,7 @@ func (f *Folder) WriteAll(r *record.Report) error {
 	group.Wait()
 	write(report.name, func() error { return f.writeBatchFile(report, r) })
 	group.Wait()
-	f.note(f.sync())
+	f.keepError(f.sync())
 	return f.TakeErrors()
 }
 
@@ -189,8 +189,8 @@ func (f *Folder) sync() error {
 	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
-// note adds an error to the result of TakeErrors.
-func (f *Folder) note(err error) {
+// keepError adds an error to the result of TakeErrors.
+func (f *Folder) keepError(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.failed = errors.Join(f.failed, err)
