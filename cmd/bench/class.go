@@ -16,9 +16,9 @@ const (
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// The programs of a class. Like most real submissions, those in rightBuiltOn and wrongBuiltOn are
-// built on the course's skeleton. They catch exceptions, and Touchstone looks for wrong methods in
-// them.
+// The folders of the programs of a class. The programs in rightBuiltOn and wrongBuiltOn are built
+// on the course's skeleton, as most real programs are. Their cost differs from that of the
+// examples, because they catch exceptions and Touchstone looks for wrong methods in them.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,
@@ -41,10 +41,9 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes a class to grade. Half of the Java submissions are built on the course's
-// skeleton.
+// class describes the submissions of one class.
 type class struct {
-	java, golang int     // numbers of submissions
+	java, golang int     // numbers of submissions; half of those in Java are built on the skeleton
 	wrong        int     // number of wrong submissions in each ten
 	endless      int     // number in each ten that do not end if their first argument is even
 	goal         float64 // see row

@@ -111,9 +111,10 @@ func effortOf(began time.Time, ended *os.ProcessState) effort {
 	return effort{wall: time.Since(began), processor: ended.UserTime() + ended.SystemTime()}
 }
 
-// checkAgreement checks that Touchstone and course.sh agree. In a class of right programs, every
-// case must be right in both gradings. For other classes, checkAgreement compares only the number
-// of programs, because course.sh rejects wrong formats.
+// checkAgreement returns an error if Touchstone or course.sh did not grade all submissions of the
+// class. In a class of right programs, it also returns an error if either of them found a mistake.
+// It does not compare the results of wrong programs, because course.sh does not forgive wrong
+// formats.
 func checkAgreement(scores string, script []byte, c class, cases int) error {
 	csv, err := os.ReadFile(scores)
 	if err != nil {

@@ -84,11 +84,11 @@ type row struct {
 	atMost     bool
 }
 
-// ratio returns the median of the ratios of all rounds. The two costs of a ratio are from the same
-// round, because a machine that is slow for a while slows both.
+// ratio returns the median, over all rounds, of the ratio of the two costs.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {
+		// Both costs are from one round, because a machine that is slow for a while slows both.
 		ratio := of(r.base[i]).Seconds() / of(r.ours[i]).Seconds()
 		if r.atMost {
 			ratio = 1 / ratio

@@ -33,8 +33,8 @@ func (r *cacheFlags) registerCache(c *cobra.Command) {
 		"(default $"+cacheVariable+", or else the\nuser's cache folder)")
 }
 
-// open opens the cache, and sets it in the options of a grading. With --no-cache, it sets it only
-// for the answers of mutants, which do not depend on submissions. If the cache cannot be opened,
+// open opens the cache, and sets it in the options of a grading. With --no-cache, only the answers
+// of mutants are cached, because they do not depend on submissions. If the cache cannot be opened,
 // open returns an error only if the user named the cache and did not set --no-cache.
 func (r *cacheFlags) open(o *runner.Options) error {
 	cache, err := r.locate()

@@ -80,7 +80,7 @@ Touchstone could not do its work.`,
 	return c
 }
 
-// adequacyCommand holds the flags of the command "cases adequacy". They include those of a grading,
+// adequacyCommand holds the flags of the command "cases adequacy". It includes gradingFlags,
 // because the command runs solutions as grade runs submissions.
 type adequacyCommand struct {
 	gradingFlags
@@ -100,8 +100,8 @@ func (a *adequacyCommand) write(w io.Writer, found any, inWords func(io.Writer) 
 	return e.Encode(found)
 }
 
-// adequacy compares the answers of the suite with those of the reference, then runs the mutants of
-// the catalogue on the suite.
+// adequacy determines which known mistakes the suite catches. It returns an error if an answer of
+// the suite differs from the answer of the reference.
 func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy, err error) {
 	spec, err := corpus.SuiteSpec(a.suite)
 	if err != nil {
@@ -134,8 +134,8 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 	return found, err
 }
 
-// runSolutions runs each solution of a homework folder on every case of the suite. The wrong
-// solutions take the place of the catalogue of mistakes.
+// runSolutions runs each solution of a homework folder on every case of the suite, and shows which
+// cases catch it.
 func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
 	corpus := a.assignmentCorpus // has the solutions, unlike the corpus of --cases
 	if a.pairs {

@@ -151,7 +151,7 @@ func (k *checkCommand) show(c *cobra.Command, f reports.Format, r *record.Report
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that fits on one screen, of which usedRows rows are already in use.
+// showBriefly writes a report that fits on one screen below usedRows rows of other text.
 func (k *checkCommand) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:         k.textOptions(c),
@@ -205,8 +205,8 @@ func checkStatus(s record.Submission) cli.Status {
 	return cli.Lost
 }
 
-// exportCase writes the input and the expected answer of the case k.keep to a folder, so that
-// students can run their programs on the case.
+// exportCase writes the input and the expected answer of the case that --keep names to a folder, so
+// that students can run their programs on the case.
 func (k *checkCommand) exportCase(c *cobra.Command, dir string) error {
 	corpus, err := k.corpus()
 	if err != nil {

@@ -26,8 +26,8 @@ import (
 	"touchstone/runner/regrade"
 )
 
-// keepChecking checks a submission now and after each change, until the user presses Ctrl-C. The
-// returned error sets the exit status of the last check that finished.
+// keepChecking checks a submission now and after each change, until the user presses Ctrl-C. It
+// then returns an error with the exit status of the last check that finished.
 func (k *checkCommand) keepChecking(
 	ctx context.Context, c *cobra.Command, grader *runner.Grader, s intake.Submission,
 ) error {

@@ -118,9 +118,9 @@ func (a *adjustmentFlags) warnAdjusted(stderr io.Writer, r *record.Report) {
 	}
 }
 
-// readStaffCSV reads and checks a CSV file that staff wrote, and prints which file it read. If
-// flagPath, the value of the flag, is empty, it reads the file defaultPath, which need not exist. A
-// row of the file is called noun, such as "override".
+// readStaffCSV reads and checks a CSV file that staff wrote, and prints which file it read. The
+// file is flagPath or, if flagPath is empty, defaultPath, which need not exist. noun is the word
+// for a row of the file, such as "override".
 func readStaffCSV[T interface{ Len() int }](
 	c *cobra.Command, noun, flagPath, defaultPath string, read func(io.Reader, string) (T, error), check func(T) error,
 ) (rows T, err error) {

@@ -48,8 +48,7 @@ const (
 // maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags of all commands that grade. The value of the field probe before the
-// call of register is the default of --probe.
+// gradingFlags holds the flags of all commands that grade.
 type gradingFlags struct {
 	suiteFlags
 	trust     bool // skip the check of the answers of --cases
@@ -61,7 +60,7 @@ type gradingFlags struct {
 	cold      bool
 	confirm   string
 	key       string
-	probe     bool
+	probe     bool // before register, the default of --probe
 	explore   bool
 	color     cli.ColorMode
 
@@ -169,8 +168,8 @@ func (g *gradingFlags) options(suite cases.Suite) (o runner.Options, err error) 
 	}, nil
 }
 
-// withGrader creates a grader, calls use with it, and closes the grader. The flags determine the
-// options of the grader, but set may change them. If closing fails, withGrader prints a warning.
+// withGrader creates a grader, calls use with it, and closes the grader. First, it calls set, which
+// may change the options that the flags gave. If closing fails, withGrader prints a warning.
 func (g *gradingFlags) withGrader(
 	c *cobra.Command, suite cases.Suite, set func(*runner.Options) error,
 	use func(ctx context.Context, g *runner.Grader) error,

@@ -151,8 +151,8 @@ func (b *batch) interimWriter(stderr io.Writer, files *results.Folder) func(*rec
 	}
 }
 
-// earlierSubmission returns the earlier report to keep for a submission. It returns nil if there is
-// no such report, or if --only names the submission.
+// earlierSubmission returns the report of an earlier run on a submission. It returns nil if there
+// is no such report, or if --only names the submission, which is then graded again.
 func (b *batch) earlierSubmission(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil
@@ -188,7 +188,7 @@ func (b *batch) writeReports(files *results.Folder, g *runner.Grader, s *record.
 
 const contained = string(sandbox.Contained)
 
-// openCache opens the cache, unless the isolation lets programs change it.
+// openCache opens the cache, unless the isolation lets students' programs change the cache.
 func (b *batch) openCache(c *cobra.Command, g *runner.Grader) error {
 	i := g.IsolationReport()
 	if i.Level != contained {

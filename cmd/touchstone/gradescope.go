@@ -236,7 +236,8 @@ func (a *autograder) files(c *cobra.Command) ([]packedFile, error) {
 }
 
 // isRightSolution reports whether a file belongs to a right solution. The zip omits right
-// solutions, because students' programs run on the machine that unpacks the zip.
+// solutions, because students' programs run on the machine that unpacks the zip, and could read
+// them there.
 func isRightSolution(f packedFile) bool {
 	below := func(folder string) bool { return strings.HasPrefix(f.name, packedHomework+"/"+folder+"/") }
 	return below(cases.RightSolutions) || below(cases.SolutionFolder)
@@ -250,9 +251,10 @@ const (
 	packedHomework = "homework"
 )
 
-// runFlags returns the flags for the command "gradescope run", one per line. They are the flags that
-// the user set for init and that run also accepts. If init has compared the answers with the
-// reference, runFlags adds --trust-answers, so that run need not compare them again for each student.
+// runFlags returns the flags for the command "gradescope run", one per line. They are the flags of
+// "gradescope init" that the user set and that "gradescope run" accepts. If "gradescope init" has
+// compared the answers with the reference, runFlags adds --trust-answers, so that they are not
+// compared again for each student.
 func (a *autograder) runFlags(c *cobra.Command) string {
 	var b strings.Builder
 	run := newGradescopeRun().Flags()

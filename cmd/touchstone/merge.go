@@ -166,9 +166,9 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the paths of the reports that an argument of merge names. If path is a folder
-// with shard folders, these are the reports in the shard folders. pieceFiles then ignores the
-// report in the folder itself, which may be the result of an earlier merge.
+// pieceFiles returns the paths of the reports that an argument of "touchstone merge" stands for. If
+// path is a folder with shard folders, these are the reports in the shard folders, but not the
+// report in path itself, which may be the result of an earlier merge.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err

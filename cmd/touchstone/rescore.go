@@ -111,15 +111,14 @@ func (s *rescoreCommand) run(c *cobra.Command, path string) error {
 	return err
 }
 
-// findRubric returns the named rubric, or the rubric of the report if name is empty. A report
-// contains only the name of its rubric, so findRubric returns the built-in rubric of that name. It
-// returns an error if there is no such rubric, or if that rubric would not give the points in the
-// report.
+// findRubric returns the named rubric. If name is empty, it returns the rubric of the old report,
+// or an error if that rubric is not a built-in one or would not give the points in the report.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)
 		return rubric, cli.Usage(err)
 	}
+	// A report contains only the name of its rubric.
 	unknown := func(why string) error {
 		return cli.UsageWithHint(fmt.Errorf("cannot reuse the rubric %q of the report: %s", old.Rubric.Name, why),
 			"name the rubric file that the report was graded with: --rubric FILE.json")

@@ -74,8 +74,8 @@ func Interruptible(c *cobra.Command) (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
-// SetUsageErrors replaces cobra's errors about wrong flags and arguments, for a command and all its
-// subcommands.
+// SetUsageErrors makes a command and all its subcommands return Touchstone's errors, instead of
+// cobra's, for wrong flags and arguments.
 func SetUsageErrors(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		SetUsageErrors(sub)
@@ -187,8 +187,7 @@ func Placeholder(f *pflag.Flag) string {
 	return strings.ToUpper(name)
 }
 
-// wantedValue describes the values that a flag accepts. For a type that Touchstone defines, it
-// returns the text of that type's error, which already describes the values.
+// wantedValue describes the values that a flag accepts.
 func wantedValue(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":
@@ -202,7 +201,7 @@ func wantedValue(wrong *pflag.InvalidValueError) string {
 	case "stringSlice":
 		return "expected names separated by commas, with matching quotation marks"
 	}
-	return wrong.Unwrap().Error()
+	return wrong.Unwrap().Error() // the flag types of Touchstone describe their values in their errors
 }
 
 // CheckFlags returns an error if a required flag is missing or a flag that needs a value is

@@ -17,11 +17,10 @@ const KeyVariable = "TOUCHSTONE_KEY"
 // shortestKey is the minimum length of a key in bytes, without surrounding blanks.
 const shortestKey = 16
 
-// ReadKey reads the secret key that decides which answers of warm processes are checked in a fresh
-// process (see runner.Options.Key). The key is in the file that the flag names, or else in the file
-// that the environment variable names, or else in the user's configuration folder. ReadKey creates
-// the file if it does not exist. It returns nil if neither the flag nor the variable names a file
-// and the user has no configuration folder.
+// ReadKey reads the secret key of a grading (see runner.Options.Key). The key is in the file that
+// --key names, or else in the file that TOUCHSTONE_KEY names, or else in the user's configuration
+// folder. ReadKey creates the file if it does not exist. It returns nil if no file is named and the
+// configuration folder cannot be used.
 //
 // Students must not know the key, so ReadKey rejects a key that other users can read or that is
 // short enough to guess.

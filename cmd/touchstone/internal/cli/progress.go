@@ -60,16 +60,12 @@ type tracker struct {
 func (t *tracker) toRun() int { return t.cases - t.skipped }
 
 // share returns how much of the work is done, as a number from 0 to parts.
-//
-// If there are several submissions, finished cases count for one half and finished submissions for
-// the other half, because a submission may still have to be explained after its cases are decided.
-// Slow cases wait until the end, and may take longer than all other cases. So while they wait, the
-// result is at most the fraction of the expected time that has passed.
 func (t *tracker) share(parts int, now time.Time) int {
 	done := float64(t.decided+t.skipped) / float64(max(t.cases, 1))
-	if t.submissions > 1 {
+	if t.submissions > 1 { // a submission may still have to be explained after its cases are decided
 		done = (done + float64(t.finished)/float64(t.submissions)) / 2
 	}
+	// Slow cases run last, and may take longer than all other cases.
 	if left, known := t.remaining(now); known && t.slow > 0 {
 		gone := now.Sub(t.started)
 		done = min(done, float64(gone)/float64(gone+left))
@@ -110,8 +106,8 @@ const (
 	knownTime  = 3 * time.Second // time that must pass before an estimate is shown
 )
 
-// remaining estimates the remaining time from the time that the cases took so far. The result known is
-// false if too few cases are done for an estimate.
+// remaining estimates the remaining time from the time that the cases took so far. It returns false
+// if too few cases are done for an estimate.
 func (t *tracker) remaining(now time.Time) (left time.Duration, known bool) {
 	toCome := t.toRun() - t.decided - t.slow
 	if toCome <= 0 {
@@ -264,7 +260,7 @@ func (d *Display) Observer() *runner.Observer {
 	}
 }
 
-// locked returns a function that holds the lock of d while it calls f with the tracker of d.
+// locked returns a function that locks d, calls f with the tracker of d, and unlocks d.
 func locked[T any](d *Display, f func(t *tracker, what T)) func(T) {
 	return func(what T) {
 		d.mu.Lock()

@@ -62,10 +62,9 @@ func (d *Desk) ReadOnlyReason() string {
 	return d.readOnlyReason()
 }
 
-// editable is a file that the desk edits. If the file does not exist, the desk creates it with
-// these headings.
+// editable is a CSV file that the desk edits.
 type editable struct {
-	headings []string
+	headings []string // of a new file, if the file does not exist
 	text     func(*texts) *string
 }
 
@@ -188,8 +187,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// checkUnchanged returns an error if the page showed points that are no longer current. at is the
-// index of the row with the current points, or negative if there are none.
+// checkUnchanged returns an error if somebody changed the points since the page showed them. at is
+// the index of the row with the points in overrides, or negative if there is no such row.
 func (p points) checkUnchanged(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
@@ -268,7 +267,7 @@ func (d *Desk) removePoints(p points) error {
 	})
 }
 
-// remark is a request to add a remark on a group, or on the group of a submission.
+// remark is a request to add or remove a remark on a submission or on a group of submissions.
 type remark struct {
 	Submission string `json:"submission"`
 	Group      string `json:"group"`
@@ -291,7 +290,8 @@ func (d *Desk) giveRemark(m remark) error {
 	})
 }
 
-// checkAbout returns an error if the remark is not on exactly one submission or group.
+// checkAbout returns an error unless the remark is on one submission of the report, or on one
+// group.
 func (d *Desk) checkAbout(m remark) error {
 	if m.Submission != "" && m.Group != "" {
 		return refuse("group", "a remark is on a submission or a group, not on both %q and %q", m.Submission, m.Group)

@@ -120,7 +120,7 @@ func Open(o Options) (*Desk, error) {
 	return d, nil
 }
 
-// lock takes the folder's lock if no grading holds it.
+// lock locks the desk's folder, unless a grading has locked it.
 func (d *Desk) lock() error {
 	files, err := results.OpenDesk(d.o.Stderr, d.o.Dir)
 	if used, ok := errors.AsType[*results.InUseError](err); ok && !used.IsDesk() {
@@ -237,10 +237,10 @@ func (d *Desk) refresh() error {
 	return nil
 }
 
-// Work updates the desk every second until ctx is done. It takes the lock when the lock becomes
-// free, follows a grading, reads the files that people edited, and writes the files that depend on
-// them. When ctx is done, Work stops the current run, updates the files one last time, and closes
-// the folder.
+// Work updates the desk every second until ctx is done. While another process writes to the folder,
+// Work loads what that process writes. Otherwise, Work reads the files that people edited, and
+// writes the files that depend on them. When ctx is done, Work stops the current run, updates the
+// files one last time, and closes the folder.
 func (d *Desk) Work(ctx context.Context) error {
 	for tick := time.NewTicker(time.Second); ; {
 		select {

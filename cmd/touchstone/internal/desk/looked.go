@@ -12,8 +12,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedName is the file in a results folder that marks submissions as looked at. Its second column
-// is a digest of the result at which the person looked.
+// lookedName is the file in a results folder that lists the submissions at which someone looked.
+// Its second column is a digest of the result that the person saw.
 const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}
@@ -50,11 +50,10 @@ func (l *lookedAt) index() {
 	}
 }
 
-// forgetDigests clears the cached digests after a regrade.
 func (l *lookedAt) forgetDigests() { l.digests = map[string]string{} }
 
-// status reports whether someone looked at the submission's current result, or looked only at an
-// earlier result, which has changed since.
+// status reports whether someone looked at the current result of a submission, or only at an
+// earlier, different result.
 func (l *lookedAt) status(s *record.Submission) (looked, changed bool) {
 	mark, isMarked := l.marks[s.Name]
 	if !isMarked {

@@ -97,8 +97,8 @@ func (r *Recorded) Set(flags *pflag.FlagSet) error {
 	return nil
 }
 
-// AsTyped returns the path of a submission as the user typed it. If the path begins with the
-// absolute path of an argument, AsTyped replaces that beginning with the argument.
+// AsTyped returns the path of a submission as the user typed it on the command line, for example as
+// a relative path. If no argument contains the path, AsTyped returns it unchanged.
 func (r *Recorded) AsTyped(path string) string {
 	for i, absolute := range r.Paths {
 		if rest, is := strings.CutPrefix(path, absolute); is && i < len(r.Typed) {

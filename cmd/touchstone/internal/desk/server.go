@@ -117,7 +117,8 @@ func (d *Desk) part(kind string, write func(*html.Desk, io.Writer) error) http.H
 	}
 }
 
-// send writes a complete answer, or an error.
+// send answers a request with the output of write. If write fails, the answer contains only the
+// error.
 func send(w http.ResponseWriter, kind string, write func(io.Writer) error) {
 	var body bytes.Buffer
 	if err := write(&body); err != nil {
@@ -200,7 +201,7 @@ var kinds = map[string]string{
 	".csv": "text/csv; charset=utf-8", ".json": "application/json", ".zip": "application/zip",
 }
 
-// writeEach writes a zip with one file for each submission. They are the files that the command
+// writeEach writes a zip with one file for each submission. It contains the files that the command
 // "touchstone report" would write to a folder.
 func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	z := zip.NewWriter(w)

@@ -34,7 +34,6 @@ type state struct {
 	Ended          string        `json:"ended"`     // how the last run of the desk ended
 }
 
-// overrideRow is a row of overrides.csv.
 type overrideRow struct {
 	Submission string `json:"submission"`
 	Case       string `json:"case"` // or total
@@ -45,7 +44,6 @@ type overrideRow struct {
 	Counts     bool   `json:"counts"`
 }
 
-// remarkRow is a row of remarks.csv.
 type remarkRow struct {
 	Group string `json:"group"` // or a submission in it
 	Text  string `json:"text"`
@@ -92,7 +90,6 @@ func (d *Desk) state() state {
 	return s
 }
 
-// overrideRows returns the overrides, in the order of the file.
 func (d *Desk) overrideRows() (rows []overrideRow) {
 	if d.edits.Adjustments.Overrides == nil {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// table is a CSV file that people also edit. The desk keeps their rows, the order of their
-// columns, and the separator, byte order mark and line ends of their spreadsheet.
+// table is a CSV file that people also edit. When the desk changes it, other rows, the order of the
+// columns, the separator, the byte order mark and the line ends stay the same.
 type table struct {
 	rows  [][]string
 	comma rune

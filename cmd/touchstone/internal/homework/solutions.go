@@ -15,8 +15,8 @@ import (
 )
 
 // TrySolutions runs all solutions of a folder on the suite of the grader. If mutants is true, it
-// also runs small changes of the right solutions. The grader's rubric must forgive format slips,
-// because otherwise a solution with no mistake but a slip would count as caught.
+// also runs small changes of the right solutions. The grader's rubric must forgive format slips, so
+// that a case does not catch a solution only for its format.
 func TrySolutions(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {
@@ -69,9 +69,9 @@ func TrySolutions(
 	return found, report, nil
 }
 
-// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It checks
-// nothing if the folder lacks one of them, or if the solution does not build or gives wrong
-// answers.
+// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It returns
+// none if the homework has no skeleton or no solution to it, or if the solution does not build or
+// gives wrong answers.
 func checkSkeleton(
 	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionResult,
 ) ([]string, error) {

@@ -56,16 +56,13 @@ func RightSolutionWarnings(ctx context.Context, g *runner.Grader, corpus *cases.
 	return list
 }
 
-// fewestToCompare is how many programs must fail a case before UnsolvedWarnings doubts the case's
-// answer.
-const fewestToCompare = 3
-
-// UnsolvedWarnings returns a warning about the cases that no submission solves. It returns no
-// warning about a case that fewer than fewestToCompare programs ran.
+// UnsolvedWarnings returns a warning that lists the cases that no submission solves. It omits cases
+// that fewer than three submissions ran.
 func UnsolvedWarnings(r *record.Report) []string {
+	const fewest = 3 // fewer failures do not make the expected answer doubtful
 	var ids []string
 	for _, c := range (view.Batch{Report: r}).CaseCounts() {
-		if len(c.Failed) == c.Ran && c.Ran >= fewestToCompare {
+		if len(c.Failed) == c.Ran && c.Ran >= fewest {
 			ids = append(ids, c.ID)
 		}
 	}

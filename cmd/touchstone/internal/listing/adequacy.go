@@ -108,14 +108,12 @@ func writePairs(w io.Writer, p *cases.Pairs) {
 // SampleSuite is the suite of the published cases.
 const SampleSuite = "sample"
 
-// listedPairs is the maximum number of pairs of each kind in the text. A poor suite has thousands.
-const listedPairs = 20
-
 func listPairs(w io.Writer, pairs []cases.FaultPair, line func(cases.FaultPair) string) {
-	for _, pair := range pairs[:min(len(pairs), listedPairs)] {
+	const most = 20 // a poor suite has thousands of pairs
+	for _, pair := range pairs[:min(len(pairs), most)] {
 		fmt.Fprintf(w, "  %s\n", line(pair))
 	}
-	if more := len(pairs) - listedPairs; more > 0 {
+	if more := len(pairs) - most; more > 0 {
 		fmt.Fprintf(w, "  and %d more; --format json lists them all\n", more)
 	}
 }

@@ -90,7 +90,8 @@ func Assignments(w io.Writer) error {
 	return nil
 }
 
-// Assignment shows what a program must print.
+// Assignment describes an assignment: how Touchstone runs a program, what the program must print,
+// and the suites of cases.
 func Assignment(w io.Writer, corpus *cases.Corpus) error {
 	a := corpus.Assignment
 	fmt.Fprintf(w, "%s: %s\n\n", a.ID, a.Title)

@@ -76,7 +76,7 @@ func catches(f cases.SolutionResult, of int) string {
 	}
 }
 
-// whyUnnamed returns the reason why no report can name the mistake of a wrong solution, or "".
+// whyUnnamed returns why reports cannot name the mistake of a wrong solution, or "" if they can.
 func whyUnnamed(f cases.SolutionResult) string {
 	switch {
 	case f.Problem != "":
@@ -120,7 +120,8 @@ func writeMutations(w io.Writer, all []cases.MutationResults) {
 	}
 }
 
-// shortened shortens two texts, but keeps a place where they differ.
+// shortened shortens two texts. It omits equal words at their beginnings if otherwise the shortened
+// texts would be equal.
 func shortened(a, b string) (string, string) {
 	const most = 24 // characters
 	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")

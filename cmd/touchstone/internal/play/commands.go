@@ -17,8 +17,8 @@ type playCommand struct {
 	do       func(c *console, argument string)
 }
 
-// playCommands returns all commands. It is not a variable, because one of the commands, help,
-// refers to it.
+// playCommands returns all commands. It is not a variable, because the command "help" refers to it,
+// and Go forbids such a cycle.
 func playCommands() []playCommand {
 	return []playCommand{
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
@@ -126,7 +126,7 @@ func (c *console) worth(a reference.EvaluatedMove) string {
 	}[a.Value]
 }
 
-// maxExpectedTurns is the maximum number of expected turns that the command "why" shows.
+// maxExpectedTurns is the maximum number of turns that the command "why" shows.
 const maxExpectedTurns = 12
 
 func (c *console) why() {

@@ -43,7 +43,8 @@ func isWithoutLocks(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK)
 }
 
-// sign writes to the lock file who holds the lock, for messages. It ignores errors.
+// sign writes the holder, its process and the time to the lock file, for error messages. It ignores
+// errors.
 func sign(path, holder string) {
 	host, _ := os.Hostname()
 	os.WriteFile(path, fmt.Appendf(nil, "%sprocess %d on %s since %s\n", holder, os.Getpid(), host,

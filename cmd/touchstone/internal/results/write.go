@@ -150,8 +150,8 @@ func (u *UnwrittenError) Error() string {
 
 func (u *UnwrittenError) Unwrap() error { return u.Err }
 
-// Render writes a report by a call of reports.Format.WriteRobustly with store. The error names the
-// submissions that are missing from the file. path is the name of the file in errors.
+// Render writes a report by calling f.WriteRobustly with store. For each submission that could not
+// be written, the error contains an UnwrittenError with the path of the file.
 func Render(f reports.Format, r *record.Report, path string, store func(write func(io.Writer) error) error) error {
 	unwritten, err := f.WriteRobustly(r, store)
 	for _, u := range unwritten {
