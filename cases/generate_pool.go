@@ -110,8 +110,8 @@ func (p *pool) drawUntil(size int) error {
 	return nil
 }
 
-// draw draws a question. It returns false if the question cannot become a case: its search tree is
-// too large, its answer has a tie, or it is already known.
+// draw draws a question. It returns false if the question cannot become a case, because its search
+// tree is too large, its answer has a tie, or the corpus or the pool already has it.
 func (p *pool) draw(intN func(n int) int) (c candidate, ok bool, err error) {
 	q := p.recipe.Corpus.Assignment.Draw(intN)
 	solution, err := p.recipe.Corpus.Assignment.Solve(q.Args)

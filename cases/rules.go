@@ -34,8 +34,9 @@ type RulePart struct {
 var (
 	ruleHeading = wording.LazyRegexp(`^## (\d+)\. (.*)$`)
 	ruleClause  = wording.LazyRegexp(`^(\d+\.\d+) `)
-	// rulesElsewhere matches a link to the page of another assignment. A page has such a link in place
-	// of sections that are the same there. The heading above the link lists the numbers of the sections.
+	// rulesElsewhere matches a link to the page of another assignment. A page has such a link
+	// instead of sections that the other page has too. The heading above the link lists the
+	// numbers of these sections.
 	rulesElsewhere = wording.LazyRegexp(`\(\.\./([^/]+)/README\.md\)`)
 	furtherSection = wording.LazyRegexp(`(\d+)\. `)
 )

@@ -16,7 +16,7 @@ func Rounds(n int) int {
 }
 
 // Of returns a sample of a slice: the elements with the indexes 0, step, 2*step and so on. If
-// IsExhaustive, it returns the whole slice.
+// EXHAUSTIVE is set, it returns the whole slice.
 func Of[T any](all []T, step int) []T {
 	if IsExhaustive() {
 		return all
