@@ -47,6 +47,8 @@ func (d *Desk) readOnlyReason() string {
 	case d.files == nil:
 		return fmt.Sprintf("another touchstone, %s, is writing to this folder; you can change points when it is done",
 			cmp.Or(d.holder, "which did not record its process"))
+	case d.loadErr != nil:
+		return d.loadErr.Error() + "; stop the desk and grade again"
 	case d.rubricErr != nil:
 		return d.rubricErr.Error() + "; open the desk with --rubric FILE"
 	case d.editsErr != nil:

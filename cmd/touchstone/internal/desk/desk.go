@@ -78,6 +78,7 @@ type Desk struct {
 	written       *record.Report  // as in the files of the folder
 	writeErr      error           // why the files do not contain report yet
 	page          func() *html.Desk
+	loadErr       error // why a grading's report cannot be shown
 	rubric        cases.Rubric
 	rubricErr     error      // why there is no rubric
 	edits         staffEdits // the current overrides and remarks

@@ -183,6 +183,24 @@ func TestDeskIsReadOnlyDuringAGrading(t *testing.T) {
 	}
 }
 
+func TestDeskStaysReadOnlyAfterABrokenReport(t *testing.T) {
+	dir := folderOf(t, classOf("ada"))
+	grading, err := results.Open(io.Discard, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, optionsFor(dir))
+	write(t, dir, "report.json", "{")
+	if err := grading.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.eventually("the desk names the report", func() bool {
+		return strings.Contains(s.state().ReadOnlyReason, "stop the desk")
+	})
+time.Sleep(1500 * time.Millisecond) // the desk reads overrides.csv every second
+	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "stop the desk")
+}
+
 func TestDeskReadsFilesThatOthersEdit(t *testing.T) {
 	s := open(t, optionsFor(folderOf(t, classOf("ada", "bob"))))
 	s.post("/points", points{Submission: "ada", Points: "40", Reason: "here"})

@@ -135,8 +135,8 @@ func (d *Desk) followGrading() {
 	if isNew || d.files != nil {
 		d.idleUntil = time.Time{}
 		began := time.Now()
-		if err := d.load(); err != nil && !errors.Is(err, os.ErrNotExist) {
-			d.editsErr = err
+		if err := d.load(); !errors.Is(err, os.ErrNotExist) {
+			d.loadErr = err
 		}
 		if d.version++; d.files == nil {
 			d.idleUntil = time.Now().Add(20 * time.Since(began)) // leave the processors to the grading
