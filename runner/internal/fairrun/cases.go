@@ -27,8 +27,8 @@ type Program interface {
 	Decide(i int, run *judge.Run) error
 }
 
-// Observer receives progress callbacks about the cases of a program. A case that waits does so
-// until no other submission has anything to run.
+// Observer receives progress callbacks about the cases of a program. Some cases wait until no other
+// submission has anything to run.
 type Observer struct {
 	Entered   func()          // a case begins
 	Decided   func(cases int) // cases that did not wait are decided
@@ -78,9 +78,8 @@ type suspect struct {
 	first *judge.Run // run that timed out beside others; nil if it did not run
 }
 
-// errSlow is the reason for canceling runs. When a run beside others times out, the other runs of
-// the program are canceled, because those that have just begun would use up their time limits for
-// nothing.
+// errSlow is the reason for canceling the other runs of a program after one of its runs beside
+// others timed out. Runs that have just begun would otherwise use up their time limits for nothing.
 var errSlow = errors.New("waiting until no other submission is running")
 
 // RunAll runs the given cases, as many at once as the gate admits. It may leave some cases
@@ -191,8 +190,8 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides the case s by run, its rerun. n is the number of reruns that ran at the same
-// time.
+// confirm decides a suspect by the result of its rerun. The parameter n is the number of reruns
+// that ran at the same time.
 func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -204,8 +203,8 @@ func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 func (c *Cases) atOnce() int { return min(c.Gate.jobs, c.Gate.cores, len(c.suspects)) }
 
 // estimate returns how long the suspects will probably take if n of them run at once. It assumes
-// that a suspect that timed out beside others times out again, and that the other suspects time out
-// at the same rate as the cases that have run.
+// that a case that timed out will time out again, and that the other cases time out at the same
+// rate as the cases that have run.
 func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	each := c.Limit
 	if n > 1 {
@@ -232,9 +231,9 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 }
 
 // rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
-// reruns may decide nothing, because the machine is busy for a moment. But if the reruns that
-// decided nothing outnumber the others by n, rerunTogether starts no more, because they would
-// probably decide nothing either.
+// reruns may decide nothing, because the machine is busy for a moment. But when the reruns that
+// decided nothing outnumber the others by n, rerunTogether stops, because further reruns would
+// probably decide nothing.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

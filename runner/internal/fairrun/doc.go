@@ -1,21 +1,22 @@
-// Package fairrun schedules the runs of programs: beside others (at the same time as other
-// programs), alone, or alone after all other work. It also decides whether a timeout counts,
-// because another program may have caused it.
+// Package fairrun schedules the runs of programs. A program runs beside others, which means at the
+// same time, or alone, or alone after all other work. The package also decides whether a timeout
+// counts, because another program may have caused the timeout.
 //
 // Promises:
 //
 //   - No more programs run at once than there are jobs. Nothing runs beside a program that must run
 //     alone.
 //   - Submissions that began first go first, so that their reports do not wait for others.
-//   - A caller that stops waiting leaves nothing behind in the gate.
+//   - If a caller stops waiting, the gate forgets the caller's request.
 //   - A timeout counts against a program only if the kernel's counters show that the run had its
-//     full time. If anything ran beside the program, they must show more than the full time.
+//     full time. If anything ran beside the program, the counters must show more than the full
+//     time.
 //   - Where the kernel has no such counters, a timeout beside other programs proves nothing.
 //
 // Begin with Cases, which decides the cases of a submission, and Gate.RunFairly, which decides any
 // other run. They use gate.go, which admits programs, rerun.go, which runs a program beside others
 // and again alone, and timelimit.go, which decides what a timeout proves.
 //
-// The package does not know what a run is for. Its callers pass functions that start a
-// program, judge its answer and report progress.
+// The package does not know what a run is for. Its callers pass functions that start a program,
+// judge its answer and report progress.
 package fairrun

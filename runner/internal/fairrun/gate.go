@@ -131,7 +131,7 @@ func (g *Gate) change(f func()) {
 	g.admit()
 }
 
-// wait puts a ticket into a line and waits until the gate admits it. If ctx ends first, wait
+// wait puts a ticket into a queue and waits until the gate admits it. If ctx ends first, wait
 // removes the ticket and returns the error of ctx.
 func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
@@ -197,7 +197,7 @@ func (g *Gate) fits(t *ticket) bool {
 	return len(g.running) < g.jobs
 }
 
-// idle reports whether no work is left except that of the tickets in g.end.
+// idle reports whether no program runs, and every submission has finished or waits in runLast.
 func (g *Gate) idle() bool {
 	return g.expected == 0 && g.active == 0 && len(g.queue) == 0 && len(g.running) == 0
 }
@@ -219,8 +219,8 @@ func (t *ticket) isAlone() bool {
 }
 
 // besideOthers returns for how long programs of other submissions have run beside the ticket's
-// program, and whether one of them is running now. Programs of no submission count as programs of
-// other submissions.
+// program, and whether one of them is running now. Programs that belong to no submission also
+// count.
 func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()

@@ -15,8 +15,8 @@ type AdjustFunc func(*sandbox.Command)
 // Run runs a program once, to its end, with the limits that adjust sets.
 type Run func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error)
 
-// AllowCPUWait is for a run beside which Touchstone runs nothing else. It lets the run wait for a
-// processor, because other users may load the machine.
+// AllowCPUWait lets a run wait for a processor, because other users may load the machine. It is
+// only for a run beside which Touchstone runs nothing else.
 func AllowCPUWait(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
 // addExtraTime extends the limit of a run beside others of its submission.
@@ -43,8 +43,8 @@ func (g *Gate) RunFairly(ctx context.Context, slow *atomic.Bool, run Run) (*judg
 	return r, err
 }
 
-// rerunAlone runs a program again, and records first as the earlier run. The caller must ensure
-// that nothing else runs.
+// rerunAlone runs a program again, and stores the earlier run in the new one. The caller must
+// ensure that nothing else runs.
 func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, error) {
 	r, err := run(ctx, AllowCPUWait)
 	if err != nil {
@@ -72,8 +72,8 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is a first run, beside others. If it timed out at its limit, the timeout would not
-// count, and the case would need a rerun. To avoid that, a run that reaches its limit while only
+// runInPlace is the first run of a case, beside other programs. A timeout at the normal limit would
+// not count, so the case would need a rerun. To avoid that, a run that reaches its limit while only
 // programs of its own submission run gets extra time. A timeout after the extra time counts (see
 // Cases). During the extra time, programs of other submissions cannot start. If other submissions
 // ran for much of the time, the run gets no extra time.

@@ -17,14 +17,15 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra returns 15% of the limit, by which a run may exceed the limit if only runs of its
-// submission are beside it. So two endless cases on two cores take 1.15 limits instead of two.
+// extra returns the extra time for a run if only runs of its own submission are beside it: 15% of
+// the limit. So two endless cases on two cores take 1.15 limits instead of two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// timedOutFairly reports whether a run timed out although, by the kernel's counters, it had a
-// processor for longer than the limit and hardly waited for one. If the wait is zero, the kernel
-// does not count waiting, so timedOutFairly returns false. The CPU time besideOthers, which the run
-// may have used while other submissions ran, does not count.
+// timedOutFairly reports whether a run timed out and the timeout counts. By the kernel's counters,
+// the run must have had a processor for longer than the limit, and hardly have waited for one. The
+// CPU time besideOthers, which the run may have used while other submissions ran, is deducted
+// first. If the waiting time is zero, the kernel does not count waiting, so the timeout does not
+// count.
 func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= requiredCPU(limit)+besideOthers &&
@@ -36,10 +37,11 @@ func mostQueued(limit time.Duration) time.Duration  { return extra(limit) * 2 / 
 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
-// extension returns how much longer a run may take, given its usage so far. A run may exceed the
-// limit by extra(limit) plus besideOthers, the CPU time that it may have used while other
-// submissions ran. extension returns 0 if that is more than mostExtension allows, or if the timeout
-// would probably not count even then (see timedOutFairly).
+// extension returns how much longer a run may take, given its usage so far. The parameter
+// besideOthers is the CPU time that the run may have used while other submissions ran. A run may
+// exceed the limit by extra(limit) plus besideOthers. extension returns 0 if this sum is larger
+// than mostExtension(limit), or if the timeout would probably not count even then (see
+// timedOutFairly).
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall

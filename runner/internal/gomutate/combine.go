@@ -205,6 +205,7 @@ func (m *module) solutionFile(file int) *genFile {
 			case isPackage:
 				put(n.Pos(), n.End(), n.Name+m.uniqueName)
 			case names[obj] != "" && (isDeclaration || !w.isUnit(obj)):
+				// Calls of a unit reach the program's function, which runs the chosen body.
 				put(n.Pos(), n.End(), names[obj])
 			}
 		case *ast.CompositeLit:
@@ -263,9 +264,7 @@ func (w *combination) newNames() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the right function of a unit. solutionFile renames the declaration
-// of obj but not its calls. So the calls reach the function of the program, which runs the chosen
-// body.
+// isUnit reports whether obj is the function of the solution that replaces a unit.
 func (w *combination) isUnit(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }

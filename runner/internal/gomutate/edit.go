@@ -45,8 +45,8 @@ func overlap(edits []edit) bool {
 	return false
 }
 
-// changed returns the text of the node n after those of the edits that are inside it. The offsets
-// of the edits count from the start of the file.
+// changed returns the text of the node n after the edits inside n. The offsets of edits count from
+// the start of the file.
 func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	from, to := p.offset(n.Pos()), p.offset(n.End())
 	var own []edit
@@ -58,8 +58,9 @@ func (p *Program) changed(file int, n ast.Node, edits []edit) string {
 	return string(apply(p.files[file].Text[from:to], own))
 }
 
-// ordered returns edits that make loops over maps follow the order of the keys. The edited loops
-// are loops over functions, so ordered returns no edits for Go versions before 1.23.
+// ordered returns edits that make loops over maps follow the order of the keys. They turn such a
+// loop into one over a function, which Go allows since version 1.23. For older versions, ordered
+// returns no edits.
 func (m *module) ordered(file int) (edits []edit) {
 	ast.Inspect(m.program.trees[file], func(n ast.Node) bool {
 		loop, ok := n.(*ast.RangeStmt)
@@ -89,10 +90,10 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented returns the declaration in text after it adds calls of Step to loops and functions,
-// and makes the replacements in replaced. It returns false if text is not a single declaration.
-// variants is the name under which the file imports package variants. imports maps the names of
-// other packages to their paths.
+// instrumented returns the declaration in text with calls of Step in all loops and functions, and
+// with the replacements in the variable replaced. It returns false if text is not a single
+// declaration. The declaration's file imports package variants under the name in the parameter
+// variants. The parameter imports maps the names of other packages to their paths.
 func instrumented(text, variants string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

@@ -8,8 +8,9 @@ import (
 	"touchstone/internal/guard"
 )
 
-// computing lists the packages that a harmless program may import. With them, a program cannot read
-// files, the clock or its own code. Package os is an exception; see ofOS.
+// computing lists the packages that a harmless program may import. They give no access to files,
+// the clock or the program's own code. The only exception is package os, of which a harmless
+// program may use only the names in ofOS.
 var computing = strings.Fields(`bufio bytes cmp container/heap container/list container/ring errors flag fmt io iter log
 	maps math math/big math/bits math/cmplx os regexp slices sort strconv strings text/tabwriter unicode unicode/utf8`)
 

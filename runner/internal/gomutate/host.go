@@ -82,7 +82,7 @@ func (h *MutantRunner) Load(files []File) (changes []Change, err error) {
 	return h.changes, err
 }
 
-// Prepare builds and starts a module that contains the changes with these numbers, for Run.
+// Prepare builds and starts a module that contains the numbered changes, so that Run can run them.
 func (h *MutantRunner) Prepare(numbers []int) error {
 	h.dropped = map[any]bool{}
 	for k := range h.changes {

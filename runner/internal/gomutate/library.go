@@ -23,8 +23,9 @@ type Library struct {
 // in the program are unknown, so fewer changes of the program can be tried.
 var errUnread = errors.New("cannot read the types of this package")
 
-// Import implements types.Importer. It does not read internal, runtime, syscall and vendored
-// packages, because mainly function bodies and unexported types depend on them.
+// Import implements types.Importer. It returns errUnread for internal, runtime, syscall and
+// vendored packages, because other packages use them mainly in function bodies and unexported
+// types.
 func (l *Library) Import(path string) (*types.Package, error) {
 	first, _, _ := strings.Cut(path, "/")
 	pkg, isKnown := l.known[path]

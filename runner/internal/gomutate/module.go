@@ -108,8 +108,8 @@ func (m *module) files() (map[string][]byte, error) {
 	return files, nil
 }
 
-// drop drops the parts of the generated files in which p has type errors. It reports whether it
-// dropped any part.
+// drop drops each part of the generated files in which go/types found an error when it checked p.
+// It reports whether it dropped any part.
 func (m *module) drop(generated map[string]*genFile, p *Program) (dropsMore bool) {
 	for _, e := range p.errors {
 		at := p.set.Position(e.Pos)
@@ -177,8 +177,8 @@ type writer struct {
 	imports map[string]string
 }
 
-// function writes f with all of its bodies. Each call of f runs the body that variants.Chosen
-// selects. If f has only one body, function writes nothing and returns false.
+// writeFunction writes f with all of its bodies. Each call of f runs the body that variants.Chosen
+// selects. If f has only one body, writeFunction writes nothing and returns false.
 func (w *writer) function(f function) bool {
 	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
 	var numbers []int
@@ -212,10 +212,10 @@ func (w *writer) function(f function) bool {
 	return true
 }
 
-// body returns a statement that calls a function literal. The literal is a copy of f with the
-// changes in w.applied and the given change. If change is -1, the copy has marks instead of the
-// given change. numbers are the changes and marks in f. body returns false if changes overlap or
-// the copy does not parse.
+// body returns a statement that runs a copy of the body of f. The copy has the changes in w.applied
+// and the given change. If change is -1, the copy has marks instead of the given change. The
+// parameter numbers lists the changes and marks in f. body returns false if changes overlap or the
+// copy does not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {

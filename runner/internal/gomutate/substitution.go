@@ -85,15 +85,14 @@ func (h *SubstitutionHost) load(files ...[]File) error {
 	})
 }
 
-// Link returns empty Fields, because own and right bodies share the fields that the skeleton
-// declares.
+// Link returns empty Fields. The host need not match fields, because the program and the solution
+// use the same ones: those that the skeleton declares.
 func (h *SubstitutionHost) Link(forms []int, _ []javahost.RunRequest) ([]javahost.Fields, error) {
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Changes builds the program with changes of the numbered units, and returns the changes. Functions
-// that these units call are changed, too, except other units. If the build fails, Changes returns
-// no changes.
+// Changes builds the program with changes of the numbered units, and of functions that these units
+// call and that are not units themselves. It returns the changes, or none if the build fails.
 func (h *SubstitutionHost) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
@@ -127,8 +126,8 @@ func (h *SubstitutionHost) Changes(
 	return list, nil
 }
 
-// addChanges appends the marks of all statements of unit u to h.changes, and then the likeliest
-// changes of u.
+// addChanges appends changes to h.changes: first a mark for each statement of unit u, which records
+// whether a run reaches the statement, and then the likeliest changes of u.
 func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
@@ -153,8 +152,8 @@ func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	}
 }
 
-// markOf returns the number of the mark of the innermost statement that contains c. The marks of
-// the unit begin at h.changes[first].
+// markOf returns the number of the mark of the innermost statement that contains c. The first mark
+// of the unit is h.changes[first].
 func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -166,9 +165,8 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions that the body of caller names, and the methods of the types that the
-// body names. Of a type in the skeleton, it returns only the methods that the body names. It leaves
-// out units.
+// called returns the functions and methods that the body of caller names, except units. If the body
+// names a type outside the skeleton, called also returns all methods of that type.
 func (h *SubstitutionHost) called(caller function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(caller.Body, func(n ast.Node) bool {
@@ -195,9 +193,9 @@ func (h *SubstitutionHost) rebuild(applied []int) error {
 	return h.run(&h.module)
 }
 
-// withChanges builds and starts the program with the applied changes, unless the process has
-// exactly these, and then calls ask. It returns false if the build or ask fails. If ask fails, it
-// also restarts the process.
+// withChanges builds and starts the program with the applied changes, unless it already runs with
+// them, and then calls ask. It returns false if the build or ask fails. If ask fails, it also
+// restarts the process.
 func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	if !slices.Equal(h.applied, applied) && h.rebuild(applied) != nil {
 		return false
@@ -209,9 +207,8 @@ func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	return false
 }
 
-// Trials tries each change together with the applied changes, on a sample of the calls of a unit.
-// If the program with the changes does not compile or ends the process, Trials returns
-// math.MaxInt32 wrong calls. See javahost.SubstitutionHost for the parameters.
+// Trials is like the method of javahost.SubstitutionHost. If the program with the applied changes
+// does not compile or ends the process, wrong is math.MaxInt32.
 func (h *SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []javahost.RunRequest, changeCount int,
 ) (wrong, sample int, trials []javahost.Trial, err error) {
@@ -227,8 +224,8 @@ func (h *SubstitutionHost) Trials(
 }
 
 // split divides the applied changes into those to build into the program, and at most one that the
-// process can switch on without a new build. If buildsAll is set, or if the program already
-// contains all of the changes, all are to be built in.
+// process can switch on without a build. If buildsAll is set, or if the program already contains
+// all of the changes, there is none to switch on.
 func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) {
 	n := max(len(applied)-1, 0)
 	if buildsAll || slices.Equal(applied, h.applied) {
@@ -237,10 +234,9 @@ func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) 
 	return applied[:n], applied[n:]
 }
 
-// Try runs the program on one question, once for each set of changes. The sets may differ only in
-// their last change. If reportReached is set, there may be only one set, and Try also returns the
-// changes and marks that the run reaches. If the program with the changes does not compile or ends
-// the process, Try returns crashes.
+// Try is like the method of javahost.SubstitutionHost, but the sets may differ only in their last
+// change. If reportReached is set, there may be only one set. If the program with the changes does
+// not compile or ends the process, every result is a crash.
 func (h *SubstitutionHost) Try(
 	forms []int, sets [][]int, question javahost.RunRequest, reportReached bool,
 ) (answers []javahost.RunResult, reached [][]int, err error) {

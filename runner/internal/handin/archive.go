@@ -69,8 +69,8 @@ type innerArchive struct {
 	part   int // index of the part that contained it
 }
 
-// meetArchive records an archive inside a submission. It keeps only the first archive. If several
-// parts contain archives, it keeps the first archive of the newest of these parts.
+// meetArchive records the first archive inside a submission. If the submission has several parts,
+// it records the first archive of the newest part that contains any.
 func (s *submission) meetArchive(name, folder string, data []byte) {
 	if s.isFirstInner() {
 		s.inner, s.inners = &innerArchive{name, folder, data, s.part}, 0

@@ -64,7 +64,7 @@ func (s *submission) renameC(files []*file) []*file {
 }
 
 // dropNatives leaves out the C and C++ files of a Go program, because only cgo would build them. It
-// also leaves out those of a Java program, unless one of them has a main function.
+// also leaves out the C and C++ files of a Java program, unless one of them has a main function.
 func (s *submission) dropNatives(files []*file) []*file {
 	inGo := slices.ContainsFunc(files, (*file).isGoMain)
 	inJava := slices.ContainsFunc(files, func(f *file) bool { return f.isJava() && f.main })

@@ -33,15 +33,15 @@ func (s *submission) dropSpareGo(files []*file) []*file {
 }
 
 // dropTree leaves out the loser's copy of the program: all files below the loser's root folder for
-// which belongs returns true. If that folder also contains the winner, dropTree leaves out only
-// files below the loser's own folder. dropTree does nothing if a file outside that folder imports
-// the loser. It also does nothing if the context is done, because thousands of rivals could take
-// too long; s.check then returns the error of the context.
+// which belongs returns true. If the winner is below that folder as well, dropTree leaves out only
+// files below the loser's own folder. If a file outside the folder imports the loser, dropTree
+// leaves out nothing.
 func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	root := r.loser.location.root
 	if root == "" || below(r.winner.path, root) {
 		root = path.Dir(r.loser.path)
 	}
+	// Thousands of rivals could take too long. Later, s.check returns the error of the context.
 	if s.ctx.Err() != nil || usedFromOutside(files, r.loser, root) {
 		return files
 	}

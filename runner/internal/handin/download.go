@@ -99,7 +99,7 @@ func (d *Download) Part(fileName, entry string) Part {
 func (d *Download) Close() error { return d.file.Close() }
 
 // read passes the content of an entry to the function use. If the zip has changed since it was
-// opened, read returns an error that is not a refusal, because the student did not change the zip.
+// opened, the error is not a refusal, because no student is at fault.
 func (d *Download) read(f *zip.File, use func(io.Reader) error) error {
 	if f.Flags&1 != 0 {
 		return refusef("%s is encrypted; submit a file without a password", quoteName(f.Name))

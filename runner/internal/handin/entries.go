@@ -69,9 +69,9 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign handles an entry with an unknown compression method. It skips the entry if it would
-// not be built anyway, such as an executable, for which archivers have special methods. It refuses
-// any other entry.
+// takeForeign handles an entry with an unknown compression method. It refuses source files, module
+// files and archives. It skips all other files, because they would not be built anyway. For
+// example, archivers have special methods for executables.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:

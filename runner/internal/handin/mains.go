@@ -39,8 +39,8 @@ func fileKey(f *file) string {
 // rivalry is a pair of main programs of which only the winner should be built.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program that has a rival in a better location with the rival in the best
-// location. The order of the pairs is deterministic.
+// rivals pairs each main program with the rival in the best location, unless no rival is in a
+// better location than the program itself. The order of the pairs is deterministic.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {

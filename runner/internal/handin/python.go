@@ -59,7 +59,8 @@ func (s *submission) renamePython(files []*file) []*file {
 	return s.rename(files, (*file).isPython, (*file).pythonName, ", so that other files can import it")
 }
 
-// pythonName returns the path of f without a copy mark, if the name is then an identifier.
+// pythonName returns the path of f without a copy mark. If the name without the mark is no Python
+// identifier, pythonName returns the path unchanged.
 func (f *file) pythonName() string {
 	bare := unmarked(f.path)
 	if stem := strings.TrimSuffix(path.Base(bare), ".py"); stem == "" || pythonWord().FindString(stem) != stem {

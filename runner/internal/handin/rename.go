@@ -30,9 +30,8 @@ func (s *submission) renameJava(files []*file) []*file {
 }
 
 // rename gives each file for which belongs returns true its target name, and adds a note that ends
-// with reason. If several files have the same target, rename keeps one. Among the files of the
-// newest part, it chooses the file without a copy mark, or else the file with the highest number in
-// its mark.
+// with reason. Of several files with the same target, rename keeps only one from the newest part:
+// the file without a copy mark, or else the file with the highest number in its mark.
 func (s *submission) rename(files []*file, belongs func(*file) bool, target func(*file) string, reason string) []*file {
 	holder := map[string]*file{}
 	for f := range filter(files, belongs) {

@@ -28,8 +28,8 @@ const (
 	sevenMemory = 512 << 20              // bytes; more than the usual settings of archivers need
 )
 
-// initCalled reports whether Init was called. If it was not, the process that should unpack a 7z
-// would run the whole program again.
+// initCalled reports whether Init was called. Without a call of Init, the process that should
+// unpack a 7z would run the whole program again.
 var initCalled bool
 
 // Init must be called first in every program that collects submissions. It returns at once, except

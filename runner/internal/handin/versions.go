@@ -57,9 +57,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// versionKey returns a rivalKey for Go that is like importPathKey. But if a version has only one
-// main package, the key of that package is the same in every version. So these packages are rivals
-// even if the student has added or renamed a module.
+// versionKey returns a rivalKey for Go. If a version has only one main package, that package gets
+// the same key in every version, because the student may have added or renamed a module. All other
+// packages get the key that importPathKey gives them.
 func (s *submission) versionKey(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {
@@ -78,10 +78,9 @@ func (s *submission) versionKey(files []*file, modules map[string]string) func(*
 	}
 }
 
-// dropVersion leaves out the loser's version of the program, which is older than the winner's. The
-// function belongs reports whether a file can be part of the program. If the winner is in the
-// loser's version, or if another file needs a class of that version, dropVersion leaves out only
-// the loser itself.
+// dropVersion leaves out the loser's version of the program: all files of that version for which
+// belongs returns true. If the winner is in the same version, or if a file outside that version
+// needs one of its classes, dropVersion leaves out only the loser.
 func (s *submission) dropVersion(files []*file, r rivalry, belongs func(*file) bool) []*file {
 	if s.ctx.Err() != nil {
 		return files
@@ -111,7 +110,7 @@ func (s *submission) version(f *file) int {
 }
 
 // isNeeded reports whether a Java file outside a version uses a class that only this version
-// declares. The function version reports whether a file is in the version.
+// declares. The parameter inVersion reports whether a file is in the version.
 func isNeeded(files []*file, version func(*file) bool) bool {
 	only := map[string]bool{}
 	var rest []*file
@@ -139,9 +138,9 @@ func isNeeded(files []*file, version func(*file) bool) bool {
 	})
 }
 
-// dropOlder leaves out each file of which a newer part of the submission contains a copy. A copy is
-// in the same folder, and has the same name except for a copy mark. If the older file declares
-// names, the copy must declare one of them, too.
+// dropOlder leaves out a file if a newer part of the submission contains a copy of the file. A copy
+// is in the same folder, and has the same name except for a copy mark. If the file declares names,
+// the copy must declare at least one of these names.
 func (s *submission) dropOlder(files []*file) []*file {
 	versions := map[string][]*file{}
 	for _, f := range files {

@@ -28,9 +28,10 @@ type SourcePosition struct {
 	Offset int // in Java characters
 }
 
-// Compile sends sources to a CompileHost and waits for the result. combined says that an InsideHost
-// wrote the sources. limit is the maximum size of the reply in bytes. In requests and replies,
-// numbers have 32 bits and are big-endian. The length of a text or class file precedes it.
+// Compile sends sources to a CompileHost and waits for the result. The parameter combined must be
+// true if an InsideHost wrote the sources. The parameter limit is the maximum size of the reply in
+// bytes. In requests and replies, numbers have 32 bits and are big-endian. The length of a text or
+// class file precedes it.
 func Compile(in io.Writer, out io.Reader, combined bool, sources []SourceFile, limit int) (Compiled, error) {
 	var m message
 	m.number(map[bool]int{true: 1}[combined])

@@ -41,9 +41,10 @@ func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	return classes, p.first(p.impurity), reason
 }
 
-// Prepare returns the classes for warm runs of a program, and does not examine the program. A run
-// may print something else in a process of its own, so no verdict may depend on it. If the host
-// cannot load the classes, Prepare returns none and the reason.
+// Prepare returns the classes for warm runs of a program, like Examine, but does not check what the
+// program uses. So a warm run may print something different from a run in a new process, and no
+// verdict may depend on a warm run. If the host cannot load the classes, Prepare returns none and
+// the reason.
 func Prepare(files [][]byte) (classes []Class, reason string) {
 	p, err := readProgram(files)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 // If only some handlers were missing, an exception could reach a handler that it does not reach in
 // a cold run.
 
-// catchesForeign reports whether a program catches exceptions that it does not declare, except
-// NumberFormatException, which depends only on the arguments, and NoSuchFieldError, which the
-// compiler catches in generated code.
+// catchesForeign reports whether a program catches exceptions of classes that are not its own. Two
+// classes do not count: NumberFormatException, because it depends only on the arguments, and
+// NoSuchFieldError, because the compiler generates code that catches it.
 func (p program) catchesForeign() bool {
 	for _, c := range p {
 		for _, m := range c.members {

@@ -27,8 +27,8 @@ func (p program) isHarmlessOnLambda(r reference) bool {
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether the member r of a class is harmless. A member is harmless if it
-// is the program's own code, if it is abstract, or if it is a harmless member of the library.
+// inheritsHarmless reports whether the member r that a class declares or inherits is harmless. The
+// program's own code and abstract methods are harmless, and so are some members of the library.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.superclassChain(class) {
 		if c := p[name]; c.hasCode(r) {

@@ -61,8 +61,8 @@ func (r *memberReader) member() member {
 	return m
 }
 
-// readCode reads the start of a Code attribute, including the table of handlers. Its results are
-// the values of member.handlers and member.caught.
+// readCode reads the start of a Code attribute. It returns the offset of the table of exception
+// handlers, and the constant numbers of the classes that the handlers catch.
 func (r *memberReader) readCode() (handlers int, caught []int) {
 	r.next += 4 // maximum stack size, maximum locals
 	code := r.number(4)

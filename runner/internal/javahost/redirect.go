@@ -6,19 +6,17 @@ import (
 	"strings"
 )
 
-// redirects lists static library methods. A warm run calls methods with the same name and type in
-// another class instead. So System.exit ends the run and not the process, and String.format and
-// String.valueOf examine their arguments.
+// redirects lists static library methods, each with the class whose method of the same name and
+// type replaces it in a warm run. The replacement of System.exit ends the run and not the process.
+// The replacements of String.format and String.valueOf examine their arguments.
 var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/System", "exit", "(", "touchstone/Exit"},
 	{"java/lang/String", "format", "(", "touchstone/Texts"},
 	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // "+" calls it
 }
 
-// redirect returns a class file in which every call of a redirected method calls the new method.
-// The constant for a method contains the number of the constant for its class. So redirect adds two
-// constants, for the new class and its name, and puts the number of the former into the constant
-// for the method. declarations is the part of the class file after the constants.
+// redirect returns a class file that calls the new methods in redirects instead of the old ones.
+// The parameter declarations is the part of the class file after the constants.
 func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)
@@ -26,6 +24,7 @@ func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 		found := false
 		for _, r := range c.references() {
 			if r.owner == to.owner && r.name == to.name && strings.HasPrefix(r.descriptor, to.parameters) {
+				// The constant for a method contains the number of the constant for its class.
 				binary.BigEndian.PutUint16(data[r.at+1:], uint16(count+1))
 				found = true
 			}

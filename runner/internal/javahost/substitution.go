@@ -40,12 +40,13 @@ type SubstitutionHost struct {
 // trusted.
 const mostUnits = 100
 
-// AfterOwn plus n is the form with which a unit runs two bodies: first the program's own body, and
-// then body n.
+// AfterOwn+n is the form with which a unit runs two bodies: first the program's own body, and then
+// the body of solution n.
 const AfterOwn = 100
 
-// Unit is a method of the program that a right one may replace. Its forms are the numbers of its
-// bodies: 0 is the program's own body, and n the body in solution n, from 1. See also AfterOwn.
+// Unit is a method of the program that a right one may replace. It has several bodies, the forms:
+// form 0 is the program's own body, and form n is the body in solution n, from 1. See also
+// AfterOwn.
 type Unit struct {
 	Type, Name string
 	File       string
@@ -121,9 +122,9 @@ type Fields struct {
 // mostLines is the maximum number of lines in Fields.IgnoredLines.
 const mostLines = 100
 
-// Link makes the host match the program's fields with those of the solution. forms must choose the
-// right body for every unit. Link returns the fields of each unit, or nil if the host does not
-// understand how the methods are called.
+// Link makes the host match the program's fields with those of the solution, and returns the fields
+// of each unit. It returns nil if the host does not understand how the methods are called. The
+// parameter forms must choose the right body for every unit.
 func (h SubstitutionHost) Link(forms []int, questions []RunRequest) ([]Fields, error) {
 	var q message
 	q.number(2)
@@ -156,8 +157,8 @@ func (r *reply) numbers(limit int) (list []int) {
 	return list
 }
 
-// Run runs the program on one question, once for each choice. A choice contains a form for each
-// unit.
+// Run runs the program on one question, once for each choice of bodies. A choice contains, for each
+// unit, the number of the body that the unit uses.
 func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult, error) {
 	var q message
 	q.number(3)
@@ -228,8 +229,9 @@ const mostArgs = 20
 // MostVisits is the maximum number of recorded visits of a search.
 const MostVisits = 2_000
 
-// Trace runs the program with forms[i] for unit i twice, but the first time with the own body of
-// the unit. It returns the visits of both searches in order, or none if the unit does not search.
+// Trace runs the program twice with form forms[i] of unit i, except that the numbered unit uses its
+// own body in the first run. Trace returns the visits of both searches in order, or none if the
+// unit does not search.
 func (h SubstitutionHost) Trace(unit int, forms []int, question RunRequest) (own, right []Visit, err error) {
 	var q message
 	q.number(5)

@@ -19,9 +19,9 @@ type Change struct {
 	After string // the changed lines, joined; empty for a mark
 }
 
-// Changes makes the host build changes of the numbered units into its program, and returns the
-// changes by number. It returns none if no change compiles. constants are values that occur in
-// right answers. Some changes replace numbers of the program by them.
+// Changes makes the host build changes of the numbered units into its program. It returns the
+// changes in the order of their numbers, or none if no change compiles. Some changes replace a
+// number in the program by one of the constants, which are values that occur in right answers.
 func (h SubstitutionHost) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
@@ -53,11 +53,12 @@ type Trial struct {
 	Wrong, Right  int // numbers of wrong and right calls that reach the change
 }
 
-// Trials runs the program with forms[i] for unit i. At every call of the unit it also runs the
-// unit's own body with the applied changes, for at most steps steps. It returns the number of
-// different wrong calls, and how many of them are in a sample of the calls. changeCount is 0 or the
-// number of all changes. If it is not 0, Trials also tries each change, together with the applied
-// changes, on the sample, and returns the effects by the number of the change.
+// Trials runs the program with form forms[i] of unit i. At every call of the numbered unit, it also
+// runs the unit's own body with the applied changes, for at most steps steps. Trials returns the
+// number of different calls for which that body is wrong, and how many of these calls are in a
+// sample. If changeCount is the number of all changes, Trials also tries each change on the sample,
+// together with the applied changes, and returns the effect of each change. If changeCount is 0, it
+// tries none.
 func (h SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []RunRequest, changeCount int,
 ) (wrong, sample int, trials []Trial, err error) {
@@ -80,8 +81,9 @@ func (h SubstitutionHost) Trials(
 	return wrong, sample, trials, r.err
 }
 
-// Try runs the program with forms[i] for unit i on one question, once for each set of changes. If
-// reportReached is set, it also returns, for each run, the changes and marks that the run reaches.
+// Try runs the program on one question, once for each set of changes. In each run, unit i uses form
+// forms[i]. If reportReached is set, Try also returns the numbers of the changes and marks that
+// each run reaches.
 func (h SubstitutionHost) Try(
 	forms []int,
 	sets [][]int,

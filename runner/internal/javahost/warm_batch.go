@@ -22,7 +22,7 @@ type WarmBatch struct {
 	token string // secret text that the host prints before each answer
 }
 
-// Answer is the result of a warm run that ended and left nothing behind.
+// Answer is the result of a warm run that ended and did not change the state of the process.
 type Answer struct {
 	Ending Ending
 	Output []byte
@@ -88,9 +88,9 @@ func (p *WarmBatch) Answers(printed []byte) (map[int]Answer, error) {
 	return answers, nil
 }
 
-// answer parses an answer at the start of printed: token, number, one byte for the ending, 64 bits
-// for the time in microseconds, and the output after its length. It returns the number, the answer,
-// and what follows in printed.
+// answer parses the answer at the start of printed. It returns the number of the answer, the
+// answer, and the rest of printed. The format is: token, number, one byte for the ending, 64 bits
+// for the time in microseconds, length of the output, output.
 func (p *WarmBatch) answer(printed []byte) (int, Answer, []byte, error) {
 	rest, ok := bytes.CutPrefix(printed, []byte(p.token))
 	const head = 4 + 1 + 8 + 4

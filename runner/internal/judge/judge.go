@@ -172,9 +172,8 @@ func LinesVerdict(j Judgement, rubric cases.Rubric) record.Verdict {
 }
 
 // Credit returns what fraction of a line is right under the rubric's policy, as numerator and
-// denominator. A line is right or wrong as a whole, except for a trace, which has credit for each
-// node, and for text with credit for each line. Verdicts and points agree because both are computed
-// from Credit.
+// denominator. A trace earns credit for each node, and some texts for each of their lines. Anything
+// else is right or wrong as a whole. Verdicts and points must both use Credit, so that they agree.
 func Credit(line record.Line, rubric cases.Rubric) (right, of int) {
 	if right, of = line.CountRight(); of == 0 {
 		of = 1

@@ -10,8 +10,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// closeness is how well a printed line matches a label, from best to worst. A line counts only
-// if no line of the output matches better, so that a debug print cannot replace a clean answer.
+// closeness is how well a printed line matches a label, from best to worst. Only the best match in
+// the output counts, so that a debug print cannot replace a clean answer.
 type closeness int
 
 const (
@@ -30,8 +30,8 @@ type claim struct {
 	slips     []record.FormatSlip
 }
 
-// readClaim parses a line as a label and its value. It accepts a misspelling only if the
-// misspelling is closer to label than to any other label of the answer.
+// readClaim splits a line into a label and a value. It accepts a misspelt label only if it is
+// closer to label than to every other element of labels.
 func readClaim(line, label string, labels []string) claim {
 	printed, separator, rest, found := splitLabel(line)
 	c := claim{value: strings.TrimSpace(rest)}
@@ -123,9 +123,8 @@ func isSimilar(words, label string, labels []string) bool {
 	return true
 }
 
-// dissimilarity returns in how many letters the printed words differ from the label, and whether
-// the number is small enough for a misspelling. The number is 0 if the program printed the label
-// with some of its words left out.
+// dissimilarity returns the edit distance between words and label, and whether words may be a
+// misspelling of label. The distance is 0 if words is label with some of its words left out.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

@@ -113,13 +113,12 @@ func places(n int) string {
 }
 
 // roundsTo reports whether a printed decimal rounds to the expected value by the assignment's rule,
-// which is half away from zero by default. Whether the exact value is known does not matter for
-// this.
+// which is half away from zero by default.
 //
-// A number with more decimal places than expected is also right if it is close to the exact value.
-// The reason is that an error of one unit in the last place, or of 32-bit precision, may have moved
-// the number to the wrong side of a tie. For example, 1.2499999 is right for 1.25, which rounds to
-// 1.3.
+// A number with more decimal places than expected is also right if it is close to the exact value,
+// where that is known. The reason is that an error of one unit in the last place, or of 32-bit
+// precision, may have moved the number to the wrong side of a tie. For example, 1.2499999 is right
+// for 1.25, which rounds to 1.3.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false
@@ -165,8 +164,8 @@ func quoteUnlessNumber(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// Canonical returns a key for a printed value, right or wrong. Values that differ only in format
-// have the same key.
+// Canonical returns a key for a printed value. Two values that differ only in format have the same
+// key.
 func Canonical(want reference.Line, printed string) string {
 	switch want.Kind {
 	case reference.Integer, reference.Decimal:

@@ -18,8 +18,8 @@ import (
 // answer even if its value is wrong. Because the line may also be a debug print, the judge always
 // adds a slip that names the label it accepted.
 
-// answerMissing assigns the spare line to the expected line without an answer, if there is exactly
-// one of each. A non-number such as NaN may stand for a number.
+// answerMissing gives an answer to the expected line that has none, if there is only one such line
+// and exactly one unused printed line fits it. A non-number such as NaN may stand for a number.
 func answerMissing(want []reference.Line, labelled []int, claims []answer, printed []printedLine) {
 	missing, count := -1, 0
 	for n, a := range claims {

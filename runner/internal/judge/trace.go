@@ -63,8 +63,8 @@ type printedTrace struct {
 type nodeLines struct{ move, bounds uint32 }
 
 // maxNodes bounds the number of printed nodes that the judge keeps, and thus the memory for a
-// trace. If the expected trace is long, roomFor allows more nodes. Within its output limit, even a
-// search that never prunes prints fewer nodes than maxNodes.
+// trace. Even a search that never prunes reaches its output limit before it prints maxNodes nodes.
+// If the expected trace is long, roomFor allows more nodes.
 const maxNodes = 1 << 20
 
 func roomFor(want []reference.Node) int { return max(maxNodes, 2*len(want)) }
@@ -136,13 +136,12 @@ type head struct {
 	slips []record.FormatSlip
 }
 
-// readHead reads the move and the remaining moves of a node from lines [from, to). The line with
-// the bounds follows them.
+// readHead reads the move and the remaining moves of a node from lines [from, to). The line
+// at index to contains the bounds.
 //
 // If no moves remain, their line is blank (6.3). So a single number followed by a blank line is a
-// move after which no moves remain, whatever comes before the number. The exception is for programs
-// that print a blank line after each line: if the line before the number is also blank, the number
-// is the list of remaining moves.
+// move, and no moves remain after it. But some programs print a blank line after each line. If the
+// line before the number is also blank, the number is therefore the list of remaining moves.
 func (p *outputLines) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {

@@ -7,9 +7,9 @@ import "sort"
 const maxPairs = 16 << 20
 
 // longestCommon returns the length of the longest common subsequence of two traces. It uses the
-// algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. A diff
-// library would not do, because points depend on the exact length: diff libraries are made for few
-// differences, and give up on a trace with thousands of extra nodes.
+// algorithm of Hunt and Szymanski, whose work grows with the number of pairs of equal nodes. Points
+// depend on the exact length, which diff libraries do not find if a trace has thousands of extra
+// nodes.
 func longestCommon[T comparable](want, got []T) int {
 	before := commonPrefix(want, got)
 	want, got = want[before:], got[before:]
@@ -56,11 +56,10 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend adds a printed node. The parameter indexes lists the positions of the expected nodes that
-// equal the printed node, in ascending order. extend handles them in reverse, so that the printed
-// node counts only once.
+// extend extends the subsequences by a printed node. The parameter indexes lists, in ascending
+// order, the positions of this node in the expected trace.
 func (c *chains) extend(indexes []int) {
-	for i := len(indexes) - 1; i >= 0; i-- {
+	for i := len(indexes) - 1; i >= 0; i-- { // backwards, so that the printed node counts only once
 		k := sort.SearchInts(*c, indexes[i])
 		if k == len(*c) {
 			*c = append(*c, indexes[i])
@@ -70,9 +69,8 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the ascending indexes: the first one greater than end, where the
-// longest chain ends, and those just before it. Only hostile programs repeat a node more than limit
-// times.
+// nearest returns at most limit of the ascending indexes: the first one greater than end, and those
+// just before it. Only hostile programs repeat a node more than limit times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

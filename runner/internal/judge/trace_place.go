@@ -164,7 +164,7 @@ type searchTree struct {
 	parent []int // index of each node's parent; -1 for the root
 }
 
-// newSearchTree finds all parents in one pass from the root. The trace must not be empty.
+// newSearchTree returns the tree of a trace. The trace must not be empty.
 func newSearchTree(nodes []reference.Node) searchTree {
 	t := searchTree{nodes, make([]int, len(nodes)), make([]int, len(nodes))}
 	var open []int // ancestors of the next node, from the root
@@ -191,8 +191,8 @@ func (t searchTree) line(i int) []int {
 	return moves
 }
 
-// isSound reports whether every move on the way from the root to node i leaves one move fewer than
-// before, as in any tree.
+// isSound reports whether each node on the way from the root to node i has one remaining move fewer
+// than its parent.
 func (t searchTree) isSound(i int) bool {
 	for ; t.parent[i] >= 0; i = t.parent[i] {
 		if t.left[t.parent[i]] != t.left[i]+1 {

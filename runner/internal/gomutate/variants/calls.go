@@ -225,7 +225,8 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// differsFromRight reports whether both e and its description differ from those of the right body.
+// differsFromRight reports whether e differs from the effect of the right body in a way that a
+// description shows.
 func (c *call) differsFromRight(e effect) bool {
 	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }
@@ -270,7 +271,7 @@ func (e effect) differs(other effect) bool {
 		!slices.Equal(e.left[1], other.left[1])
 }
 
-// describe returns e in words, if possible the part that differs from other.
+// describe returns e in words. If it can, it names only the part in which e differs from other.
 func (e effect) describe(other effect, names []string) string {
 	isSame := slices.Equal(e.gives[1], other.gives[1])
 	if e.failed == "" && other.failed == "" && isSame {

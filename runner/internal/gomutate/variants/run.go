@@ -99,11 +99,11 @@ func isBig() bool {
 	return sizes[0].Value.Uint64() > maxHeap
 }
 
-// Values of outcome.failed. panics is a prefix of the value.
+// Values of outcome.failed.
 const (
 	endless = "does not end"
 	exits   = "ends the program"
-	panics  = "panics: "
+	panics  = "panics: " // prefix of a value
 )
 
 type outcome struct {

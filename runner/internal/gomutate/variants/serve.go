@@ -86,8 +86,7 @@ func try() {
 	Chosen, host.reached = none, nil
 }
 
-// readChange reads a list of at most one change, and returns the change, or none if the list is
-// empty.
+// readChange reads a list of at most one change. It returns the constant none if the list is empty.
 func readChange() int { return append(readNumbers(readNumber()), none)[0] }
 
 type question struct {
