@@ -133,17 +133,17 @@ func (g *Gate) change(f func()) {
 
 // wait puts a ticket into a queue and waits until the gate admits it. If ctx ends first, wait
 // removes the ticket and returns the error of ctx.
-func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
+func (g *Gate) wait(ctx context.Context, t *ticket, queue *[]*ticket) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	g.change(func() {
 		t.rank, _ = ctx.Value(rankKey{}).(int)
-		at := slices.IndexFunc(*line, func(other *ticket) bool { return other.rank > t.rank })
+		at := slices.IndexFunc(*queue, func(other *ticket) bool { return other.rank > t.rank })
 		if at < 0 {
-			at = len(*line)
+			at = len(*queue)
 		}
-		*line = slices.Insert(*line, at, t)
+		*queue = slices.Insert(*queue, at, t)
 	})
 	select {
 	case <-t.turn:
@@ -152,11 +152,11 @@ func (g *Gate) wait(ctx context.Context, t *ticket, line *[]*ticket) error {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	at := slices.Index(*line, t)
+	at := slices.Index(*queue, t)
 	if at < 0 {
 		return nil // the ticket was admitted at the same time
 	}
-	*line = slices.Delete(*line, at, at+1)
+	*queue = slices.Delete(*queue, at, at+1)
 	g.admit()
 	return ctx.Err()
 }

@@ -145,7 +145,7 @@ func (m *module) programFile(file int) *genFile {
 			continue
 		}
 		d, _ := decl.(*ast.FuncDecl)
-		if f, ok := bodies[d]; ok && w.function(f) {
+		if f, ok := bodies[d]; ok && w.writeFunction(f) {
 			continue
 		}
 		text, _ := instrumented(m.program.changed(file, decl, w.ordered), m.uniqueName, w.imports)
@@ -179,7 +179,7 @@ type writer struct {
 
 // writeFunction writes f with all of its bodies. Each call of f runs the body that variants.Chosen
 // selects. If f has only one body, writeFunction writes nothing and returns false.
-func (w *writer) function(f function) bool {
+func (w *writer) writeFunction(f function) bool {
 	start, end := w.program.offset(f.Body.Lbrace), w.program.offset(f.Body.Rbrace)
 	var numbers []int
 	for k, c := range w.changes {

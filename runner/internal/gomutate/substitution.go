@@ -226,7 +226,7 @@ func (h *SubstitutionHost) Trials(
 // split divides the applied changes into those to build into the program, and at most one that the
 // process can switch on without a build. If buildsAll is set, or if the program already contains
 // all of the changes, there is none to switch on.
-func (h *SubstitutionHost) split(applied []int, buildsAll bool) (in, one []int) {
+func (h *SubstitutionHost) split(applied []int, buildsAll bool) (toBuild, toSwitchOn []int) {
 	n := max(len(applied)-1, 0)
 	if buildsAll || slices.Equal(applied, h.applied) {
 		n = len(applied)

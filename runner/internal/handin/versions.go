@@ -111,11 +111,11 @@ func (s *submission) version(f *file) int {
 
 // isNeeded reports whether a Java file outside a version uses a class that only this version
 // declares. The parameter inVersion reports whether a file is in the version.
-func isNeeded(files []*file, version func(*file) bool) bool {
+func isNeeded(files []*file, inVersion func(*file) bool) bool {
 	only := map[string]bool{}
 	var rest []*file
 	for f := range filter(files, (*file).isJava) {
-		if !version(f) {
+		if !inVersion(f) {
 			rest = append(rest, f)
 			continue
 		}
