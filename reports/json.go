@@ -72,8 +72,8 @@ func readWhole(r io.Reader) (*record.Report, error) {
 	return &report, nil
 }
 
-// checkVersion returns an error if the report has another schema version. Package strictjson would
-// complain about the unknown fields of a newer version instead.
+// checkVersion returns an error if the report has another schema version. Without this check, the
+// report of a newer version would cause a misleading error about unknown fields.
 func checkVersion(data []byte) error {
 	var head struct {
 		SchemaVersion *int `json:"schema_version"`

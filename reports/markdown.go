@@ -73,10 +73,9 @@ func (v markdownView) header() string {
 	return b.String()
 }
 
-// escapedVerdict returns the verdict in plain words, escaped for Markdown. Only the words of
-// RightOnSample need escapes.
+// escapedVerdict returns the verdict in plain words, escaped for Markdown.
 func (v markdownView) escapedVerdict() string {
-	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.VerdictText())
+	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.VerdictText()) // other verdicts need no escapes
 }
 
 func markdownRow(cells ...any) string {

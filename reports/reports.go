@@ -150,8 +150,8 @@ func Names() []string {
 	return names
 }
 
-// forAudience returns a function that passes write the copy of a report that o.Audience may see. If
-// o.Audience is empty, it passes the copy for fallback.
+// forAudience returns a writer that calls write with the copy of the report that o.Audience may
+// read. If o.Audience is empty, fallback takes its place.
 func (o Options) forAudience(fallback audience.Audience, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, fallback), r)

@@ -101,7 +101,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []WriteFailure) {
 }
 
 // tryWrite returns the bug that prevents writing a submission, or nil. For a submission of a batch,
-// tryWrite writes a batch of two, because formats write batches differently.
+// tryWrite adds a second submission, because formats write several submissions differently from
+// one.
 func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

@@ -114,7 +114,7 @@ func (h hiddenNames) submission(
 	return kept
 }
 
-// redactFailures drops failures on the inputs of hidden cases. Students may see other inputs.
+// redactFailures returns a copy of e without the failures on inputs of hidden cases.
 func redactFailures(e *record.Exploration, hidden []record.Case) *record.Exploration {
 	if e == nil {
 		return nil
@@ -185,8 +185,8 @@ func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 	return i
 }
 
-// redactRules returns the submission's exploration. If the rubric hides wrong methods from
-// students, the result does not say which rules are suspect either.
+// redactRules returns the submission's exploration. It marks suspect rules as unclear if the
+// program has wrong methods that the rubric hides from students.
 func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Exploration {
 	if s.Exploration == nil || detail != cases.DetailNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return s.Exploration
@@ -217,10 +217,10 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the Cause and the CausedBy of a student's copy of s. If they are about a hidden
-// case, it returns those of the first visible case with the same verdict. If there is no such case,
-// it says only how the hidden case ended. If the suite has hidden cases, it does not say how many
-// cases failed alike.
+// cause returns the Cause and the CausedBy of a student's copy of s. If a hidden case caused the
+// verdict, it returns those of the first visible case with the same verdict. If there is no such
+// case, it says only how the hidden case ended. If the suite has hidden cases, the cause does not
+// count the cases that failed in the same way.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.occursIn(s.Cause):
@@ -317,7 +317,8 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence returns list without the lines that come from hidden cases.
+// evidence returns a copy of list without the text of lines from hidden cases, and with substitutes
+// for the IDs of these cases.
 func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
 	var kept []record.ForgivenessEvidence
 	for _, e := range list {
@@ -350,8 +351,9 @@ var ErrManyForStudents = errors.New(
 		"use the submission's JSON file, which grade writes next to report.json",
 )
 
-// For returns the report that a may see. For staff, or if a is empty, that is r. For a student it
-// is the result of ForStudent.
+// For returns the report that audience a may read: r itself for staff or if a is empty, and
+// ForStudent(r) for a student. For a student, it returns ErrManyForStudents if r has several
+// submissions.
 func For(a Audience, r *record.Report) (*record.Report, error) {
 	switch {
 	case a == "" || a == Staff:

@@ -152,7 +152,8 @@ type heatView struct {
 	Rest  *pack // nil if there are no more
 }
 
-// Heat returns the heat map. It has the submissions with results, in the order of the list.
+// Heat returns the heat map of the submissions with results, in the order in which the page lists
+// them.
 func (p *pageView) Heat() heatView {
 	var ran []*submissionView
 	for _, i := range p.Batch.Order {
@@ -247,8 +248,8 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// filterOptions returns the options of the filter: the verdicts in order of appearance, then "late"
-// and "no points" if they apply to any row.
+// filterOptions returns the options for filtering the list of submissions: the verdicts in order of
+// appearance, then "late" and "no points" if they apply to any row.
 func filterOptions(rows []rowView) (options []string) {
 	for _, row := range rows {
 		if !slices.Contains(options, row.Verdict) {

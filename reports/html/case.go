@@ -174,8 +174,8 @@ func writePieces(b *strings.Builder, pieces []show.Piece) {
 
 func plainPieces(text string) []show.Piece { return []show.Piece{show.PlainPiece(text)} }
 
-// diffPieces highlights the difference between two texts. It omits the quotes if both texts are
-// plain.
+// diffPieces highlights the difference between two texts. It quotes the texts unless both are plain
+// (see show.IsPlain).
 func diffPieces(want, got string) (w, g []show.Piece) {
 	a, b := show.Diff(want, got).Quotations(show.ContrastWidth)
 	if show.IsPlain(want) && show.IsPlain(got) {

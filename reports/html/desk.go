@@ -16,8 +16,8 @@ type Desk struct {
 	trees func(*record.Report) []*tree.CaseTree
 }
 
-// NewDesk returns a desk that shows a report to staff. To find the search tree of a submission, the
-// desk calls trees with a report that has no other submission.
+// NewDesk returns a desk that shows a report to staff. To draw the search tree of a submission, the
+// desk calls trees with a report on that submission alone.
 func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Desk {
 	page := newPage(r, Options{})
 	if page.Batch == nil {
@@ -28,8 +28,8 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Des
 	return &Desk{page, trees}
 }
 
-// Page writes the page without the style, the script and the submissions. The server sends each of
-// these on request.
+// Page writes the page without the style, the script and the submissions. The server sends the
+// omitted parts when the browser requests them.
 func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page) }
 
 // Overview writes the part of the page about the class.

@@ -106,7 +106,8 @@ type explorationView struct {
 	FollowedRules template.HTML // empty if there are none
 }
 
-// newExploration returns nil if there is nothing to show.
+// newExploration returns the view of a submission's exploration, or nil if there is nothing to
+// show.
 func newExploration(v view.Submission, rules *clauses) *explorationView {
 	e := v.Sub.Exploration
 	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {

@@ -26,8 +26,8 @@ type pack struct {
 // submission takes longer to open.
 const packSize = 16
 
-// Unpacked returns the size of the largest class whose page is not compressed. The page of such a
-// class works without scripts, too.
+// Unpacked returns the greatest number of submissions on a page that is not compressed. Such a page
+// works without scripts.
 func (p *pageView) Unpacked() int { return show.HeatRows }
 
 // IsPacked reports whether the page compresses the submissions.

@@ -210,8 +210,8 @@ func reservedAnchors() anchorSet {
 }
 
 // reserve returns a name for a text. The name is unique on the page, and has only letters, digits,
-// - and _. If the name differs from the text, it ends in a digest of the text, so that it rarely
-// depends on other names.
+// - and _. If the name differs from the text, it ends in a digest of the text, so that two texts
+// rarely compete for a name.
 func (taken anchorSet) reserve(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {

@@ -24,8 +24,8 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
 
-// linked escapes a text. It turns each clause number in a citation, such as "(spec 3.4 5.1)", into
-// a link with the given attributes, and records that the page cites the clause.
+// linked returns an escaped text in which each clause number of a citation, such as "(spec 3.4
+// 5.1)", is a link with the given attributes. It records that the page cites these clauses.
 func (c *clauses) linked(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
@@ -48,8 +48,8 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 	}
 }
 
-// LinkedInRow is like linked, but the tab key skips the links, because it reaches another link in
-// the row.
+// LinkedInRow is like linked, but the tab key skips these links. The key reaches the row through
+// another link.
 func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
 
 // cite records that the page cites a clause. It returns false if there is no such clause.
@@ -76,7 +76,8 @@ type rulePart struct {
 	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
-// Sections returns the sections, with only the parts that the page cites so far.
+// Sections returns the sections of the rules that the page cites so far, each with only its cited
+// parts.
 func (c *clauses) Sections() (list []section) {
 	if c.rules == nil {
 		return nil

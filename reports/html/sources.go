@@ -122,8 +122,8 @@ func firstShown(costs []int, highlighted view.Lines, room int) int {
 	return from
 }
 
-// omittedText says how much of a file the page omits, or returns "". lines is the number of lines
-// that the report holds, and omitted is what the report does not hold.
+// omittedText says how much of a file the page omits, or returns "" if it omits nothing. The omitted
+// lines are in the report, but the omitted bytes are not.
 func omittedText(lines int, omitted record.Bytes) string {
 	var amounts []string
 	if lines > 0 {

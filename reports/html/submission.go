@@ -13,9 +13,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// submissionView is what the overview of a batch shows of one submission. A page holds the views of
-// the whole class in memory. To save memory, the method detail finds everything else when the page
-// writes the submission.
+// submissionView is what the overview of a batch shows of one submission. A page holds these views
+// of the whole class in memory, so it computes all other details only when it writes a submission
+// (see the method detail).
 type submissionView struct {
 	*record.Submission
 	report    *record.Report
@@ -151,7 +151,8 @@ func (d *detailView) moveAnchors() {
 	}
 }
 
-// excerptOf joins lines, of which it limits the width. It applies show.ExpandTabs to each line.
+// excerptOf joins lines. It escapes each line with show.ExpandTabs, and clips it to
+// show.ExcerptWidth columns.
 func excerptOf(lines []string) multilineText {
 	var b strings.Builder
 	for _, line := range lines {

@@ -20,8 +20,8 @@ type BriefOptions struct {
 	NoKnownMistakes bool // whether no mistakes of the assignment are known, so that none can explain the answers
 }
 
-// BriefRows is the default height. On a terminal of 40 rows, it leaves two rows for other output
-// and the prompt.
+// BriefRows is the default height of a brief report. On a terminal of 40 rows, it leaves two rows
+// for other output and the prompt.
 const BriefRows = 38
 
 // Brief writes a summary of a submission on one screen, for its author: the score, the likely
@@ -41,10 +41,9 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a block of rows about one subject. If the parts do not fit on the screen, fit cuts them
-// in three rounds: in the first, down to minRows; in the second, down to minRowsLate; in the third,
-// down to nothing. Each round begins with the part of the lowest priority, and stops when all parts
-// fit.
+// part is a block of rows about one subject. If the parts do not fit on the screen, the function
+// fit shortens them in three rounds: down to minRows, then down to minRowsLate, then down to
+// nothing. Each round begins with the part of the lowest priority, and stops when all parts fit.
 type part struct {
 	rows                 []show.Row
 	priority             int
@@ -52,8 +51,8 @@ type part struct {
 	rest                 func(lines int) show.Row // a row that says how much is missing
 }
 
-// withMinRows returns a copy of p that has at least the given number of rows until the last round
-// (see part).
+// withMinRows returns a copy of p that the function fit cuts below the given number of rows only in
+// its last round (see part).
 func (p part) withMinRows(rows int) part {
 	p.minRowsLate, p.minRows = rows, max(p.minRows, rows)
 	return p

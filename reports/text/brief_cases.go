@@ -14,7 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// failingCases returns the failed cases that the student may see, smallest search first.
+// failingCases returns the failed cases that the student may see. The case with the smallest search
+// comes first.
 func (v briefView) failingCases() []*record.Result {
 	var list []*record.Result
 	for _, r := range v.Results() {
@@ -80,7 +81,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 }
 
-// examples returns an example of each kind of failure, the smallest search first.
+// examples returns an example of each kind of failure. It prefers cases with a small search.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for _, r := range v.Results() {

@@ -90,7 +90,7 @@ func (v briefView) wrongMethods(s submissionView) {
 	}
 }
 
-// mistakes writes the likely mistakes, or that no known mistake explains the answers.
+// mistakes writes the likely mistakes. If no known mistake explains the answers, it says so.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.MethodAnalysis.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {
@@ -137,8 +137,7 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input of the exploration, or nil if there is none. The
-// input may be that of a case.
+// explored returns the smallest failing input, or nil if the exploration found none.
 func (v briefView) explored() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
@@ -228,8 +227,8 @@ func (v briefView) right(s submissionView) {
 	}
 }
 
-// rightLabels returns the labels of the lines that have the right value in every case. It omits a
-// line that is wrong on a small input, because it is right in the cases only by chance.
+// rightLabels returns the labels of the lines that have the right value in every case and on every
+// small input of the exploration. It returns nil if any run did not end normally.
 func (v briefView) rightLabels() []string {
 	if slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool { return !r.Verdict.EndedNormally() }) {
 		return nil

@@ -39,7 +39,8 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// centered aligns a sign with the marks of the cases, some of which may be in parentheses.
+// centered adds a space before a sign if any mark in the table is in parentheses, so that all signs
+// line up.
 func (v submissionView) centered(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign

@@ -54,7 +54,7 @@ func (v courseView) write() {
 	v.Blank()
 }
 
-// courseSentences has the course's words for the parts of a score.
+// courseSentences maps the name of each part of a score to the wording that the course uses.
 var courseSentences = map[string]string{
 	"compiles":                 "Score for compiling",
 	"cases right":              "Score by counting correct cases",
@@ -77,9 +77,9 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences writes a sentence for each incorrect case, with its cause. If the case is an
-// example of a failure that the cause does not mention, the sentence adds the failure. A correct
-// case has a sentence only if it is such an example.
+// caseSentences writes a sentence with the cause of each incorrect case. It adds any failure of
+// which the case is an example, but which the cause does not mention. A correct case gets a
+// sentence only if it is an example of a failure, such as a wrong format.
 func (v courseView) caseSentences() {
 	examples := v.Examples()
 	for _, result := range v.Results() {
@@ -137,8 +137,8 @@ func (v courseView) forgiveness() {
 		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpfulForgiveness returns the kinds of mistakes that would each add points if the course forgave
-// only this kind. If there are none, it returns all kinds, because they add points only together.
+// helpfulForgiveness returns each kind of mistake whose forgiveness alone would add points. If
+// there is none, it returns all kinds, because only forgiving several together adds points.
 func helpfulForgiveness(score *record.Score) []record.Forgiveness {
 	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
 		func(r record.Forgiveness) bool { return r.Points <= score.Points })

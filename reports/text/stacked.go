@@ -56,12 +56,12 @@ func (v submissionView) stacked(n int, line record.Line) {
 	}
 }
 
-// inText matches the judge's words for a line of a text. The words either give the line's position
-// and content, or say that the line does not exist.
+// inText matches what the judge says about one line of a longer text: either the line's position
+// and content, or that there is no such line.
 var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// differing returns the expected and the actual text to compare. If these are lines of a longer
-// text, where says which lines.
+// differing returns the expected and the actual text to compare. If both are lines of a longer
+// text, where is their position, such as ", line 3 of 5".
 func differing(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {

@@ -88,7 +88,8 @@ func (t *Cache) tree(command string, a *reference.Assignment, args []string) *re
 	return search.(func() *reference.Tree)()
 }
 
-// point sets s.Node to the position where a trace first differs, and s.Note to an explanation.
+// point sets s.Node to the position where a printed trace first differs from a correct search, and
+// s.Note to an explanation.
 func (s *CaseTree) point(d *record.Divergence) {
 	s.Node, s.Note = s.Tree.Root, "The framed position is where the printed trace first differs."
 	for _, move := range d.LineOfPlay {

@@ -57,7 +57,7 @@ type step struct {
 	node *reference.TreeNode
 }
 
-// counts holds the counts and the greatest depth so far.
+// counts holds the numbers of visited and evaluated positions, and the greatest depth so far.
 type counts struct{ Visited, Evaluated, Depth int }
 
 type walk struct {

@@ -205,7 +205,7 @@ func (d *drawing) triangle(n *reference.TreeNode, x, y, width int) {
 	d.label("value", x+width/2, y+15, n.Value)
 }
 
-// inWords describes a node in lines of escaped text.
+// inWords describes a node in several escaped lines. The moves in line lead to the node.
 func inWords(n *reference.TreeNode, line []string) string {
 	place := "root"
 	if len(line) > 0 {

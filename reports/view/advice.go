@@ -20,7 +20,8 @@ type Advice struct {
 	Hints  []string
 }
 
-// AdviceOf returns the plain faults, then the likely mistakes.
+// AdviceOf returns advice on the mistakes that are obvious from the answers, then on the likely
+// mistakes.
 func AdviceOf(s *record.Submission) (list []Advice) {
 	for _, f := range plainFaults(s) {
 		list = append(list, f.advice(s.Language))
@@ -37,8 +38,8 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 	return list
 }
 
-// UnknownMistake says that no known mistake explains the wrong lines. It returns "" if plain
-// faults explain all of them.
+// UnknownMistake says that no known mistake explains the wrong lines. It returns "" if mistakes
+// that are obvious from the answers explain all wrong lines.
 func UnknownMistake(s *record.Submission) string {
 	switch {
 	case len(plainFaults(s)) == 0:
@@ -49,8 +50,8 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// likelyMistake returns advice about a mistake. It joins the faults of the mistake with "or",
-// because they explain the answers equally well.
+// likelyMistake returns advice about a mistake. If several faults explain the answers equally well,
+// the advice joins them with "or".
 func likelyMistake(m record.Mistake) Advice {
 	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string
@@ -149,15 +150,15 @@ func ResultOf(f record.SmallFailure) *record.Result {
 // MoveOf returns the move that led to a position, or "start".
 func MoveOf(p record.Visit) string { return cmp.Or(p.Move, "start") }
 
-// Indent repeats a sign by the depth of a position, at most 20 times, because a file may claim
-// any depth.
+// Indent repeats a sign once for each level of depth, but at most 20 times, because a report file
+// could contain a huge depth.
 func Indent(p record.Visit, sign string) string {
 	const deepest = 20
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// FailureLabels says what f is the smallest failing input for: the labels of lines, or the way the
-// run ends.
+// FailureLabels names what goes wrong on a small input: the labels of the wrong lines, or "the way
+// the run ends".
 func FailureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"
@@ -165,8 +166,8 @@ func FailureLabels(f record.SmallFailure) string {
 	return strings.Join(f.Labels, ", ")
 }
 
-// Suspects returns the rules to look at, the most likely first. It returns nil if a wrong
-// method or a mistake is known.
+// Suspects returns the rules that the program may break, the most likely first. It returns nil if a
+// wrong method or a mistake is known.
 func Suspects(s *record.Submission) []string {
 	if s.Exploration == nil || len(s.MethodAnalysis.WrongMethods()) > 0 || s.Diagnosis.Explains() {
 		return nil
@@ -186,7 +187,7 @@ func FollowedRules(s *record.Submission, limit int) []string {
 	return nil
 }
 
-// SuspectClause returns the number of the first rule to look at, or "".
+// SuspectClause returns the clause number of the rule that the program most likely breaks, or "".
 func SuspectClause(s *record.Submission) string {
 	rule, _ := firstSuspect(s)
 	clause, _, _ := strings.Cut(strings.TrimSpace(rule.Spec), " ")

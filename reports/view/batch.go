@@ -11,7 +11,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Batch finds what all formats show about a report on several submissions.
+// Batch is a report on several submissions. Its methods return what every format shows.
 type Batch struct{ Report *record.Report }
 
 // VerdictCounts returns phrases such as "3 time-limit (TLE)", the best verdict first. It omits
@@ -221,7 +221,7 @@ type Group struct {
 	Reason  string // likely mistake or first rule to look at, or ""
 }
 
-// Groups returns at most show.ShownGroups groups of a report.
+// Groups returns at most show.ShownGroups groups of submissions that gave the same answers.
 func Groups(r *record.Report) (groups []Group) {
 	index := map[string]int{}
 	for i := range r.Submissions {
@@ -253,7 +253,7 @@ func Groups(r *record.Report) (groups []Group) {
 // A report lists students without gradable work apart: first those whose submission is not
 // gradable, then those who submitted nothing.
 
-// Missing replaces the verdict of a student who submitted nothing.
+// Missing stands in place of a verdict for a student who submitted nothing.
 const Missing = "missing"
 
 // Gradable returns the indexes of the submissions that are gradable.
@@ -275,8 +275,8 @@ func (v Batch) indexes(match func(record.Verdict) bool) (list []int) {
 	return list
 }
 
-// UngradedHeadings returns the headings of the two lists. They say whether the students get 0
-// points.
+// UngradedHeadings returns the headings of two lists: the submissions that are not gradable, and
+// the students who submitted nothing. Each heading says whether its entries count as 0 points.
 func (v Batch) UngradedHeadings() (notGradable, missing string) {
 	meaning := func(why record.ZeroReason) string {
 		if v.Report.ZeroFor.Has(why) {

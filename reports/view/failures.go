@@ -26,9 +26,8 @@ type FailureGroup struct {
 }
 
 // FailureGroups returns a group of the visible cases that did not finish, and a group of those with
-// wrong values. A group shows all of its examples. If these are fewer than limit, it also shows
-// other failures, up to limit in all. If v.All is true, there is no limit, and a third group has
-// the remaining cases.
+// wrong values. A group shows all of its examples, and other cases only while it shows fewer than
+// limit. If v.All is true, there is no limit, and a third group has the remaining cases.
 func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
@@ -81,8 +80,8 @@ func (v Submission) unfinished() []Failure {
 	return found
 }
 
-// finished returns the visible cases whose runs ended normally: those with a wrong or missing value
-// if isWrong is true, or else the others.
+// finished returns the visible cases whose runs ended normally. If isWrong is true, it returns only
+// those with a wrong or missing value, otherwise only those without one.
 func (v Submission) finished(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -154,9 +153,9 @@ func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	return false
 }
 
-// PrintedLines says how many of the expected lines a run printed. It returns "" if no line is
-// missing. It also returns "" if a run ended normally and printed some of the lines, because the
-// table of wrong lines then lists the missing ones (see ShowsLine).
+// PrintedLines returns a text such as "3 of 5 expected lines", which says how many lines a run
+// printed. It returns "" if no line is missing, or if the table of wrong lines lists the missing
+// lines (see ShowsLine).
 func PrintedLines(r *record.Result) string {
 	missing := count(r.Lines, isMissing)
 	if missing == 0 || missing < len(r.Lines) && r.Verdict.EndedNormally() {
@@ -230,7 +229,7 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseDescribes reports whether the cause of the case describes the example's failure.
+// CauseDescribes reports whether e.Result.Cause mentions the failure of which e is an example.
 func (e Example) CauseDescribes() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
@@ -239,8 +238,8 @@ func (e Example) CauseDescribes() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf returns the indexes of the lines for which a case is an example. If the run did not end
-// normally, the index noLine is among them.
+// LinesOf returns the line indexes of the examples whose result is r. If the run did not end
+// normally, the index is noLine.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {

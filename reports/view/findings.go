@@ -30,7 +30,7 @@ const (
 	WritingFound FindingKind = "writing"
 )
 
-// FindingKinds lists all kinds, from the most informative to the least.
+// FindingKinds lists all kinds of findings, from the most informative to the least.
 var FindingKinds = []FindingKind{PlainFound, MethodFound, MistakeFound, RuleFound, RunFound, AnswerFound, WritingFound}
 
 // endingText says how a run or a submission ended, or returns "" if it ended well.

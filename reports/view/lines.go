@@ -68,7 +68,8 @@ func MarkOf(result *record.Result, label string) show.Piece {
 	return m
 }
 
-// AnyUnfinished reports whether any marks are in parentheses.
+// AnyUnfinished reports whether any run with expected lines did not end normally. The marks of such
+// lines are in parentheses (see MarkOf).
 func (v Submission) AnyUnfinished() bool {
 	return slices.ContainsFunc(v.Sub.Results,
 		func(r record.Result) bool { return !r.Verdict.EndedNormally() && len(r.Lines) > 0 })
@@ -169,9 +170,9 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where a line of the answer is in the output. It returns "" if a comparison with the
-// expected line helps more. A comparison does not help if the line is a trace, which is too long,
-// or equals the expected line but is in the wrong place.
+// PlaceOf says where in the output a line is. It does so for a trace, and for a line whose text is
+// right but whose place is wrong. For other lines it returns "", because a comparison with the
+// expected line helps more.
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:

@@ -17,7 +17,7 @@ type MethodAnalysis struct {
 	Remark  string   // says whether the program is right if the methods are corrected
 }
 
-// Method is a method that is or may be wrong.
+// Method describes a method that is wrong or perhaps wrong.
 type Method struct {
 	Name         string // with its class
 	Status       string // "wrong", or "perhaps wrong" if others could be wrong instead
@@ -28,7 +28,7 @@ type Method struct {
 	FixLabel     string // the word before each of the Fixes: "fix" or "partial fix"
 }
 
-// SuspectLine is a line to look at. show.Text has escaped its texts.
+// SuspectLine is a line in which to look for a mistake. Its fields are escaped with show.Text.
 type SuspectLine struct {
 	Where string   // such as "Helper.java:21"
 	Text  string   // the line itself
@@ -81,8 +81,8 @@ func wrongSets(i *record.MethodAnalysis) [][]string {
 	return append([][]string{first}, i.Alternatives...)
 }
 
-// corrected returns a phrase such as "isPrime corrected (or evaluate and run)", in which each
-// set is an alternative.
+// corrected returns a phrase such as "isPrime corrected (or evaluate and run)". Each set has the
+// names of methods to correct together, and the sets are alternatives.
 func corrected(sets [][]string) string {
 	var phrases []string
 	for _, set := range sets {
@@ -153,8 +153,8 @@ func suspectLines(m record.Method) (list []SuspectLine) {
 
 func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
-// About returns the smallest wrong call. If there is no line to look at, it adds where the
-// method begins.
+// About describes the smallest call in which the method is wrong. If no line is suspect, About adds
+// where the method begins.
 func (m Method) About() string {
 	if len(m.SuspectLines) > 0 {
 		return m.Call

@@ -14,8 +14,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// plainFault is a mistake that the answers alone show. It is in one line, in all lines, or in the
-// exit status. Reports show it before mistakes that are harder to find, such as a wrong search.
+// plainFault is a mistake that is obvious from the answers, such as a line that is always missing.
+// Reports show it before mistakes that are harder to find, such as a wrong search.
 type plainFault struct {
 	kind        plainKind
 	number      int          // line number from 1; 0 if the fault is in all lines
@@ -38,15 +38,16 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// The least number of answers that must show a fault. Fewer may be a coincidence.
+// The least numbers of answers that must show a fault. In fewer answers, the fault may be a
+// coincidence.
 const (
 	plainMissing = 2
 	plainWrong   = 3
 )
 
-// plainFaults returns the plain faults of a submission: first a wrong exit status, then the faults
-// of lines, those that cost the most points first. If a diagnosis explains the values, the only
-// faults of lines are missing lines, because the diagnosis says more about the values.
+// plainFaults returns the mistakes that are obvious from the answers: first a wrong exit status,
+// then faults of lines, the most costly first. If a diagnosis explains the wrong values,
+// plainFaults omits faults of values, because the diagnosis says more about them.
 func plainFaults(s *record.Submission) []plainFault {
 	found := plainLines(s)
 	if f := statusFault(s); f.cases > 0 {
@@ -55,14 +56,13 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault returns the fault of runs in which only the exit status is wrong. If there are no
-// such runs, the result counts 0 cases. In a student's copy, it ignores hidden cases, because the
-// copy does not have their exit status.
+// statusFault describes the runs in which only the exit status is wrong. The result counts 0 cases
+// if there are no such runs.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
 		r := &s.Results[i]
-		if r.Run == nil || r.Run.Status == "" {
+		if r.Run == nil || r.Run.Status == "" { // a student's copy has no exit status of hidden cases
 			continue
 		}
 		f.knownCases++
@@ -130,8 +130,9 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// lineFault returns the fault that all answers show on the line with index n, or the zero fault. It
-// sets only the kind, the value or offset, and the number of cases.
+// lineFault returns the fault that all answers show on line n, counted from 0. It sets only the
+// kind, the value or offset, and the number of cases. If there is no such fault, it returns the
+// zero plainFault.
 func lineFault(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases

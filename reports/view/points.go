@@ -63,7 +63,7 @@ func OverrideText(o record.Override) string {
 	return text
 }
 
-// FinalText returns FinalLines as escaped text.
+// FinalText returns the steps from the automatic to the final points, one on each line, escaped.
 func FinalText(r *record.Report, s *record.Submission) string {
 	var b strings.Builder
 	for _, line := range FinalLines(r, s) {
@@ -124,7 +124,7 @@ func MissingPoints(r *record.Report, fallback string) string {
 	return fallback
 }
 
-// ZeroLine is the step by which a submission that is not gradable gets 0 points.
+// ZeroLine is the step of FinalLines that gives 0 points to a submission that is not gradable.
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.ZeroNotGradable)}
 
 // HasNoPoints reports whether a submission has 0 points or is not gradable. It is false if
@@ -163,7 +163,8 @@ func (g LossGroup) Count() string {
 // Change returns the lost points as a negative number.
 func (g LossGroup) Change() string { return (-g.Points).String() }
 
-// Text returns the reason, with the label in front unless the reason contains it.
+// Text returns the reason for the lost points. It adds the label unless the reason contains the
+// label.
 func (g LossGroup) Text() string {
 	text := g.Reason
 	if !strings.Contains(text, g.label) {

@@ -20,10 +20,10 @@ var sourcePosition = wording.LazyRegexp(
 // searchedBytes is how much of a message, from its start, to search for positions.
 const searchedBytes = 8 << 10 // bytes
 
-// LinesToHighlight returns, by file, the lines to look at first. These are the suspicious lines of
-// wrong methods, the lines in the compiler's message, and the lines where runs crashed or exceeded
-// the time limit. For a wrong method without suspicious lines, it is the line where the method
-// begins.
+// LinesToHighlight returns, by file, the lines to look at first: the suspect lines of wrong
+// methods, the lines in the compiler's message, and the lines where runs crashed or exceeded the
+// time limit. If a wrong method has no suspect lines, LinesToHighlight adds the line where the
+// method begins.
 func LinesToHighlight(c *record.Submission) map[string]Lines {
 	collector := lineCollector{files: map[string]string{}, lines: map[string]Lines{}}
 	for _, source := range c.Sources {

@@ -21,7 +21,7 @@ import (
 	"touchstone/runner/record"
 )
 
-// Submission finds what all formats show about one submission.
+// Submission is one submission of a report. Its methods return what every format shows.
 type Submission struct {
 	Report *record.Report
 	Sub    *record.Submission
@@ -193,7 +193,7 @@ var verdictTexts = map[record.Verdict]string{
 func VerdictText(v record.Verdict) string { return cmp.Or(verdictTexts[v], string(v)) }
 
 // RemarksOf returns at most show.ShownNotes remarks on a submission, and a line that counts the
-// others. The caller must escape them, as show.Text does.
+// others. The caller must escape all of these lines, as show.Text does.
 func RemarksOf(s *record.Submission) []string {
 	var remarks []string
 	for _, m := range s.Remarks {
@@ -214,7 +214,8 @@ func atMost(texts []string, what string) []string {
 	return shown
 }
 
-// CommentLines returns the remarks and the notes as lines. It calls escape for each of them.
+// CommentLines returns the remarks and the notes on a submission as lines. It calls escape for the
+// text of each line.
 func CommentLines(s *record.Submission, escape func(string) string) (lines []string) {
 	for _, remark := range RemarksOf(s) {
 		lines = append(lines, "remark: "+escape(remark))

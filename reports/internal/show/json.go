@@ -27,8 +27,8 @@ func WriteDocument(w io.Writer, value any) error {
 	return v.Flush()
 }
 
-// visibleWriter writes the \u escapes of WriteDocument. It relies on the encoder never to divide a
-// character between two calls of Write.
+// visibleWriter writes the \u escapes of WriteDocument. Each call of Write must get only whole
+// characters, as it does from the encoder.
 type visibleWriter struct{ *bufio.Writer }
 
 func (w visibleWriter) Write(document []byte) (int, error) {

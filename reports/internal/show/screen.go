@@ -76,7 +76,7 @@ func fold(pieces []Piece, width int) (rows [][]Piece) {
 }
 
 // breakWords splits s after at most width columns. If possible, it splits at spaces and drops them.
-// The head has at least one character. The function Text must have escaped s.
+// The head has at least one character. Callers must first escape s with the function Text.
 func breakWords(s string, width int) (head, tail string) {
 	if Columns(s) <= width {
 		return s, ""
@@ -141,8 +141,8 @@ func (s *Screen) Marked(indent int, mark, line string) {
 // leastRoom is the least width, in columns, of text to the right of a mark.
 const leastRoom = 24
 
-// List writes items with a separator between them, and breaks rows only between items. If the
-// mark leaves too little room, List writes it above the items.
+// List writes a mark, then items with a separator between them. It breaks rows only between items.
+// If there is too little room beside the mark, List writes the items below the mark.
 func (s *Screen) List(indent int, mark string, items []string, separator string) {
 	mark = Text(mark)
 	hang := indent + Columns(mark)
@@ -208,7 +208,7 @@ func (s *Screen) Message(indent int, lines []string) {
 // Excerpt writes lines from outside Touchstone, such as source code, with a bar before each.
 func (s *Screen) Excerpt(indent int, lines []string) { s.barred(indent, lines, Split) }
 
-// barred writes each line after a bar. A line takes at most ExcerptRows rows.
+// barred writes lines, each with a bar before it. A line takes at most ExcerptRows rows.
 func (s *Screen) barred(indent int, lines []string, split func(line string, width int) (head, tail string)) {
 	room := s.Width - indent - len(bar)
 	for _, line := range lines {

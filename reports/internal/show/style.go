@@ -26,7 +26,7 @@ type Piece struct {
 	Text  string
 }
 
-// Differs reports whether the text is the part of a line that differs.
+// Differs reports whether p is a part in which the expected and the actual line differ.
 func (p Piece) Differs() bool { return p.Style == Differing }
 
 func (s Style) Piece(text string) Piece { return Piece{s, text} }
@@ -60,7 +60,7 @@ func newPalette(colored bool) palette {
 	return p
 }
 
-// paint colours a text, which the function Text must have escaped.
+// paint colours a text. Callers must first escape the text with the function Text.
 func (p palette) paint(st Style, text string) string {
 	c, ok := p[st]
 	if !ok || text == "" {

@@ -73,9 +73,9 @@ const (
 	tabSign   = "→"
 )
 
-// escapeForQuotes returns the characters of s as they appear between quotes. It escapes them like
-// Text, and also escapes quotes, backslashes and the two signs, which showBlanks uses for blanks
-// and tabs.
+// escapeForQuotes returns the characters of s, escaped for display between quotes. Like Text, it
+// escapes what a terminal interprets or does not show. It also escapes quotes, backslashes, and the
+// two signs with which showBlanks replaces blanks and tabs.
 func escapeForQuotes(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -169,7 +169,7 @@ func joins(before, c string) bool {
 	return rest == ""
 }
 
-// Columns returns the width of s on a terminal. The function Text must have escaped s.
+// Columns returns the width of s on a terminal. Callers must first escape s with the function Text.
 func Columns(s string) int {
 	if isPrintableASCII(s) { // one column per byte
 		return len(s)
@@ -177,7 +177,8 @@ func Columns(s string) int {
 	return uniseg.StringWidth(s)
 }
 
-// Clip shortens s to n columns, including an ellipsis. The function Text must have escaped s.
+// Clip shortens s to n columns, including an ellipsis. Callers must first escape s with the
+// function Text.
 func Clip(s string, n int) string {
 	if Columns(s) <= n {
 		return s
@@ -186,8 +187,8 @@ func Clip(s string, n int) string {
 	return head + "…"
 }
 
-// Split splits s after at most n columns, but never inside a character. The function Text must have
-// escaped s.
+// Split splits s after at most n columns, but never inside a character. Callers must first escape s
+// with the function Text.
 func Split(s string, n int) (head, tail string) {
 	if isPrintableASCII(s) {
 		n = max(min(n, len(s)), 0)
@@ -231,6 +232,6 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf returns the beginning of s. The beginning may be a few bytes longer than LongestText,
-// so that the caller notices that it has to cut.
+// beginningOf returns at most the first LongestText bytes of s, and a few more, from which callers
+// see that s is too long.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }

@@ -49,8 +49,8 @@ var (
 	digest         = regexp.MustCompile(`sha256-.*?&#39;`)
 )
 
-// Body returns a page without its style and its script, and without their digests. Golden files
-// contain none of these.
+// Body returns a page without its style, its script and their digests, which golden files do not
+// contain.
 func Body(page string) string {
 	return digest.ReplaceAllString(styleAndScript.ReplaceAllString(page, "<$1></$1>"), "sha256&#39;")
 }
@@ -68,7 +68,7 @@ const (
 )
 
 // Bounded calls do. If the call takes too much time or memory, Bounded ends the test process,
-// because no goroutine can be stopped from outside, and this one would use up the machine's memory.
+// because Go has no way to stop a running function from outside.
 func Bounded(what string, do func()) {
 	done := make(chan struct{})
 	defer close(done)
