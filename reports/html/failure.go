@@ -58,7 +58,9 @@ func newFailures(v view.Submission, rules *clauses, limits submissionLimits) (al
 	return all
 }
 
-func (f failureView) About() template.HTML { return f.rules.linked(f.v.CaseNote(f.Result.Case), "") }
+func (f failureView) About() template.HTML {
+	return f.rules.linkClauses(f.v.CaseNote(f.Result.Case), "")
+}
 
 func (f failureView) Files() string { return f.v.Files(f.Result.Case) }
 
@@ -115,8 +117,8 @@ func newExploration(v view.Submission, rules *clauses) *explorationView {
 	}
 	h := &explorationView{
 		Exploration:   e,
-		Suspects:      rules.linked(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
-		FollowedRules: rules.linked(strings.Join(view.FollowedRules(v.Sub, view.ShownRules), "; "), ""),
+		Suspects:      rules.linkClauses(strings.Join(view.Suspects(v.Sub), "; or else "), ""),
+		FollowedRules: rules.linkClauses(strings.Join(view.FollowedRules(v.Sub, view.ShownRules), "; "), ""),
 	}
 	if found := view.SmallFailures(e); len(found) > 0 {
 		h.Small, h.Also = found[0], found[1:]

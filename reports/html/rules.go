@@ -24,9 +24,9 @@ func newClauses(assignment string) *clauses {
 
 var citing = wording.LazyRegexp(`\(spec ([0-9. ]+)\)`)
 
-// linked returns an escaped text in which each clause number of a citation, such as "(spec 3.4
+// linkClauses returns an escaped text in which each clause number of a citation, such as "(spec 3.4
 // 5.1)", is a link with the given attributes. It records that the page cites these clauses.
-func (c *clauses) linked(text, attributes string) template.HTML {
+func (c *clauses) linkClauses(text, attributes string) template.HTML {
 	var b strings.Builder
 	for {
 		at := citing().FindStringSubmatchIndex(text)
@@ -48,9 +48,11 @@ func (c *clauses) linked(text, attributes string) template.HTML {
 	}
 }
 
-// LinkedInRow is like linked, but the tab key skips these links. The key reaches the row through
-// another link.
-func (c *clauses) LinkedInRow(text string) template.HTML { return c.linked(text, ` tabindex="-1"`) }
+// LinkedInRow is like linkClauses, but the tab key skips these links. The key reaches the row
+// through another link.
+func (c *clauses) LinkedInRow(text string) template.HTML {
+	return c.linkClauses(text, ` tabindex="-1"`)
+}
 
 // cite records that the page cites a clause. It returns false if there is no such clause.
 func (c *clauses) cite(number string) bool {

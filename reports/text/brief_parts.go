@@ -110,7 +110,7 @@ func (v briefView) mistakes(s submissionView) {
 }
 
 func (v briefView) smallest(s submissionView) {
-	f := v.explored()
+	f := v.smallestFailingInput()
 	switch {
 	case f != nil && f.Case == "":
 		s.Heading(view.SmallestTitle(*f))
@@ -137,8 +137,8 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// explored returns the smallest failing input, or nil if the exploration found none.
-func (v briefView) explored() *record.SmallFailure {
+// smallestFailingInput returns nil if the exploration found no failing input.
+func (v briefView) smallestFailingInput() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil
 	}
@@ -182,7 +182,7 @@ func (v briefView) pointsLost(s submissionView) {
 func (v briefView) next(s submissionView) {
 	var commands []string
 	isBuiltIn := cases.IsBuiltIn(v.Report.Assignment.ID)
-	switch f := v.explored(); {
+	switch f := v.smallestFailingInput(); {
 	case !isBuiltIn: // touchstone explain knows only built-in searches
 	case f != nil:
 		commands = append(commands, view.ExplainCommand(v.Report, *f))

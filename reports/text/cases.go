@@ -34,14 +34,13 @@ func (v submissionView) cases() {
 func (v submissionView) casesHeading() []show.Cell {
 	row := []show.Cell{show.Faint.Cell("case"), show.Faint.Cell("arguments")}
 	for i := range v.Report.Suite.Labels {
-		row = append(row, show.Faint.Cell(v.centered(strconv.Itoa(i+1))))
+		row = append(row, show.Faint.Cell(v.lineUp(strconv.Itoa(i+1))))
 	}
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// centered adds a space before a sign if any mark in the table is in parentheses, so that all signs
-// line up.
-func (v submissionView) centered(sign string) string {
+// lineUp adds a space before a sign if any mark in the table is in parentheses.
+func (v submissionView) lineUp(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign
 	}
@@ -53,7 +52,7 @@ func (v submissionView) caseRow(result *record.Result) []show.Cell {
 	for _, label := range v.Report.Suite.Labels {
 		m := view.MarkOf(result, label)
 		if m.Text != "" && result.Verdict.EndedNormally() {
-			m.Text = v.centered(m.Text)
+			m.Text = v.lineUp(m.Text)
 		}
 		row = append(row, m.Style.Cell(m.Text))
 	}

@@ -40,7 +40,7 @@ func isStacked(line record.Line, room int) bool {
 func (v submissionView) stacked(n int, line record.Line) {
 	const indent = 10
 	m := view.Marks[line.Match]
-	where, want, got := differing(line)
+	where, want, got := textsToCompare(line)
 	v.Line(4, m, show.PlainPiece(fmt.Sprintf("  %d  %s%s", n, line.Label, where)))
 	for _, slip := range line.Slips {
 		v.Line(indent, show.Faint.Piece(slip.Detail))
@@ -60,9 +60,9 @@ func (v submissionView) stacked(n int, line record.Line) {
 // and content, or that there is no such line.
 var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// differing returns the expected and the actual text to compare. If both are lines of a longer
+// textsToCompare returns the expected and the actual text to compare. If both are lines of a longer
 // text, where is their position, such as ", line 3 of 5".
-func differing(line record.Line) (where, want, got string) {
+func textsToCompare(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {
 		return "", line.Want, line.Got
