@@ -232,6 +232,5 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf returns at most the first LongestText bytes of s, and a few more, from which callers
-// see that s is too long.
+// beginningOf cuts s a few bytes after LongestText. From these bytes, callers see that s is too long.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }
