@@ -118,9 +118,9 @@ func Compare(ctx context.Context, g *runner.Grader, wrong []WrongSolution) ([]di
 	return newSolutions(g, wrong).Compare(ctx)
 }
 
-// FailedCases returns the IDs of the cases that a solution fails, although it should be right, or
-// of all cases if it does not compile. It takes results from the cache, and runs no case after a
-// timeout.
+// FailedCases returns the IDs of the cases that a solution, which should be right, fails. A
+// solution that does not compile fails every case. FailedCases uses cached results, and stops at
+// the first timeout.
 func FailedCases(ctx context.Context, g *runner.Grader, right intake.Submission) (ids []string, err error) {
 	err = guard.Do(
 		"running a correct solution",

@@ -38,7 +38,7 @@ type Diagnoser struct {
 	questions []*question // one for each case; nil if mutants cannot answer the case
 }
 
-// Conclusion is the result of a diagnosis, from which probes continue.
+// Conclusion is the result of a diagnosis. Probe can continue from it.
 type Conclusion struct {
 	Diagnosis *record.Diagnosis
 	open      []lead // leads that probes could distinguish or confirm
@@ -69,9 +69,8 @@ func (d *Diagnoser) Diagnose(replies []Reply) (Conclusion, error) {
 	return found, err
 }
 
-// forgetPairs deletes the answers of pairs of faults. They would pile up, because a class may have
-// any number of submissions. It makes new questions, because probes in progress still use the old
-// ones.
+// forgetPairs deletes the answers of pairs of faults, so that they do not pile up. It replaces the
+// questions instead of changing them, because probes in progress still use the old ones.
 func (d *Diagnoser) forgetPairs() {
 	for i, q := range d.questions {
 		if q != nil && len(q.asked) > 0 {
@@ -88,13 +87,11 @@ func (d *Diagnoser) prepare() error {
 	if err != nil {
 		return err
 	}
-	// setQuestions sets the questions and the visible faults. The parameter known holds the answers
-	// of single faults to each case.
 	return d.setQuestions(known)
 }
 
-// setQuestions makes the questions and finds the visible faults. The parameter known holds, for
-// each case, the answers of the mutants with one fault.
+// setQuestions sets d.questions and d.visible. The parameter known holds, for each case, the
+// answers of the mutants with one fault.
 func (d *Diagnoser) setQuestions(known []answers) error {
 	questions := make([]*question, len(known))
 	for i, a := range known {

@@ -34,12 +34,12 @@ func (t *trial) quartersNeededBy(s suspect) int {
 	return max(quartersNeeded, quarters(visible, 1)-quartersSpared)
 }
 
-// quartersSpared is subtracted from the evidence that a single fault needs, because a single fault
-// usually shows in most cases.
+// quartersSpared is how much less evidence a single fault needs, in quarters of a bit. A single
+// fault usually shows in most cases, so few single faults fit by chance.
 const quartersSpared = 4
 
-// surprise returns the evidence in the wrong values of case i. It takes the line with the most
-// evidence, rather than a sum over lines, because one mistake may make several lines wrong.
+// surprise returns the evidence in the wrong values of case i, in quarters of a bit. Only the line
+// with the most evidence counts, because one mistake may make several lines wrong.
 func (t *trial) surprise(i int) int {
 	most := 0
 	if t.replies[i].end.broken() {
@@ -95,8 +95,8 @@ func (t *trial) hasEvidence(wrong []int, minimum int) (bool, error) {
 	return sum >= minimum, nil
 }
 
-// surpriseOfBreakdowns returns the evidence in the choice of the wrong cases that crash or do not
-// end. There is none if these are the largest cases.
+// surpriseOfBreakdowns returns, in quarters of a bit, how unlikely it is that chance selects
+// exactly those wrong cases that crash or do not end. It returns 0 if these are the largest cases.
 func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.areLargest(broken) {
@@ -105,8 +105,8 @@ func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	return quartersOfChoice(len(t.questions), len(broken))
 }
 
-// quartersOfChoice returns the evidence in a particular choice from n cases. The parameter chosen
-// is the number of cases in the choice.
+// quartersOfChoice returns about four times the base-2 logarithm of the number of ways to choose k
+// of n cases.
 func quartersOfChoice(n, k int) int {
 	sum, few := 0, min(k, n-k)
 	for i := range few { // add the logarithm of the number of ways to choose few of n cases
@@ -162,10 +162,9 @@ func (t *trial) isSupported(l lead) (bool, error) {
 	return len(together) > 0, nil
 }
 
-// The diagnosis does not name a pair if one fault undoes the other, because the program then more
-// likely has one unknown mistake. One fault undoes the other if it corrects a large part of the
-// answers or lines that the other alone makes wrong. It is normal that mistakes in different parts
-// of a program hide each other sometimes.
+// A diagnosis does not name a pair of faults if one fault corrects a large part of what the other
+// alone makes wrong. The program then more likely has one unknown mistake. A small part is normal,
+// because mistakes in different parts of a program sometimes hide each other.
 const (
 	undoneOfCases = 5 // one in this many cases, and at least two
 	undoneOfLines = 2 // one in this many lines
@@ -219,9 +218,9 @@ func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isEvident reports whether the output alone shows the fault of l, so that no other evidence is
-// needed. It does if a fault in the format prints the same text in every case, such as zeros, or
-// leaves out values. It also does if some lines are constant, and all other lines are right. A few
+// isEvident reports whether the output alone shows the fault of lead l, so that no other evidence
+// is needed. This is so if a fault in the output format prints the same text in every case or
+// leaves out values. It is also so if all wrong lines have the same value in every answer. A few
 // answers may be missing.
 func (t *trial) isEvident(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
@@ -243,8 +242,8 @@ func (t *trial) isEvident(l lead) bool {
 	return true
 }
 
-// hidesLines reports whether the fault of l only leaves out values in the answers to these
-// questions, and the program leaves out the same values.
+// hidesLines reports whether the fault of lead l only leaves out values in the answers to the given
+// questions, and the program left out the same values.
 func (t *trial) hidesLines(l lead, questions []int) bool {
 	for _, i := range questions {
 		q := t.questions[i]

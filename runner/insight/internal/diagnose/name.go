@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// conclude names the first leads with enough evidence. If the search finds none, the conclusion has
-// no diagnosis, but the best leads.
+// conclude names the faults that explain the answers, if there is enough evidence. Otherwise the
+// conclusion has only the best candidates, which probes may distinguish.
 func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	if len(t.questions) == 0 {
 		return Conclusion{}, nil
@@ -29,8 +29,8 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the faults of leads if the leads form groups (see product) and there is enough
-// evidence for each lead.
+// decide names the faults of leads if there is enough evidence for every lead, and the leads agree
+// on the mistakes (see product).
 func (t *trial) decide(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
 	groups, ok := product(leads)
@@ -52,9 +52,9 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 // maxClass is the maximum number of faults that a diagnosis names for one mistake.
 const maxClass = 4
 
-// product divides the faults of leads into one or two groups, one for each mistake. Any fault of a
-// group may be the mistake. So the leads must be exactly the combinations of one fault from each
-// group. If they are not, or if a group is too large, product returns false.
+// product divides the faults of leads into one or two groups. A group holds the faults that may be
+// the same mistake. product returns false if the leads are not exactly the combinations of one
+// fault from each group, or if a group is too large.
 func product(leads []lead) ([][]int, bool) {
 	// A fault may be the first of one lead and the second of another. So product finds each group
 	// by replacing one fault of the first lead.

@@ -56,9 +56,8 @@ func (t *trial) survives(s suspect, order []int, work *int) (bool, error) {
 	return true, nil
 }
 
-// maxPairsOut is the maximum number of pairs whose mutants run. A run is expensive. Comparing the
-// effects of the two faults with the answers costs much less, and rules out most pairs of a large
-// catalogue.
+// maxPairsOut is the maximum number of pairs of faults that run together in a mutant. A run is
+// expensive, so the search first rules out most pairs by what each fault does alone.
 const maxPairsOut = 8_000
 
 // lineBits is a bit set of answer lines. Each line of each question has its own bit.
@@ -71,8 +70,8 @@ type bitFault struct {
 	agrees  lineBits // lines in which the program printed the value that the fault predicts
 }
 
-// pairs returns the pairs of faults that the fewest lines contradict: all that no line contradicts,
-// and others up to a total of maxPairsOut.
+// pairs returns at most maxPairsOut pairs of faults: those that the fewest lines contradict. It
+// exceeds this number only to return every pair that no line contradicts.
 func (t *trial) pairs() []suspect {
 	wrong, faults := t.bits()
 	least, tooMany := t.contradictions(wrong, faults)
@@ -89,8 +88,9 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// contradictions returns, for each pair of faults, the number of lines that contradict the pair. At
-// most maxPairsOut pairs have fewer than tooMany such lines, unless tooMany is 1, its minimum.
+// contradictions counts, for each pair of faults, the lines that contradict the pair. The result
+// tooMany is the largest number such that at most maxPairsOut pairs have fewer contradicting lines,
+// and is at least 1.
 func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -134,8 +134,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith calls lines for each small question that the program answered, and returns the union of
-// the results.
+// linesWith returns the lines that the function lines selects in all small questions that the
+// program answered.
 func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {
@@ -159,8 +159,8 @@ func (t *trial) breaksWhereAnswered(fault int) bool {
 	return false
 }
 
-// distinctiveFirst returns the indexes of the questions that the program answered. A question comes
-// early if its reply contradicts many faults at little cost.
+// distinctiveFirst returns the indexes of the questions that the program answered. Cheap questions
+// that rule out many faults come first.
 func (t *trial) distinctiveFirst() []int {
 	var order []int
 	price := make([]int, len(t.questions))

@@ -139,7 +139,9 @@ func byPrograms(suite cases.Suite, programs []knownProgram, replies []Reply) *re
 	return d
 }
 
-// byAnswers is like byPrograms, but never leaves out a case.
+// byAnswers returns the mistakes of the programs that answer every case as the submission did, or
+// else two mistakes that together explain the answers. It returns nil if there is not enough
+// evidence.
 func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *record.Diagnosis {
 	var faults []record.Fault
 	wrong, simple := 0, false
@@ -168,7 +170,7 @@ func byAnswers(suite cases.Suite, programs []knownProgram, replies []Reply) *rec
 }
 
 // isDistinctive reports whether a program's answers differ enough from the right ones to identify
-// it. The evidence is in the wrong values and in which cases are wrong.
+// the program.
 func isDistinctive(suite cases.Suite, replies []Reply) bool {
 	wrong, values := differences(suite, replies)
 	sum := values*quartersOfValue + quartersOfChoice(len(suite.Cases), wrong)
@@ -214,8 +216,9 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 	return all
 }
 
-// isHiddenBy reports whether the mistake of a program with the replies b hides the mistake of one
-// with the replies a: fewer than wrongNeeded cases have a line that is wrong in a and right in b.
+// isHiddenBy reports whether mistake b hides mistake a: fewer than wrongNeeded cases have a line
+// that only mistake a makes wrong. The parameters a and b hold the replies of a program with each
+// mistake.
 func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

@@ -71,8 +71,8 @@ func (d *Diagnoser) newQuestion(c cases.Case) *question {
 	return q
 }
 
-// newQuestionOf returns a question with only those of the answers that single faults give. Each
-// answer keeps its number.
+// newQuestionOf returns a question that keeps only those answers in a that mutants with one fault
+// gave. The answers keep their numbers.
 func newQuestionOf(c cases.Case, a answers) *question {
 	q := &question{
 		Case:    c,

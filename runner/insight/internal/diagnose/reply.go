@@ -128,10 +128,10 @@ type predictedLine struct {
 	number   int32          // index among the different predicted lines of a question
 }
 
-// predict converts the output of a mutant to a prediction. It uses the exact numbers rather than
-// the printed text, because a program may print them in any format. If useText is true, or if a
-// line is missing, it uses the printed text of each line that does not agree with its number. Set
-// useText if the mutant's fault is in the format, because such a fault may change the numbers.
+// predict converts the output of a mutant to a prediction. It predicts exact numbers, because a
+// program may print them in any format. If useText is true or a line is missing, it predicts the
+// printed text of each line that differs from its number. Set useText for a fault in the format,
+// because such a fault may change the printed numbers.
 func predict(c cases.Case, out faults.Output, useText bool) prediction {
 	if out.Ending != faults.EndedWell {
 		return prediction{

@@ -11,9 +11,8 @@ type lead struct {
 	fit
 }
 
-// search yields lists of leads, the best list first. Leads that explain every case come before
-// those that leave gaps, and single faults before pairs. If single faults explain every case, there
-// is no other list.
+// search yields lists of leads, the best list first: leads that explain every case before others,
+// and single faults before pairs. If single faults explain every case, it yields no other list.
 func (t *trial) search() iter.Seq2[[]lead, error] {
 	return func(yield func([]lead, error) bool) {
 		var suspects []suspect
@@ -25,6 +24,7 @@ func (t *trial) search() iter.Seq2[[]lead, error] {
 			yield(complete(singles), err)
 			return
 		}
+		// Almost any pair fits if few answers are wrong.
 		var pairs []lead
 		if (len(singles) == 0 || t.anyBroken()) && t.wrongAnswers() >= wrongNeeded {
 			if pairs, err = t.leadsAmongPairs(t.pairs()); err != nil {
@@ -55,8 +55,6 @@ func (t *trial) anyBroken() bool {
 	return slices.ContainsFunc(t.replies, func(r Reply) bool { return r.end.broken() })
 }
 
-// wrongAnswers returns the number of answers with a wrong value. If it is small, almost any pair
-// fits.
 func (t *trial) wrongAnswers() int {
 	n := 0
 	for i := range t.replies {
@@ -68,7 +66,7 @@ func (t *trial) wrongAnswers() int {
 }
 
 // leadsAmong returns the suspects that explain a wrong case and that no reply contradicts. A
-// suspect that explains a crash or an endless run must not leave gaps.
+// suspect that explains a crash or an endless run must explain every missing answer.
 func (t *trial) leadsAmong(suspects []suspect) ([]lead, error) {
 	var leads []lead
 	for _, s := range suspects {

@@ -148,9 +148,9 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain adds to comp what each mistake explains of the value on a line. The first element of
-// value is the form of the right value, the second that of the submission, and each other that of a
-// mistake. explain returns false if the form of the submission contradicts the mistakes.
+// explain adds to comp what each mistake explains of the value on a line. The elements of value are
+// the right value, the value of the submission, and the value of each mistake. explain returns
+// false if the mistakes cannot lead to the value of the submission.
 func (comp *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
@@ -181,7 +181,7 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	return true
 }
 
-// changing returns the indexes of the mistakes in value that change the right value, value[0].
+// changing returns the indexes, from 2, of the values that differ from value[0].
 func changing(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
@@ -191,9 +191,10 @@ func changing(value []string) (list []int) {
 	return list
 }
 
-// composeWords returns, for each mistake, the submission's words that only this mistake explains.
-// The elements of words correspond to those of value in explain. composeWords returns false if the
-// submission has a wrong word that no mistake prints, or a right word that a mistake changes.
+// composeWords returns, for each mistake, the words of the submission that only this mistake
+// explains. The elements of words are the right words, the words of the submission, and the words
+// of each mistake. composeWords returns false if the submission has a wrong word that no mistake
+// prints, or a right word that a mistake changes.
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
@@ -248,8 +249,8 @@ func haveSameLength(lists [][]string) bool {
 	return !slices.ContainsFunc(lists, func(l []string) bool { return len(l) != len(lists[0]) })
 }
 
-// conclude names the mistakes of leads if the leads form groups (see product) and there is enough
-// evidence for each lead.
+// conclude returns a diagnosis that names the mistakes of leads. It returns nil if there is not
+// enough evidence for every lead, or if the leads disagree on the mistakes (see product).
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil
@@ -274,8 +275,9 @@ func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis
 	return d
 }
 
-// isSupported reports whether there is enough evidence for each mistake alone and for the choice of
-// this pair among all pairs, and whether there are few clashes.
+// isSupported reports whether there is enough evidence for each mistake of a pair, and for this
+// pair among all pairs. The lines that the pair does not explain must not outnumber the lines that
+// only one of the mistakes explains.
 func (c *composer) isSupported(comp composition) bool {
 	sum, lines := 0, 0
 	for _, part := range comp.parts {

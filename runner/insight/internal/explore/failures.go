@@ -65,7 +65,8 @@ func (s *Search) HasUnseenFailure(suite []record.Result) bool {
 // HasFound reports whether any answer was wrong.
 func (s *Search) HasFound() bool { return s.found.Wrong > 0 }
 
-// fruitlessAfter is the number of answers without an expected line after which a search ends.
+// fruitlessAfter is the number of answers after which a search ends, if no answer had an expected
+// line.
 const fruitlessAfter = 8
 
 // IsFruitless reports whether no answer had an expected line, after fruitlessAfter answers or more.

@@ -119,8 +119,8 @@ func mutantWrongValues(c cases.Case, out faults.Output) wrongValues {
 	return wrong
 }
 
-// mayBeRight reports whether the line got of a mutant agrees with the right line want. If got is a
-// choice of several words, one right word is enough, because a program with the mutant's fault may
+// mayBeRight reports whether got, a line of a mutant, agrees with the right line want. If got
+// allows several words, one right word is enough, because a program with the mutant's fault may
 // print any of them.
 func mayBeRight(got, want reference.Line) bool {
 	switch want.Kind {

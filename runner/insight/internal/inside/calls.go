@@ -15,9 +15,9 @@ const (
 	ownSteps    = 200_000 // the same without a change: some loops end only when a number overflows
 )
 
-// methods lists the methods of the program. Those that the choice replaces are wrong. Each wrong
-// method with a wrong call adds to the evidence: 2 if the call has no receiver, and 1 if it has
-// one. A call with a receiver shows less, because the mistake may be in what the method calls.
+// methods lists the methods of the program, and marks those that the choice replaces as wrong. The
+// result evidence counts the wrong methods with a wrong call. It counts a method twice if the call
+// has no receiver.
 func (s *search) methods(choice []int) (list []record.Method, evidence int, err error) {
 	fuller, err := s.withOwnBodies(choice)
 	if err != nil {
@@ -39,6 +39,7 @@ func (s *search) methods(choice []int) (list []record.Method, evidence int, err 
 			}
 			if m.WrongCalls > 0 {
 				evidence++
+				// A call with a receiver shows less: the mistake may be in what the method calls.
 				if m.Example.Receiver == "" {
 					evidence++
 				}
@@ -193,9 +194,9 @@ func (s *search) wrongInput(unit int, choice, questions []int) (*record.Call, er
 	return nil, nil
 }
 
-// ignoredLines returns the lines of an answer that say nothing about a unit. Such a line is wrong
-// even if the unit is right, because the unit's own body and the right body of another unit use
-// different fields for the same result. Nobody knows which fields correspond.
+// ignoredLines returns the lines of an answer that say nothing about a unit. They may be wrong even
+// if the unit is right, because its own body and the right body of another unit use different
+// fields for the same result.
 func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	for v, form := range choice {
 		if v == unit || form == 0 || !s.fields[v].Shares {
@@ -208,9 +209,8 @@ func (s *search) ignoredLines(unit int, choice []int) (lines LineSet) {
 	return lines
 }
 
-// isUninformed reports whether the results of a unit's own body say nothing about the unit. This is
-// so if the body reads fields that no right body sets: either no unit sets them, or only the
-// program's own body of another wrong unit does.
+// isUninformed reports whether the results of a unit's own body say nothing about the unit, because
+// the body reads fields that no right body sets.
 func (s *search) isUninformed(unit int, choice []int) bool {
 	if len(s.fields[unit].MissingSetters) > 0 {
 		return true

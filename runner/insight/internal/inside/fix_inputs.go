@@ -17,9 +17,9 @@ const (
 	mostSame      = 3  // trials drops a change that fixes none of this number of wrong inputs
 )
 
-// fixInputs looks for changes that correct a method that returns nothing. It compares the answers
-// of the whole program. The units that fedBy returns run their own bodies as well, so fixInputs
-// also tries changes of these bodies.
+// fixInputs looks for changes that correct a method that returns nothing. It judges a change by the
+// answers of the whole program. It also tries changes of methods that read fields which only this
+// method sets (see fedBy).
 func (s *search) fixInputs(r *record.MethodAnalysis, m *record.Method, unit int, choice []int) error {
 	doubtful := s.fedBy(unit, choice)
 	units := append([]int{unit}, doubtful...)

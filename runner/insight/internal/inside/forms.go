@@ -14,9 +14,9 @@ const (
 	mostEndless    = 2  // number of endless runs after which rightLines stops
 )
 
-// possible returns the first choice in found for each set of methods. It omits a set that contains
-// a right method, unless it would omit all sets. A method counts as right if all its calls give
-// right results while every method of all sets has its first form.
+// possible returns the first choice in found for each set of methods. It leaves out sets that
+// contain a right method, unless no set would remain. A method counts as right if all its calls
+// give right results while every method of the sets is replaced.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,10 +58,9 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns the choice whose forms are most like the program's own bodies. It selects among
-// choices in found that replace the same units as the given choice. So a program may divide the
-// work between its methods in another way, and its right methods stay right. If several choices are
-// equally alike, mostRight selects one.
+// nearest returns the choice whose forms are most like the program's own bodies, among the choices
+// in found that replace the same units as the given choice. So the right methods of a program stay
+// right if it divides the work between its methods in another way.
 func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
 	alike := s.alike(choice, found)
 	if len(alike) < 2 {
@@ -125,8 +124,8 @@ func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	}
 }
 
-// mostRight returns the choice with which the program prints the most right lines. It adds up the
-// lines of several runs. In each run, another one of the replaced units runs its own body.
+// mostRight returns the choice with which the program prints the most right lines, added up over
+// several runs. Each run restores the own body of another replaced unit.
 func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
@@ -147,9 +146,9 @@ func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	return best, nil
 }
 
-// hasLikeLeaves reports whether the search of a unit's own body and that of its form treat
-// evaluations alike where MIN moves: both change the sign, or neither does. It returns false if the
-// unit does not search.
+// hasLikeLeaves reports whether a unit's own search and a right one treat evaluations alike at
+// leaves where MIN moves: both change the sign, or neither does. It returns false if the unit does
+// not search.
 func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	c := &comparison{}
 	var evaluated [2]agreement // by the program's own search and by a right one
@@ -176,14 +175,13 @@ func (s *search) hasLikeLeaves(unit int, choice []int) (bool, error) {
 	return own == right && !unlike, nil
 }
 
-// differsInLeaves reports whether there is a leaf that one search evaluates and the other does not.
-// It compares the leaves at or below p, in one search, with those of q, in the other. The search
-// that evaluates less may detect by itself that the game ends.
+// differsInLeaves reports whether two searches, one at p and one at q, evaluate different leaves.
 func (p *position) differsInLeaves(q *position) bool {
 	if p.state != q.state || p.isCut || q.isCut {
 		return false
 	}
 	if len(p.below) == 0 && len(q.below) == 0 && p.hasValue && q.hasValue {
+		// A search that does not evaluate a leaf may detect by itself that the game ends.
 		return (p.evaluation == nil) != (q.evaluation == nil)
 	}
 	for i := range min(len(p.below), len(q.below)) {
@@ -194,9 +192,9 @@ func (p *position) differsInLeaves(q *position) bool {
 	return false
 }
 
-// addLeaves adds a pair of values to a for each leaf, at or below p, at which MIN moves. The first
-// value is what the search returns for the leaf, the second is its evaluation. The parameter player
-// is 1 if MAX moves at p, and 0 if MIN does.
+// addLeaves adds to a one pair of values for each leaf, at or below p, at which MIN moves: the
+// value that the search returns for the leaf, and its evaluation. The parameter player is 1 if MAX
+// moves at p, and 0 if MIN does.
 func (p *position) addLeaves(a *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
 		a.add(p.value, p.evaluation.Value)
@@ -227,9 +225,9 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the given choice, and then choices in found that replace the same units, at most
-// mostAlike in all. Of choices that differ only in whether own bodies run as well, it returns the
-// first.
+// alike returns the given choice, followed by choices in found that replace the same units by other
+// forms, at most mostAlike in all. It treats choices as equal if they differ only in whether own
+// bodies run as well.
 func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, other := range slices.Concat([][]int{choice}, found) {
@@ -247,9 +245,9 @@ func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }
 
-// withOwnBodies returns a choice in which replaced units also run their own bodies, to set fields
-// which other units read. It returns the given choice if some answer becomes wrong, or if that
-// choice replaces only one unit.
+// withOwnBodies returns the choice, changed so that replaced units also run their own bodies to set
+// fields that other units read. It returns the choice unchanged if an answer would become wrong, or
+// if the choice replaces only one unit.
 func (s *search) withOwnBodies(choice []int) ([]int, error) {
 	fuller := slices.Clone(choice)
 	for u, form := range choice {
@@ -269,7 +267,7 @@ func (s *search) withOwnBodies(choice []int) ([]int, error) {
 }
 
 // setsWrongFields reports whether a unit sets fields that no right body sets, or does not set
-// fields that it should set. In both cases, no call can show that the unit is right.
+// fields that it should set. Such a unit may be wrong although all its calls give right results.
 func (s *search) setsWrongFields(unit int) bool {
 	lacking := func(f javahost.Fields) bool { return slices.Contains(f.MissingSetters, unit) }
 	return len(s.fields[unit].Feeds) > 0 || slices.ContainsFunc(s.fields, lacking)

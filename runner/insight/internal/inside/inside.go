@@ -56,7 +56,8 @@ type Host interface {
 	) ([]javahost.RunResult, [][]int, error)
 }
 
-// EffectHost is a Host that cannot record a search. Its trials compare all effects of a call.
+// EffectHost is a Host that cannot record a search. Its Trials method compares all effects of a
+// call, not only the result.
 type EffectHost struct{ Host }
 
 // Tracer is a Host that can record a search.
@@ -198,9 +199,9 @@ func Unknown(why string) *record.MethodAnalysis {
 	return &record.MethodAnalysis{Methods: []record.Method{}, Alternatives: [][]string{}, Stopped: why}
 }
 
-// report describes one of the sets of methods that the choices in found replace: the set that
-// departs least from the assignment (see departures). If several sets depart equally, it describes
-// the one with the most evidence (see methods). It lists the other possible sets as alternatives.
+// report describes one of the sets of methods that the choices in found replace, and lists the
+// other possible sets as alternatives. It prefers the set that departs least from the assignment
+// (see departures), and then the set with the most evidence (see methods).
 func (s *search) report(found [][]int) (*record.MethodAnalysis, error) {
 	sets, err := s.possible(found)
 	if err != nil {
@@ -247,10 +248,9 @@ func (s *search) withdraw(methods []record.Method, choice []int) {
 	}
 }
 
-// doubt clears Wrong for each method in r that must be replaced whether it is wrong or not. Such a
-// method reads a field that no right body sets: either no unit sets the field, or only the
-// program's own body of another wrong method does. If all wrong methods are such methods, doubt
-// only adds alternatives.
+// doubt clears Wrong for methods in r that must be replaced even if they are right, because they
+// read a field that no right body sets. It does not clear Wrong if this would leave no wrong
+// method. In both cases, it adds alternatives to r.
 func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	all := s.namesIn(choice)
 	var doubtful []string
@@ -285,8 +285,8 @@ func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	}
 }
 
-// fedBy returns the replaced units that read a field which the given unit's own body sets, but no
-// right body does. It returns none if the choice runs that own body as well.
+// fedBy returns the replaced units that read a field which only the given unit's own body sets. It
+// returns none if the choice also runs that body.
 func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	for _, v := range s.fields[unit].Feeds {
 		if choice[v] != 0 && choice[unit] < javahost.AfterOwn && !slices.Contains(fed, v) {
@@ -296,9 +296,9 @@ func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	return fed
 }
 
-// settle decides which doubtful units are wrong. A doubtful unit reads fields that one other unit
-// sets. The applied changes make the program right, and change only the other unit and doubtful
-// units. So a doubtful unit is wrong only if a change is in it.
+// settle marks each doubtful unit as wrong if an applied change is in it, and as right otherwise.
+// Together, the applied changes make the program right. A doubtful unit reads a field that only one
+// other unit sets.
 func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -319,9 +319,8 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appl
 }
 
 // selectAlternatives returns at most mostOthers of the sets. A method in wrong looks certainly
-// wrong if all sets contain it, so leaving out sets could make more methods look certain. To
-// prevent this, the result begins with sets that each lack a method which all sets before it
-// contain.
+// wrong if all sets in the result contain it. So sets come first that lack a method which all sets
+// before them contain.
 func selectAlternatives(wrong []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
@@ -354,10 +353,9 @@ func replaced(choice, except []int) (units []int) {
 	return units
 }
 
-// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. It
-// fits a set if the methods of the set implement every rule that a fault of the diagnosis breaks. A
-// set is more reliable than a diagnosis, because it comes from running this program with methods
-// replaced. A diagnosis only compares answers with those of other programs.
+// Contradicts reports whether a diagnosis fits none of the sets of methods that may be wrong. A set
+// fits if its methods implement every rule that the named faults break. The sets are more reliable
+// than a diagnosis, because they come from runs of the program with methods replaced.
 func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) bool {
 	wrong := namesOf(found.WrongMethods())
 	if d == nil || len(wrong) == 0 || f.skeleton.Rules == nil { // nobody listed rules of methods
@@ -367,7 +365,7 @@ func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) 
 	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
 }
 
-// agree reports whether the methods implement every rule that a fault of the diagnosis breaks.
+// agree reports whether the methods implement all rules that the faults in d break.
 func (f *Finder) agree(methods []string, d *record.Diagnosis) bool {
 	var followed []string
 	for _, name := range methods {

@@ -107,8 +107,8 @@ func (p *position) player() (int, bool) {
 	return 0, false
 }
 
-// again describes a repeated visit: before position i below p, the search visited the same state.
-// If it did not, again returns "".
+// again describes position i below p if the search visited the same state before. Otherwise, it
+// returns an empty string.
 func (p *position) again(i int) string {
 	next := p.below[i]
 	switch {

@@ -116,8 +116,8 @@ func AllOf(q Question) (all LineSet) {
 	return all
 }
 
-// WrongLines returns the lines that are not completely right. In the result, bit i stands for line
-// i, so a trace has only one bit.
+// WrongLines returns the lines that are not completely right. The result has one bit for each line,
+// even for a trace.
 func WrongLines(q Question, right LineSet) (wrong LineSet) {
 	for i := range q.Want.Lines {
 		if BitsOf(q.Want.Lines, i)&^right != 0 {

@@ -13,8 +13,9 @@ const (
 	markWeight = 0.3 // weight of marks in suspects; changes have weight 1
 )
 
-// trial holds the effects of a change. For a mark, only Wrong and Right have a meaning: the numbers
-// of calls or inputs that reach the mark.
+// trial holds the effects of a change. A mark changes nothing and only shows whether a line runs,
+// so only Wrong and Right have a meaning for it: the numbers of calls or inputs that reach the
+// mark.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
@@ -25,8 +26,8 @@ type trial struct {
 var costs = [][2]int{{1, 4}, {5, 100}}
 
 // ranked returns the changes of the units that correct calls or inputs and break few, the best
-// first. The parameter sample is the number of wrong calls or inputs. A change that gains fullGain
-// corrects all of them, so it comes first, however unlikely it is.
+// first. The parameter sample is the number of wrong calls or inputs. A change with the gain
+// fullGain corrects them all, so it comes first even if it is unlikely.
 func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
@@ -67,8 +68,9 @@ func ochiai(wrong, right, allWrong int) float64 {
 	return float64(wrong) / math.Sqrt(float64(allWrong)*float64(wrong+max(right, 0)))
 }
 
-// suspects returns one change or mark for each line of a unit, the likeliest line first. A line is
-// likely wrong if changes of it fix calls and break none, or if only wrong calls run it.
+// suspects returns, for each line of a unit, the number of one change of the line, the likeliest
+// line first. A line is likely wrong if changes of it correct calls and break none, or if only
+// wrong calls run it.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string

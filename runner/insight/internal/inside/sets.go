@@ -121,8 +121,8 @@ func (s *search) requests(from, to int) (list []javahost.RunRequest) {
 	return list
 }
 
-// linkRequests returns questions for Host.Link, which identifies fields by the numbers in answers.
-// The questions have many sizes, so their answers contain many different numbers.
+// linkRequests returns questions of many sizes for Host.Link. Link matches fields by the numbers in
+// answers, so the answers must contain many different numbers.
 func (s *search) linkRequests() (list []javahost.RunRequest) {
 	first := slices.IndexFunc(s.questions, func(q Question) bool { return q.Visited >= linkVisits })
 	if first < 0 {
@@ -151,8 +151,8 @@ func (s *search) setStepLimits(choice []int) (wrong *Question, err error) {
 }
 
 // orderQuestions stores all questions in s.order, first those that the program answers wrongly. It
-// stops running the program after enoughWrong wrong answers, because every run may be wrong and
-// endless. If every answer is right, s.order stays empty.
+// stops running the program after enoughWrong wrong answers, because endless runs cost much. If
+// every answer is right, s.order stays empty.
 func (s *search) orderQuestions() error {
 	var wrong, rest []int
 	for i := range s.questions {
@@ -180,7 +180,7 @@ func (s *search) isRight(i int, a javahost.RunResult) bool {
 	return s.right(i, a) == AllOf(s.questions[i])
 }
 
-// allRight returns the choice that replaces every unit by its first form.
+// allRight returns the choice that replaces every unit by the first of its right bodies.
 func (s *search) allRight() []int {
 	choice := make([]int, len(s.units))
 	for i, u := range s.units {
@@ -191,8 +191,8 @@ func (s *search) allRight() []int {
 	return choice
 }
 
-// smallest returns the smallest choices that make every answer right, first those that depart least
-// from the assignment. The size of a choice is the number of units that it replaces.
+// smallest returns the choices that replace the fewest units and make every answer right. Choices
+// with fewer departures come first.
 func (s *search) smallest() ([][]int, error) {
 	found, err := s.rightChoices(1, fewUnits, nil)
 	if err != nil || len(found) > 0 {
@@ -235,8 +235,9 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 	}
 }
 
-// rightChoices returns the smallest choices that make every answer right, first those that depart
-// least from the assignment. They replace all required units, and have sizes from least to most.
+// rightChoices returns the smallest choices that replace all required units and make every answer
+// right. It considers choices that replace from least to most units. Choices with fewer departures
+// come first.
 func (s *search) rightChoices(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)
@@ -297,9 +298,9 @@ func (s *search) alternatives(choice []int) [][]int {
 
 const otherForm = 100
 
-// departures measures how far a choice departs from the assignment. It adds otherForm for each unit
-// with a form of a later solution, because only the first solution does what the assignment says.
-// It adds 1 for each unit whose own body runs as well.
+// departures measures how far a choice departs from the assignment. Only the first solution does
+// what the assignment says, so each unit with a form of a later solution adds otherForm. Each unit
+// whose own body runs as well adds 1.
 func departures(choice []int) (n int) {
 	for _, f := range choice {
 		if f%javahost.AfterOwn > 1 {

@@ -92,7 +92,8 @@ func (a *agreement) add(value, other float64) {
 	}
 }
 
-// sign returns 1 if most pairs are equal, -1 if most differ in the sign, and 0 if neither prevails.
+// sign returns 1 if more pairs are equal than differ only in the sign, -1 if fewer are, and 0 if
+// the numbers are the same.
 func (a agreement) sign() int { return cmp.Compare(a.same, a.opposite) }
 
 // learn stores in c what one run shows about the program's search, such as for which player it
@@ -137,8 +138,7 @@ func (c *comparison) pair(own, right *position) {
 
 // sign returns the factor that turns a right value of a position into the value that the program's
 // search should return. The factor is -1 if MIN moves and the search returns values for the player
-// who moves. It is 0 if MIN moves and it is unknown for whom the search returns values. It is 1 in
-// all other cases.
+// who moves, 0 if MIN moves and it is unknown for whom the search returns values, and 1 otherwise.
 func (c *comparison) sign(right *position) float64 {
 	player, ok := right.player()
 	isMin := ok && player == 0
@@ -248,7 +248,8 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
-// extraMove describes move i at a position at which a right search makes only i moves.
+// extraMove describes a move that a right search does not make: move i at a position where a right
+// search makes only i moves.
 func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -269,8 +270,8 @@ func (c *comparison) extraMove(own, right *position, i int) string {
 		next.name(), own.words(), c.whyNoMore(right, right.below[i-1]))
 }
 
-// whyNoMore names the cut-off because of which a right search makes no further move after it
-// returned from the position last. It returns "" if there was no cut-off.
+// whyNoMore describes the cut-off that makes a right search stop after it visited the position
+// last. It returns "" if there was no cut-off.
 func (c *comparison) whyNoMore(right, last *position) string {
 	not := []string{"above", "below"}
 	for i, name := range c.bounds[1] {
@@ -283,8 +284,8 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// missingMove describes move i of a right search at a position at which the program's search makes
-// only i moves.
+// missingMove describes a move that the program's search does not make: move i at a position where
+// the program makes only i moves.
 func (c *comparison) missingMove(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1
@@ -307,7 +308,8 @@ func (c *comparison) missingMove(own, right *position, i int) string {
 	return fmt.Sprintf("stops at %s after %s; a correct search continues with %s", own.words(), after, next.name())
 }
 
-// otherMove describes move i at a position at which a right search makes another move i.
+// otherMove describes how move i of the program's search at a position differs from move i of a
+// right search.
 func (c *comparison) otherMove(own, right *position, i int) string {
 	next, wanted := own.below[i], right.below[i]
 	if again := own.again(i); again != "" {
@@ -353,9 +355,9 @@ func (c *comparison) otherBound() string {
 	return ""
 }
 
-// boundsOf returns the names of the arguments alpha and beta. If they have other names, they are
-// two arguments of which one begins below all values, and the other is its negative. boundsOf
-// returns nil if there are no such arguments.
+// boundsOf returns the names of the arguments that are alpha and beta. If no argument has these
+// names, it takes two arguments of which one begins below all values, and the other is its
+// negative. It returns nil if there are none.
 func (c *comparison) boundsOf(root *position) (names []string) {
 	root.each(func(p *position) {
 		_, isAlpha := p.args["alpha"]
