@@ -542,8 +542,8 @@ func TestClassesAreWrittenAsProducts(t *testing.T) {
 		for _, s := range test.suspects {
 			leads = append(leads, lead{suspect: s})
 		}
-		if got, ok := product(leads); ok != (test.want != nil) || ok && !cmp.Equal(test.want, got) {
-			t.Errorf("product of %v = %v, %t; want %v", test.suspects, got, ok, test.want)
+		if got, ok := groupFaults(leads); ok != (test.want != nil) || ok && !cmp.Equal(test.want, got) {
+			t.Errorf("groupFaults(%v) = %v, %t; want %v", test.suspects, got, ok, test.want)
 		}
 	}
 }

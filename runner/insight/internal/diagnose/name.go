@@ -18,7 +18,7 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 		if err != nil {
 			return Conclusion{}, err
 		}
-		c, err := t.decide(leads)
+		c, err := t.nameFaults(leads)
 		if err != nil || c.Diagnosis != nil {
 			return c, err
 		}
@@ -29,11 +29,11 @@ func (d *Diagnoser) conclude(t *trial) (Conclusion, error) {
 	return Conclusion{open: open}, nil
 }
 
-// decide names the faults of leads if there is enough evidence for every lead, and the leads agree
-// on the mistakes (see product).
-func (t *trial) decide(leads []lead) (Conclusion, error) {
+// nameFaults names the faults of leads if there is enough evidence for every lead, and the leads
+// agree on the mistakes (see groupFaults).
+func (t *trial) nameFaults(leads []lead) (Conclusion, error) {
 	c := Conclusion{open: leads}
-	groups, ok := product(leads)
+	groups, ok := groupFaults(leads)
 	if !ok {
 		return c, nil
 	}
@@ -52,12 +52,12 @@ func (t *trial) decide(leads []lead) (Conclusion, error) {
 // maxClass is the maximum number of faults that a diagnosis names for one mistake.
 const maxClass = 4
 
-// product divides the faults of leads into one or two groups. A group holds the faults that may be
-// the same mistake. product returns false if the leads are not exactly the combinations of one
-// fault from each group, or if a group is too large.
-func product(leads []lead) ([][]int, bool) {
-	// A fault may be the first of one lead and the second of another. So product finds each group
-	// by replacing one fault of the first lead.
+// groupFaults divides the faults of leads into one or two groups. A group holds the faults that may
+// be the same mistake. groupFaults returns false if the leads are not exactly the combinations of
+// one fault from each group, or if a group is too large.
+func groupFaults(leads []lead) ([][]int, bool) {
+	// A fault may be the first of one lead and the second of another. So groupFaults finds each
+	// group by replacing one fault of the first lead.
 	is := map[suspect]bool{}
 	for _, l := range leads {
 		is[l.suspect] = true

@@ -160,7 +160,7 @@ func (p *prober) learn(q *question, r Reply) (Conclusion, error) {
 	if p.leads = leads; err != nil || len(leads) == 0 {
 		return Conclusion{}, err
 	}
-	return p.trial.decide(leads)
+	return p.trial.nameFaults(leads)
 }
 
 // concluded returns d. If d is nil and the probes contradicted every lead, it returns a diagnosis

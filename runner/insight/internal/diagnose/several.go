@@ -155,13 +155,13 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
 	// be right.
-	if changed := append(changing(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
+	if changed := append(changedBy(value), 0); len(changed) < 3 && value[1] != value[changed[0]] {
 		return false
 	}
 	parts, clash := make([]string, len(comp.parts)), false
 	for _, row := range rowsOf(value) {
 		words, ok := composeWords(wordsOf(row))
-		if !ok && len(changing(row)) < 2 {
+		if !ok && len(changedBy(row)) < 2 {
 			return false
 		}
 		clash = clash || !ok
@@ -181,8 +181,8 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	return true
 }
 
-// changing returns the indexes, from 2, of the values that differ from value[0].
-func changing(value []string) (list []int) {
+// changedBy returns the indexes, from 2, of the values that differ from value[0].
+func changedBy(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
 			list = append(list, m)
@@ -250,12 +250,12 @@ func haveSameLength(lists [][]string) bool {
 }
 
 // conclude returns a diagnosis that names the mistakes of leads. It returns nil if there is not
-// enough evidence for every lead, or if the leads disagree on the mistakes (see product).
+// enough evidence for every lead, or if the leads disagree on the mistakes (see groupFaults).
 func (c *composer) conclude(leads []lead, found []composition) *record.Diagnosis {
 	if len(leads) == 0 {
 		return nil
 	}
-	groups, ok := product(leads)
+	groups, ok := groupFaults(leads)
 	if !ok || slices.ContainsFunc(found, func(comp composition) bool { return !c.isSupported(comp) }) {
 		return nil
 	}

@@ -362,11 +362,11 @@ func (f *Finder) Contradicts(found *record.MethodAnalysis, d *record.Diagnosis) 
 		return false
 	}
 	sets := append([][]string{wrong}, found.Alternatives...)
-	return !slices.ContainsFunc(sets, func(set []string) bool { return f.agree(set, d) })
+	return !slices.ContainsFunc(sets, func(set []string) bool { return f.implementBrokenRules(set, d) })
 }
 
-// agree reports whether the methods implement all rules that the faults in d break.
-func (f *Finder) agree(methods []string, d *record.Diagnosis) bool {
+// implementBrokenRules reports whether the methods implement all rules that the faults in d break.
+func (f *Finder) implementBrokenRules(methods []string, d *record.Diagnosis) bool {
 	var followed []string
 	for _, name := range methods {
 		followed = append(followed, f.skeleton.Rules[name]...)
