@@ -151,7 +151,8 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 	return nil
 }
 
-// startInterim calls Interim repeatedly, if it is set, until the caller calls end.
+// startInterim starts to call Interim repeatedly. The calls stop when the caller calls end. Without
+// Interim, startInterim does nothing.
 func (b *batchReport) startInterim(ctx context.Context) (end func()) {
 	if b.g.Interim == nil {
 		return func() {}

@@ -160,9 +160,9 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 // at a time. Judging may take several times as much memory.
 const largeOutput = 4 << 20
 
-// judge compares a run with the expected answer of a case. If see is set, judge calls it with the
-// whole judgement. The result lacks Nodes and Texts, which may be large. An error means that
-// Touchstone failed; the caller must then ignore what see received.
+// judge compares a run with the expected answer of a case. It returns the judgement without Nodes
+// and Texts, which may be large. If see is not nil, judge calls see with the complete judgement. An
+// error means that Touchstone failed; the caller must then ignore what see received.
 func (g *Grader) judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	if len(run.Stdout.Bytes) >= largeOutput {
 		g.large.Lock()

@@ -30,8 +30,7 @@ func Init() {
 	handin.Init()
 }
 
-// noAdjust is the fairrun.AdjustFunc of a run beside other programs, which may slow it down. It
-// leaves the command unchanged.
+// noAdjust leaves the command unchanged.
 func noAdjust(*sandbox.Command) {}
 
 // execute runs a case in a fresh process and a fresh working directory. If grading is

@@ -162,8 +162,8 @@ func (p *Program) RunFairly(ctx context.Context, c cases.Case) (*judge.Run, erro
 	return p.grader.runFairly(ctx, built, p.dir, c)
 }
 
-// Run runs the program once on a case. The caller must hold a slot of the gate. If the run times
-// out, other programs may be the reason.
+// Run runs the program once on a case. Only a function that Share runs may call Run. A run may time
+// out because other programs run at the same time.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -188,13 +188,13 @@ func (p *Program) Share(ctx context.Context, f func() error) error {
 	return err
 }
 
-// Host starts a process that runs changed versions of the program. The caller must hold a slot
-// of the gate.
+// Host starts a process that runs changed versions of the program. Only a function that Share runs
+// may call Host.
 func (p *Program) Host(command sandbox.Command) (*language.Host, error) {
 	return language.StartHost(p.grader.backend, p.grader.work.Dir, command)
 }
 
-// Compile runs a compiler for a host. The caller must hold a slot of the gate.
+// Compile runs a compiler. Only a function that Share runs may call Compile.
 func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
 	return p.grader.start(ctx, c)
 }

@@ -81,8 +81,8 @@ func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild,
 	return nil
 }
 
-// interruptionOr returns err, or the cause of ctx if ctx is done, because a failure during an
-// interruption says nothing about the machine.
+// interruptionOr returns the cause of ctx if ctx is done, and otherwise err. An interrupted test
+// fails even if nothing is wrong with the machine.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why

@@ -97,7 +97,8 @@ type Observer struct {
 	Finished func(r *record.Submission) // grading of a submission has ended
 }
 
-// Deferred counts cases of one submission that wait until the end, and estimates their time.
+// Deferred is a number of cases of one submission that wait until the end of the grading, and an
+// estimate of their time.
 type Deferred = fairrun.Deferred
 
 func (g *Grader) decided(n int)        { notify(g.observed().Decided, n) }

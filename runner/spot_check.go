@@ -30,25 +30,24 @@ import (
 // case runs again. A case with a crash, a timeout, text on stderr or a long output always runs
 // again.
 
-// checkCount returns how many of the right warm answers to check, given their number. For a pure
-// program, one is enough. For other programs, let half be half of right, rounded up. A program that
-// is right in only half of the cases when it runs cold passes n checks with probability C(half, n)
-// / C(right, n). checkCount returns the smallest n for which this probability is below one in a
-// thousand.
+// checkCount returns how many of the right warm answers to check. For a pure program, one is
+// enough. For other programs, the number is large enough to detect, with a probability above 0.999,
+// a program that gives only half of these answers when it runs cold.
 func checkCount(right int, pure bool) int {
 	if pure {
 		return min(right, 1)
 	}
 	const fewest = 1e-3
 	half, n := (right+1)/2, 0
+	// chance is C(half, n) / C(right, n).
 	for chance := 1.0; n < right && chance >= fewest; n++ {
 		chance *= float64(half-n) / float64(right-n)
 	}
 	return n
 }
 
-// differsWarm is the note on a submission that fails the check. It names no case, because students
-// read it, too.
+// differsWarm is the note on a submission whose warm and cold answers differ. Students read the
+// note, so it names no case.
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
@@ -95,8 +94,8 @@ func (r *caseRunner) runWarm(ctx context.Context) error {
 	return nil
 }
 
-// noteCheck adds a note if the warm and the cold answer to a checked case differ. It must follow
-// recheck, which rules out the machine as the cause.
+// noteCheck adds a note if the warm and the cold answer to a checked case differ. The caller must
+// first call recheck, so that a failure of the machine cannot cause the note.
 func (r *caseRunner) noteCheck() {
 	if r.found {
 		r.entry.LearnCheck(slices.ContainsFunc(r.checked, r.differs))
@@ -125,18 +124,16 @@ func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 // mostConfirmed is the maximum number of wrong cases that run again if the program is pure.
 const mostConfirmed = 3
 
-// chooseConfirmations divides the cases with wrong warm answers into two lists. The cases of the
-// first list run again, each in a fresh process. If these runs print the same as the warm runs, the
-// warm answers to the cases of the second list count, too.
-//
-// The first list contains the first wrong case, and the case with the longest expected answer,
-// because that case takes a program the most work. The key chooses the rest. If the program is not
-// pure, or ConfirmAll is set, both lists are empty, so all wrong cases run again.
+// chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample
+// run again, each in a fresh process. If all these runs print the same as the warm runs, the warm
+// answers to the cases in others count. If the program is not pure, or ConfirmAll is set, both
+// lists are empty, and every wrong case runs again.
 func (r *caseRunner) chooseConfirmations(wrong []int) (sample, others []int) {
 	if !r.program.Warm.Pure || r.grader.ConfirmAll || len(wrong) == 0 {
 		return nil, nil
 	}
 	length := func(i int) int { return len(r.grader.Suite.Cases[i].Want.String()) }
+	// The case with the longest expected answer takes a program the most work.
 	longest := slices.MaxFunc(wrong, func(a, b int) int { return length(a) - length(b) })
 	drawn := slices.Clone(wrong)
 	r.shuffle(drawn)

@@ -66,7 +66,7 @@ func exactlyRight(j judge.Judgement) bool {
 }
 
 // warmRuns runs a program on cases in one process. It returns the runs that ended normally, keyed
-// by the ID of the case. It reports no failures, because the cases without a run will run cold.
+// by the ID of the case. It returns no error, because a case whose warm run fails will run cold.
 func (g *Grader) warmRuns(
 	ctx context.Context, p *language.Program, dir string, toRun []cases.Case,
 ) map[string]judge.Run {
@@ -77,9 +77,9 @@ func (g *Grader) warmRuns(
 }
 
 // runAllWarm runs the cases in one warm process. It returns the runs that ended normally, keyed by
-// the ID of the case. slow limits the time of each run. If unscored is set, the runs decide no
-// verdict. Then runAllWarm returns all runs that ended, and the process gets more time when it has
-// to wait for a processor.
+// the ID of the case. slow limits the time of each run. unscored says that the runs decide no
+// verdict. In this case runAllWarm also returns runs that failed, and the process gets more time
+// when it has to wait for a processor.
 func (g *Grader) runAllWarm(
 	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {

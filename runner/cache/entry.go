@@ -15,8 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// Entry holds what is known about a submission. The zero value is empty. A verdict may depend on a
-// stored run as on a new one, unless the stored run is marked Unconfirmed.
+// Entry holds what is known about a submission. The zero value is empty. For a verdict, a stored
+// run is as good as a new one, unless it is marked Unconfirmed.
 type Entry struct {
 	Key   string               // identifies the file of the entry
 	Build *Built               // nil if unknown
@@ -59,7 +59,7 @@ type KnownRun struct {
 	Unconfirmed bool `json:",omitempty"`
 }
 
-// ForSuite sets the digest of the current suite.
+// ForSuite sets the digest of the current suite and returns k.
 func (k *Entry) ForSuite(suite string) *Entry {
 	k.suite = suite
 	return k
@@ -128,8 +128,8 @@ func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	}
 }
 
-// LearnProbe stores a run on which no verdict depends. Unless right is set, it marks the run
-// Unconfirmed.
+// LearnProbe stores a run on which no verdict depends. right says whether its answer is right. A
+// run with a wrong answer is marked Unconfirmed.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
@@ -140,8 +140,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 // Runs. All traces of the largest suite take 5 MB.
 const maxOutput = 8 << 20
 
-// Hold returns run, or an abridged copy of it if the runs from Hold would otherwise exceed
-// maxOutput. Learn ignores abridged runs.
+// Hold returns run. But if the output of all runs that Hold has returned would exceed maxOutput, it
+// returns an abridged copy of run, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -182,9 +182,8 @@ func (k *Entry) put(c cases.Case, run *judge.Run, known *KnownRun) {
 	k.grown = true
 }
 
-// RunKey returns a key for a case. The key contains the arguments, the input and the limits. It
-// also contains the name of the case if the command of a run contains that name. It does not
-// contain the expected output, which belongs to the suite.
+// RunKey returns a key made of everything in a case that affects a run: the arguments, the input
+// and the limits, but not the expected output.
 func RunKey(c cases.Case) string {
 	data, err := json.Marshal(c.Args)
 	if err != nil {
@@ -194,7 +193,7 @@ func RunKey(c cases.Case) string {
 	if !c.Input.IsEmpty() {
 		key += fmt.Sprintf(" %x", sha256.Sum256(fmt.Appendf(nil, "%q", c.Input)))
 		if call := c.Call(); !call.IsInline() && c.Input.Stdin != "" {
-			key += " " + call.StdinFile()
+			key += " " + call.StdinFile() // contains the name of the case, and is part of the command
 		}
 	}
 	if c.Limits != (reference.Limits{}) {

@@ -112,7 +112,7 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 }
 
 // whereOnly matches a line that only says in which function the next error is. Students do not see
-// it, because such a line of the linker contains the name of a temporary file.
+// such lines, because those of the linker contain the name of a temporary file.
 var whereOnly = wording.LazyRegexp(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {

@@ -82,8 +82,8 @@ func (s *Service) Compile(
 }
 
 // CompileCombined compiles a program combined with methods of a solution. Unlike Compile it does
-// not wait for a compiler, and the caller must hold a slot of the gate. If there is only one
-// submission, the result is not OK, because the service then has no compiler.
+// not wait for a compiler, and the caller must hold a slot of the gate. For a single submission the
+// result is not OK, because the service starts no compiler.
 func (s *Service) CompileCombined(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {
@@ -93,8 +93,8 @@ func (s *Service) CompileCombined(
 	return s.compileNow(ctx, start, true, sources, limit)
 }
 
-// standInLine waits for a free compiler, for up to lineWait. The caller needs no slot of the gate.
-// It must call leave after the compilation.
+// standInLine waits until a compiler is free, but no longer than lineWait. The caller must call
+// leave after the compilation.
 func (s *Service) standInLine(ctx context.Context) (leave func()) {
 	long := time.NewTimer(lineWait)
 	defer long.Stop()

@@ -52,12 +52,13 @@ func (b Builder) compileLibrary(ctx context.Context, tool string) error {
 	return err
 }
 
-// compileGo runs the compiler. Filling a new build cache takes as long as compiling, so compileGo
-// first uses the library as the cache if the sandbox makes it read-only. The library is enough if
-// the program imports only common packages or has errors in its source. If it is not enough,
-// compileGo tries again with a writable cache.
+// compileGo runs the compiler. It returns a message for the student, or "" if the compiler
+// succeeds.
 func (b Builder) compileGo(ctx context.Context, tool, library string, args []string) (message string, err error) {
 	if b.Shielded {
+		// Filling a new build cache takes as long as compiling. So compileGo first uses the library
+		// as a read-only cache. This is enough if the program imports only common packages, or has
+		// errors in its source.
 		quick := b
 		quick.Limits.BuildWall /= shortcutPart
 		message, err = quick.compile(ctx,

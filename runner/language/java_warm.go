@@ -15,7 +15,8 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns Program.Warm and Program.UnscoredWarm, without arguments of cases.
+// warmJava returns Program.Warm and Program.UnscoredWarm. Either is nil if the program cannot run
+// in this way.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, unscored *WarmProcess) {
 	if !b.Warm {
 		return nil, nil
@@ -66,8 +67,9 @@ func compiledJava(folder string) (files [][]byte, err error) {
 // lacks them. A JVM that cannot write the archive compiles without one.
 const javacArchive = "javac.jsa"
 
-// archiveFlags returns the flags with which javac's JVM reads javacArchive. The flags also turn off
-// the JVM's log, because javac's output must not say that the archive does not fit the JVM.
+// archiveFlags returns the flags with which javac's JVM reads javacArchive, if that file exists.
+// The flags also turn off the JVM's log, so that javac's output contains no warning about the
+// archive.
 func archiveFlags(hosts string) []string {
 	archive := filepath.Join(hosts, javacArchive)
 	if _, err := os.Stat(archive); err != nil {
@@ -80,8 +82,8 @@ func (b Builder) javaHosts(ctx context.Context, javac string) (string, error) {
 	return b.compiledHosts(ctx, javac, "java-host", javahost.Source(), true)
 }
 
-// compiledHosts returns a folder with compiled hosts. It compiles them once for each compiler. If
-// archive is set, the folder also has javacArchive.
+// compiledHosts compiles the hosts, unless the cache already has them for this compiler, and
+// returns their folder. If archive is set, the folder also has javacArchive.
 func (b Builder) compiledHosts(
 	ctx context.Context, javac, name string, source map[string][]byte, archive bool,
 ) (string, error) {

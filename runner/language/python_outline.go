@@ -90,8 +90,8 @@ func topLines(text string) (lines []string) {
 	return lines
 }
 
-// afterLine returns what is open after a line, given what was open before it. quote is the
-// delimiter of a triple-quoted string, and depth is the number of brackets.
+// afterLine returns the delimiter of the triple-quoted string and the number of brackets that are
+// still open after a line. quote and depth are the delimiter and the number before the line.
 func afterLine(line, quote string, depth int) (string, int) {
 	for i := 0; i < len(line); i++ {
 		rest := line[i:]

@@ -14,12 +14,12 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// feature is something that a release of Java added. Compilers of older releases rarely say that
-// they lack the feature, so the pattern recognizes their other errors.
+// feature is something that a release of Java added. Compilers of older releases report it as an
+// error, but rarely name the feature.
 type feature struct {
 	release int
 	name    string
-	pattern func() *regexp.Regexp // matches their errors
+	pattern func() *regexp.Regexp // matches the errors of older compilers
 }
 
 func newest(has int, message string) (f feature, found bool) {

@@ -30,8 +30,9 @@ type VariantBuilder struct {
 	Go *GoModule // nil for Java and Python
 }
 
-// javaVariants returns a VariantBuilder whose host has the given main class. It compiles the host
-// unless the cache has it. It returns nil if a host cannot read the program.
+// javaVariants returns a VariantBuilder whose host has the main class named by class. It returns
+// nil if a source file is not in UTF-8 or declares a module, because hosts cannot read such
+// sources.
 func (b Builder) javaVariants(
 	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
 ) (*VariantBuilder, error) {

@@ -45,8 +45,9 @@ func (r *Submission) SetBuildFailure(v Verdict, message string) {
 	r.SetVerdict(v, CauseSources, first)
 }
 
-// Conclude sets the verdict to the worst of the results. It sets the cause to the first case with
-// that verdict or a worse one.
+// Conclude sets the verdict and the cause of a submission. The verdict is the worst verdict of its
+// cases, but Partial instead of WrongAnswer if some case is right. The cause is the first case
+// whose verdict is at least as bad.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {

@@ -29,7 +29,7 @@ type RuleStanding struct {
 	Wrong    int      `json:"inputs_wrong"` // number of these inputs on which that mistake would affect a wrong line
 }
 
-// Standing says what the inputs show about a rule.
+// Standing says whether a program seems to break a rule of the assignment.
 type Standing string
 
 // The standings. None of them means that a rule is certainly broken; only a diagnosis does.

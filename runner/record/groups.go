@@ -51,8 +51,7 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// endOf returns how a run ended, so that programs that fail in different ways are in different
-// groups.
+// endOf returns "true" for a run that ended normally, and the verdict for any other run.
 func endOf(r *Result) string {
 	if r.Verdict.EndedNormally() {
 		return "true"

@@ -66,7 +66,7 @@ type FormatSlip struct {
 	Detail string   `json:"detail"` // for the student, such as "blank before the colon"
 }
 
-// SlipKind classifies a slip.
+// SlipKind is a kind of format mistake.
 type SlipKind string
 
 // The kinds of slip.

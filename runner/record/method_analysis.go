@@ -73,8 +73,8 @@ type Call struct {
 	Hidden bool `json:"hidden"` // the call is from a hidden case, so a student's copy omits it
 }
 
-// IsSure reports whether the named method is certainly wrong, because every set in Alternatives
-// contains it.
+// IsSure reports whether the named method is in every set of Alternatives, and is thus certainly
+// wrong.
 func (a *MethodAnalysis) IsSure(name string) bool {
 	return !slices.ContainsFunc(a.Alternatives, func(names []string) bool { return !slices.Contains(names, name) })
 }

@@ -101,8 +101,8 @@ type CaseChange struct {
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is the difference between two results of an expected line. Old or New is null if that
-// grading does not expect the line.
+// LineChange is the difference between two results of an expected line. Old is null if the old
+// grading does not expect the line, and New if the new one does not.
 type LineChange struct {
 	Label string       `json:"label"`
 	Old   *record.Line `json:"old"`

@@ -88,7 +88,7 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	return list
 }
 
-// decisions returns the overrides, without the points that they replaced.
+// decisions returns the overrides of a submission without the points that they replaced.
 func decisions(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil

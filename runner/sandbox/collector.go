@@ -83,8 +83,7 @@ func (c *collector) stop() {
 	c.failed = cmp.Or(c.failed, err)
 }
 
-// restart returns what has been read so far, and begins to count and keep bytes again, up to
-// another limit.
+// restart returns what has been read so far, and starts the collector afresh with another limit.
 func (c *collector) restart(limit int64) Capture {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -28,6 +28,7 @@ func (s *spec) limit() error {
 		unix.RLIMIT_FSIZE:  fileSize,
 		unix.RLIMIT_NOFILE: openFiles,
 	}
+	// With the race detector, the helper itself may exceed the limit for a program.
 	if data := uint64(s.Limits.Memory) + dataRoom; s.Limits.Memory > 0 && ownData() < data {
 		limits[unix.RLIMIT_DATA] = data
 	}
@@ -55,8 +56,7 @@ func (l Limits) lastResort() uint64 {
 	return uint64((l.Wall+l.Patience+l.Extension).Seconds())*uint64(runtime.NumCPU()) + 2
 }
 
-// ownData returns how many bytes of the helper count towards its RLIMIT_DATA. With the race
-// detector, they may exceed the limit for a program. That limit is then not set.
+// ownData returns the number of bytes of this process that count towards RLIMIT_DATA.
 func ownData() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	fields := bytes.Fields(statm)

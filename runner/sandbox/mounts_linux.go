@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newRoot is the folder where the new root is mounted. Every system has this folder. The new root
-// hides the devices in it, so their mounts are copied first.
+// newRoot is the folder where the new root is mounted. Every system has it. The mount hides
+// the devices in /dev, so ownRoot copies them first.
 const newRoot = "/dev"
 
 type bind struct {
@@ -66,7 +66,7 @@ func (s *spec) owner(helperID int) int {
 	return helperID
 }
 
-// binds returns a copied mount for each path that the new root will contain, parents first.
+// binds returns copies of the mounts that the new root will contain, parents first.
 func (s *spec) binds() ([]bind, error) {
 	writable := s.writable()
 	readable := append(systemFolders(), s.readable()...)

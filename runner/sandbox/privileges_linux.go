@@ -41,15 +41,15 @@ func (s *spec) dropPrivileges() error {
 	return nil
 }
 
-// keptCapability returns the capability that a program keeps, or -1 for none. A program needs one
-// if it runs as another user without its own root, because it must pass through folders that only
-// Touchstone's user may enter. Landlock decides what the program may open in these folders.
-// CAP_DAC_OVERRIDE is the second choice, because containers usually lack CAP_DAC_READ_SEARCH.
+// keptCapability returns the capability that a program keeps, or -1 for none. A program that runs
+// as another user, and has no root folder of its own, needs a capability to pass through folders
+// that only Touchstone's user may enter. Landlock decides what the program may open in these
+// folders.
 func (s *spec) keptCapability() int {
 	if s.UID == 0 || s.Mode.ownRoot() {
 		return -1
 	}
-	have := permitted()
+	have := permitted() // in containers usually without CAP_DAC_READ_SEARCH
 	for _, c := range []int{unix.CAP_DAC_READ_SEARCH, unix.CAP_DAC_OVERRIDE} {
 		if have&(1<<c) != 0 {
 			return c

@@ -133,11 +133,10 @@ func (t *tree) alive() bool {
 
 // members returns the processes of the run, except the helper. Their PIDs may be those of a
 // namespace.
-//
-// members prefers the /proc of the namespace, where it reads a single list of processes. From
-// outside, it must read a list for every thread. That also slows down the end of processes: the
-// kernel must drop everything that was read, and meanwhile a process that reaps another one spins.
 func (t *tree) members() []process {
+	// The /proc of the namespace has a single list of processes. From outside, members must read a
+	// list for every thread. That also slows down the end of processes: the kernel must drop
+	// everything that was read, and meanwhile a process that reaps another one spins.
 	if t.inside != "" {
 		if members, complete := membersIn(t.inside); complete {
 			return members

@@ -39,8 +39,8 @@ func keepFilesPrivate() error {
 // capacity of a pipe.
 const maxRest = 1 << 20
 
-// readRest reads what the program wrote before finish stopped waiting. On a busy machine the reader
-// may be late. Without readRest, a correct program could then seem to have printed nothing.
+// readRest reads what is already in the pipe and does not wait for more. On a busy machine the
+// reader may be late, so that without readRest a correct program may seem to have printed nothing.
 func (c *collector) readRest() error {
 	if c.pipe.SetReadDeadline(time.Unix(0, 0)) != nil {
 		return nil // without a deadline, readRest might wait forever

@@ -80,8 +80,7 @@ func parseStat(data []byte) (process, bool) {
 }
 
 // membersIn lists the processes of a namespace, except process 1. proc is the path of the /proc of
-// the namespace. If it shows process 1, the list is complete, because a /proc that hides any
-// process hides process 1, too.
+// the namespace. complete is true if proc shows process 1, because such a proc hides no process.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {

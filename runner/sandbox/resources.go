@@ -47,8 +47,7 @@ func usualResources(l Limits, cores int) Resources {
 	}
 }
 
-// WithAllMemory returns r with as much memory as a run within these limits may use, and with
-// Touched set.
+// WithAllMemory returns r with as much memory as a run within these limits may allocate and fill.
 func (r Resources) WithAllMemory(l Limits) Resources {
 	r.Memory, r.Touched = max(0, l.Memory-ownMemory), true
 	return r

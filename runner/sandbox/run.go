@@ -191,9 +191,8 @@ func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }
 
-// outcome returns the result of the run. end says how the program ended and what it used. If the
-// sandbox killed the run, the status is reason. Otherwise reason is Exited, and the status is the
-// limit that the run turned out to exceed, or else end.Status.
+// outcome returns the result of the run. reason is why the sandbox killed the run, or Exited if it
+// did not. end says how the program ended and what it used.
 func (r *run) outcome(reason Status, end Outcome) Outcome {
 	o := Outcome{
 		Status:   reason,

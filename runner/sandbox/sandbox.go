@@ -70,9 +70,9 @@ type Limits struct {
 type Status int
 
 // The ways in which a run can end. A run exceeded a limit if its final usage or output is above the
-// limit, even if the program ended before the sandbox could kill it. So the status does not depend
-// on whether the program or the sandbox was faster. The time in which the run waited for a
-// processor, or may have waited, is excused up to Limits.Patience; see Usage.Waited.
+// limit, even if the program ended before the sandbox could kill it. Up to Limits.Patience, the
+// time in which a run may have waited for a processor does not count towards Limits.Wall; see
+// Usage.Waited.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal

@@ -39,9 +39,9 @@ var attributeCalls = append([]uint32{
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// missing lists calls that fail with ENOSYS, so that a C library uses an older call. For example,
-// clone3 is in the list because it hides its flags from the filter, and memfd_create because the
-// memory of its files is resident in no process and would escape the limit.
+// missing lists calls that fail with ENOSYS, so that a C library uses an older call. For
+// example, clone3 would hide its flags from the filter. The memory of files from memfd_create is
+// resident in no process, so it would escape the limit.
 var missing = []uint32{
 	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
@@ -88,10 +88,10 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
-// filter assembles the filter. Each of its steps begins with the number of the call in the
-// accumulator. The filter has fewer instructions than the kernel's maximum of 4096, because at most
-// six processes are protected.
+// filter returns the instructions of the filter. Because at most six processes are protected, there
+// are fewer instructions than the kernel's maximum of 4096.
 func filter(refused []uint32, protected []int) []unix.SockFilter {
+	// Each step begins with the number of the call in the accumulator.
 	p := slices.Clone(filterTable)
 	p = append(p, load(atNumber))
 	for _, n := range refused {
@@ -122,9 +122,9 @@ func shield(call, argument uint32, protected []int) []unix.SockFilter {
 
 func filterAvailable() bool { return len(filterTable) > 0 }
 
-// filterTable holds the beginning of the filter for this architecture. 32-bit calls kill the
-// program. On amd64, x32 calls, whose numbers have bit 30 set, fail. Architectures without an
-// entry have no filter.
+// filterTable holds the first instructions of the filter for this architecture. They kill a program
+// that makes a 32-bit system call. On amd64 they also refuse x32 calls, whose numbers have bit 30
+// set. Architectures without an entry have no filter.
 var filterTable = map[string][]unix.SockFilter{
 	"amd64": append(onlyOf(unix.AUDIT_ARCH_X86_64), load(atNumber), unless(unix.BPF_JGE, 1<<30, 1), verdict(eperm)),
 	"arm64": onlyOf(unix.AUDIT_ARCH_AARCH64),

@@ -90,13 +90,11 @@ func (k *keeper) killOrphans() int {
 	return killed + reaped
 }
 
-// orphans returns the processes that became children of Touchstone when a helper was lost.
-//
-// It skips the children that Touchstone started for itself. It also skips what these children leave
-// behind, but only in Touchstone's session. In another session, such a process looks like the
-// daemon of a submitted program, so orphans returns it: killing a daemon of Touchstone is better
-// than keeping the daemon of a program, which could disturb every later run.
+// orphans returns the processes that became children of Touchstone because their helper was lost.
 func (k *keeper) orphans() (found []int) {
+	// A process that Touchstone's own commands leave behind looks like the daemon of a submitted
+	// program, unless it is in Touchstone's session. It is better to kill such a process than to
+	// keep the daemon of a program, which could disturb every later run.
 	ours := heldByUs()
 	for _, pid := range children(k.self) {
 		p, exists := findProcess(pid)
@@ -107,9 +105,8 @@ func (k *keeper) orphans() (found []int) {
 	return found
 }
 
-// heldByUs returns the processes for which this process has a descriptor. These are the children
-// that this process started and waits for, because os/exec opens a descriptor for each of them.
-// Nothing opens a descriptor for an orphan.
+// heldByUs returns the processes for which this process has a PID descriptor. os/exec opens one for
+// each child that it starts. Nothing opens one for an orphan.
 func heldByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

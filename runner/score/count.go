@@ -218,9 +218,9 @@ func (c schemeResult) points() cases.Points {
 
 func (c schemeResult) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
-// losses distributes the missing points over the lost shares, so that the losses add up exactly to
-// the missing points. It first distributes the points over the rows of a report, and then the
-// points of each row over the losses in the row. So equal rows lose nearly the same.
+// losses divides the missing points among the lost shares, so that the losses add up exactly to the
+// missing points. It first divides them among the rows of a report, so that equal rows lose nearly
+// the same.
 func (c schemeResult) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -239,9 +239,8 @@ func (c schemeResult) losses() []record.Loss {
 	return losses
 }
 
-// rows groups the losses that a report shows in one row. Such losses have the same label, or no
-// label and the same reason. Exceeding the same limit counts as the same reason, although the texts
-// contain different measurements. Each row holds indexes of c.lost.
+// rows returns the rows in which a report shows the losses, as lists of indexes of c.lost. The
+// losses in a row have the same label, or no label and the same reason.
 func (c schemeResult) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}
@@ -249,7 +248,7 @@ func (c schemeResult) rows() [][]int {
 	for i, l := range c.lost {
 		k := key{label: l.label}
 		if l.label == "" {
-			k.reason = cmp.Or(string(l.limit), l.reason)
+			k.reason = cmp.Or(string(l.limit), l.reason) // reasons about a limit contain measurements
 		}
 		if _, known := at[k]; !known {
 			at[k], rows = len(rows), append(rows, nil)

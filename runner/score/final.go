@@ -62,7 +62,7 @@ func (a Adjustments) AdjustAll(r *record.Report, rubric cases.Rubric, labels []s
 	r.Warnings = append(r.Warnings, combine(warnings)...)
 }
 
-// Prefixes of the warnings that AdjustAll replaces.
+// The prefixes of warnings about overrides and lateness.
 const (
 	overridePrefix = "override "
 	latePrefix     = "late policy "

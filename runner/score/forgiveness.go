@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// forgivable lists the kinds of mistakes in the order of a report, each with the slips that it
-// covers. Each kind of slip occurs once. ForgivePrints also covers extra output.
+// forgivable lists the kinds of mistakes that can be forgiven, in the order of a report, each with
+// its format slips. No slip belongs to two kinds. ForgivePrints also covers extra output.
 var forgivable = []struct {
 	kind  record.ForgivenessKind
 	slips []record.SlipKind
@@ -60,8 +60,8 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	return line
 }
 
-// evidence returns the lines with the given slips, in the order of labels. For ForgivePrints, extra
-// output follows.
+// evidence returns, for each label, the cases whose line has one of the slips. For ForgivePrints,
+// the last element holds the cases with extra output. Labels without such cases are left out.
 func evidence(
 	kind record.ForgivenessKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.ForgivenessEvidence {

@@ -19,8 +19,8 @@ func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	return groups
 }
 
-// caseShares returns what a case is worth: one share or, with groups, an equal part of the points
-// of its group.
+// caseShares returns what a case is worth. Without groups, each case is worth one share. With
+// groups, the cases of a group are worth equal parts of its points.
 func (c *schemeResult) caseShares(id string) shares {
 	if len(c.groups) == 0 {
 		return sharesOf(1)

@@ -66,8 +66,8 @@ func (o *overrideApplier) applyTotal(row OverrideRow, rows []OverrideRow) {
 	o.points, o.scored, o.used = row.Points, true, append(o.used, row.Override)
 }
 
-// applyCases replaces the points of single cases. The other cases keep their exact fractions.
-// applyCases rounds the new sum once, like the rubric's score.
+// applyCases replaces the points of single cases. It adds exact points and rounds only their sum,
+// as the score by the rubric does.
 func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, marked []markedCase) {
 	off, _ := formatDeduction(o.rubric, marked)
 	exact := best.won()
@@ -90,8 +90,8 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 	}
 }
 
-// bestScheme returns the result by the scheme that gave the points. It also returns the marked
-// cases from which it computed this result. If no case has points of its own, why is the reason.
+// bestScheme returns the result of the scheme with the most points, and the marked cases behind
+// this result. If there are no points for single cases, bestScheme only returns the reason.
 func (o *overrideApplier) bestScheme() (c schemeResult, marked []markedCase, why string) {
 	r := o.report
 	switch {

@@ -59,9 +59,8 @@ func Sum(losses []record.Loss) (total cases.Points) {
 	return total
 }
 
-// WithMissingLines returns the results with missing lines in the cases that did not run because a
-// budget ran out. The report does not have the labels of those lines, so WithMissingLines copies
-// them from another case of the suite.
+// WithMissingLines returns the results with lines added for the cases that did not run because a
+// budget ran out. The added lines have the labels of another case and are marked missing.
 func WithMissingLines(results []record.Result) []record.Result {
 	answered := slices.IndexFunc(results, func(r record.Result) bool { return len(r.Lines) > 0 })
 	if answered < 0 {
