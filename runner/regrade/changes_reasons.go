@@ -70,7 +70,7 @@ func (c *Changes) allReasons(before, after *record.Submission, automatic bool) [
 
 func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	var list []Reason
-	if !reflect.DeepEqual(decisions(before), decisions(after)) {
+	if !reflect.DeepEqual(withoutReplaced(before), withoutReplaced(after)) {
 		list = append(list, ChangedOverrides)
 	}
 	if countsAsZero(before) != countsAsZero(after) {
@@ -88,8 +88,8 @@ func (c *Changes) finalReasons(before, after *record.Submission) []Reason {
 	return list
 }
 
-// decisions returns the overrides of a submission without the points that they replaced.
-func decisions(r *record.Submission) []record.Override {
+// withoutReplaced returns the overrides of a submission without the points that they replaced.
+func withoutReplaced(r *record.Submission) []record.Override {
 	if r.Final == nil {
 		return nil
 	}

@@ -39,10 +39,10 @@ var attributeCalls = append([]uint32{
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, olderAttributeCalls...)
 
-// missing lists calls that fail with ENOSYS, so that a C library uses an older call. For
+// unimplemented lists calls that fail with ENOSYS, so that a C library uses an older call. For
 // example, clone3 would hide its flags from the filter. The memory of files from memfd_create is
 // resident in no process, so it would escape the limit.
-var missing = []uint32{
+var unimplemented = []uint32{
 	unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
@@ -97,7 +97,7 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 	for _, n := range refused {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(eperm))
 	}
-	for _, n := range missing {
+	for _, n := range unimplemented {
 		p = append(p, unless(unix.BPF_JEQ, n, 1), verdict(enosys))
 	}
 	p = append(p, unless(unix.BPF_JEQ, unix.SYS_CLONE, 4), load(atFirst),

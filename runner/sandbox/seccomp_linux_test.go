@@ -76,7 +76,7 @@ func TestFilterFollowsItsLists(t *testing.T) {
 					slices.Contains(aimed, call) && isProtected(args[0]),
 					slices.Contains(aimedSecond, call) && isProtected(args[1]):
 					want = eperm
-				case slices.Contains(missing, call):
+				case slices.Contains(unimplemented, call):
 					want = enosys
 				}
 				if got := decide(t, vm, arch, call, args...); got != want {
