@@ -75,8 +75,8 @@ func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
-// stepImpliesTurn reports whether a side that can make a step always has a turn.
-func (m *moveGenerator) stepImpliesTurn() bool { return m.Compulsory != "no-paikas" }
+// allowsPaikas reports whether a side that can make a step always has a turn.
+func (m *moveGenerator) allowsPaikas() bool { return m.Compulsory != "no-paikas" }
 
 // canStep reports whether a stone of the colour has a free neighbour.
 func (m *moveGenerator) canStep(g *grid, colour byte) bool {
@@ -246,16 +246,16 @@ func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
 			return taken
 		case takes.Has(p):
 			taken |= p.bit()
-		case taken == 0 || !m.runsOver(!all.Has(p)):
+		case taken == 0 || !m.capturesBeyond(!all.Has(p)):
 			return taken
 		}
 	}
 	return taken
 }
 
-// runsOver reports whether a captured run continues beyond a point that has no enemy stone. empty
+// capturesBeyond reports whether a captured run continues beyond a point that has no enemy stone. empty
 // says whether the point is empty, rather than occupied by a stone of the side that moves.
-func (m *moveGenerator) runsOver(empty bool) bool {
+func (m *moveGenerator) capturesBeyond(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }
 

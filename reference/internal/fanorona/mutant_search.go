@@ -135,7 +135,7 @@ func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
-	if (left <= 0 || s.isDrawn(st)) && s.stepImpliesTurn() {
+	if (left <= 0 || s.isDrawn(st)) && s.allowsPaikas() {
 		canMove = s.canStep(&st.grid, st.colour) // enough for most states, and much faster than listing the moves
 	} else {
 		turns = s.turns(&st.grid, st.colour, depth == 0)

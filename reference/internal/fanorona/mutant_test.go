@@ -114,7 +114,7 @@ func TestCanStepAgreesWithMoves(t *testing.T) {
 			m, root := moveGenerator{Faults: &v}, v.readRoot(parsed(t, k.Fen))
 			for _, colour := range []byte{'W', 'B'} {
 				turns := m.turns(&root.grid, colour, false)
-				if !m.stepImpliesTurn() {
+				if !m.allowsPaikas() {
 					continue
 				}
 				asked++

@@ -281,11 +281,11 @@ func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// choose records the result of a child, for all the ways in which a program may choose its move.
-func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
+// recordChild records the result of a child, for all the ways in which a program may choose its move.
+func (s *mutantSearch) recordChild(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	ties := value == best && depth == 0 && side.Choice == "tie-to-last"
-	if better(value, best, max) && side.Choice.sets(depth) || ties {
+	if better(value, best, max) && side.Choice.setsMove(depth) || ties {
 		c.move, c.index = stone, c.indexes
 	}
 	if depth > 0 {
@@ -304,9 +304,9 @@ func (s *mutantSearch) choose(side *mutantSide, depth, stone int, value, best al
 	c.indexes++
 }
 
-// sets reports whether a program sets its move when it finds a better child of a node at the given
+// setsMove reports whether a program sets its move when it finds a better child of a node at the given
 // depth.
-func (c Choice) sets(depth int) bool {
+func (c Choice) setsMove(depth int) bool {
 	switch c {
 	case "move-never-set":
 		return false

@@ -212,7 +212,7 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 		if side.Bounds == "bounds-shared" {
 			w = s.shared
 		}
-		s.choose(side, depth, stone, value, best, node.max)
+		s.recordChild(side, depth, stone, value, best, node.max)
 		if better(value, best, node.max) {
 			best = value
 		}
