@@ -100,8 +100,8 @@ func (f Field) readBlock(lines []string, following []Field, labels []string) (Li
 	return Line{Label: f.Label, Kind: f.Kind, Text: strings.Join(block, "\n")}, end, nil
 }
 
-// checkLabels returns an error if one of the lines begins with a label, because the field would end
-// at that line.
+// checkLabels returns an error if a line of a field begins with a label, because a label ends the
+// field.
 func checkLabels(lines, labels []string) error {
 	for _, line := range lines {
 		if CarriesLabel(line, labels) {

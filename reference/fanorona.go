@@ -24,9 +24,9 @@ var fanorona5x5 = dataFanorona.with(implementation{
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
-// TranscriptFanorona returns the three lines of an answer. moves holds the best moves. The first
-// line prints the move that is first in alphabetical order, and accepts the others. So two
-// transcripts that accept the same moves are equal.
+// TranscriptFanorona returns the three lines of an answer. moves holds the best moves, and the
+// first line accepts each of them. The line prints the first in alphabetical order, so the order of
+// moves does not matter.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {
@@ -43,7 +43,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attains says why the other best moves are correct, too (rule 3.3).
+// attains is the Reason of each Alternative to the printed move (rule 3.3).
 const attains = "attains the value"
 
 func solveFanorona(args []string) (Solution, error) {

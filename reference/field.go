@@ -58,8 +58,8 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	return "", nil
 }
 
-// Form returns a text that says how the judge compares values of the field. The digest of a suite
-// covers it.
+// Form describes how the judge compares values of the field. In a homework folder, the digest of a
+// suite depends on the text.
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {

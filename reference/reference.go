@@ -56,8 +56,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// implementation holds the functions of an assignment. If the assignment comes from a homework
-// folder and its assignment.json names no "reference", only read is set.
+// implementation holds the functions of an assignment. If the assignment has no solver, only read
+// is set.
 type implementation struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)

@@ -45,8 +45,8 @@ func (t Transcript) checkRoundTrip(text string) error {
 	return nil
 }
 
-// Line is one field of an answer. Its kind decides whether it prints one line, such as "Move: 6",
-// or several.
+// Line is the value of one field in an answer. Fields of some kinds take one line of text, such as
+// "Move: 6"; others take several.
 type Line struct {
 	Label        string // text before the colon
 	Text         string // the value as a correct program prints it; empty for a trace

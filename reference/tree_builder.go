@@ -57,9 +57,9 @@ func (t *treeBuilder) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// leave records that the search of a position returned value. It only compares values, so their
-// unit does not matter. If treeBuilder does not keep the position, the node of the returned branch
-// is nil.
+// leave records the value of a position when the search returns from it. value may have any unit,
+// because leave only compares values. If the tree omits the position, the node of the returned
+// branch is nil.
 func (t *treeBuilder) leave(depth int, value int64, move func() string) *branch {
 	t.postOrder++
 	b := &t.line[depth]

@@ -108,8 +108,8 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// baseName converts a word of v.call to a name in the synopsis of the base: "STONE,..." stands for
-// STONE... there. If the word is a literal, baseName returns "".
+// baseName returns the name that a word of v.call has in the synopsis of the base, such as
+// "STONE..." for "STONE,...". If the word is a literal, baseName returns "".
 func (v *variant) baseName(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -215,10 +215,10 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// matchArgs splits args according to a pattern, a list of literals and names. It returns the words
-// of args for each name. name(word) converts a word of the pattern to a name, or to "" if the word
-// is a literal. At most one name may stand for several words, but a list whose items are joined by
-// commas is a single word.
+// matchArgs matches args with a pattern, a list of literals and names. It returns the arguments for
+// each name. name(word) converts a word of the pattern to a name, or to "" if the word is a
+// literal. At most one name may stand for several arguments, but a list whose items are joined by
+// commas is a single argument.
 func matchArgs(args, pattern []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(pattern) + 1 // number of words in the list
@@ -266,8 +266,8 @@ func (v *variant) baseArgs(args []string) ([]string, error) {
 	return base, nil
 }
 
-// argsFromBase converts a command line of the base to one of the variant. It returns false if
-// v.call omits an argument that does not have its default value in base.
+// argsFromBase converts a command line of the base to one of the variant. It returns false if no
+// command line of the variant asks the same question.
 func (v *variant) argsFromBase(base []string) ([]string, bool) {
 	values, err := matchArgs(base, v.base.words(), func(word string) string { return word })
 	if err != nil {
@@ -338,14 +338,13 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws questions for the base until the variant has a command line for one. It clears Spec,
-// because the numbers in Spec are rules of the base, and the variant may have other rules.
+// draw draws a question of the base and converts its command line to one of the variant.
 func (v *variant) draw(intN func(n int) int) Question {
 	for {
 		q := v.base.Draw(intN)
 		args, ok := v.argsFromBase(q.Args)
 		if ok {
-			q.Args, q.Spec = args, nil
+			q.Args, q.Spec = args, nil // the variant may have other rules than those in Spec
 			return q
 		}
 	}

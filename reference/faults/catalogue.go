@@ -142,8 +142,8 @@ func (t faultText) faults(assignment string) faultList {
 }
 
 // fault parses a line such as "depth-never (MaxDepth): never updates the depth reached". The
-// settings are in parentheses. A setting may state its value, as in "AtMax.Choice=tie-to-last". If
-// it does not, the value is the name of the fault.
+// parentheses enclose names of settings. The value of a setting is the name of the fault, unless
+// the line states another value, as in "AtMax.Choice=tie-to-last".
 func (t faultText) fault(kind Kind, line string) Fault {
 	head, meaning, _ := strings.Cut(line, "): ")
 	name, written, _ := strings.Cut(head, " (")

@@ -12,8 +12,8 @@ import (
 	"touchstone/reference/internal/takestones"
 )
 
-// settings holds what faults change in the search or the output. Reflection sets the fields to the
-// names of mistakes.
+// settings holds the mistakes of a mutant in its search and its output. The catalogue refers to the
+// fields by name.
 type settings struct {
 	AtMax, AtMin takestones.Faults // Take-Stones: the faults at MAX nodes and at MIN nodes
 
@@ -21,8 +21,8 @@ type settings struct {
 	Print    printFaults
 }
 
-// printFaults holds mistakes in the output format. It omits those that the judge itself reports for
-// a line. The zero value prints as a correct program does.
+// printFaults holds mistakes in the output format, except those that the judge recognises in a
+// line. The zero value prints as a correct program does.
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain
@@ -106,15 +106,15 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.solve(args, &s)
 }
 
-// change gives a setting a value.
+// change sets a field of settings to a value.
 type change struct {
 	path  []int // of the field in settings
 	field string
 	value string // of a setting that is a string; a bool becomes true
 }
 
-// changesOf returns what a setting of the catalogue changes. A setting of the search changes the
-// nodes of both players, unless it names one, as in "AtMax.Choice".
+// changesOf returns the changes that a setting of the catalogue makes. A setting of the search
+// applies at the nodes of both players, unless it names one player, as in "AtMax.Choice".
 func (t faultText) changesOf(setting, value string) (list []change) {
 	parts := append([]string{"Print"}, t.parts...)
 	if side, name, isSided := strings.Cut(setting, "."); isSided {

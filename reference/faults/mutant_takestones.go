@@ -45,7 +45,7 @@ type answerF19 struct {
 	none  bool            // there is no value, and the program prints "none"
 }
 
-// line returns the answer in the correct format, or false if it is not a number.
+// line returns the line in the correct format, or false if the answer is not a number.
 func (a answerF19) line() (reference.Line, bool) {
 	if a.ratio.Den == 0 || a.blank || a.none {
 		return reference.Line{}, false

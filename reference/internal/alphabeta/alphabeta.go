@@ -211,11 +211,10 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// countEvaluation counts an evaluation. It also updates the greatest depth, because the deepest
-// position is always evaluated.
+// countEvaluation counts the evaluation of a position at the given depth.
 func (s *search[P, M, G]) countEvaluation(depth int) {
 	s.Evaluated++
-	s.MaxDepth = max(s.MaxDepth, depth)
+	s.MaxDepth = max(s.MaxDepth, depth) // the deepest position is always evaluated
 }
 
 func (s *search[P, M, G]) maxToMove(depth int) bool { return s.max == (depth%2 == 0) }

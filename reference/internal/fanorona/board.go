@@ -64,8 +64,8 @@ type geometry struct {
 
 	lineDirections    [points]directionSet             // the directions in which a point has one line
 	twoLineDirections [points]directionSet             // the directions in which a point has two consecutive lines
-	near              [1 << (2*reach + 1)]directionSet // for directionsTo
-	far               [1 << (2*reach + 1)]directionSet // for directionsBeyond
+	near              [1 << (2*reach + 1)]directionSet // for directionsTo; by the points around a point at bit reach
+	far               [1 << (2*reach + 1)]directionSet // for directionsBeyond; by foldIndex
 }
 
 var lines = newGeometry()
@@ -147,10 +147,6 @@ func (s directionSet) has(d uint8) bool   { return s>>d&1 == 1 }
 func (s directionSet) back() directionSet { return s>>downward | s<<downward } // the opposite directions
 
 // reach is the greatest difference between the numbers of two neighbours.
-//
-// The tables near and far have an entry for each set of points around a point. For the index into
-// near, shift the board until the point is at bit reach. For the index into far, shift the board
-// until the point is at bit 2*reach, apply farMask, and call foldIndex.
 const reach = Size + 1
 
 // directionsTo returns the directions in which p has a neighbour in s.
@@ -161,18 +157,18 @@ func (g *geometry) directionsTo(p Point, s Stones) directionSet {
 	return g.lineDirections[p] & g.near[around%uint64(len(g.near))]
 }
 
-// directionsBeyond returns the directions in which the point two steps from p is in s.
+// directionsBeyond returns the directions in which two steps from p lead to a point in s.
 func (g *geometry) directionsBeyond(p Point, s Stones) directionSet {
 	around := uint64(s) << (2 * reach) >> p
 	return g.twoLineDirections[p] & g.far[foldIndex(around&farMask)]
 }
 
-// farMask has the points two steps from the point at bit 2*reach: bit 2*(reach+offset[d]) for each
-// direction d.
+// farMask selects the points that are two steps from the point at bit 2*reach. The point in
+// direction d is at bit 2*(reach+offset[d]).
 const farMask = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// foldIndex shortens an index, which must be a subset of farMask. It moves the bits in the upper
-// half to unused places between the bits in the lower half.
+// foldIndex returns the index into geometry.far for a subset of farMask. It moves the bits in the
+// upper half to unused places between the bits in the lower half.
 func foldIndex(around uint64) uint64 {
 	const half = 2*reach + 1
 	return (around | around>>half) & (1<<half - 1)

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// bookText is the book: positions, each with a move that takes long to prove. The positions are
-// from the first turns of games in which one side plays as the solver does. "make book" writes the
-// file, and a test recomputes its beginning.
+// bookText is the opening book: positions, each with a good move that a search takes long to find.
+// The positions are from the first turns of games in which one side plays as the solver does.
+// "make book" writes the file, and a test recomputes its beginning.
 //
 //go:embed book.txt
 var bookText string

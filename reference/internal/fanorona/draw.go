@@ -20,8 +20,8 @@ func (in Input) isLarge() bool {
 	return err != nil
 }
 
-// randomCandidate returns a random question of one of several kinds, because some kinds of
-// positions are rare in random games. The game may be finished, or the search too large.
+// randomCandidate returns a random question, often about a kind of position that is rare in random
+// games. The game may be finished, or the search too large.
 func randomCandidate(intN func(n int) int) Input {
 	switch intN(9) {
 	case 0, 1:
@@ -68,16 +68,15 @@ func randomPosition(white, black int, intN func(n int) int) Position {
 
 // almostStuck has positions in which the side to move can leave the opponent without a move.
 //
-// In the first position, the paika b3b2 does so. It is legal because White cannot capture a1 by
-// withdrawal: a3 and c1, to which a2 and b1 would move, are occupied. In the second position, every
-// move is a capture, and one of the three moves leaves White without a move.
+// In the first position, the paika b3b2 does so. Paikas are legal there, because White cannot
+// capture a1: the stones a2 and b1 cannot withdraw to a3 and c1, which are occupied. In the second
+// position, every move is a capture, and one of the three moves leaves White without a move.
 var almostStuck = [...]string{
 	"...../...../WW.../W..../BWW.. w 0",
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// almostStuckPosition returns a position of almostStuck, changed by randomSymmetry. To
-// almostStuck[0], it first adds 0, 1 or 2 white stones.
+// almostStuckPosition returns a position of almostStuck, changed at random.
 func almostStuckPosition(intN func(n int) int) Position {
 	which := intN(len(almostStuck))
 	p, err := Parse(almostStuck[which])

@@ -6,7 +6,7 @@ package fanorona
 // Even if a position has moves, the paika limit may have ended the game; see Rules.Outcome.
 func (p Position) Moves() []Move { return p.board().moves(nil) }
 
-// AppendMoves appends the turns that Moves returns to moves.
+// AppendMoves is like Moves, but appends to an existing slice.
 func (p Position) AppendMoves(moves []Move) []Move { return p.board().moves(moves) }
 
 // Play returns the position after a move that Moves returned.
@@ -21,8 +21,7 @@ func (p Position) Play(m Move) Position {
 	return next
 }
 
-// moves appends the turns of the side to move. If a turn can capture, it appends only captures
-// (rule 1.3).
+// moves appends the legal turns: captures if there are any, and otherwise paikas (rule 1.3).
 func (b board) moves(moves []Move) []Move {
 	capturers := b.capturers()
 	if capturers == 0 {
@@ -59,10 +58,9 @@ func (b board) paikas(moves []Move) []Move {
 	return moves
 }
 
-// chain appends the moves that extend m by further captures of the same stone. point is where the
-// stone is after m. The stone must not enter a point in visited, or step in lastDirection, the
-// direction of its previous step (rule 1.5). If there is no previous step, lastDirection is
-// directions, which is no direction.
+// chain appends the moves that extend m by further captures of the same stone, which is on point.
+// The stone must not enter a point in visited, or step in lastDirection, the direction of its
+// previous step (rule 1.5). Before the first step, lastDirection is an invalid direction.
 func chain(moves []Move, m *Move, point Point, visited Stones, lastDirection uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.directionsBeyond(point, theirs), lines.directionsTo(point, theirs).back()

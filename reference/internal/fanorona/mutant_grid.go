@@ -33,8 +33,10 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	return grid{next.white &^ gone, next.black &^ gone}
 }
 
-// cell is a point, or a place next to the board. heading is a direction.
+// cell is a point of the board, or a place next to it.
 type cell struct{ rank, file int8 }
+
+// heading is a direction.
 type heading struct{ up, right int8 }
 
 func (c cell) then(h heading) cell { return cell{c.rank + h.up, c.file + h.right} }

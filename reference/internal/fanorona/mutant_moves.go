@@ -27,8 +27,8 @@ type stride struct {
 	capture  Capture
 }
 
-// moveGenerator lists the turns of a mutant. It keeps turns and steps on two stacks, found and
-// record, whose memory a search reuses.
+// moveGenerator lists the turns of a mutant. The slices found and record are stacks, so that a
+// search reuses their memory.
 type moveGenerator struct {
 	*Faults
 	colour     byte
@@ -38,12 +38,12 @@ type moveGenerator struct {
 	endless    bool // a chain exceeded a limit
 }
 
-// mark holds the heights of a moveGenerator's stacks.
+// mark holds the numbers of turns and steps in a moveGenerator.
 type mark struct{ turns, steps int }
 
 func (m *moveGenerator) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget shrinks the stacks to the heights in since.
+// forget removes the turns and steps that were added after a mark.
 func (m *moveGenerator) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
@@ -75,7 +75,6 @@ func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 	return m.found[begin:]
 }
 
-// allowsPaikas reports whether a side that can make a step always has a turn.
 func (m *moveGenerator) allowsPaikas() bool { return m.Compulsory != "no-paikas" }
 
 // canStep reports whether a stone of the colour has a free neighbour.
@@ -197,7 +196,8 @@ func (m *moveGenerator) mayContinue(steps int32) bool {
 	return m.Chain != "no-chains" && (m.Chain != "chain-two-steps" || steps < 2)
 }
 
-// capture extends t by a step, as an approach and as a withdrawal.
+// capture appends the turns that continue t with a capture along p. It tries both the approach and
+// the withdrawal.
 func (m *moveGenerator) capture(t *turn, from Point, p edge) {
 	ahead := m.capturedRun(&t.after, m.boardLines.rays[p.to][p.towards])
 	behind := m.capturedRun(&t.after, m.boardLines.rays[from][p.towards.back()])
@@ -253,8 +253,8 @@ func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// capturesBeyond reports whether a captured run continues beyond a point that has no enemy stone. empty
-// says whether the point is empty, rather than occupied by a stone of the side that moves.
+// capturesBeyond reports whether a mutant continues a capture beyond a point without an enemy
+// stone. If the point is not empty, it has a stone of the capturing side.
 func (m *moveGenerator) capturesBeyond(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }

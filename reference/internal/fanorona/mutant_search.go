@@ -77,8 +77,8 @@ func (s *mutantSearch) end(st *state, before *grid, canMove bool) (value int, en
 	return 0, draw
 }
 
-// valueOfLost returns the value of a lost game for the loser: 0 for drawMistake, 1 for winMistake,
-// and otherwise -1.
+// valueOfLost returns the loser's value of a lost game: 0 if mistake is drawMistake, 1 if it is
+// winMistake, and otherwise -1.
 func valueOfLost(mistake, drawMistake, winMistake string) int {
 	switch mistake {
 	case drawMistake:
@@ -130,12 +130,11 @@ func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchOn does the work of search. It leaves moves on the stacks of the moveGenerator, and search
-// removes them.
+// searchOn is like search, but leaves its turns on the stacks of the moveGenerator.
 func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
-	if (left <= 0 || s.isDrawn(st)) && s.allowsPaikas() {
+	if (left <= 0 || s.isDrawn(st)) && s.allowsPaikas() { // every step begins a turn
 		canMove = s.canStep(&st.grid, st.colour) // enough for most states, and much faster than listing the moves
 	} else {
 		turns = s.turns(&st.grid, st.colour, depth == 0)
@@ -224,8 +223,8 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns two earlier numbers of stones: that of the given colour, then that of the other
-// colour. The evaluation of a mutant compares the current numbers with them.
+// baseline returns the numbers of stones with which a mutant's evaluation compares the current
+// numbers: first that of the given colour, then that of the other colour.
 func (s *mutantSearch) baseline(before *grid, colour byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {

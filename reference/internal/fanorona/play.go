@@ -8,7 +8,7 @@ type Choice struct {
 	FromBook bool  // the move is from the book
 }
 
-// guessDepth is the depth, in turns, of the search for a guess.
+// guessDepth is the depth, in turns, to which Choose searches if no move is provably the best.
 const guessDepth = 4
 
 // Choose finds a move that keeps the value of an unfinished position. If it cannot prove the move
@@ -47,8 +47,8 @@ func (s *Solver) runWithin(budget uint64, search func()) (done bool) {
 	return true
 }
 
-// prove finds the value of a position and a move that keeps it. If the position is lost, every
-// move keeps the value, so prove returns a guess.
+// prove returns the value of a position and a move that keeps it. In a lost position, every move
+// keeps the value, and prove returns the best move of a shallow search.
 func (s *Solver) prove(p Position) Choice {
 	v := s.Value(p)
 	if v == Loss {
@@ -57,12 +57,11 @@ func (s *Solver) prove(p Position) Choice {
 	return Choice{Move: s.valueKeepingMove(p, v == Win), Value: v, Proven: true}
 }
 
-// valueKeepingMove finds a move that keeps a win (if attacking) or a draw. It tries the moves in
-// search order, because the table then has most of the results.
+// valueKeepingMove returns a move that keeps a win (if attacking) or a draw.
 func (s *Solver) valueKeepingMove(p Position, attacking bool) Move {
 	moves := p.Moves()
 	for i := range moves {
-		promoteMove(moves[i:])
+		promoteMove(moves[i:]) // as the search does, so that the table has most of the results
 		after := moves[i].after.swapped()
 		if s.after(reply{after, moves[i].Captures()}, p.Paikas, attacking) == attacking {
 			return moves[i]

@@ -2,17 +2,16 @@ package fanorona
 
 import "touchstone/reference/internal/alphabeta"
 
-// node is a position of the depth-limited search. The search puts all children of a position, one
-// after another, into the same node, which is next.
+// node is a position of the depth-limited search.
 type node struct {
 	Position
 	last  Move // the move that led to the position; the zero value at the root
 	moves []Move
-	next  *node
+	next  *node // memory for a child; the search uses it for all children in turn
 }
 
 // lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries moves
-// in order, so their number represents a set of untried moves.
+// in a fixed order, so the number of untried moves identifies them.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -50,7 +49,8 @@ func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	return -1
 }
 
-// estimate compares the numbers of stones with those at the root (rule 3.2).
+// estimate returns Loss if the side to move at the root has lost stones since then, Win if only its
+// opponent has lost stones, and otherwise Drawn (rule 3.2).
 func (g lookahead) estimate(p Position) Value {
 	own, other := g.root.ToMove, g.root.ToMove.Other()
 	switch {
@@ -70,8 +70,7 @@ type SearchResult struct {
 }
 
 // Search searches an unfinished position to a depth of at least one turn (rule 3.1). It finds the
-// value and the first move that has this value. Then it tests for each later move whether the move
-// has the value, too.
+// value and all moves that have this value.
 func (r Rules) Search(p Position, depth int) SearchResult {
 	g := lookahead{r, p}
 	var root node

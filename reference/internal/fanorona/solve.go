@@ -69,8 +69,8 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is the panic that ends a search that exceeds its budget. Because of the panic, a
-// budget costs only a comparison per position.
+// errGaveUp is the panic value that ends a search that exceeds its budget. Because of the panic,
+// the search need not check for an error after every move.
 var errGaveUp = errors.New("the search was aborted")
 
 // reply is the board after a move, from the point of view of the side that moves next.

@@ -35,9 +35,9 @@ func (in *Input) playOut(turns int, intN func(n int) int) {
 	}
 }
 
-// Limits of the questions among which Probes selects. It takes every probeStride-th question.
-// probeStride and probeDepths have no common factor, so that all depths occur. Probes also takes
-// all questions about a first move, because there are few.
+// Limits of the questions that Probes considers. Probes takes every probeStride-th question, and
+// all questions about a first move, because there are few. probeStride and probeDepths have no
+// common factor, so that all depths occur.
 const (
 	probeStones = 24
 	probeTaken  = 4
@@ -60,7 +60,8 @@ type probes struct {
 	args    [][]string
 }
 
-// collect visits all questions below in, and appends the selected command lines to p.args.
+// collect visits the questions about a game and about all its continuations. It appends the
+// selected command lines to p.args.
 func (p *probes) collect(in Input) {
 	moves := in.Moves()
 	if len(moves) == 0 {

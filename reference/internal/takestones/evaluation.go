@@ -2,15 +2,15 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation has the values for MAX in the table of section 4, in one edition of the homework. If a
-// row counts stones, the field for the row has the value for an odd count. For an even count, the
-// sign changes.
+// evaluation has the values in the table of section 4 for one edition of the homework, from MAX's
+// point of view. The value of a row that counts stones is for an odd count; for an even count, it
+// has the opposite sign.
 type evaluation struct {
 	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	one         alphabeta.Value // if the last stone is 1: counts all successors
 	prime       alphabeta.Value // if the last stone is prime: counts its multiples among the successors
 	composite   alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
-	negateOnMin bool            // whether the value of a counting row changes sign if MIN is to move (rule 4.1)
+	negateOnMin bool            // whether the value of a row that counts stones changes sign if MIN is to move (rule 4.1)
 
 	// compositeCountsAll says whether the row for composites counts all stones not taken, rather
 	// than only the successors (rule 4.2).
@@ -20,7 +20,7 @@ type evaluation struct {
 // Row is a row of the table of section 4.
 type Row int
 
-// The rows, from top to bottom (rule 4.3).
+// The rows of the evaluation table, from top to bottom (rule 4.3).
 const (
 	NoMove        Row = iota // the player to move has no move and loses
 	OneNotTaken              // stone 1 has not been taken
@@ -50,8 +50,8 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll reports whether, after stone, the evaluation counts all stones not taken, rather than
-// only the successors (rule 4.2).
+// countsAll reports whether the evaluation counts all stones not taken if stone was taken last.
+// Otherwise, it counts only the successors (rule 4.2).
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }
@@ -63,9 +63,8 @@ func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 	return e.won
 }
 
-// value returns the value of a position in which the player to move has a move: it applies the rows
-// below NoMove (rule 4.3). counted is the number of stones that the row for the last stone counts,
-// and weight is the value in that row.
+// value returns the value of a position in which the player to move has a move (rule 4.3). counted
+// is the number of stones that the evaluation counts, and weight is the value for an odd number.
 func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
 	if !oneTaken {
 		return 0
@@ -79,5 +78,5 @@ func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, m
 	return weight
 }
 
-// negates reports whether the value of a counting row changes sign (rule 4.1).
+// negates reports whether the value of a row that counts stones changes sign (rule 4.1).
 func (e *evaluation) negates(maxToMove bool) bool { return e.negateOnMin && !maxToMove }

@@ -21,7 +21,7 @@ type SearchEvent struct {
 	position position
 }
 
-// searchContext holds what the positions of a search have in common.
+// searchContext holds what is the same for all positions of a search.
 type searchContext struct {
 	in         Input
 	evaluation *evaluation
@@ -64,8 +64,7 @@ type Evaluation struct {
 	IsNegated bool // whether the sign changed because MIN is to move (rule 4.1)
 }
 
-// Evaluate explains the value of the position. It counts the stones independently of the search,
-// but uses the values in the rows of the search.
+// Evaluate recomputes the value of the position and explains it.
 func (s SearchEvent) Evaluate() Evaluation {
 	e, moves, maxToMove := s.search.evaluation, s.Moves(), s.MaxToMove()
 	switch {

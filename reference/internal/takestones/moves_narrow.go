@@ -19,7 +19,7 @@ type narrowPosition struct {
 // narrowGame implements alphabeta.Game. A set of moves is a word with a bit for each stone.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables holds what the rules and the evaluation need, by the last stone taken.
+// narrowTables has tables for the rules and the evaluation. Their index is the last stone taken.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // the multiples and factors of the last stone
 	counted    [narrowStones + 1]uint64          // the stones that count if they are successors

@@ -2,21 +2,20 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// widePosition is a position with any number of stones. The search puts all children of a position,
-// one after another, into the same widePosition, which is next.
+// widePosition is a position with any number of stones.
 type widePosition struct {
-	taken []uint64 // bit i%64 of word i/64 is set if stone i is taken
-	moves []int    // the legal moves, in increasing order
-	last  int      // the last stone taken; 0 before the first move
-	next  *widePosition
+	taken []uint64      // bit i%64 of word i/64 is set if stone i is taken
+	moves []int         // the legal moves, in increasing order
+	last  int           // the last stone taken; 0 before the first move
+	next  *widePosition // memory for a child; the search uses it for all children in turn
 }
 
 func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(stone%64)&1 == 1 }
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. The search tries moves in order, so their number represents a
-// set of untried moves.
+// wideGame implements alphabeta.Game. The search tries moves in a fixed order, so the number of
+// untried moves identifies them.
 type wideGame struct {
 	related    [][]int           // by stone, its multiples and factors in increasing order
 	divisor    []int             // by stone, its largest prime factor

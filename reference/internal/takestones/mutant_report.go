@@ -281,7 +281,7 @@ func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// recordChild records the result of a child, for all the ways in which a program may choose its move.
+// recordChild updates the moves that a program may print, after the search of a child.
 func (s *mutantSearch) recordChild(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	ties := value == best && depth == 0 && side.Choice == "tie-to-last"
@@ -304,8 +304,8 @@ func (s *mutantSearch) recordChild(side *mutantSide, depth, stone int, value, be
 	c.indexes++
 }
 
-// setsMove reports whether a program sets its move when it finds a better child of a node at the given
-// depth.
+// setsMove reports whether a program replaces its move when it finds a better child of a node at
+// the given depth.
 func (c Choice) setsMove(depth int) bool {
 	switch c {
 	case "move-never-set":

@@ -2,7 +2,8 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable caches, for each last stone, what the rules and the evaluation of a mutant need.
+// mutantTable caches, for each stone that may be the last one taken, the stones that may follow it
+// and the row of the evaluation.
 type mutantTable struct {
 	faults     *Faults
 	evaluation *evaluation
@@ -31,11 +32,10 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, evaluation: e, n: n, entries: make([]mutantStone, n+1)}
 }
 
-// entry returns the entry for a last stone. It fills in the entry, except for the row, on first
-// use, because most searches have few nodes.
+// entry returns the entry for a last stone. The row in the entry may be unset; see cachedRow.
 func (t *mutantTable) entry(last int) *mutantStone {
 	entry := &t.entries[last]
-	if !t.cached.has(last) {
+	if !t.cached.has(last) { // on first use, because most searches have few nodes
 		t.cached = t.cached.with(last)
 		entry.multiples = multiplesOf(last, t.n)
 		entry.related = t.faults.related(last, t.n, entry.multiples)
@@ -107,8 +107,7 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	return r
 }
 
-// negateCell changes the sign of the value for odd or for even counts if the program makes such a
-// mistake.
+// negateCell negates r.weight or r.even if the program makes this mistake in rows of this kind.
 func (t *mutantTable) negateCell(r *mutantRow, kind Row) {
 	switch cell := t.faults.Cell; {
 	case cell == "one-odd-negated" && kind == LastOne,
@@ -227,8 +226,8 @@ func (v *Faults) rowOf(last int) Row {
 // mutant has a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether a program takes MAX for the player to move: atEnd in the row for the end of
-// the game, and max in the other rows. A program may compute the two in different ways.
+// turns says whether a program treats the player to move as MAX: atEnd when it evaluates a finished
+// game, and max in other evaluations. A program may compute the two in different ways.
 type turns struct{ max, atEnd bool }
 
 // evaluate returns the value of p. It applies the rows of the evaluation from top to bottom (rules
@@ -393,8 +392,8 @@ func (f Factor) accepts(factor, stone int, p Primality) bool {
 	return p.isPrime(factor)
 }
 
-// reverses reports whether a program exchanges the values for odd and for even counts after the
-// stone last.
+// reverses reports whether a program exchanges the values for odd and for even counts. last is the
+// last stone taken.
 func (p Parity) reverses(last int, primality Primality) bool {
 	switch p {
 	case "parity-reversed":

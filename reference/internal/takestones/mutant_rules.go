@@ -91,11 +91,10 @@ func (t Taken) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves: first those in group, then those in later. Both sets are in
-// increasing order, or in decreasing order if decreasing is true.
+// moveQueue is a queue of moves.
 type moveQueue struct {
-	group, later stones
-	decreasing   bool
+	group, later stones // all of group precedes later
+	decreasing   bool   // the order within each set; otherwise increasing
 }
 
 // queue returns moves in the search order o. multiples holds the multiples of the last stone taken.

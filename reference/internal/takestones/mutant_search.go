@@ -13,8 +13,8 @@ const (
 	MaxMutantTrace  = 50_000
 )
 
-// mutantPosition is a position as a program sees it. If the program makes a mistake, the two sets
-// may be wrong.
+// mutantPosition is a position as a program sees it. In a faulty program, taken and left may be
+// wrong.
 type mutantPosition struct {
 	taken, left stones
 	last        int // the last stone taken; 0 before the first move
@@ -140,7 +140,8 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alp
 	return node.value
 }
 
-// maxLimit is the depth at which an endless recursion with a depth limit overflows the stack.
+// maxLimit is the depth at which an endless recursion overflows the stack if the depth limit is
+// greater.
 const maxLimit = 5_000
 
 // enter counts a node. A node deeper than the number of stones shows that the recursion is endless.
@@ -292,7 +293,7 @@ func (w Window) bounds(e Edition) (alpha, beta alphabeta.Value) {
 	return toGrains(e.alpha), toGrains(e.beta)
 }
 
-// toGrains converts a bound from the Edition's unit to grains.
+// toGrains multiplies a finite bound by grain.
 func toGrains(v alphabeta.Value) alphabeta.Value {
 	if v == alphabeta.Least || v == alphabeta.Greatest {
 		return v

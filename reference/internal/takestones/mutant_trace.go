@@ -8,7 +8,7 @@ import (
 	"touchstone/reference/internal/alphabeta"
 )
 
-// mutantNode is a node of the search, with what the trace and the counts need to know about it.
+// mutantNode describes a node of the search for the trace and the counts.
 type mutantNode struct {
 	position          mutantPosition
 	moves             stones
@@ -20,8 +20,8 @@ type mutantNode struct {
 	max               bool
 }
 
-// reserveTrace reserves an entry in the trace if the program prints nodes on entry. It returns the
-// index of the entry.
+// reserveTrace appends an entry to the trace if the program prints nodes on entry. It returns the
+// index of the last entry.
 func (s *mutantSearch) reserveTrace() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
@@ -105,8 +105,8 @@ func (t TraceBounds) bounds(n *mutantNode) bounds {
 	return shown
 }
 
-// toUnits converts grains to units, and infinite bounds to the numbers that programs print for
-// them.
+// toUnits divides a value by grain. It converts infinite bounds to the numbers that programs print
+// for infinity.
 func toUnits(v alphabeta.Value) alphabeta.Value {
 	switch v {
 	case alphabeta.Least:

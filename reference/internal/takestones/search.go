@@ -40,8 +40,7 @@ func (e Edition) search(in Input, hooks *Hooks) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches with one representation of positions. If hooks is not nil, the search calls its
-// functions.
+// run searches from root. If hooks is not nil, the search calls the functions of hooks.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
 	g G, root P, moves M, params alphabeta.Params, c *searchContext, hooks *Hooks,
 ) (alphabeta.Result, error) {
@@ -58,7 +57,7 @@ func (in Input) limit() int {
 	return in.Depth
 }
 
-// position is what SearchEvent asks a position. Both representations implement it.
+// position is a narrowPosition or a *widePosition.
 type position interface {
 	isTaken(stone int) bool
 	lastStone() int // 0 before the first move
@@ -82,8 +81,8 @@ func trace[P position](c *searchContext, hooks *Hooks) (t alphabeta.Trace[P]) {
 	return t
 }
 
-// positionHolder passes positions to the functions of a Hooks. A search uses a single one, to avoid
-// allocations.
+// positionHolder passes the current position to the functions of a Hooks. A search reuses one
+// positionHolder, to avoid allocations.
 type positionHolder[P position] struct{ position P }
 
 func (h *positionHolder[P]) isTaken(stone int) bool { return h.position.isTaken(stone) }
