@@ -124,7 +124,7 @@ func MissingPoints(r *record.Report, fallback string) string {
 	return fallback
 }
 
-// ZeroLine is the step of FinalLines that gives 0 points to a submission that is not gradable.
+// ZeroLine is the step that gives 0 points to a submission that is not gradable (see FinalLines).
 var ZeroLine = FinalLine{"zero", cases.Points(0).String(), fmt.Sprintf("%s counts as 0 points", record.ZeroNotGradable)}
 
 // HasNoPoints reports whether a submission has 0 points or is not gradable. It is false if

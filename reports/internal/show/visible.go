@@ -232,5 +232,5 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf cuts s a few bytes after LongestText. From these bytes, callers see that s is too long.
+// beginningOf cuts s a few bytes after LongestText. These bytes show callers that s is too long.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }
