@@ -27,8 +27,8 @@ type Program interface {
 	Decide(i int, run *judge.Run) error
 }
 
-// Observer receives progress callbacks about the cases of a program. Some cases wait until no other
-// submission has anything to run.
+// Observer receives progress callbacks about the cases of a program. Some callbacks are about
+// waiting cases: those that wait until no other submission has anything to run.
 type Observer struct {
 	Entered   func()          // a case begins
 	Decided   func(cases int) // cases that did not wait are decided

@@ -17,8 +17,8 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra returns the extra time for a run if only runs of its own submission are beside it: 15% of
-// the limit. So two endless cases on two cores take 1.15 limits instead of two.
+// extra returns 15% of the limit. If only runs of the same submission are beside a run, it may
+// exceed the limit by that time. So two endless cases on two cores take 1.15 limits instead of two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
 // timedOutFairly reports whether a run timed out and the timeout counts. By the kernel's counters,

@@ -69,9 +69,9 @@ func (s *submission) takeEntry(e packedEntry, r io.Reader) error {
 	return nil
 }
 
-// takeForeign handles an entry with an unknown compression method. It refuses source files, module
-// files and archives. It skips all other files, because they would not be built anyway. For
-// example, archivers have special methods for executables.
+// takeForeign handles an entry with an unknown compression method, such as those that archivers use
+// for executables. It refuses source files, module files and archives. It skips all other files,
+// because they would not be built anyway.
 func (s *submission) takeForeign(name string) error {
 	switch kindOf(name) {
 	case sourceFile, moduleFile, archiveFile:

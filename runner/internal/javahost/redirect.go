@@ -15,8 +15,8 @@ var redirects = []struct{ owner, name, parameters, to string }{
 	{"java/lang/String", "valueOf", "(Ljava/lang/Object;)", "touchstone/Texts"}, // "+" calls it
 }
 
-// redirect returns a class file that calls the new methods in redirects instead of the old ones.
-// The parameter declarations is the part of the class file after the constants.
+// redirect returns a class file that calls the replacements in redirects instead of the library
+// methods. The parameter declarations is the part of the class file after the constants.
 func (c *classFile) redirect(declarations []byte) ([]byte, error) {
 	data := append([]byte{}, c.data[:c.end]...)
 	count := len(c.constants)
