@@ -118,10 +118,11 @@ func (g *Grader) newBuilder(src handin.Sources, dir string, run language.Runner)
 }
 
 // compile runs a compiler in a slot of the gate. If the compiler times out and other programs may
-// be the reason, compile runs it again alone. It does so at once, because other builds may be
-// waiting for the output.
+// be the reason, compile runs it again at once, while nothing else runs. It also reports whether
+// nothing else ran at the same time.
 func (g *Grader) compile(ctx context.Context, c sandbox.Command) (outcome sandbox.Outcome, alone bool, err error) {
 	var slow atomic.Bool
+	// The second run is not put off, because other builds may be waiting for the output.
 	run, err := g.gate.RunFairly(ctx, &slow, func(ctx context.Context, adjust fairrun.AdjustFunc) (*judge.Run, error) {
 		c := c
 		adjust(&c)

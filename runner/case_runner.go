@@ -123,7 +123,7 @@ func (r *caseRunner) Run(ctx context.Context, i int, adjust fairrun.AdjustFunc) 
 	return r.grader.run(ctx, r.program, r.dir, r.grader.Suite.Cases[i], adjust)
 }
 
-// Decide judges the run that counts for a case, given by its index.
+// Decide judges the run that counts for case i of the suite.
 func (r *caseRunner) Decide(i int, run *judge.Run) error {
 	c := r.grader.Suite.Cases[i]
 	command := CommandLine(r.program, c.Question)
@@ -156,8 +156,8 @@ func (r *caseRunner) judge(i int, run judge.Run, command string) (record.Verdict
 	return j.Verdict, nil
 }
 
-// largeOutput is the size of an output, in bytes, from which the grader judges only one output
-// at a time. Judging may take several times as much memory.
+// largeOutput is the size of a large output in bytes. The grader judges only one large output at a
+// time, because judging may take several times as much memory.
 const largeOutput = 4 << 20
 
 // judge compares a run with the expected answer of a case. It returns the judgement without Nodes

@@ -28,7 +28,7 @@ type Insight interface {
 	NewFollower() Follower
 }
 
-// Follower follows the grading of a submission and then explains it.
+// Follower sees the runs of a submission while it is graded, and then explains its mistakes.
 type Follower interface {
 	// See receives the run that decides the case with the index number, and the judgement of that
 	// run. See may be called from several goroutines at once, and again if the case is rerun.
@@ -172,8 +172,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, noAdjust)
 }
 
-// RunWarm runs the program on many cases in one process, if the language supports that. slow limits
-// the time of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
+// RunWarm runs the program on many cases in one process, if the language supports that. The time
+// limit of each case is slow. RunWarm returns the runs that ended, keyed by the ID of the case.
 func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.UnscoredWarm == nil {
@@ -199,8 +199,8 @@ func (p *Program) Compile(ctx context.Context, c sandbox.Command) (sandbox.Outco
 	return p.grader.start(ctx, c)
 }
 
-// Judge compares a run with the expected answer of a case. If see is set, Judge calls it with the
-// whole judgement.
+// Judge compares a run with the expected answer of a case. If see is not nil, Judge calls it with
+// the whole judgement. The judgement that Judge returns lacks Nodes and Texts, which may be large.
 func (p *Program) Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error) {
 	return p.grader.judge(c, run, see)
 }

@@ -33,8 +33,8 @@ const (
 	leastControlMemory = 256 << 20
 )
 
-// shortage is the error of a machine that failed a test. On such a machine a submission loses no
-// points.
+// shortage is the error for a machine that fails a test, for example because it lacks memory. The
+// submission then loses no points.
 type shortage struct {
 	what string // what the machine could not do
 	err  error
@@ -48,10 +48,11 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.err }
 
-// testMachine tests whether the machine has resources to spare, and whether it builds and runs the
-// control program of a language. The caller must ensure that nothing else runs. If rebuild is set,
-// testMachine builds the control program even if it was built before, which tests the compiler. If
-// allMemory is set, the machine must have all the memory that the limits allow.
+// testMachine returns a shortage if the machine lacks resources, or if the control program of l,
+// which is known to be right, fails to build or run. The caller must ensure that nothing else runs.
+// If rebuild is set, testMachine builds the control program even if it was built before, which
+// tests the compiler. If allMemory is set, the machine must have all the memory that the limits
+// allow.
 func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild, allMemory bool) error {
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "control-")
 	if err != nil {
@@ -104,8 +105,8 @@ func (g *Grader) testResources(
 	return nil
 }
 
-// hasSpareResources reports whether the machine has the usual resources to spare. Other programs
-// may run at the same time.
+// hasSpareResources reports whether the machine has sandbox.UsualResources to spare. It allows other
+// programs to run at the same time.
 func (g *Grader) hasSpareResources(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = g.gate.RunShared(ctx, func() error {
 		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())
@@ -122,8 +123,9 @@ func (g *Grader) control(l *language.Language) *language.Program {
 	return program
 }
 
-// readyControl builds the control program while other programs may run, so that testMachine need
-// not. It ignores errors, because testMachine then tries again.
+// readyControl builds the control program of l before testMachine needs it, because other programs
+// may run during this build, but not during testMachine. It ignores errors, because testMachine
+// then builds the program again.
 func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	if g.control(l) == nil {
 		g.buildControl(ctx, l, true, func(ctx context.Context, c sandbox.Command) (sandbox.Outcome, error) {
@@ -133,8 +135,8 @@ func (g *Grader) readyControl(ctx context.Context, l *language.Language) {
 	}
 }
 
-// buildControl builds the control program and stores it in g.controls. If useService is set, it may
-// use the compile service.
+// buildControl builds the control program of l and stores it in g.controls. It may use the compile
+// service if useService is set.
 func (g *Grader) buildControl(
 	ctx context.Context, l *language.Language, useService bool, run language.Runner,
 ) (*language.Program, error) {

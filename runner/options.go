@@ -79,8 +79,8 @@ type Options struct {
 	Observe *Observer
 }
 
-// Observer receives progress callbacks during a grading. A nil function is not called. Exactly one
-// of Decided, Confirmed, Recalled and Skipped counts each case.
+// Observer receives progress callbacks during a grading. Any of its functions may be nil. Each case
+// is in exactly one of the counts that Decided, Confirmed, Recalled and Skipped receive.
 type Observer struct {
 	Entered func(submission string, stage record.Stage)
 	Running func(change int) // change is added to the number of running programs and compilers

@@ -107,8 +107,8 @@ func (g *Grader) buildAgain(
 	return l.Build(ctx, b)
 }
 
-// recheck rules out the machine as the cause of lost points. It then caches the runs that cost
-// points.
+// recheck runs failed cases again if they may have failed because of the machine. It then caches
+// the runs that still cost points. If recheck returns an error, the submission loses no points.
 func (r *caseRunner) recheck(ctx context.Context) error {
 	if len(r.failedRuns) == 0 {
 		return nil

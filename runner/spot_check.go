@@ -121,7 +121,8 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// mostConfirmed is the maximum number of wrong cases that run again if the program is pure.
+// mostConfirmed is the maximum number of wrong cases that run again if the program cannot tell a
+// warm run from a cold one.
 const mostConfirmed = 3
 
 // chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample

@@ -120,9 +120,9 @@ func (g *Grader) runAllWarm(
 	return runs
 }
 
-// roomForRight returns the limit on the output of each case in a warm run. The limit is small,
-// because all answers of a process are in memory at the same time. A longer answer cannot be
-// exactly right, so its case runs cold.
+// roomForRight returns the maximum number of bytes that each case may print in a warm run. It is
+// small, because all answers of a process are in memory at the same time. A longer answer cannot be
+// exactly right, so its case runs again in its own process.
 func roomForRight(toRun []cases.Case) int {
 	return 2*cases.Suite{Cases: toRun}.LongestAnswer() + 4<<10
 }

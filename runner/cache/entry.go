@@ -136,8 +136,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// maxOutput is the maximum output, in bytes, of the runs from Hold, and also of the runs added to
-// Runs. All traces of the largest suite take 5 MB.
+// maxOutput limits two totals of an Entry, in bytes: the output of all runs that Hold returned, and
+// the output of all runs added to Runs. All traces of the largest suite take 5 MB.
 const maxOutput = 8 << 20
 
 // Hold returns run. But if the output of all runs that Hold has returned would exceed maxOutput, it

@@ -156,7 +156,8 @@ func (f canvasFile) submissionName() string {
 	return cmp.Or(f.name, "student") + "-" + f.user
 }
 
-// part returns an entry of a download as a part. name is the file name that the student chose.
+// part returns the file at the path entry in a download. name is the file name that the student
+// chose.
 func (p *inputPath) part(name, entry string) handin.Part {
 	if p.zip != nil {
 		return p.zip.Part(name, entry)

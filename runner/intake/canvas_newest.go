@@ -43,8 +43,8 @@ func compareAttachments(a, b canvasFile) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y), strings.Compare(a.entry, b.entry))
 }
 
-// sortByAge sorts the uploads of one user from oldest to newest. In general the numbers that Canvas
-// gave them decide. Among uploads with the same original name, the suffixes decide.
+// sortByAge sorts the uploads of one user from oldest to newest, by their attachment numbers. It
+// sorts uploads with the same original name by their suffixes instead.
 func sortByAge(files []canvasFile) {
 	slices.SortFunc(files, compareAttachments)
 	places := map[string][]int{}

@@ -115,9 +115,9 @@ type LatenessCalculator struct {
 	used    map[int]bool // indexes of rows that belong to a submission
 }
 
-// Lateness returns how late a submission is, judging by the latest time of its students. If the
-// download says whether the submission is late, mark is what it says. Then mark decides, because
-// some students may have an extension.
+// Lateness returns how late a submission is, judging by the latest time of its students. mark is
+// what the download says about lateness, or nil. If mark and the time disagree on whether the
+// submission is late, mark decides, because some students may have an extension.
 func (r *LatenessCalculator) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {
@@ -145,14 +145,15 @@ func (r *LatenessCalculator) Lateness(name string, students []record.Student, ma
 	return &record.Lateness{Late: by > 0, By: record.SpanOf(by)}
 }
 
-// Warnings returns the warnings. If a submission has no time, the warnings include the unused rows,
-// one of which may belong to the submission.
+// Warnings returns the warnings about submission times. If some submission has no time, the
+// warnings also list the rows of the times file that belong to no submission.
 func (r *LatenessCalculator) Warnings() []string {
 	warnings := r.odd.Texts()
 	if len(r.untimed) == 0 {
 		return warnings
 	}
 	warnings = append(warnings, wording.Listed("no time in "+r.Times.name, r.untimed))
+	// One of the unused rows may belong to a submission without a time.
 	var unused []string
 	for i, student := range r.Times.students {
 		if !r.used[i] {

@@ -63,7 +63,8 @@ type Program struct {
 	Slow          atomic.Bool // the program may have exceeded its time limit, so run it alone
 }
 
-// A shortcut may take at most 1/shortcutPart of the time limit of a build.
+// A build may first try a faster way, such as the compile service. That attempt may take at most
+// 1/shortcutPart of the time limit of the build.
 const shortcutPart = 6
 
 const buildOutput = 64 << 10

@@ -55,8 +55,8 @@ type compiler struct {
 	done int // number of compilations
 }
 
-// Expect announces the number of submissions. If there are several, the service compiles the first
-// one, too, which it otherwise leaves to a separate compiler; see admit.
+// Expect announces the number of submissions. If there are several, the service accepts even the
+// first request to compile; see admit.
 func (s *Service) Expect(submissions int) {
 	if s != nil && submissions > 1 {
 		s.requests.Add(1)

@@ -40,8 +40,8 @@ func (b Builder) compileWithService(ctx context.Context, javac, runtime string) 
 	return true, nil
 }
 
-// plainSources returns the source files with this extension. It returns false if no host can read
-// them, because they have a module or are not in UTF-8.
+// plainSources returns the source files with this extension. It returns false if one of them is not
+// in UTF-8 or is module-info.java, because the hosts cannot read such files.
 func (b Builder) plainSources(extension string) ([]javahost.SourceFile, bool) {
 	var sources []javahost.SourceFile
 	for _, file := range b.Src.WithExtension(extension) {

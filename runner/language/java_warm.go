@@ -62,9 +62,9 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javacArchive is a file in the folder of javaHosts. It holds the classes that javac loads. Without
-// it, loading them takes a third of the time of a small compilation, because the JDK's archive
-// lacks them. A JVM that cannot write the archive compiles without one.
+// javacArchive is the name of a file that holds the classes of javac in the JVM's archive format.
+// The JDK's own archive lacks them, and loading them from elsewhere takes a third of the time of a
+// small compilation. If a JVM cannot write the file, compilations run without it.
 const javacArchive = "javac.jsa"
 
 // archiveFlags returns the flags with which javac's JVM reads javacArchive, if that file exists.

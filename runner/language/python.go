@@ -191,15 +191,17 @@ func (p interpreter) check(files []string, out string) compilation {
 // the program depends only on its arguments.
 const harmlessMark = "harmless"
 
-// readHarmlessMark reports whether check.py wrote harmlessMark in the folder out. The string
-// library lists the modules of Python that the program imports, separated by commas.
+// readHarmlessMark returns the content of the file harmlessMark in the folder out: the modules of
+// Python's library that the program imports, separated by commas. It returns false if check.py did
+// not write the file.
 func readHarmlessMark(out string) (library string, ok bool) {
 	text, err := os.ReadFile(filepath.Join(out, harmlessMark))
 	return string(text), err == nil
 }
 
-// host returns a VariantBuilder that runs the program with one of PythonFiles, such as inside.py.
-// It returns nil unless the sources are in UTF-8.
+// host returns a VariantBuilder that starts the script with this name from PythonFiles, such as
+// inside.py. The script runs changed versions of the program. host returns nil unless the sources
+// are in UTF-8.
 func (p interpreter) host(b Builder, file string) *VariantBuilder {
 	files, ok := b.plainSources(".py")
 	if !ok {

@@ -125,8 +125,8 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether importing a word succeeds with a folder of the submission on the search
-// path.
+// finds reports whether Python finds the module or package with this name in a folder of the
+// submission.
 func (p pythonImports) finds(folder, word string) bool {
 	at := path.Join(folder, word)
 	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
@@ -134,8 +134,8 @@ func (p pythonImports) finds(folder, word string) bool {
 	})
 }
 
-// needs reports whether an import succeeds with folder on the search path, but fails with other in
-// its place.
+// needs reports whether some import of the program succeeds if folder is on the search path, but
+// fails if the folder other is there instead.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

@@ -64,8 +64,7 @@ var (
 
 const firstClassFile = 44 // version of a class file minus the release of Java
 
-// hasNoClass reports whether javac rejected a main method outside a class. An extra closing brace
-// leads to the same error, but then there is an opening brace before the rejected line.
+// hasNoClass reports whether javac rejected a main method outside a class.
 func hasNoClass(message string, src handin.Sources) bool {
 	at := javaNoClass().FindStringSubmatch(message)
 	if at == nil {
@@ -77,6 +76,7 @@ func hasNoClass(message string, src handin.Sources) bool {
 	}
 	line, _ := strconv.Atoi(at[2])
 	lines := strings.SplitAfter(string(text), "\n")
+	// If an opening brace precedes the line, the error may come from an extra closing brace.
 	return !strings.Contains(strings.Join(lines[:min(len(lines), max(0, line-1))], ""), "{")
 }
 

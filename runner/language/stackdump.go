@@ -99,14 +99,14 @@ var (
 	javaCall   = wording.LazyRegexp(`(?m)^\tat ([\p{L}\p{N}_$.<>]+)\(([\p{L}\p{N}_$]+\.java):(\d{1,7})\)\r?$`)
 )
 
-// javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK. In the
-// line of such a frame, the name of the module precedes the name of the file.
+// javaThreads parses a thread dump. It skips frames in modules, such as those of the JDK.
 func javaThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, javaThread().FindAllStringIndex(dump, -1)) {
 		t := thread{
 			isMain: strings.HasPrefix(part, `"main" `),
 			waits:  !strings.Contains(part, "java.lang.Thread.State: RUNNABLE"),
 		}
+		// A frame in a module has the module's name before the file's, so javaCall does not match it.
 		for _, m := range javaCall().FindAllStringSubmatch(part, -1) {
 			names := strings.Split(m[1], ".")
 			folder := names[:max(0, len(names)-2)] // without class and method

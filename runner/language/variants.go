@@ -15,9 +15,9 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// VariantBuilder describes how to build and run changed versions of a program. For Java and Python
-// a host compiles each version (see package javahost and the folder python). For Go one module
-// contains all versions (see package gomutate).
+// VariantBuilder describes how to build and run changed versions of a program. For Java and Python,
+// Command starts a process that compiles each version (see package javahost and the folder python).
+// For Go, one module contains all versions (see package gomutate).
 type VariantBuilder struct {
 	Main    string // class or file to run; empty for Go
 	Files   []javahost.SourceFile
@@ -53,8 +53,9 @@ func (b Builder) javaVariants(
 	return c, nil
 }
 
-// combinedCompiler returns a function that lets the compile service compile programs combined with
-// methods of a solution. It returns nil if there is no service.
+// combinedCompiler returns a function that compiles a program together with methods of a solution
+// in the compile service. It returns nil if there is no service, or if the service does not support
+// the JDK.
 func (b Builder) combinedCompiler(
 	ctx context.Context, javac, runtime string,
 ) func(context.Context, []javahost.SourceFile) javahost.Compiled {

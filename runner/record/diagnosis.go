@@ -23,8 +23,8 @@ type Diagnosis struct {
 // Explains reports whether the diagnosis names a mistake.
 func (d *Diagnosis) Explains() bool { return d != nil && len(d.Mistakes) > 0 }
 
-// Mistake is a mistake in a program. If several faults explain the values equally well, Faults
-// lists all of them.
+// Mistake is a mistake in a program. If several faults explain the program's wrong values equally
+// well, Faults lists all of them.
 type Mistake struct {
 	Faults []Fault  `json:"faults"`
 	Labels []string `json:"labels"`      // always empty; schema version 1 requires it
@@ -80,8 +80,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// addTo adds 1 for each fault of the diagnosis: to Submissions if the fault is certain, and
-// otherwise to Possible. A fault is certain if it is the only explanation of some mistake.
+// addTo increments a count for each fault in the diagnosis: Submissions if the fault is the only
+// explanation of some mistake, and otherwise Possible.
 func (d *Diagnosis) addTo(counts map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

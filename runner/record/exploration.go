@@ -32,7 +32,8 @@ type RuleStanding struct {
 // Standing says whether a program seems to break a rule of the assignment.
 type Standing string
 
-// The standings. None of them means that a rule is certainly broken; only a diagnosis does.
+// The possible standings of a rule. Suspect does not prove that the program breaks the rule; only a
+// diagnosis does.
 const (
 	Suspect Standing = "suspect" // the program is wrong on inputs that would show a mistake in the rule
 	Holds   Standing = "holds"   // the program is right on every input that would show a known mistake in the rule
@@ -62,5 +63,5 @@ type Visit struct {
 	Reason string `json:"reason"` // where the value comes from, in a few words
 }
 
-// MaxSuspects is the maximum number of rules that are suspects.
+// MaxSuspects is the maximum number of rules with the standing Suspect in an Exploration.
 const MaxSuspects = 3

@@ -2,9 +2,8 @@ package record
 
 import "touchstone/cases"
 
-// Final holds the points that count, if they differ from those by the rubric. Submission.Score
-// keeps the points by the rubric. Final exists if overrides or lateness change the points, or if a
-// submission without a score counts as 0.
+// Final holds the points that count, if overrides or lateness change the rubric's points, or if a
+// submission without a score counts as 0. Submission.Score keeps the rubric's points.
 type Final struct {
 	Points    cases.Points   `json:"points_hundredths"`
 	Overrides []Override     `json:"overrides"`      // applied overrides, in the order of their file

@@ -85,8 +85,8 @@ func rescoreSubmission(r *record.Submission, rubric cases.Rubric, labels []strin
 	return nil
 }
 
-// judgeAgain judges the recorded lines of a run that ended normally. Other verdicts do not depend
-// on the rubric.
+// judgeAgain judges the recorded lines of a run by a new rubric. If the run did not end normally,
+// judgeAgain keeps the verdict, because that verdict does not depend on the rubric.
 func judgeAgain(r *record.Result, rubric cases.Rubric) error {
 	if !score.WasAnswered(*r) {
 		return nil

@@ -207,7 +207,7 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 }
 
 // lostWith is the reported signal of a program whose helper was killed, either by the program or
-// for lack of memory. In both cases the kernel kills the program, too.
+// for lack of memory. The kernel kills the program together with its helper.
 const lostWith = "SIGKILL (together with its sandbox)"
 
 func (r *boxed) result(reason Status) Outcome {

@@ -36,8 +36,9 @@ func modes() []mode {
 	}
 }
 
-// A mode works if a test program cannot do what the mode promises to prevent. The version of the
-// kernel does not matter. Each mode is tried at most once, because the result does not change.
+// init adds a back end for each mode. The back end works if a test program cannot do what the mode
+// promises to prevent, whatever the version of the kernel is. Each mode is tried at most once,
+// because the result does not change.
 func init() {
 	for _, m := range modes() {
 		backends = append(backends, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})
@@ -155,17 +156,18 @@ func (m mode) guarantees() []Guarantee {
 	return []Guarantee{wallGuarantee, cpuGuarantee, memory, outputGuarantee, tree, reading, writing, network}
 }
 
-// IDs of users that no account has. Each run has its own user, because the kernel counts processes
-// by user, and because a process may signal all processes of its user. All compilers have the same
-// user, because they share a cache.
+// User IDs for commands. No account of the machine has them. Each run has its own user, because the
+// kernel counts processes by user, and because a process may signal all processes of its user. All
+// compilers have the same user, because they share a cache.
 const (
 	compilerUser = 59999
 	firstUser    = 60000
 	users        = 1000
 )
 
-// user returns the user that runs the command, and makes it the owner of the writable folders.
-// It returns 0 if the helper's user runs the command.
+// user returns the ID of the user that will run the command, and makes that user the owner of the
+// writable folders. The ID is 0 if the helper's user runs the command. After the run, the caller
+// must call release.
 func (m mode) user(c Command) (uid int, release func(), err error) {
 	release = func() {}
 	if !m.DropUser {

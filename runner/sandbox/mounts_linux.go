@@ -57,8 +57,8 @@ func (s *spec) coverDir() error {
 	return unix.Mount("tmpfs", newRoot+dirs[len(dirs)-1], "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, options)
 }
 
-// owner returns the ID of the user or group that owns the program's files. helperID is the ID of
-// the user or group of the helper.
+// owner returns the ID of the user or group that owns the program's files: s.UID, or helperID if
+// s.UID is 0.
 func (s *spec) owner(helperID int) int {
 	if s.UID != 0 {
 		return s.UID
@@ -88,9 +88,9 @@ func (s *spec) binds() ([]bind, error) {
 	return binds, nil
 }
 
-// covered reports whether a readable path needs no bind mount of its own, because it is below
-// another readable path. If the path is also below a writable path, it needs its own bind mount to
-// be read-only.
+// covered reports whether path needs no bind mount of its own, because it is inside another
+// readable path. A path that is also inside a writable path needs its own mount, which makes it
+// read-only.
 func covered(path string, readable, writable []string) bool {
 	within := func(dir string) bool { return dir != path && strings.HasPrefix(path, strings.TrimSuffix(dir, "/")+"/") }
 	return slices.ContainsFunc(readable, within) && !slices.ContainsFunc(writable, within)

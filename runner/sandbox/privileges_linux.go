@@ -75,14 +75,16 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareCapability does what is impossible once the other capabilities are dropped. It makes the
-// given capability inheritable, which must happen before the bounding set is empty. It also sets a
-// securebit, because access(2), which JVMs call, would otherwise ignore capabilities.
+// prepareCapability prepares this thread to keep capability c when it drops all others. It must be
+// called before that.
 func prepareCapability(c int) error {
-	const noSetuidFixup = 1 << 2 // SECBIT_NO_SETUID_FIXUP; it also keeps capabilities when the user changes
+	// SECBIT_NO_SETUID_FIXUP keeps capabilities when the user changes. Without it, access(2), which
+	// JVMs call, would ignore capabilities.
+	const noSetuidFixup = 1 << 2
 	if err := unix.Prctl(unix.PR_SET_SECUREBITS, noSetuidFixup, 0, 0, 0); err != nil {
 		return fmt.Errorf("setting the securebits: %w", err)
 	}
+	// Making c inheritable fails once the bounding set is empty.
 	return setCapabilities(^uint32(0), 1<<c)
 }
 

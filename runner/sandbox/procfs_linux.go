@@ -124,9 +124,8 @@ type waitTimes struct {
 	gone time.Duration            // total of the threads that have ended
 }
 
-// update checks the threads of the processes with these folders in /proc. It returns the total wait
-// of all threads ever seen. If a thread seems to have waited for less time than before, it is a new
-// thread with the ID of an old one, and both count.
+// update reads how long the threads of some processes have waited. folders are the folders of these
+// processes in /proc. update returns the total of all threads that it ever saw.
 func (w *waitTimes) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {
@@ -140,7 +139,7 @@ func (w *waitTimes) update(folders []string) time.Duration {
 		}
 	}
 	for task, waited := range w.last {
-		if now[task] < waited {
+		if now[task] < waited { // the thread has ended; a new thread may have the same ID
 			w.gone += waited
 		}
 	}

@@ -92,7 +92,8 @@ func (p prober) run(limits Limits, args ...string) (Outcome, string, error) {
 	return outcome, scratch, err
 }
 
-// escape runs a canary that tries all escapes, and returns the guarantees that it violated.
+// escape runs a program that tries every way out of the sandbox, and returns the guarantees that
+// did not hold.
 func (p prober) escape(pid int) (broken map[string]bool, err error) {
 	t := targets{filepath.Join(p.dir, "outside"), pid}
 	if err := errors.Join(os.Mkdir(t.Outside, 0o700), os.WriteFile(filepath.Join(t.Outside, "secret"), nil, 0o644),

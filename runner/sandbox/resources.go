@@ -35,12 +35,12 @@ const (
 	ownMemory   = 64 << 20 // bytes that the testing program itself needs, rounded up
 )
 
-// UsualResources returns several times what a runtime or a compiler uses on this machine. Runtimes
-// and compilers start some threads for each core.
+// UsualResources returns several times what a runtime or a compiler uses on this machine, but no
+// more memory than l allows.
 func UsualResources(l Limits) Resources { return usualResources(l, runtime.NumCPU()) }
 
 func usualResources(l Limits, cores int) Resources {
-	threads := min(64+8*cores, mostThreads)
+	threads := min(64+8*cores, mostThreads) // runtimes and compilers start some threads for each core
 	return Resources{
 		Threads: threads, Space: int64(threads) * usualStack,
 		Files: usualFiles, Disk: usualDisk, Memory: max(0, min(usualMemory, l.Memory-ownMemory)),

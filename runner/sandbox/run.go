@@ -170,8 +170,7 @@ func (r *run) extension(u Usage) time.Duration {
 	return more
 }
 
-// judge returns the limit that the usage exceeds, or Exited. The order of the limits matters only
-// if a run exceeds several limits between two checks.
+// judge returns the limit that the usage exceeds, or Exited.
 func (l Limits) judge(u Usage) Status {
 	switch {
 	case l.Memory > 0 && u.Memory > l.Memory:

@@ -12,7 +12,8 @@ type spec struct {
 	UID  int // user and group of the program; 0 keeps those of the helper
 }
 
-// newSpec makes the paths of c clean, and adds the targets of symbolic links.
+// newSpec returns a spec for c with clean paths. If a path in ReadOnly or Writable leads through a
+// symbolic link, the spec also lists the path of the target.
 func newSpec(m mode, c Command, uid int) spec {
 	c.Dir, c.ReadOnly, c.Writable = filepath.Clean(c.Dir), resolved(c.ReadOnly), resolved(c.Writable)
 	return spec{c, m, uid}

@@ -37,8 +37,8 @@ func forgiveness(rubric cases.Rubric, labels []string, results []record.Result) 
 	return list
 }
 
-// forgive returns copies of the results without the given slips. For ForgivePrints, the copies have
-// no extra lines either.
+// forgive returns copies of the results without the given slips and, if kind is ForgivePrints,
+// without extra lines.
 func forgive(kind record.ForgivenessKind, slips []record.SlipKind, results []record.Result) []record.Result {
 	forgiven := slices.Clone(results)
 	for i := range forgiven {

@@ -2,8 +2,8 @@ package score
 
 import "touchstone/cases"
 
-// groupsOf returns the groups of a scheme, at first with full points. Their shares are hundredths
-// of a point.
+// groupsOf returns a tally for each group of cases in the scheme, with full points. The tallies are
+// in hundredths of a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
@@ -32,9 +32,9 @@ func (c *schemeResult) caseShares(id string) shares {
 	return c.groups[i].shares.times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function that maps the label of a line in m to the shares of the line.
-// Without groups, the shares of a line are its weight. With groups, the lines divide the case's
-// shares in proportion to their weights.
+// fieldShares returns a function from the label of a line in m to the shares of that line. In a
+// scheme without groups, the shares of a line are its weight. With groups, the lines divide the
+// shares of the case in proportion to their weights.
 func (c *schemeResult) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

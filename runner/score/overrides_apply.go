@@ -162,9 +162,9 @@ func (c schemeResult) inPoints(part shares) *big.Rat { return portion(c.possible
 
 func (s caseShare) maximum() cases.Points { return rounded(s.worth) }
 
-// change returns how much the sum of the points changes if the case gets the given points. If
-// points is the rounded maximum of the case, change uses the exact maximum, so that full points in
-// all cases add up to the points possible.
+// change returns the given points minus the points that the case earned. If points is the rounded
+// maximum of the case, change uses the exact maximum instead, so that full points in all cases add
+// up to the points possible.
 func (s caseShare) change(points cases.Points) *big.Rat {
 	exact := big.NewRat(int64(points), 1)
 	if points == s.maximum() {

@@ -7,8 +7,8 @@ import (
 	"touchstone/cases"
 )
 
-// shares is an exact number of shares of the points. It is a fraction, because a trace may be
-// right in 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
+// shares says how large a part of the points something is worth. It is a fraction, because a trace
+// may be right in 58 of 75 nodes in one case and in 11 of 13 in the next. The zero value is 0.
 type shares struct{ r *big.Rat }
 
 func sharesOf(n int) shares { return shares{big.NewRat(int64(n), 1)} }
@@ -51,9 +51,9 @@ func rounded(exact *big.Rat) cases.Points {
 	return cases.Points(new(big.Int).Quo(up.Num(), up.Denom()).Int64())
 }
 
-// split distributes p points over rows and over the parts of each row, so that the results add up
-// exactly. Each row and part gets its exact portion, rounded up or down to hundredths, so two equal
-// parts differ by at most a hundredth.
+// split distributes p points over rows, and over the parts of each row, in proportion to their
+// shares. The results are whole hundredths and add up exactly, so two equal parts may differ by a
+// hundredth.
 func split(p cases.Points, rows [][]shares) [][]cases.Points {
 	var all shares
 	sums := make([]shares, len(rows))

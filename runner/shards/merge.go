@@ -117,8 +117,8 @@ func checkWarnings(first, p Piece) error {
 	return nil
 }
 
-// checkShards returns an error unless there is one piece for each shard, with the right number of
-// submissions.
+// checkShards returns an error unless pieces has exactly one report for each shard, and each report
+// has the right number of submissions.
 func checkShards(pieces []Piece) error {
 	by := map[int]Piece{}
 	for _, p := range pieces {
