@@ -94,7 +94,7 @@ func (g *Grader) runAllWarm(
 	for _, c := range toRun {
 		q.Args = append(q.Args, c.Args)
 	}
-	q.Output = min(int(g.Limits.Output), roomForRight(toRun))
+	q.Output = min(int(g.Limits.Output), answerLimit(toRun))
 	q.Slow = slow
 	q.NewToken()
 	var outcome sandbox.Outcome
@@ -120,10 +120,10 @@ func (g *Grader) runAllWarm(
 	return runs
 }
 
-// roomForRight returns the maximum number of bytes that each case may print in a warm run. It is
+// answerLimit returns the maximum number of bytes that each case may print in a warm run. It is
 // small, because all answers of a process are in memory at the same time. A longer answer cannot be
 // exactly right, so its case runs again in its own process.
-func roomForRight(toRun []cases.Case) int {
+func answerLimit(toRun []cases.Case) int {
 	return 2*cases.Suite{Cases: toRun}.LongestAnswer() + 4<<10
 }
 

@@ -125,11 +125,11 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// finds reports whether Python finds the module or package with this name in a folder of the
+// canImport reports whether Python finds the module or package with this name in a folder of the
 // submission.
-func (p pythonImports) finds(folder, word string) bool {
-	at := path.Join(folder, word)
-	return word != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
+func (p pythonImports) canImport(folder, name string) bool {
+	at := path.Join(folder, name)
+	return name != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {
 		return strings.HasPrefix(f, at+"/") && path.Ext(f) == ".py" || f == at+".py"
 	})
 }
@@ -139,7 +139,7 @@ func (p pythonImports) finds(folder, word string) bool {
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {
-			return p.finds(folder, word) && !p.finds(other, word)
+			return p.canImport(folder, word) && !p.canImport(other, word)
 		})
 	})
 }

@@ -47,15 +47,13 @@ var unimplemented = []uint32{
 	unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET, unix.SYS_SHMGET, unix.SYS_MSGGET,
 }
 
-// aimed lists the calls whose first argument is a process. aimedSecond lists the calls whose second
-// argument is a process.
 var (
-	aimed = []uint32{
+	firstArgIsProcess = []uint32{
 		unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
 		unix.SYS_PIDFD_OPEN, unix.SYS_PRLIMIT64,
 		unix.SYS_SCHED_SETAFFINITY, unix.SYS_SCHED_SETATTR, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETSCHEDULER,
 	}
-	aimedSecond = []uint32{unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET}
+	secondArgIsProcess = []uint32{unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET}
 )
 
 const newNamespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
@@ -102,10 +100,10 @@ func filter(refused []uint32, protected []int) []unix.SockFilter {
 	}
 	p = append(p, unless(unix.BPF_JEQ, unix.SYS_CLONE, 4), load(atFirst),
 		unless(unix.BPF_JSET, newNamespaces, 1), verdict(eperm), verdict(allow))
-	for _, n := range aimed {
+	for _, n := range firstArgIsProcess {
 		p = append(p, shield(n, atFirst, protected)...)
 	}
-	for _, n := range aimedSecond {
+	for _, n := range secondArgIsProcess {
 		p = append(p, shield(n, atSecond, protected)...)
 	}
 	return append(p, verdict(allow))

@@ -73,8 +73,8 @@ func TestFilterFollowsItsLists(t *testing.T) {
 				switch {
 				case slices.Contains(refused, call),
 					call == unix.SYS_CLONE && args[0]&newNamespaces != 0,
-					slices.Contains(aimed, call) && isProtected(args[0]),
-					slices.Contains(aimedSecond, call) && isProtected(args[1]):
+					slices.Contains(firstArgIsProcess, call) && isProtected(args[0]),
+					slices.Contains(secondArgIsProcess, call) && isProtected(args[1]):
 					want = eperm
 				case slices.Contains(unimplemented, call):
 					want = enosys
