@@ -64,7 +64,7 @@ type geometry struct {
 
 	lineDirections    [points]directionSet             // the directions in which a point has one line
 	twoLineDirections [points]directionSet             // the directions in which a point has two consecutive lines
-	near              [1 << (2*reach + 1)]directionSet // for directionsTo; by the points around a point at bit reach
+	near              [1 << (2*reach + 1)]directionSet // for directionsTo; by the points around bit reach
 	far               [1 << (2*reach + 1)]directionSet // for directionsBeyond; by foldIndex
 }
 

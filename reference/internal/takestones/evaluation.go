@@ -6,11 +6,14 @@ import "touchstone/reference/internal/alphabeta"
 // point of view. The value of a row that counts stones is for an odd count; for an even count, it
 // has the opposite sign.
 type evaluation struct {
-	won         alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
-	one         alphabeta.Value // if the last stone is 1: counts all successors
-	prime       alphabeta.Value // if the last stone is prime: counts its multiples among the successors
-	composite   alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
-	negateOnMin bool            // whether the value of a row that counts stones changes sign if MIN is to move (rule 4.1)
+	won       alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
+	one       alphabeta.Value // if the last stone is 1: counts all successors
+	prime     alphabeta.Value // if the last stone is prime: counts its multiples among the successors
+	composite alphabeta.Value // if the last stone is composite: counts the multiples of its largest prime factor
+
+	// negateOnMin says whether the value of a row that counts stones changes sign if MIN is to move
+	// (rule 4.1).
+	negateOnMin bool
 
 	// compositeCountsAll says whether the row for composites counts all stones not taken, rather
 	// than only the successors (rule 4.2).
