@@ -122,8 +122,8 @@ func firstShown(costs []int, highlighted view.Lines, room int) int {
 	return from
 }
 
-// omittedText says how much of a file the page omits, or returns "" if it omits nothing. The omitted
-// lines are in the report, but the omitted bytes are not.
+// omittedText says how much of a file the page omits, or returns "" if it omits nothing. The
+// omitted lines are in the report, but the omitted bytes are not.
 func omittedText(lines int, omitted record.Bytes) string {
 	var amounts []string
 	if lines > 0 {
