@@ -163,7 +163,8 @@ func (e *experiment) try(pair *pairMutant) (err error) {
 	for i := range order {
 		order[i] = i
 	}
-	// Trials of rank 0 come first, because they nearly always catch the program that has both faults.
+	// Trials of rank 0 come first, because they nearly always catch the program that has both
+	// faults.
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(pair.rank(a), pair.rank(b)), cmp.Compare(e.trials[a].cost, e.trials[b].cost))
 	})

@@ -16,8 +16,8 @@ const maxProbeVisits = 500
 // takes them from the probes of the assignment (see reference.Assignment.Probes).
 type prober struct {
 	// probes returns only those probes of the assignment that are fair to grade: their trees are
-	// small, and their answers have no exact ties in rounding.
-	// The function solves the probes on its first call, because an adequate suite rarely needs them.
+	// small, and their answers have no exact ties in rounding. The function solves the probes on
+	// its first call, because an adequate suite rarely needs them.
 	probes func() ([]trial, error)
 	known  sync.Map // of *replies, by *faults.Mutant
 }

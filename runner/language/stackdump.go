@@ -106,7 +106,8 @@ func javaThreads(dump string) (threads []thread) {
 			isMain: strings.HasPrefix(part, `"main" `),
 			waits:  !strings.Contains(part, "java.lang.Thread.State: RUNNABLE"),
 		}
-		// A frame in a module has the module's name before the file's, so javaCall does not match it.
+		// A frame in a module has the module's name before the file's, so javaCall does not match
+		// it.
 		for _, m := range javaCall().FindAllStringSubmatch(part, -1) {
 			names := strings.Split(m[1], ".")
 			folder := names[:max(0, len(names)-2)] // without class and method

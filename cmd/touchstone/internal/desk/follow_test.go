@@ -197,7 +197,7 @@ func TestDeskStaysReadOnlyAfterABrokenReport(t *testing.T) {
 	s.eventually("the desk names the report", func() bool {
 		return strings.Contains(s.state().ReadOnlyReason, "stop the desk")
 	})
-time.Sleep(1500 * time.Millisecond) // the desk reads overrides.csv every second
+	time.Sleep(1500 * time.Millisecond) // the desk reads overrides.csv every second
 	s.refuses("/points", points{Submission: "ada", Points: "1", Reason: "x"}, "stop the desk")
 }
 
