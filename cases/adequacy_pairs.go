@@ -9,8 +9,8 @@ import (
 	"touchstone/reference/faults"
 )
 
-// Pairs describes what a suite shows about pairs of faults. A probe is a command line that is
-// not in the suite.
+// Pairs says how well a suite catches pairs of faults and tells the two faults of a pair apart.
+// Below, a probe is a command line that is not in the suite.
 type Pairs struct {
 	// These fields are about pairs of programs with one fault each. Equivalent faults do not count.
 	ToldApart int         `json:"told_apart"` // number of pairs that a case tells apart
@@ -74,8 +74,8 @@ func (e *experiment) tellApart(p *Pairs) error {
 	return nil
 }
 
-// sortedClasses returns the groups of faults that no probe tells apart, in the order of the
-// catalogue. For each fault, alike lists those later faults that no probe tells from it.
+// sortedClasses returns groups of faults that always lead to the same output, in the order of the
+// catalogue. alike maps a fault to the later faults with the same output.
 func (e *experiment) sortedClasses(alike map[string][]string) [][]string {
 	classes := [][]string{}
 	seen := map[string]bool{}
@@ -123,8 +123,8 @@ type pairMutant struct {
 	caught bool
 }
 
-// rank returns 0 if the trial catches exactly one of the two faults when each is alone in a
-// program, and otherwise 1.
+// rank returns 0 if the trial catches exactly one of p.alone, the two programs with one fault each,
+// and 1 otherwise.
 func (p *pairMutant) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0

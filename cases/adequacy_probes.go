@@ -67,8 +67,8 @@ func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	})
 }
 
-// fingerprint returns the fingerprint of what m prints on t, which is the probe with index i. For
-// each mutant, callers must begin with index 0 and omit none.
+// fingerprint returns the fingerprint of the output of m on t, the probe with index i. For each m,
+// callers must pass 0 before 1, 1 before 2, and so on, because the results are kept in a slice.
 func (p *prober) fingerprint(m *faults.Mutant, i int, t trial) (fingerprint, error) {
 	known, _ := p.known.LoadOrStore(m, new(replies))
 	r := known.(*replies)

@@ -35,7 +35,8 @@ type SolutionsAdequacy struct {
 	Mutations   []MutationResults `json:"small_changes,omitempty"` // for the correct solutions, if requested
 }
 
-// Summarise computes the fields that depend only on s, Right and Wrong.
+// Summarise sets all fields but Right, Wrong, Skeleton and Mutations. The caller must set Wrong
+// first.
 func (a *SolutionsAdequacy) Summarise(s Suite) {
 	a.Assignment, a.Suite, a.Digest, a.Cases = s.Assignment.ID, s.Name, s.Digest(), len(s.Cases)
 	a.Idle, a.CoveringSet, a.Shown = []string{}, []string{}, []string{}
@@ -82,9 +83,9 @@ func (a *SolutionsAdequacy) FailedRight() (list []SolutionResult) {
 	return list
 }
 
-// MutationResults says how well a suite catches mutations of a correct solution, which are small
-// changes such as a tired programmer could make. Each mutated program has one change, which may be
-// harmless.
+// MutationResults says which mutations of a correct solution a suite catches. A mutation is one
+// small change, such as a tired programmer could make. A mutation may be harmless, so even a good
+// suite may miss some.
 type MutationResults struct {
 	Solution  string     `json:"solution"`
 	Changes   int        `json:"changes"`   // number of possible changes

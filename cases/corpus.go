@@ -144,7 +144,8 @@ func (c *Corpus) SuiteSpec(name string) (SuiteSpec, error) {
 	return SuiteSpec{}, fmt.Errorf("unknown suite %q%s", name, wording.OrExpected(name, known))
 }
 
-// Suite returns the named suite with its answers. An empty name means the same as in SuiteSpec.
+// Suite returns the named suite with its answers. If name is empty, it returns the only suite, or
+// "standard" if there are several suites.
 func (c *Corpus) Suite(name string) (Suite, error) {
 	spec, err := c.SuiteSpec(name)
 	if err != nil {

@@ -23,8 +23,8 @@ type caseFile struct {
 	answer      answerText
 }
 
-// parseCase parses a case file, but not its answer. It checks every section, because txtar accepts
-// any text. If mayLackAnswer is false, the file must have an answer.
+// parseCase parses a case file except its answer. It rejects unknown and duplicate sections. It
+// requires an answer unless mayLackAnswer is true.
 func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(normalizeNewlines(data))
 	f := caseFile{displayPath: displayPath, data: data}
@@ -54,7 +54,7 @@ func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, e
 	return f, nil
 }
 
-// publicTag marks a case that students may see in a folder of private cases.
+// publicTag marks a case that students may see although its folder is private.
 const publicTag = "sample"
 
 const wantOrigin = "official, crafted, regression or generated"

@@ -57,9 +57,9 @@ func alternativesSection(t reference.Transcript) string {
 	return ""
 }
 
-// VerifyContext is like Verify, but stops when ctx is done. The error then names unanswered
-// questions. The searches continue in the background, because they cannot be cancelled. So the
-// program should exit soon.
+// VerifyContext is like Verify, but if ctx is done first, it returns an error that names some of
+// the unanswered questions. The caller should then exit the program, because the searches cannot be
+// cancelled and continue in the background.
 func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Difference, error) {
 	type answer struct {
 		index int

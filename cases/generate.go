@@ -37,7 +37,7 @@ const maxGenerated = 500
 //  1. Generate draws questions into a pool (generate_pool.go).
 //  2. It selects a core: a few questions that catch and tell apart as much as the whole pool
 //     (generate_core.go).
-//  3. It closes gaps, which are mistakes that the core misses or confuses (generate_gaps.go).
+//  3. It adds questions for mistakes that the core still misses or confuses (generate_gaps.go).
 //  4. It adds varied questions until there are as many as the recipe demands (fill).
 //
 // If the recipe is to blame, the error is a *RecipeError.

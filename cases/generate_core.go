@@ -2,8 +2,8 @@ package cases
 
 import "slices"
 
-// firstDraws is the number of questions that Generate draws before it selects any. With fewer, it
-// must draw more later, for one mistake at a time. With more, it wastes time.
+// firstDraws is the number of questions that Generate draws at first. With fewer, many mistakes
+// would need further draws of their own (see growFor). With more, Generate would take longer.
 const firstDraws = 90
 
 // core returns the indexes of a few candidates that together catch all mistakes and tell them
@@ -55,9 +55,8 @@ func (p *pool) cover() []int {
 // mutant, or that it tells two certain mutants apart.
 type facts []bool
 
-// cover returns the indexes of sets whose union is the union of all sets. It repeatedly takes the
-// set that adds the most facts for its cost. Then it drops redundant sets. The result is small, but
-// not always the smallest possible.
+// cover returns the indexes of a few sets whose union is the union of all sets. It prefers sets of
+// low cost. It uses a greedy algorithm, so a better choice may exist.
 func cover(sets []facts, cost func(i int) uint64) (chosen []int) {
 	open := slices.Clone(union(sets))
 	for slices.Contains(open, true) {
@@ -127,8 +126,8 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFewError returns the error for a suite of count cases, if core has more than that. The error
-// says how many cases are enough, and how many mistakes the smaller suite would miss or confuse.
+// tooFewError returns the error for a count smaller than len(core). The error says how many cases
+// are enough, and how many mistakes a suite of count cases would miss or confuse.
 func (p *pool) tooFewError(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
@@ -145,8 +144,9 @@ func (p *pool) tooFewError(core []int, count int) error {
 	)
 }
 
-// fill returns the indexes of count candidates: those in core, and others that differ from them as
-// much as possible. So the questions vary, and several cases catch each mistake.
+// fill returns core and enough further candidates for a suite of count cases. It prefers candidates
+// that differ from those already chosen, so that the questions vary and several cases catch each
+// mistake.
 func (p *pool) fill(core []int, count int) ([]int, error) {
 	if err := p.grow(2 * count); err != nil {
 		return nil, err
@@ -186,8 +186,9 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth returns how useful it is to choose a candidate. times says how many of the chosen
-// candidates have each trait. The rarer the traits of the candidate, the higher its worth.
+// worth returns how useful it is to choose candidate i. Each trait of the candidate (a tag, its
+// name, or a mistake that it catches) adds less if more of the chosen candidates have the trait.
+// times counts the chosen candidates with each trait.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

@@ -7,12 +7,12 @@ import (
 	"touchstone/reference/faults"
 )
 
-// A gap is a faulty program that the core does not catch, or two faulty programs that the core does
-// not tell apart. Each program is a list of the names of its faults.
+// A gap is a faulty program that no chosen case catches, or two faulty programs that no chosen case
+// tells apart. Each program is a list of the names of its faults.
 type gap [][]string
 
-// String returns a text such as "F apart from G", with which growFor seeds its random numbers. If
-// the text changed, Generate would return other suites.
+// String returns a text such as "F with G" or "F apart from G". growFor seeds its random numbers
+// with the text, so a change to the text would change the suites that Generate returns.
 func (g gap) String() string {
 	var programs []string
 	for _, faults := range g {
@@ -50,9 +50,8 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 // If it draws thousands, that takes a minute.
 const maxGapDraws = 20_000
 
-// closeGap appends to core a question that closes the gap: one that catches the program of the gap,
-// or tells its two programs apart. It appends nothing if core already has one. If the pool has
-// none, closeGap draws more questions.
+// closeGap returns core, extended if necessary by a question that catches the faulty program of g,
+// or tells the two programs of g apart. If the pool has no such question, closeGap draws one.
 func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	mutants, err := p.mutants(g)
 	if err != nil {
@@ -80,8 +79,8 @@ func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one closes the gap (see closeGap). It adds only that question to
-// the pool.
+// growFor draws questions until one catches the mutant, or tells the two mutants apart. It adds
+// only that question to the pool.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	intN := p.recipe.newRand(g.String()).IntN // for this gap only, so the order of the gaps does not matter
 	for range maxGapDraws {

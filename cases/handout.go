@@ -90,9 +90,9 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the assignment's rubric, if it is a file of the folder. It leaves out the groups
-// that have no case in the handout. If the rubric names a hidden case or does not fit the shown
-// cases, addRubric instead adds the default rubric under the same name.
+// addRubric adds the assignment's rubric, if the folder has a file for it. It leaves out groups
+// that have no case in the handout. If the rubric names a hidden case or does not fit the cases in
+// the handout, addRubric adds the default rubric under the same name instead.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {

@@ -51,7 +51,7 @@ type Scheme struct {
 	Groups  []Group        // ByCase, ByField: cases that share points; empty if all cases count alike
 }
 
-// Unit is what a scheme counts.
+// Unit says what earns points in a scheme.
 type Unit string
 
 const (

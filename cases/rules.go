@@ -14,12 +14,11 @@ import (
 // Rules holds the rules of an assignment.
 type Rules struct {
 	Title    string
-	About    []string // paragraphs above the first section
-	Sections []RuleSection
+	About    []string      // paragraphs above the first section
+	Sections []RuleSection // only sections with a number; the others are about suites
 }
 
-// RuleSection is a numbered section. Rules omits sections without a number, which are about
-// suites.
+// RuleSection is a numbered section of the rules of an assignment.
 type RuleSection struct {
 	Number, Title string
 	Parts         []RulePart

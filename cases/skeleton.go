@@ -81,8 +81,8 @@ func (s Skeleton) ForExtension(extension string) Skeleton {
 	return selected
 }
 
-// readSkeleton reads the folder's skeleton and the solution that completes it, which also counts as
-// a correct solution.
+// readSkeleton reads the folder's skeleton and the program that completes it. If there is such a
+// program, readSkeleton adds it to the correct solutions.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),

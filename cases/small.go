@@ -11,9 +11,9 @@ import (
 //go:embed small/*.txt
 var small embed.FS
 
-// SmallInputs returns command lines on which wrong programs are likely to fail, although a correct
-// program searches only a few hundred positions for those in smallest, and a few thousand for those
-// in larger. They are not cases and are never graded. A test generates them (UPDATE_GOLDEN=1).
+// SmallInputs returns command lines on which wrong programs are likely to fail. A correct program
+// searches a few hundred positions for each line in smallest, and a few thousand for each line in
+// larger. The lines are not cases and are never graded. A test generates them (UPDATE_GOLDEN=1).
 func SmallInputs(a *reference.Assignment) (smallest, larger [][]string, err error) {
 	base := a.Base()
 	if base == nil {

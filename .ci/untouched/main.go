@@ -22,7 +22,7 @@ import (
 )
 
 // exitGrace is how long a process may outlive the command that untouched runs. For example, "go
-// test" starts a process that collects telemetry, and that ends after "go test" itself.
+// test" starts a telemetry process that may end later than "go test" itself.
 const exitGrace = 10 * time.Second
 
 func main() {
@@ -70,15 +70,16 @@ func watch(parent string, grace time.Duration, name string, args ...string) (lef
 	return append(endProcesses(grace), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder creates a folder with a subfolder named "t", which is for the command's temporary
-// files. Go reruns cached tests if TMPDIR changes. So the name of the folder depends only on the
-// checkout, unless another run is using that name. The name is short, because the paths of sockets
-// must be short.
+// makeFolder creates a folder in parent. Its subfolder "t" is for the temporary files of the
+// command.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
+	// Go reruns cached tests if TMPDIR changes. So the name of the folder depends only on the
+	// checkout, unless another run is using that name. The name is short, because the paths of
+	// sockets must be short.
 	checkout := fnv.New32a()
 	checkout.Write([]byte(here))
 	dir := filepath.Join(parent, fmt.Sprintf("ut-%08x", checkout.Sum32()))

@@ -25,7 +25,7 @@ type Text struct {
 
 const Stdin = "stdin"
 
-// maxInline is the greatest number of bytes of input in a command.
+// maxInline is the greatest size, in bytes, of the input that a command itself contains.
 const maxInline = 300
 
 // IsInline reports whether the command itself contains the input. If not, the command refers to
@@ -68,8 +68,8 @@ func (c Call) WithStdinFile() string {
 	return c.commandWith(func(string) string { return "<" + Quote(c.StdinFile()) })
 }
 
-// commandWith returns the command. If the program reads stdin, the command ends with the
-// redirection that redirect returns for the text of stdin, such as "<FILE".
+// commandWith returns the command and, if the program reads stdin, a redirection after it. redirect
+// turns the text of stdin into a redirection such as "<FILE".
 func (c Call) commandWith(redirect func(stdin string) string) string {
 	command := Command(c.Words...)
 	for _, t := range c.Input {

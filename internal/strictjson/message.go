@@ -136,7 +136,7 @@ func quoted(names []string) string {
 }
 
 // offset returns the offset of the value at path. If there is no such value, it returns the offset
-// of the last value on the path that exists.
+// of the nearest parent that exists.
 func (f File) offset(path []any) int64 {
 	var sought jsontext.Pointer
 	for _, step := range path {

@@ -79,8 +79,8 @@ func (f File) Decode(v any) error {
 	return err
 }
 
-// Errorf returns an error about the value at path, which consists of names and indexes. If there is
-// no such value, the error is about the last value on the path that exists.
+// Errorf returns an error about the value at path, a list of field names and indexes. If there is
+// no such value, the error is about the nearest parent that exists.
 func (f File) Errorf(path []any, format string, args ...any) error {
 	return f.refuse(f.offset(path), fmt.Errorf(format, args...))
 }

@@ -46,7 +46,7 @@ func Listed(what string, items []string) string {
 	return what + ": " + strings.Join(items, "; ")
 }
 
-// Lists collects items under descriptions: for example, file names under "skipped, a link".
+// Lists groups items, such as file names, by a description, such as "skipped, a link".
 type Lists struct {
 	whats []string // the descriptions, in the order in which they were added
 	items map[string][]string
@@ -63,8 +63,8 @@ func (l *Lists) Add(what, item string) {
 	l.items[what] = append(l.items[what], item)
 }
 
-// Texts returns one text for each description, in the format of Listed. The texts have the order in
-// which Add first received the descriptions.
+// Texts returns one text for each description, in the format of Listed. The descriptions are in the
+// order in which they were first added.
 func (l *Lists) Texts() (texts []string) {
 	for _, what := range l.whats {
 		texts = append(texts, Listed(what, l.items[what]))

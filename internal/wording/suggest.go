@@ -8,8 +8,8 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// Near returns the known names nearest to typed, at most three. They are equally near, and no
-// farther than maxDistance(typed).
+// Near returns the known name that is nearest to typed, or up to three names that are equally near.
+// It returns nil if every name is too different.
 func Near(typed string, known []string) []string {
 	var near []string
 	least := maxDistance(typed)
@@ -60,8 +60,8 @@ func maxDistance(typed string) int {
 	}
 }
 
-// distance returns the Levenshtein distance between typed and name, ignoring case. The result is
-// smaller if both have the same letters, or if one contains the other.
+// distance returns the Levenshtein distance between typed and name, ignoring case. It may return
+// less if both have the same letters, or if one contains the other.
 func distance(typed, name string) int {
 	most := maxDistance(typed)
 	typed, name = strings.ToLower(typed), strings.ToLower(name)
