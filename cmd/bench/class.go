@@ -16,9 +16,9 @@ const (
 	wrongSkeleton = "runner/testdata/mistakes/takestones-f19"
 )
 
-// The folders of the programs of a class. The programs in rightBuiltOn and wrongBuiltOn are built
-// on the course's skeleton, as most real programs are. Their cost differs from that of the
-// examples, because they catch exceptions and Touchstone looks for wrong methods in them.
+// Folders of the programs of a class. The programs in rightBuiltOn and wrongBuiltOn are built on
+// the course's skeleton, as most real programs are. The cost of grading them is different, because
+// they catch exceptions and Touchstone looks for wrong methods in them.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,
@@ -49,7 +49,8 @@ type class struct {
 	goal         float64 // see row
 }
 
-// write creates a folder for each submission. As in a real class, no two are identical.
+// write creates a folder in dir for each submission. No two submissions are identical, as in a real
+// class.
 func (c class) write(dir string) error {
 	for i := range c.java {
 		right, wrong := rightFree, wrongFree

@@ -76,7 +76,7 @@ type effort struct {
 	wall, processor time.Duration // processor includes child processes
 }
 
-// row compares the cost of Touchstone with another cost, for one class.
+// row compares Touchstone's cost of grading a class with another cost, such as that of course.sh.
 type row struct {
 	what, than string   // the class, and the name of the other cost
 	base, ours []effort // the other cost and that of Touchstone, one for each round
@@ -84,7 +84,8 @@ type row struct {
 	atMost     bool
 }
 
-// ratio returns the median, over all rounds, of the ratio of the two costs.
+// ratio returns the median, over all rounds, of r.base/r.ours, or of r.ours/r.base if r.atMost is
+// set.
 func (r row) ratio(of func(effort) time.Duration) float64 {
 	var all []float64
 	for i := range r.ours {

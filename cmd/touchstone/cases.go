@@ -239,8 +239,8 @@ func (q *suiteFlags) generate(w io.Writer, recipe cases.Recipe, out string) erro
 	return err
 }
 
-// checkEmpty returns an error if dir contains anything, because new files could overwrite files in
-// dir or mix with other cases.
+// checkEmpty returns an error if dir contains anything, because a command that writes to dir could
+// overwrite old files or mix them with new ones.
 func checkEmpty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {

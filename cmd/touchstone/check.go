@@ -128,8 +128,7 @@ func refuseClass(path string, names []string) error {
 	return cli.UsageWithHint(fmt.Errorf("check takes one submission, but %q is %s", path, description), hint)
 }
 
-// checkFolder returns an error if the path is a folder without a program. Unlike a report, the
-// error says what to do.
+// checkFolder returns an error with a hint if path is a folder without a program.
 func checkFolder(s *record.Submission, path, program string) error {
 	info, err := os.Stat(path)
 	if s.Verdict != record.NotGradable || err != nil || !info.IsDir() {
@@ -151,7 +150,7 @@ func (k *checkCommand) show(c *cobra.Command, f reports.Format, r *record.Report
 	return toStdout(c.OutOrStdout(), f, r, k.textOptions(c))
 }
 
-// showBriefly writes a report that fits on one screen below usedRows rows of other text.
+// showBriefly writes a report that fits on one screen together with usedRows rows of other text.
 func (k *checkCommand) showBriefly(c *cobra.Command, r *record.Report, usedRows int) error {
 	return text.Brief(cli.Output(c.OutOrStdout()), r, text.BriefOptions{
 		Options:         k.textOptions(c),

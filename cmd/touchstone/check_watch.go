@@ -116,9 +116,9 @@ func (k *checkCommand) visible(r *record.Report) *record.Submission {
 	return &r.Submissions[0]
 }
 
-// watched is the path of a submission whose files may change at any time. Its methods poll the
-// sources, of which a submission has only a few. File notifications would be faster, but some file
-// systems do not support them, and they stop when an editor replaces the folder.
+// watched is the path of a submission. Its methods poll the sources for changes, which is cheap
+// because a submission has few sources. File notifications would be faster, but some file systems
+// do not support them, and they stop when an editor replaces the folder.
 type watched string
 
 // snapshot holds the names, sizes and modification times of a submission's sources. It is

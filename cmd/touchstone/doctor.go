@@ -84,8 +84,8 @@ func listPackages(ctx context.Context, w io.Writer, a *reference.Assignment) (mi
 	return missing
 }
 
-// listFound writes a row about a tool or a package, which is missing if place is empty. It returns
-// the number of missing tools and packages, 0 or 1.
+// listFound writes a row about a tool or a package. If place is empty, the tool or package is
+// missing, and listFound returns 1. Otherwise, listFound returns 0.
 func listFound(w io.Writer, name, place, remedy string) (missing int) {
 	if place == "" {
 		fmt.Fprintf(w, "  ✗ %-7s missing: %s\n", name, remedy)
@@ -120,8 +120,8 @@ func listGuarantees(w io.Writer, r record.Isolation) {
 	}
 }
 
-// listProofs lists the results of testing the sandbox. It returns the number of failed tests of
-// guarantees that r claims.
+// listProofs lists the results of testing the sandbox. It returns the number of tests that failed
+// although r claims the guarantee.
 func listProofs(w io.Writer, r record.Isolation, proofs []sandbox.Proof) (broken int) {
 	claimed := map[string]bool{"signals": r.Level != contained}
 	for _, g := range r.Guarantees {

@@ -144,8 +144,6 @@ func readStaffCSV[T interface{ Len() int }](
 	return rows, nil
 }
 
-// warnMissingFile warns if submissions had overrides or remarks in an earlier report, but the file
-// of the overrides or remarks no longer exists.
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr,

@@ -66,9 +66,9 @@ func (q *suiteFlags) corpus() (*cases.Corpus, error) {
 	return corpus, cli.Usage(err)
 }
 
-// verifyTime is how long the reference may take to compute all answers of a suite. If it takes
-// longer, the cases are too hard for students' programs, because these are slower and get only
-// seconds for each case.
+// verifyTime is how long the reference may take to compute all answers of a suite. A suite that
+// takes longer is too hard for students' programs, which are slower and get only seconds for each
+// case.
 const verifyTime = 30 * time.Second
 
 // checkedSuite returns the suite to run. It returns an error if an answer differs from that of

@@ -119,7 +119,7 @@ type batch struct {
 	tally         tally
 }
 
-// tally holds the counts for the messages at the end.
+// tally holds the counts that printTally prints.
 type tally struct {
 	kept      int // submissions that kept their earlier report
 	skipped   int // submissions that --only skipped, and whose earlier files remain
@@ -238,8 +238,6 @@ func printPage(stderr io.Writer, out string) {
 	cli.Info(stderr, "open %s in a browser", filepath.Join(out, "report.html"))
 }
 
-// printTally prints how many reports were kept, and warns about earlier adjustments that no
-// longer apply.
 func (b *batch) printTally(stderr io.Writer, submissions int) {
 	t := b.tally
 	if t.kept > 0 {

@@ -121,8 +121,8 @@ func (b *batch) recordAgain(messages io.Writer, files *results.Folder, g *runner
 	results.WarnFailure(messages, s)
 }
 
-// adjustments reads the adjustments of the batch. It reads none for a shard, because a row about a
-// submission of another shard would look like a mistake.
+// adjustments reads the adjustments of the batch. For a shard it returns no adjustments, because a
+// row about a submission of another shard would look like a mistake.
 func (b *batch) adjustments(c *cobra.Command, suite cases.Suite, in *intake.Batch) (a score.Adjustments, err error) {
 	if !b.isWholeBatch() {
 		return a, nil
@@ -151,8 +151,9 @@ func (b *batch) interimWriter(stderr io.Writer, files *results.Folder) func(*rec
 	}
 }
 
-// earlierSubmission returns the report of an earlier run on a submission. It returns nil if there
-// is no such report, or if --only names the submission, which is then graded again.
+// earlierSubmission returns what an earlier run reported about a submission. It returns nil if
+// there is no such report, or if --only names the submission, because that submission is graded
+// again.
 func (b *batch) earlierSubmission(files *results.Folder, s intake.Submission, g *runner.Grader) *record.Submission {
 	if !b.onlyFlag.selectsAll() && b.onlyFlag.selects(s.Name) {
 		return nil

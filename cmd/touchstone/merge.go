@@ -166,9 +166,9 @@ func readPiece(file string) (shards.Piece, error) {
 	return shards.Piece{Path: file, Report: r}, nil
 }
 
-// pieceFiles returns the paths of the reports that an argument of "touchstone merge" stands for. If
-// path is a folder with shard folders, these are the reports in the shard folders, but not the
-// report in path itself, which may be the result of an earlier merge.
+// pieceFiles returns the paths of the reports that "touchstone merge" reads for the argument path.
+// If path is a folder with shard folders, pieceFiles omits the report in path itself, because that
+// may be the result of an earlier merge.
 func pieceFiles(path string) ([]string, error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		return []string{path}, err
@@ -186,8 +186,8 @@ func pieceFiles(path string) ([]string, error) {
 	return files, err
 }
 
-// checkNoOverwrite returns an error if the output would overwrite one of the reports to merge,
-// because users who regrade a shard need these reports to merge again.
+// checkNoOverwrite returns an error if the output would overwrite one of the reports that are
+// merged. Users who grade a shard again need these reports for the next merge.
 func checkNoOverwrite(out string, pieces []shards.Piece) error {
 	written, err := os.Stat(filepath.Join(out, "report.json"))
 	if err != nil {

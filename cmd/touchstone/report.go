@@ -199,8 +199,8 @@ func stdoutOptions(c *cobra.Command, color cli.ColorMode) text.Options {
 	return text.Options{Color: color.Colored(w), Width: cli.Columns(w)}
 }
 
-// writeReport writes the report to the file out, or to a folder out if the format has a file for
-// each submission.
+// writeReport writes the report to out. If the format has a file for each submission, out is a
+// folder; otherwise, out is a file.
 func writeReport(f reports.Format, r *record.Report, out string) error {
 	if f.PerSubmission {
 		return writeEach(f, r, out)

@@ -111,8 +111,9 @@ func (s *rescoreCommand) run(c *cobra.Command, path string) error {
 	return err
 }
 
-// findRubric returns the named rubric. If name is empty, it returns the rubric of the old report,
-// or an error if that rubric is not a built-in one or would not give the points in the report.
+// findRubric returns the named rubric. If name is empty, it returns the built-in rubric that the
+// old report names. It returns an error if there is no such rubric, or if this rubric does not give
+// the points in the old report.
 func findRubric(name string, old *record.Report) (cases.Rubric, error) {
 	if name != "" {
 		rubric, err := cases.FindRubric(name)

@@ -92,8 +92,8 @@ func StatusOf(err error) Status {
 	return WrongUsage
 }
 
-// Action wraps the function of a command. It marks unmarked errors and panics as failures
-// of Touchstone.
+// Action returns a function that calls f. The function turns a panic, or an error that is not an
+// *Error, into a failure of Touchstone.
 func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) error {
 		returned := false
@@ -116,7 +116,6 @@ func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, 
 // ReportBug is the hint for a bug in Touchstone.
 const ReportBug = "this is a bug in Touchstone; please report it to its maintainers"
 
-// panicked prints the stack of a panic and returns the error for it.
 func panicked(stderr io.Writer, err error) error {
 	for _, call := range record.FailureOf(err).Stack {
 		fmt.Fprintln(stderr, call)

@@ -70,8 +70,8 @@ func fileHint(err error) string {
 	return ""
 }
 
-// escapeControls escapes characters that could manipulate a terminal, such as those in a file
-// name.
+// escapeControls escapes control characters, so that a file name in a message cannot manipulate the
+// terminal.
 func escapeControls(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {

@@ -260,7 +260,6 @@ func (d *Display) Observer() *runner.Observer {
 	}
 }
 
-// locked returns a function that locks d, calls f with the tracker of d, and unlocks d.
 func locked[T any](d *Display, f func(t *tracker, what T)) func(T) {
 	return func(what T) {
 		d.mu.Lock()

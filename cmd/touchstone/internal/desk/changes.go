@@ -189,8 +189,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// checkUnchanged returns an error if somebody changed the points since the page showed them. at is
-// the index of the row with the points in overrides, or negative if there is no such row.
+// checkUnchanged returns an error if somebody changed the points since the page showed them. The
+// row of the points in overrides has the index at, which is negative if there is no such row.
 func (p points) checkUnchanged(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
@@ -206,7 +206,7 @@ func (p points) checkUnchanged(overrides *table, at int) error {
 	return nil
 }
 
-// checkPoints returns the requested points, or an error if the override is not allowed.
+// checkPoints checks a request to override points, and returns the new points.
 func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	s, err := d.submission(p.Submission)
 	if err != nil {

@@ -89,7 +89,8 @@ type Desk struct {
 	version       int        // increases with each change
 }
 
-// staffEdits holds the files that staff edit, and the adjustments in them.
+// staffEdits holds the contents of the files that staff edit, and the adjustments that these files
+// describe.
 type staffEdits struct {
 	texts
 	score.Adjustments

@@ -12,13 +12,13 @@ import (
 	"touchstone/runner/record"
 )
 
-// lookedName is the file in a results folder that lists the submissions at which someone looked.
-// Its second column is a digest of the result that the person saw.
+// lookedName is the file in a results folder that lists the submissions that someone marked as
+// looked at. Its second column is a digest of the result that this person saw.
 const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}
 
-// lookedAt holds the marks on submissions at which someone looked.
+// lookedAt records which submissions someone marked as looked at.
 type lookedAt struct {
 	path    string
 	table   *table
@@ -83,7 +83,7 @@ func resultDigest(s *record.Submission) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// look is a request to add the mark that someone looked at a submission, or to remove the mark.
+// look is a request to mark a submission as looked at, or to remove the mark.
 type look struct {
 	Submission string `json:"submission"`
 	Looked     bool   `json:"looked"`

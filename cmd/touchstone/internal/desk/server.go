@@ -25,7 +25,7 @@ import (
 // maxBody is the maximum size of the body of a request, in bytes.
 const maxBody = 64 << 10
 
-// Handler serves the desk to requests that the guard accepts.
+// Handler returns a handler for the pages of the desk. It rejects requests that g does not accept.
 func (d *Desk) Handler(g *Guard) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", d.part("text/html; charset=utf-8", (*html.Desk).Page))
@@ -222,8 +222,8 @@ func writeEach(w io.Writer, f reports.Format, r *record.Report) error {
 	return z.Close()
 }
 
-// Serve serves the desk at a listener, to requests that the guard accepts, until ctx is done. It
-// also calls Work.
+// Serve answers requests that arrive at l, if g accepts them. Meanwhile, it runs d.Work. Serve
+// returns when ctx is done or the server fails.
 func (d *Desk) Serve(ctx context.Context, l net.Listener, g *Guard) error {
 	server := &http.Server{
 		Handler:           d.Handler(g),

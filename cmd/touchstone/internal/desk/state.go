@@ -122,7 +122,7 @@ type seen struct {
 }
 
 // nextEvent returns the next event for a tab: the state if the state changed, or else the progress
-// if the progress changed. If neither changed, the name is empty.
+// if the progress changed. If neither changed, it returns "" as the name.
 func (d *Desk) nextEvent(by *seen) (name, data string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

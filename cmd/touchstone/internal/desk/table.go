@@ -18,7 +18,8 @@ type table struct {
 
 const byteOrderMark = "\ufeff"
 
-// readTable parses a table. An empty text is a table with the given headings alone.
+// readTable parses the text of a CSV file. If the text is empty, the table contains only the
+// headings.
 func readTable(text string, headings []string) (*table, error) {
 	t := &table{comma: ','}
 	if text == "" {

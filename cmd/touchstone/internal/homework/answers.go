@@ -16,8 +16,8 @@ import (
 	"touchstone/runner"
 )
 
-// Answers says which answers the cases of a folder lack, and where the right solutions and the
-// answers differ.
+// Answers lists the answers that the case files of a homework lack. It also lists differences
+// between the answers of the reference, of the right solutions and of the case files.
 type Answers struct {
 	Missing     []Missing
 	Differences []string // a sentence for each difference between solutions or answers
@@ -72,8 +72,8 @@ func sourcesOf(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Output
 	return all
 }
 
-// compare finds the cases for which the reference, the right solutions and the case file give
-// different answers, and the answers that the case files lack.
+// compare compares the answers of the reference, of the right solutions and of the case
+// files. It returns the differences, and the answers that the case files lack.
 func compare(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs) (found *Answers, err error) {
 	found = &Answers{corpus: corpus, of: len(suite.Cases)}
 	for n, p := range outputs {

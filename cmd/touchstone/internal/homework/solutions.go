@@ -14,9 +14,9 @@ import (
 	"touchstone/runner/record"
 )
 
-// TrySolutions runs all solutions of a folder on the suite of the grader. If mutants is true, it
-// also runs small changes of the right solutions. The grader's rubric must forgive format slips, so
-// that a case does not catch a solution only for its format.
+// TrySolutions runs all solutions of a homework on the suite of the grader. If mutants is true, it
+// also runs right solutions with small changes. The caller must use a rubric that forgives wrong
+// formats, so that the cases catch only solutions with wrong answers.
 func TrySolutions(
 	ctx context.Context, g *runner.Grader, corpus *cases.Corpus, mutants bool,
 ) (*cases.SolutionsAdequacy, *record.Report, error) {
@@ -69,9 +69,9 @@ func TrySolutions(
 	return found, report, nil
 }
 
-// checkSkeleton returns a sentence for each problem with the skeleton and its solution. It returns
-// none if the homework has no skeleton or no solution to it, or if the solution does not build or
-// gives wrong answers.
+// checkSkeleton checks the skeleton of a homework against the solution that is built on it. It
+// returns a sentence for each problem. It returns nil if the skeleton or the solution is missing,
+// or if the solution is not right.
 func checkSkeleton(
 	ctx context.Context, g *runner.Grader, c *cases.Corpus, right []cases.SolutionResult,
 ) ([]string, error) {

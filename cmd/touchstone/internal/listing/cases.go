@@ -139,7 +139,7 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 	return nil
 }
 
-// showAlternatives lists the words that an answer may have instead of the expected ones.
+// showAlternatives lists, for each line of t, the other words that are correct.
 func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string

@@ -50,7 +50,7 @@ func IntakeJSON(w io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 // list returns a copy of l that is not nil, because JSON writes nil as null instead of [].
 func list[T any](l []T) []T { return append([]T{}, l...) }
 
-// Intake lists a batch, with its problems.
+// Intake lists the submissions of a batch and the problems with them.
 func Intake(out io.Writer, b *intake.Batch, seen []runner.Inspection) error {
 	var w strings.Builder
 	for _, s := range b.Sources {

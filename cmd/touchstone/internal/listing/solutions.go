@@ -98,8 +98,8 @@ func whyUnnamed(f cases.SolutionResult) string {
 	return ""
 }
 
-// writeMutations lists the changes that no case catches. Some of them are harmless: only a person
-// can tell which.
+// writeMutations lists the changes to right solutions that no case catches. Some of the changed
+// programs are still right; only a person can tell which.
 func writeMutations(w io.Writer, all []cases.MutationResults) {
 	const most = 40
 	for _, s := range all {
@@ -120,8 +120,8 @@ func writeMutations(w io.Writer, all []cases.MutationResults) {
 	}
 }
 
-// shortened shortens two texts. It omits equal words at their beginnings if otherwise the shortened
-// texts would be equal.
+// shortened truncates two texts. If the truncated texts would be equal, it first omits the words
+// with which both texts begin.
 func shortened(a, b string) (string, string) {
 	const most = 24 // characters
 	a, b = strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " ")

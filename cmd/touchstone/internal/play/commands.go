@@ -17,9 +17,8 @@ type playCommand struct {
 	do       func(c *console, argument string)
 }
 
-// playCommands returns all commands. It is not a variable, because the command "help" refers to it,
-// and Go forbids such a cycle.
 func playCommands() []playCommand {
+	// A variable would not compile, because it would refer to itself through help.
 	return []playCommand{
 		{"hint", "", "a best move", func(c *console, _ string) { c.hint() }},
 		{"why", "", "the line of play that the search expects", func(c *console, _ string) { c.why() }},

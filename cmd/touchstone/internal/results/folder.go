@@ -128,7 +128,7 @@ func (f *Folder) EarlierSubmission(s intake.Submission, digest string) *record.S
 	return &r.Submissions[0]
 }
 
-// Has reports whether an earlier run wrote a report on a submission. It does not read the
+// Has reports whether the folder contains a report on the named submission. It does not read the
 // report.
 func (f *Folder) Has(name string) bool {
 	_, err := os.Lstat(filepath.Join(f.Dir, name+".json"))

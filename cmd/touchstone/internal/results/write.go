@@ -39,8 +39,8 @@ func WriteBytes(path string, data []byte) error {
 	})
 }
 
-// checkTarget returns an error if path is a folder, which a file cannot replace, or if its folder
-// does not exist.
+// checkTarget returns an error if no file can be written to path, because path is a folder or
+// because its parent folder does not exist.
 func checkTarget(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return cli.Usagef("writing %s: it is a folder; use a file name", path)
@@ -136,7 +136,7 @@ func Read(path string) (*record.Report, error) {
 	return r, nil
 }
 
-// UnwrittenError is the error about a submission that is missing from a file.
+// UnwrittenError is the error for a submission that Touchstone failed to write to a file.
 type UnwrittenError struct {
 	Path string
 	reports.WriteFailure
@@ -150,8 +150,8 @@ func (u *UnwrittenError) Error() string {
 
 func (u *UnwrittenError) Unwrap() error { return u.Err }
 
-// Render writes a report by calling f.WriteRobustly with store. For each submission that could not
-// be written, the error contains an UnwrittenError with the path of the file.
+// Render writes a report by calling store with a function that writes the text. For each submission
+// that could not be written, the error contains an UnwrittenError, which names path.
 func Render(f reports.Format, r *record.Report, path string, store func(write func(io.Writer) error) error) error {
 	unwritten, err := f.WriteRobustly(r, store)
 	for _, u := range unwritten {
