@@ -50,9 +50,9 @@ func (b *bench) writeCases() error {
 	return nil
 }
 
-// compare grades a class with course.sh and with Touchstone, in turn, and returns the
+// compareWithScript grades a class with course.sh and with Touchstone, in turn, and returns the
 // cost of both.
-func (b *bench) compare(c class) (row, error) {
+func (b *bench) compareWithScript(c class) (row, error) {
 	r := row{what: fmt.Sprintf("%d of 10 wrong", c.wrong), than: "script", goal: c.goal}
 	dir := filepath.Join(b.work, fmt.Sprint("wrong-", c.wrong))
 	folder, first, cache := filepath.Join(dir, "class"), filepath.Join(dir, "first"), filepath.Join(dir, "cache")

@@ -54,7 +54,7 @@ func (b *bench) run() (err error) {
 	if b.java+b.golang > 0 {
 		for _, c := range []class{{wrong: 0, goal: 12}, {wrong: 4, goal: 8}} {
 			c.java, c.golang = b.java, b.golang
-			r, err := b.compare(c)
+			r, err := b.compareWithScript(c)
 			if err != nil {
 				return err
 			}

@@ -48,7 +48,7 @@ func FindAnswers(ctx context.Context, g *runner.Grader, corpus *cases.Corpus) (*
 		}
 		outputs = append(outputs, p)
 	}
-	return compare(corpus, g.Suite, outputs)
+	return compareAnswers(corpus, g.Suite, outputs)
 }
 
 // source is a source of answers: the reference or a right solution.
@@ -72,9 +72,9 @@ func sourcesOf(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Output
 	return all
 }
 
-// compare compares the answers of the reference, of the right solutions and of the case
+// compareAnswers compares the answers of the reference, of the right solutions and of the case
 // files. It returns the differences, and the answers that the case files lack.
-func compare(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs) (found *Answers, err error) {
+func compareAnswers(corpus *cases.Corpus, suite cases.Suite, outputs []*runner.Outputs) (found *Answers, err error) {
 	found = &Answers{corpus: corpus, of: len(suite.Cases)}
 	for n, p := range outputs {
 		if p.Cases == nil {

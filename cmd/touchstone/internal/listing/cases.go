@@ -139,7 +139,6 @@ func showExample(w io.Writer, a *reference.Assignment) error {
 	return nil
 }
 
-// showAlternatives lists, for each line of t, the other words that are correct.
 func showAlternatives(w io.Writer, t reference.Transcript) {
 	for _, line := range t.Lines {
 		var words []string
