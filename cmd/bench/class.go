@@ -17,8 +17,8 @@ const (
 )
 
 // Folders of the programs of a class. The programs in rightBuiltOn and wrongBuiltOn are built on
-// the course's skeleton, as most real programs are. The cost of grading them is different, because
-// they catch exceptions and Touchstone looks for wrong methods in them.
+// the course's skeleton, as most real programs are. Their cost differs from that of rightFree and
+// wrongFree, because they catch exceptions and Touchstone looks for wrong methods in them.
 var (
 	rightFree = within(examples, "amara")
 	wrongFree = within(examples,

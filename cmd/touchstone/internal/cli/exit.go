@@ -92,8 +92,8 @@ func StatusOf(err error) Status {
 	return WrongUsage
 }
 
-// Action returns a function that calls f. The function turns a panic, or an error that is not an
-// *Error, into a failure of Touchstone.
+// Action returns a function that calls f. The returned function turns a panic, or an error that is
+// not an *Error, into a failure of Touchstone.
 func Action(f func(c *cobra.Command, args []string) error) func(*cobra.Command, []string) error {
 	return func(c *cobra.Command, args []string) error {
 		returned := false
