@@ -147,8 +147,8 @@ func readStaffCSV[T interface{ Len() int }](
 func warnMissingFile(stderr io.Writer, submissions int, what, where, path string) {
 	if submissions > 0 {
 		cli.Warning(stderr,
-			"%s had %s in %s; these no longer count, because %s does not exist; to use another file, add --%s FILE",
-			wording.Count(submissions, "submission"), what, where, path, what)
+			"the %s of %s in %s no longer count, because %s does not exist; to use another file, add --%s FILE",
+			what, wording.Count(submissions, "submission"), where, path, what)
 	}
 }
 
