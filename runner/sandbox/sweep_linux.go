@@ -95,7 +95,7 @@ func (k *keeper) orphans() (found []int) {
 	// A process that Touchstone's own commands leave behind looks like the daemon of a submitted
 	// program, unless it is in Touchstone's session. It is better to kill such a process than to
 	// keep the daemon of a program, which could disturb every later run.
-	ours := heldByUs()
+	ours := startedByUs()
 	for _, pid := range children(k.self) {
 		p, exists := findProcess(pid)
 		if exists && p.session != k.session && k.live[pid] == nil && !ours[pid] {
@@ -105,9 +105,9 @@ func (k *keeper) orphans() (found []int) {
 	return found
 }
 
-// heldByUs returns the processes for which this process has a PID descriptor. os/exec opens one for
+// startedByUs returns the processes for which this process has a PID descriptor. os/exec opens one for
 // each child that it starts. Nothing opens one for an orphan.
-func heldByUs() map[int]bool {
+func startedByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")
 	for _, entry := range entries {
