@@ -105,8 +105,8 @@ func (g *Grader) testResources(
 	return nil
 }
 
-// hasSpareResources reports whether the machine has sandbox.UsualResources to spare. It allows
-// other programs to run at the same time.
+// hasSpareResources reports whether the machine has sandbox.UsualResources to spare while other
+// programs run.
 func (g *Grader) hasSpareResources(ctx context.Context, dir string) (enough bool, err error) {
 	_, err = g.gate.RunShared(ctx, func() error {
 		return g.testResources(ctx, dir, sandbox.UsualResources(g.runLimits()), g.runLimits())

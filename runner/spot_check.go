@@ -52,7 +52,7 @@ const differsWarm = "an answer differs when the case runs in its own process, so
 	"check how the program finds its answers"
 
 // runWarm runs a program on all cases in one process, and reruns some of the cases cold. If the
-// cold runs agree with the warm runs, it stores the warm runs of other cases in r.warm.
+// cold runs agree with the warm runs, it stores in r.warm the warm runs that need no confirmation.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.entry.IsChecked() {
 		return nil

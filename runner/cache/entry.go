@@ -136,8 +136,9 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 	}
 }
 
-// maxOutput limits two totals of an Entry, in bytes: the output of all runs that Hold returned, and
-// the output of all runs added to Runs. All traces of the largest suite take 5 MB.
+// maxOutput is the maximum number of bytes of output in all runs that an Entry returns from Hold.
+// The runs that are added to Entry.Runs have a separate limit of the same size. All traces of the
+// largest suite take 5 MB.
 const maxOutput = 8 << 20
 
 // Hold returns run. But if the output of all runs that Hold has returned would exceed maxOutput, it

@@ -130,9 +130,9 @@ func cFolders(src handin.Sources) (dirs []string) {
 
 var cMain = wording.LazyRegexp(`\bmain\s*\(`)
 
-// cProgram returns the files to compile: one file that defines main, and every file that does not
-// define main. If several files define main, it chooses the file named after the program, or else
-// main.c.
+// cProgram returns the files to compile: one file with a main function, and all files without one.
+// If several files have a main function, it chooses the file named after the program or, if there
+// is none, the file named main. problem tells the student why cProgram cannot choose.
 func cProgram(src handin.Sources, names []string) (files []string, note, problem string, err error) {
 	var mains []string
 	for _, f := range src.Files {

@@ -64,8 +64,7 @@ func (s *Service) Expect(submissions int) {
 }
 
 // admit counts a request, and reports whether the service should compile for it. It rejects the
-// first request, because for a single submission starting the service's compiler takes as long as
-// starting a separate compiler.
+// first request, because the service saves time only if more requests follow.
 func (s *Service) admit() bool { return s.requests.Add(1) > 1 }
 
 // Compile compiles sources within the time limit. start is the command that starts a compiler. If
@@ -82,8 +81,8 @@ func (s *Service) Compile(
 }
 
 // CompileCombined compiles a program combined with methods of a solution. Unlike Compile it does
-// not wait for a compiler, and the caller must hold a slot of the gate. For a single submission the
-// result is not OK, because the service starts no compiler.
+// not wait for a compiler, and the caller must hold a slot of the gate. If only one submission is
+// graded, the result is not OK, because the service then starts no compiler.
 func (s *Service) CompileCombined(
 	ctx context.Context, start sandbox.Command, sources []javahost.SourceFile, limit time.Duration,
 ) javahost.Compiled {

@@ -62,9 +62,9 @@ func compiledJava(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-// javacArchive is the name of a file that holds the classes of javac in the JVM's archive format.
-// The JDK's own archive lacks them, and loading them from elsewhere takes a third of the time of a
-// small compilation. If a JVM cannot write the file, compilations run without it.
+// javacArchive is the name of a file from which the JVM loads the classes of javac quickly.
+// This saves a third of the time of a small compilation. If a JVM cannot write the file,
+// compilations run without it.
 const javacArchive = "javac.jsa"
 
 // archiveFlags returns the flags with which javac's JVM reads javacArchive, if that file exists.

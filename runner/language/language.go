@@ -11,7 +11,8 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// Language describes how to build programs in a programming language and how to read their crashes.
+// Language describes how to build programs in a programming language and how to find the error
+// after a crash.
 type Language struct {
 	Name      string   // name in reports, such as "java"
 	Extension string   // usual extension of source files, such as ".java"

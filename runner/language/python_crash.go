@@ -18,8 +18,8 @@ var (
 	pythonError = wording.LazyRegexp(`(?m)^[A-Za-z_][\w.]*(?:: .*)?$`)
 )
 
-// endOfInput is the beginning of a hint that ends with words for the language, such as
-// "in sys.argv".
+// endOfInput is the beginning of a hint. The caller adds where a program finds its arguments,
+// such as "in sys.argv".
 const endOfInput = "stdin has no more lines, and nobody types during grading: read fewer lines, or the arguments"
 
 // pythonHints explains exceptions that arise because the grading machine differs from the

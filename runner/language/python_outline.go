@@ -134,8 +134,7 @@ func (p pythonImports) canImport(folder, name string) bool {
 	})
 }
 
-// needs reports whether some import of the program succeeds if folder is on the search path, but
-// fails if the folder other is there instead.
+// needs reports whether the program imports a module that is in folder but not in the folder other.
 func (p pythonImports) needs(folder, other string) bool {
 	return slices.ContainsFunc(p.outlines, func(o pythonOutline) bool {
 		return slices.ContainsFunc(o.Tops, func(word string) bool {

@@ -30,9 +30,9 @@ type VariantBuilder struct {
 	Go *GoModule // nil for Java and Python
 }
 
-// javaVariants returns a VariantBuilder whose host has the main class named by class. It returns
-// nil if a source file is not in UTF-8 or declares a module, because hosts cannot read such
-// sources.
+// javaVariants returns a VariantBuilder for a Java program. The parameter class is the name of the
+// main class of the host. javaVariants returns nil if a source file of the program is not in UTF-8
+// or declares a module, because hosts cannot read such files.
 func (b Builder) javaVariants(
 	ctx context.Context, javac, runtime, main, folder, class string, sources map[string][]byte,
 ) (*VariantBuilder, error) {

@@ -46,8 +46,8 @@ func (r *Submission) SetBuildFailure(v Verdict, message string) {
 }
 
 // Conclude sets the verdict and the cause of a submission. The verdict is the worst verdict of its
-// cases, but Partial instead of WrongAnswer if some case is right. The cause is the first case
-// whose verdict is at least as bad.
+// cases, but Partial instead of WrongAnswer if some case is right. The cause names the first case
+// with that verdict or a worse one.
 func (r *Submission) Conclude() {
 	verdicts := make([]Verdict, len(r.Results))
 	for i, result := range r.Results {

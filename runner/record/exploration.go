@@ -32,8 +32,7 @@ type RuleStanding struct {
 // Standing says whether a program seems to break a rule of the assignment.
 type Standing string
 
-// The possible standings of a rule. Suspect does not prove that the program breaks the rule; only a
-// diagnosis does.
+// The possible standings of a rule. Suspect is no proof that the program breaks the rule.
 const (
 	Suspect Standing = "suspect" // the program is wrong on inputs that would show a mistake in the rule
 	Holds   Standing = "holds"   // the program is right on every input that would show a known mistake in the rule

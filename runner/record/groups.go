@@ -51,10 +51,9 @@ func FindGroups(submissions []Submission) []Group {
 	return groups
 }
 
-// endOf returns "true" for a run that ended normally, and the verdict for any other run.
 func endOf(r *Result) string {
 	if r.Verdict.EndedNormally() {
-		return "true"
+		return "true" // the names of groups depend on this text
 	}
 	return string(r.Verdict)
 }

@@ -18,7 +18,7 @@ func inputOf(in reference.Input) (list []Input) {
 	return list
 }
 
-// Words returns the words that a solver accepts; see reference.Input.Words.
+// Words returns the arguments for a solver; see reference.Input.Words.
 func (c Case) Words() []string {
 	var in reference.Input
 	for _, text := range c.Input {

@@ -20,13 +20,12 @@ type Limits struct {
 	BuildMemory Bytes `json:"build_memory_bytes"` // one compilation
 }
 
-// DefaultLimits returns limits that are generous for an honest program. The course allowed 10 s,
-// and a correct answer without a trace is shorter than 1 KiB.
+// DefaultLimits returns limits that are generous for an honest program.
 func DefaultLimits() Limits {
 	return Limits{
-		Wall:        Span(10 * time.Second),
+		Wall:        Span(10 * time.Second), // as in the course
 		Memory:      1 << 30,
-		Output:      1 << 20,
+		Output:      1 << 20, // a correct answer without a trace is shorter than 1 KiB
 		BuildWall:   Span(60 * time.Second),
 		BuildMemory: 2 << 30,
 	}
@@ -59,8 +58,8 @@ func (l Limits) With(changes reference.Limits) Limits {
 // Span is a duration. In JSON it is a whole number of microseconds.
 type Span time.Duration
 
-// SpanOf truncates a duration to microseconds, the unit of a report. So sums do not change when a
-// report is read back.
+// SpanOf truncates a duration to microseconds, because a report stores whole microseconds. So a sum
+// of spans is the same before a report is written and after it is read.
 func SpanOf(d time.Duration) Span { return Span(d.Truncate(time.Microsecond)) }
 
 // String formats the span in seconds with two decimal places, such as "10.00 s".

@@ -28,8 +28,8 @@ type Rows struct {
 	Total int `json:"of"`    // number of expected lines, or of printed ones if that is larger
 }
 
-// CountRight returns how many nodes of a trace, or lines of a text, are right, and how many there
-// are. It returns 0, 0 for any other line.
+// CountRight returns the number of right parts and the number of all parts. The parts are the nodes
+// of a trace, or the lines of a text. CountRight returns 0, 0 for a line without parts.
 func (l Line) CountRight() (right, total int) {
 	switch {
 	case l.Trace != nil:

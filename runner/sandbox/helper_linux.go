@@ -71,12 +71,12 @@ func runHelper() int {
 	return 0
 }
 
-// dropHandlers removes the signal handlers of Go's runtime. If there is no handler for a signal,
-// the kernel discards the signal when a program sends it to process 1 of its namespace. Package
-// os/signal would need several hundred thread switches to remove the handlers. Helpers that are not
-// process 1 need no such protection: a seccomp filter protects them, and a mode without a filter
-// promises nothing.
+// dropHandlers removes the signal handlers of Go's runtime. It protects a helper that is process 1
+// of a namespace: if a program in the namespace sends a signal to process 1, the kernel discards
+// the signal unless process 1 has a handler for it. A seccomp filter protects other helpers. A mode
+// without a filter promises no protection.
 func dropHandlers() {
+	// Package os/signal would need several hundred thread switches.
 	var none [8]uint64 // struct sigaction: SIG_DFL, no flags
 	for s := uintptr(1); s <= 64; s++ {
 		unix.RawSyscall6(unix.SYS_RT_SIGACTION, s, uintptr(unsafe.Pointer(&none)), 0, sizeOfSignals, 0, 0)
@@ -152,9 +152,9 @@ func (h *helper) launch() error {
 	return nil
 }
 
-// retryBusy calls start again for a while if the executable is open for writing. Touchstone may
-// just have written the executable, and any other program that is just starting still has the file
-// open (golang.org/issue/22315).
+// retryBusy calls start again for a while if start fails because the executable is open for
+// writing. A program that starts while Touchstone writes the executable has the open file for a
+// moment (golang.org/issue/22315).
 func retryBusy(start func() error) error {
 	const tries, pause = 20, 5 * time.Millisecond
 	for n := 1; ; n++ {

@@ -35,8 +35,8 @@ func keepFilesPrivate() error {
 	return nil
 }
 
-// maxRest is the maximum number of bytes that readRest reads. It is larger than the default
-// capacity of a pipe.
+// maxRest is the maximum number of bytes that readRest reads. It is more than a pipe normally
+// holds, and makes readRest end even if a program keeps writing.
 const maxRest = 1 << 20
 
 // readRest reads what is already in the pipe and does not wait for more. On a busy machine the

@@ -80,7 +80,7 @@ func parseStat(data []byte) (process, bool) {
 }
 
 // membersIn lists the processes of a namespace, except process 1. proc is the path of the /proc of
-// the namespace. complete is true if proc shows process 1, because such a proc hides no process.
+// the namespace. complete is false if proc may hide processes, that is, if it hides process 1.
 func membersIn(proc string) (members []process, complete bool) {
 	dir, err := os.Open(proc)
 	if err != nil {

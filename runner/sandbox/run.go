@@ -136,8 +136,8 @@ func (r *run) firstEvent(ctx context.Context) Status {
 	}
 }
 
-// extraTime computes how long the run waited for a processor, once the wall time is over. It
-// returns how much longer the run may take.
+// extraTime returns how much longer the run may take when its wall time is over. The run gets back
+// the time that it waited for a processor.
 //
 // Threads may wait at the same time, so the sum of their waits may exceed the delay of the run. The
 // extra time is therefore at most the time that the run did not spend on a processor. It is 0 for a
@@ -183,9 +183,9 @@ func (l Limits) judge(u Usage) Status {
 	return Exited
 }
 
-// waitedAtMost returns the longest time that a run that ended by itself may have waited for a
-// processor. This includes the time by which Touchstone was late, because what delays Touchstone
-// may also delay the run.
+// waitedAtMost returns an upper bound on the time that a run waited for a processor, if the run
+// ended by itself. The bound includes the delay of Touchstone itself, because the same cause may
+// have delayed the run.
 func (r *run) waitedAtMost(cpu time.Duration) time.Duration {
 	return max(r.waited, min(r.waited+r.late, r.wall-cpu))
 }

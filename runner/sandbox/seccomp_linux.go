@@ -31,8 +31,9 @@ var refused = []uint32{
 	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_ACCT,
 }
 
-// attributeCalls change what Landlock does not guard: mode, owner, times and extended attributes
-// of files. They are refused if a program sees files outside the box that belong to its user.
+// attributeCalls lists the calls that change the mode, owner, times or extended attributes of a
+// file, which Landlock does not prevent. The filter refuses these calls if a program could use them
+// on files outside the box.
 var attributeCalls = append([]uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR,
@@ -86,8 +87,8 @@ func unless(test uint16, k uint32, skip int) unix.SockFilter {
 	return unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_K | test, K: k, Jf: uint8(skip)}
 }
 
-// filter returns the instructions of the filter. Because at most six processes are protected, there
-// are fewer instructions than the kernel's maximum of 4096.
+// filter returns the instructions of the seccomp filter. The kernel allows 4096 instructions, which
+// is enough because at most six processes are protected.
 func filter(refused []uint32, protected []int) []unix.SockFilter {
 	// Each step begins with the number of the call in the accumulator.
 	p := slices.Clone(filterTable)

@@ -37,8 +37,8 @@ func killAll(list func() []process) int {
 	return len(known)
 }
 
-// sweep kills the processes that lost helpers left behind. A single check that finds nothing proves
-// little (see listByThread), so sweep requires two such checks in a row.
+// sweep kills the processes that outlived their helper. It repeats this until two checks in a row
+// find no process, because a single check may miss one; see listByThread.
 func (k *keeper) sweep() error {
 	found, quiet := 0, 0
 	if !until(func() bool {
@@ -105,8 +105,8 @@ func (k *keeper) orphans() (found []int) {
 	return found
 }
 
-// startedByUs returns the processes for which this process has a PID descriptor. os/exec opens one for
-// each child that it starts. Nothing opens one for an orphan.
+// startedByUs returns the children that this process started. It recognizes them by their PID
+// descriptors, which os/exec opens. An orphan has no PID descriptor.
 func startedByUs() map[int]bool {
 	held := map[int]bool{}
 	entries, _ := os.ReadDir("/proc/self/fdinfo")

@@ -239,8 +239,8 @@ func (c schemeResult) losses() []record.Loss {
 	return losses
 }
 
-// rows returns the rows in which a report shows the losses, as lists of indexes of c.lost. The
-// losses in a row have the same label, or no label and the same reason.
+// rows groups the losses into the rows of a report. The losses in a row have the same label or, if
+// they have no label, the same reason. Each row is a list of indexes into c.lost.
 func (c schemeResult) rows() [][]int {
 	type key struct{ label, reason string }
 	at := map[key]int{}

@@ -32,9 +32,9 @@ func (c *schemeResult) caseShares(id string) shares {
 	return c.groups[i].shares.times(1, c.groups[i].cases)
 }
 
-// fieldShares returns a function from the label of a line in m to the shares of that line. In a
-// scheme without groups, the shares of a line are its weight. With groups, the lines divide the
-// shares of the case in proportion to their weights.
+// fieldShares returns a function that takes the label of a line in m and returns the shares that
+// the line is worth. In a scheme without groups, a line is worth its weight. With groups, the lines
+// divide the shares of their case in proportion to their weights.
 func (c *schemeResult) fieldShares(m markedCase) func(label string) shares {
 	weight := func(label string) shares { return sharesOf(c.scheme.Weight(label)) }
 	if len(c.groups) == 0 {

@@ -58,8 +58,8 @@ func deductionForDays(p *record.LatePolicy, by time.Duration, possible cases.Poi
 	return d
 }
 
-// lateWarnings returns a warning if nobody knows how late the submission is, so that the policy
-// deducts nothing.
+// lateWarnings returns a warning if the policy deducts nothing because it is unknown how late the
+// submission is.
 func lateWarnings(p *record.LatePolicy, s *record.Submission) []warning {
 	why := ""
 	switch {

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// CountVariable is the environment variable with the number of shards. If the cluster sets that
-// number, too, both numbers must agree. Without this check, a single task of a job array that is
-// submitted again would take itself for the only shard.
+// CountVariable is the environment variable with the number of shards. If the cluster also gives a
+// number, the two must be equal. This check protects a person who submits a single task of a Slurm
+// array again: Slurm then gives the number 1, so the task would grade the whole batch.
 const CountVariable = "TOUCHSTONE_SHARDS"
 
 type cluster struct {
@@ -52,7 +52,7 @@ func FromEnvironment(lookup func(name string) (string, bool)) (Shard, error) {
 }
 
 // shard returns the shard that the cluster assigned to this copy of Touchstone. It returns an error
-// if the number of this copy is too large, which happens if the numbers of the copies have gaps.
+// if the number of this copy is too large, such as 7 in a Slurm array with the indexes 1, 3 and 7.
 func (c cluster) shard(e environment) (Shard, error) {
 	index, err := e.number(c.index)
 	count, errCount := e.number(c.count)
