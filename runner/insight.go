@@ -173,13 +173,13 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 }
 
 // RunWarm runs the program on many cases in one process, if the language supports that. The time
-// limit of each case is slow. RunWarm returns the runs that ended, keyed by the ID of the case.
-func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run {
+// limit of each case is limit. RunWarm returns the runs that ended, keyed by the ID of the case.
+func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, limit time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.UnscoredWarm == nil {
 		return nil
 	}
-	return p.grader.runAllWarm(ctx, *built.UnscoredWarm, p.dir, toRun, slow, true)
+	return p.grader.runAllWarm(ctx, *built.UnscoredWarm, p.dir, toRun, limit, true)
 }
 
 // Share runs f in a slot of the gate, beside other programs.

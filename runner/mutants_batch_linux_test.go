@@ -99,7 +99,7 @@ func toCompare(g *Grader, runs map[string]judge.Run, chance *rand.Rand) (chosen 
 	}
 	wrong = len(chosen)
 	chosen = append(chosen, right...)
-	return chosen[:min(len(chosen), mostConfirmed)], wrong
+	return chosen[:min(len(chosen), maxSample)], wrong
 }
 
 // writeMutants writes submissions, each of which is one of the programs with one small change.

@@ -121,9 +121,9 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// mostConfirmed is the maximum number of wrong cases that run again if the program cannot tell a
+// maxSample is the maximum number of wrong cases that run again if the program cannot tell a
 // warm run from a cold one.
-const mostConfirmed = 3
+const maxSample = 3
 
 // chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample
 // run again, each in a fresh process. If all these runs print the same as the warm runs, the warm
@@ -141,7 +141,7 @@ func (r *caseRunner) chooseConfirmations(wrong []int) (sample, others []int) {
 	for _, i := range slices.Concat([]int{wrong[0], longest}, drawn) {
 		switch {
 		case slices.Contains(sample, i):
-		case len(sample) < mostConfirmed:
+		case len(sample) < maxSample:
 			sample = append(sample, i)
 		default:
 			others = append(others, i)

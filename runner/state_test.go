@@ -138,7 +138,7 @@ func TestStateCostsNoPoints(t *testing.T) {
 					t.Errorf("program %d is pure: %t, want %t", n, pure, k.pure)
 				}
 				confirmed, inexact := got.CountInexact()
-				if pure && confirmed != min(inexact, mostConfirmed) || !pure && confirmed != inexact {
+				if pure && confirmed != min(inexact, maxSample) || !pure && confirmed != inexact {
 					t.Errorf("program %d, pure: %t: %d of %d inexact answers confirmed", n, pure, confirmed, inexact)
 				}
 				if slices.Contains(got.Notes, differsWarm) && k.pure {

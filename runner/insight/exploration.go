@@ -58,7 +58,7 @@ func isExplorable(results []record.Result) bool {
 type inputRunner interface {
 	Build() (*language.Program, error)
 	Run(ctx context.Context, c cases.Case) (*judge.Run, error)
-	RunWarm(ctx context.Context, toRun []cases.Case, slow time.Duration) map[string]judge.Run
+	RunWarm(ctx context.Context, toRun []cases.Case, limit time.Duration) map[string]judge.Run
 	Share(ctx context.Context, f func() error) error
 	Judge(c cases.Case, run judge.Run, see func(judge.Judgement)) (judge.Judgement, error)
 }

@@ -206,13 +206,13 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// lostWith is the reported signal of a program whose helper was killed, either by the program or
+// helperKilled is the reported signal of a program whose helper was killed, either by the program or
 // for lack of memory. The kernel kills the program together with its helper.
-const lostWith = "SIGKILL (together with its sandbox)"
+const helperKilled = "SIGKILL (together with its sandbox)"
 
 func (r *boxed) result(reason Status) Outcome {
 	seen := r.tree.peak
-	e := Outcome{Status: Signalled, Signal: lostWith}
+	e := Outcome{Status: Signalled, Signal: helperKilled}
 	if r.ending != nil {
 		e = *r.ending
 	}

@@ -490,8 +490,8 @@ func testLostHelper(t *testing.T, b box) {
 	c, mark := shell(t, hop+`setsid sleep MARK & echo on >started; sleep MARK`)
 	o := withHelper(t, b, c, func(helper int) { unix.Kill(helper, unix.SIGKILL) })
 	wantStatus(t, c, o, Signalled)
-	if o.Signal != lostWith {
-		t.Errorf("signal %q, want %q", o.Signal, lostWith)
+	if o.Signal != helperKilled {
+		t.Errorf("signal %q, want %q", o.Signal, helperKilled)
 	}
 	wantNoneMarked(t, mark)
 }
@@ -504,7 +504,7 @@ func TestKilledHelperChangesNoReportedEnd(t *testing.T) {
 		want   Outcome
 	}{
 		"reported":     {&Outcome{ExitCode: 3}, Outcome{Status: Exited, ExitCode: 3}},
-		"not reported": {nil, Outcome{Status: Signalled, Signal: lostWith}},
+		"not reported": {nil, Outcome{Status: Signalled, Signal: helperKilled}},
 	} {
 		r := boxed{run: &run{tree: &tree{}, stdout: &collector{}, stderr: &collector{}}, ending: test.ending}
 		got := r.result(Exited)
