@@ -128,8 +128,7 @@ func (b *batchReport) snapshot() *record.Report {
 }
 
 // keepReporting calls Interim repeatedly until ctx is done. The longer a call takes, the longer the
-// pause after it. Each call occupies a slot of the gate, so that it does not slow down programs
-// that are being timed.
+// pause after it.
 func (b *batchReport) keepReporting(ctx context.Context) error {
 	for pause := b.pause; sleep(ctx, pause); {
 		select {
@@ -138,6 +137,7 @@ func (b *batchReport) keepReporting(ctx context.Context) error {
 		case <-b.changed:
 		}
 		began := time.Now()
+		// Through the gate, Interim does not slow down programs that are being timed.
 		_, err := b.g.gate.RunShared(ctx, func() error {
 			began = time.Now()
 			b.g.Interim(b.snapshot())

@@ -162,8 +162,8 @@ func (p *Program) RunFairly(ctx context.Context, c cases.Case) (*judge.Run, erro
 	return p.grader.runFairly(ctx, built, p.dir, c)
 }
 
-// Run runs the program once on a case. Only a function that Share runs may call Run. A run may time
-// out because other programs run at the same time.
+// Run runs the program once on a case. Only a function that Share runs may call Run. Other programs
+// may run at the same time and make the run time out; RunFairly avoids that.
 func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	built, err := p.runnable()
 	if err != nil {
@@ -172,8 +172,8 @@ func (p *Program) Run(ctx context.Context, c cases.Case) (*judge.Run, error) {
 	return p.grader.run(ctx, built, p.dir, c, noAdjust)
 }
 
-// RunWarm runs the program on many cases in one process, if the language supports that. The time
-// limit of each case is limit. RunWarm returns the runs that ended, keyed by the ID of the case.
+// RunWarm runs the program on many cases in one process, if the language supports that. limit is
+// the time limit of each case. RunWarm returns the runs that ended, keyed by the ID of the case.
 func (p *Program) RunWarm(ctx context.Context, toRun []cases.Case, limit time.Duration) map[string]judge.Run {
 	built, err := p.runnable()
 	if err != nil || built.UnscoredWarm == nil {

@@ -26,11 +26,11 @@ const (
 	controlAnswer   = "right: 84"
 )
 
-// A control program has at least these limits. With less time, a timeout would say nothing about
-// the machine. The JVM alone needs a large part of the memory.
+// A control program has at least these limits, so that it fails only if something is wrong with the
+// machine.
 const (
 	leastControlWall   = 20 * time.Second
-	leastControlMemory = 256 << 20
+	leastControlMemory = 256 << 20 // bytes; the JVM alone needs a large part of them
 )
 
 // shortage is the error for a machine that fails a test, for example because it lacks memory. The
@@ -82,8 +82,8 @@ func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild,
 	return nil
 }
 
-// interruptionOr returns the cause of ctx if ctx is done, and otherwise err. An interrupted test
-// fails even if nothing is wrong with the machine.
+// interruptionOr returns the cause of ctx if ctx is done, and otherwise err. A test of the machine
+// that fails because of an interruption says nothing about the machine.
 func interruptionOr(ctx context.Context, err error) error {
 	if why := context.Cause(ctx); why != nil {
 		return why

@@ -105,8 +105,9 @@ func (r *caseRunner) noteCheck() {
 	}
 }
 
-// compare records whether the cold run of a checked case agrees with the warm run. The cold run
-// must end normally, print the same bytes, and print nothing on stderr.
+// compare records whether the run of case i in a fresh process (the cold run) confirms its warm
+// answer. The cold run must end normally, print the same bytes, and print nothing on stderr.
+// compare ignores cases that are not spot-checked.
 func (r *caseRunner) compare(i int, cold judge.Run) {
 	claim, checked := r.claims[i]
 	if !checked {
@@ -121,8 +122,7 @@ func (r *caseRunner) compare(i int, cold judge.Run) {
 
 func (r *caseRunner) differs(i int) bool { return !r.agrees[i] }
 
-// maxSample is the maximum number of wrong cases that run again if the program cannot tell a
-// warm run from a cold one.
+// maxSample is the maximum number of cases in the sample that chooseConfirmations returns.
 const maxSample = 3
 
 // chooseConfirmations divides the cases with wrong warm answers into two lists. The cases in sample

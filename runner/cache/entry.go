@@ -141,8 +141,8 @@ func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right b
 // largest suite take 5 MB.
 const maxOutput = 8 << 20
 
-// Hold returns run. But if the output of all runs that Hold has returned would exceed maxOutput, it
-// returns an abridged copy of run, which Learn ignores.
+// Hold returns run if the output of all runs that it returned still fits in maxOutput, and
+// otherwise an abridged copy, which Learn ignores.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -234,8 +234,8 @@ type ExploredAnswer struct {
 // keptExplored is the maximum size of the stored output on extra inputs, in bytes.
 const keptExplored = 1 << 20
 
-// ExploredAnswers returns the answers to extra inputs, in order. It returns an empty list if the
-// inputs revealed nothing, and nil if no inputs were tried.
+// ExploredAnswers returns the stored answers to extra inputs, in order. It returns an empty list if
+// the program gave no usable answers, and nil if no inputs were tried.
 func (k *Entry) ExploredAnswers() []ExploredAnswer { return k.ExploredBySuite[k.suite] }
 
 // LearnExplored stores the answers to extra inputs, unless they are too long.

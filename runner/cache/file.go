@@ -71,7 +71,8 @@ type MutantCache struct {
 	Key   string // identifies the inputs and the build of Touchstone
 }
 
-// MutantAnswers returns the answers that m caches. If there are none, it computes and caches them.
+// MutantAnswers returns the answers stored in the cache of m. If the cache does not have them,
+// MutantAnswers calls compute and stores its result.
 func MutantAnswers[T any](m MutantCache, compute func() (T, error)) (T, error) {
 	if m.Cache == nil {
 		return compute()

@@ -43,9 +43,9 @@ type canvasFile struct {
 	typed      string // "text" or "link"; empty for an upload
 }
 
-// parseCanvas parses a file name of a download. A student may be called "anon"; see reparseAnon.
+// parseCanvas parses a file name of a download.
 func parseCanvas(entry string) (canvasFile, bool) {
-	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok {
+	if f, ok := parseCanvasAs(canvasAnonymous(), entry); ok { // perhaps a student called "anon"; see reparseAnon
 		return f, true
 	}
 	return parseCanvasAs(canvasNamed(), entry)
@@ -68,8 +68,9 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon corrects the files of a student called "anon". A download is anonymous as a whole or
-// not at all, so if it contains any named file, "anon" is a name.
+// reparseAnon corrects the files of a student called "anon", which parseCanvas takes for anonymous.
+// Canvas makes all files of a download anonymous or none, so "anon" is a name if any other file has
+// the name of a student.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return

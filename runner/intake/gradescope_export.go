@@ -25,8 +25,8 @@ const gradescopeFile = "submission_metadata.yml"
 // include all earlier results.
 const gradescopeLimit = 256 << 20
 
-// gradescopeSubmission is the metadata of one folder. The keys begin with a colon, because they are
-// Ruby symbols.
+// gradescopeSubmission is the metadata of one folder of an export. The YAML keys begin with a
+// colon, because Gradescope writes them as Ruby symbols.
 type gradescopeSubmission struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`

@@ -55,8 +55,8 @@ func ReadRoster(r io.Reader, name string) (*Roster, error) {
 
 type columns map[string]int
 
-// columnOf returns the index of the column whose heading comes first in names, or -1. It returns
-// an error if two columns have that heading.
+// columnOf returns the index of the column with the first of these headings that the table has, or
+// -1 if it has none. It returns an error if two columns have that heading.
 func columnOf(t *usertext.Table, names []string) (int, error) {
 	have := make([]string, len(t.Rows[0]))
 	for i, h := range t.Rows[0] {

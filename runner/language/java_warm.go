@@ -15,8 +15,7 @@ import (
 	"touchstone/runner/sandbox"
 )
 
-// warmJava returns Program.Warm and Program.UnscoredWarm. Either is nil if the program cannot run
-// in this way.
+// warmJava returns the fields Warm and UnscoredWarm of Program.
 func (b Builder) warmJava(ctx context.Context, javac, runtime, main string) (warm, unscored *WarmProcess) {
 	if !b.Warm {
 		return nil, nil

@@ -199,9 +199,8 @@ func readHarmlessMark(out string) (library string, ok bool) {
 	return string(text), err == nil
 }
 
-// host returns a VariantBuilder that starts the script with this name from PythonFiles, such as
-// inside.py. The script runs changed versions of the program. host returns nil unless the sources
-// are in UTF-8.
+// host returns a VariantBuilder that starts a script from PythonFiles, such as inside.py, to run
+// changed versions of the program. It returns nil if a source file is not in UTF-8.
 func (p interpreter) host(b Builder, file string) *VariantBuilder {
 	files, ok := b.plainSources(".py")
 	if !ok {

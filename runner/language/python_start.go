@@ -131,7 +131,8 @@ func roots(list []pythonOutline) []pythonOutline {
 }
 
 // startOf returns how to start a file. The file starts as part of a package if it has relative
-// imports, or if imports in the submission need a folder above the file.
+// imports, or if a module that the submission imports is found from a folder above the file but not
+// from the file's own folder.
 func (p pythonImports) startOf(o pythonOutline) start {
 	own := path.Dir(o.file)
 	above, isPart := own, false

@@ -80,8 +80,8 @@ func CountMistakes(submissions []Submission) Mistakes {
 	return report
 }
 
-// addTo increments a count for each fault in the diagnosis: Submissions if the fault is the only
-// explanation of some mistake, and otherwise Possible.
+// addTo adds the diagnosis to the counts of its faults. It increments Submissions of a fault that
+// is the only explanation of some mistake, and Possible of every other fault.
 func (d *Diagnosis) addTo(counts map[string]*MistakeCount) {
 	certain := map[string]bool{}
 	for _, m := range d.Mistakes {

@@ -10,7 +10,7 @@ import (
 // Stage is a step of grading a submission, worded to follow "failed while".
 type Stage string
 
-// The stages, in order.
+// The stages of grading, in order.
 const (
 	Reading    Stage = "reading the submission"
 	Building   Stage = "building the program"
@@ -41,7 +41,7 @@ func FailureOf(err error) *Failure {
 }
 
 // failed is the cause of a judge error due to a bug in Touchstone. It has no details, because
-// students read it, too.
+// students can read it.
 const failed = "a bug in Touchstone: see \"failure\" in the staff report"
 
 // Fail records that the submission has no verdict, because grading was interrupted or

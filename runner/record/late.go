@@ -41,7 +41,7 @@ const (
 // DayRounding says how to round a part of a day. A day is 24 hours long, starting at the deadline.
 type DayRounding string
 
-// The ways to round days.
+// The ways to round a part of a day.
 const (
 	StartedDays DayRounding = "started" // a minute late counts as a whole day
 	WholeDays   DayRounding = "whole"   // only full days count

@@ -9,8 +9,8 @@ import (
 // A submission that is missing or not gradable has no points: it does not count in means, and a
 // gradebook keeps its old entry. Staff may decide that it counts as 0.
 
-// ZeroReason is a reason why a student has no points by the rubric. Staff may decide that it counts
-// as 0.
+// ZeroReason is a reason why a student has no points by the rubric. Staff may decide to give such
+// students 0 points.
 type ZeroReason string
 
 // The reasons why a student has no points by the rubric.

@@ -8,8 +8,8 @@ import (
 	"touchstone/runner/score"
 )
 
-// changedCases returns the cases whose verdict or lines differ. Those in after come first, in the
-// order of after. Those that are only in before follow.
+// changedCases returns the cases whose verdict or lines differ: first the cases in after, in their
+// order, and then the cases that are only in before.
 func changedCases(before, after []record.Result) []CaseChange {
 	changed := []CaseChange{}
 	earlier, later := byCaseID(before), byCaseID(after)

@@ -206,8 +206,8 @@ func (r *boxed) helperEndsWithin(grace time.Duration) bool {
 	}
 }
 
-// helperKilled is the reported signal of a program whose helper was killed, either by the program or
-// for lack of memory. The kernel kills the program together with its helper.
+// helperKilled is the signal in the result of a run whose helper was killed, either by the program
+// or for lack of memory. When the helper dies, the kernel kills the program as well.
 const helperKilled = "SIGKILL (together with its sandbox)"
 
 func (r *boxed) result(reason Status) Outcome {

@@ -126,7 +126,7 @@ var escapes = []struct {
 	}},
 }
 
-// targets holds what a canary tries to reach outside the sandbox.
+// targets holds what a canary (a hostile test program) tries to reach outside the sandbox.
 type targets struct {
 	Outside string // folder outside the sandbox, with a file called secret
 	PID     int    // PID of a process; 0 for none

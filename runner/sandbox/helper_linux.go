@@ -30,14 +30,13 @@ const (
 	wantsDump     = '?'              // a byte after the spec that asks the helper to send DumpSignal to the program
 )
 
-// A helper runs entirely in this init function, before other packages initialize their tables,
-// which would take longer than setting up the box.
-//
-// The main goroutine of the helper stays on the first thread, which must not be restricted, because
-// it represents the whole process to the kernel and for signals. Another thread is restricted and
-// starts the program.
+// A helper runs entirely in this init function, because initializing other packages would take
+// longer than setting up the sandbox.
 func init() {
 	if len(os.Args) > 0 && os.Args[0] == helperName {
+		// The main goroutine stays on the first thread. That thread must not be restricted, because the
+		// kernel treats it as the whole process, also for signals. Another thread is restricted and
+		// starts the program.
 		runtime.LockOSThread()
 		syscall.Exit(runHelper()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
 	}

@@ -37,8 +37,7 @@ func modes() []mode {
 }
 
 // init adds a back end for each mode. The back end works if a test program cannot do what the mode
-// promises to prevent, whatever the version of the kernel is. Each mode is tried at most once,
-// because the result does not change.
+// promises to prevent; the version of the kernel does not matter. The test runs at most once.
 func init() {
 	for _, m := range modes() {
 		backends = append(backends, named{m.Name, sync.OnceValues(func() (Backend, error) { return openBox(m) })})

@@ -75,8 +75,7 @@ func (s *spec) changeUser() error {
 	return nil
 }
 
-// prepareCapability prepares this thread to keep capability c when it drops all others. It must be
-// called before that.
+// prepareCapability lets this thread keep capability c when the thread later drops all others.
 func prepareCapability(c int) error {
 	// SECBIT_NO_SETUID_FIXUP keeps capabilities when the user changes. Without it, access(2), which
 	// JVMs call, would ignore capabilities.

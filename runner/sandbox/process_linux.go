@@ -85,8 +85,8 @@ func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// await returns when the helper has ended. It does not reap the helper, so the PID of the helper
-// belongs to no other process, group or session until close.
+// await waits until the helper has ended. It does not reap the helper, so no other process, group
+// or session gets the helper's PID before close is called.
 func (t *tree) await() error {
 	for {
 		err := unix.Waitid(unix.P_PID, t.leader, nil, unix.WEXITED|unix.WNOWAIT, nil)
@@ -112,9 +112,8 @@ func (t *tree) sample(limit int64) Usage {
 	return t.peak
 }
 
-// waited returns the total time for which threads of the run were ready but had no processor. It
-// does not count threads that ended before the first check, or the time between the last check
-// of a thread and its end.
+// waited returns the total time for which threads of the run were ready but had no processor. If a
+// thread has ended, the total lacks what the thread waited since the previous call.
 func (t *tree) waited() time.Duration {
 	t.keeper.mu.Lock()
 	defer t.keeper.mu.Unlock()

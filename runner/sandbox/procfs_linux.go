@@ -124,8 +124,9 @@ type waitTimes struct {
 	gone time.Duration            // total of the threads that have ended
 }
 
-// update reads how long the threads of some processes have waited. folders are the folders of these
-// processes in /proc. update returns the total of all threads that it ever saw.
+// update returns how long all threads have waited for a processor, including threads that ended
+// after an earlier call. It reads the times of the threads of the processes with these folders in
+// /proc.
 func (w *waitTimes) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {

@@ -70,13 +70,11 @@ type Limits struct {
 type Status int
 
 // The ways in which a run can end. A run exceeded a limit if its final usage or output is above the
-// limit, even if the program ended before the sandbox could kill it. Up to Limits.Patience, the
-// time in which a run may have waited for a processor does not count towards Limits.Wall; see
-// Usage.Waited.
+// limit, even if the program ended before the sandbox could kill it.
 const (
 	Exited         Status = iota // normally; see Outcome.ExitCode
 	Signalled                    // by a signal from anything but the sandbox; see Outcome.Signal
-	WallExceeded                 // over Limits.Wall
+	WallExceeded                 // over Limits.Wall, extended by up to Limits.Patience
 	CPUExceeded                  // over Limits.CPU
 	MemoryExceeded               // over Limits.Memory
 	OutputExceeded               // over Limits.Stdout

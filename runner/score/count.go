@@ -74,7 +74,7 @@ type lostShares struct {
 	limit                 record.Verdict // limit that the run exceeded, if any
 }
 
-// tally adds up what one field earns in all cases, or what all cases of one group earn.
+// tally is the sum of what one field earns in all cases, or of what the cases of one group earn.
 type tally struct {
 	name                 string
 	shares, won          shares
@@ -218,9 +218,7 @@ func (c schemeResult) points() cases.Points {
 
 func (c schemeResult) won() *big.Rat { return c.inPoints(c.shares.minus(total(c.lost))) }
 
-// losses divides the missing points among the lost shares, so that the losses add up exactly to the
-// missing points. It first divides them among the rows of a report, so that equal rows lose nearly
-// the same.
+// losses converts c.lost to points, rounded so that they add up exactly to the points not earned.
 func (c schemeResult) losses() []record.Loss {
 	rows := c.rows()
 	parts := make([][]shares, len(rows))
@@ -229,6 +227,7 @@ func (c schemeResult) losses() []record.Loss {
 			parts[r] = append(parts[r], c.lost[i].shares)
 		}
 	}
+	// split divides the points among the rows first, so that equal rows lose nearly the same.
 	losses := make([]record.Loss, len(c.lost))
 	for r, points := range split(c.possible-c.points(), parts) {
 		for n, i := range rows[r] {

@@ -60,8 +60,9 @@ func withoutSlips(line record.Line, kinds []record.SlipKind) record.Line {
 	return line
 }
 
-// evidence returns, for each label, the cases whose line has one of the slips. For ForgivePrints,
-// the last element holds the cases with extra output. Labels without such cases are left out.
+// evidence returns, for each label, the cases in which the line with this label has one of the
+// slips. It omits labels without such cases. For ForgivePrints, it also returns the cases with
+// extra output, as the last element.
 func evidence(
 	kind record.ForgivenessKind, slips []record.SlipKind, labels []string, results []record.Result,
 ) []record.ForgivenessEvidence {

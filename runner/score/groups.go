@@ -2,8 +2,8 @@ package score
 
 import "touchstone/cases"
 
-// groupsOf returns a tally for each group of cases in the scheme, with full points. The tallies are
-// in hundredths of a point.
+// groupsOf returns a tally for each group of cases in the scheme, before any points are lost. The
+// tallies are in hundredths of a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {

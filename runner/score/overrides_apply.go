@@ -91,7 +91,8 @@ func (o *overrideApplier) applyCases(rows []OverrideRow, best schemeResult, mark
 }
 
 // bestScheme returns the result of the scheme with the most points, and the marked cases behind
-// this result. If there are no points for single cases, bestScheme only returns the reason.
+// this result. If the submission has no points for single cases, for example because it did not
+// compile, bestScheme only returns the reason.
 func (o *overrideApplier) bestScheme() (c schemeResult, marked []markedCase, why string) {
 	r := o.report
 	switch {
@@ -116,8 +117,8 @@ type CasePoints struct {
 	Earned, Max cases.Points
 }
 
-// CasePointsOf returns the points of each case of a submission. If no case has points of its own,
-// why is the reason.
+// CasePointsOf returns the points of each case of a submission. If the submission has no points for
+// single cases, for example because it did not compile, CasePointsOf only returns the reason.
 func CasePointsOf(r *record.Submission, rubric cases.Rubric, labels []string) (list []CasePoints, why string) {
 	o := overrideApplier{report: r, rubric: rubric, labels: labels}
 	best, _, why := o.bestScheme()
