@@ -22,8 +22,8 @@ var ScoreColumns = []string{
 	"cause", "likely_mistakes",
 }
 
-// csvFinalHeader names the columns that appear if the report has overrides, a late policy, or
-// students who get 0 points for missing work.
+// csvFinalHeader names the columns of a scores file that exist only if the report has overrides, a
+// late policy, or students who get 0 points for missing work.
 var csvFinalHeader = []string{"final_points", "late_deduction", "adjustments"}
 
 var csvStudentHeader = []string{"name", "id", "sis_id", "login", "section", "late", "late_seconds"}
@@ -83,7 +83,7 @@ func csvMissing(r *record.Report, student record.Student) []string {
 	return row
 }
 
-// studentCells returns the cells below the first five columns of csvStudentHeader.
+// studentCells returns one cell for each of the first five columns of csvStudentHeader.
 func studentCells(students []record.Student) []string {
 	cells := make([]string, 5)
 	for i, s := range students {

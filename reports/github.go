@@ -146,8 +146,8 @@ func commandText(s string) string {
 		Replace(view.VisibleLines(s, show.AnnotationText))
 }
 
-// commandProperty escapes a text for a property of a workflow command, which must also be free of
-// colons and commas.
+// commandProperty escapes a text for a property of a workflow command. A colon or a comma would end
+// the property.
 func commandProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(commandText(show.Text(s)))
 }

@@ -92,8 +92,8 @@ func GradescopeOmissions(r *record.Report) []string {
 	return omitted.Texts()
 }
 
-// newGradescopeResults takes the cases from r, and the overview from studentCopy, because every
-// student sees the overview.
+// newGradescopeResults returns the results of the submission in r. It takes the overview from
+// studentCopy, which contains nothing hidden, because every student sees the overview.
 func newGradescopeResults(r, studentCopy *record.Report, visibility string) gradescopeResults {
 	s := &r.Submissions[0]
 	results := gradescopeResults{

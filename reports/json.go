@@ -56,7 +56,7 @@ func readJSON(r io.Reader) (*record.Report, error) {
 	return readWhole(r)
 }
 
-// readWhole reads all of the text before it decodes the report.
+// readWhole is like readJSON, but holds the whole text in memory.
 func readWhole(r io.Reader) (*record.Report, error) {
 	var report record.Report
 	data, err := io.ReadAll(r)

@@ -20,8 +20,8 @@ func Markdown(w io.Writer, r *record.Report) error {
 
 type markdownView struct{ view.Submission }
 
-// markdownSections returns the text of Markdown in sections. A caller with a size limit may drop
-// the last sections.
+// markdownSections returns the sections of the feedback that the function Markdown writes. A caller
+// with a size limit may drop the last sections.
 func markdownSections(r *record.Report) []string {
 	v := markdownView{view.Submission{Report: r, Sub: &r.Submissions[0]}}
 	s := v.Sub

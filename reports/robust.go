@@ -29,9 +29,9 @@ const (
 // WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
 // writes a short notice for each of these submissions, and returns a list of them.
 //
-// WriteRobustly calls store with a function that writes the report. If that function returns no
-// error, store must keep what the function wrote. If the function fails because of a bug,
-// WriteRobustly calls store again, for the report with the notices.
+// The function store calls write, and must keep the output unless write fails. If write fails
+// because of a bug, WriteRobustly calls store again. In this second call, the output of write has
+// the notices.
 func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer) error) error) ([]WriteFailure, error) {
 	attempt := func(r *record.Report) error {
 		return store(func(w io.Writer) error { return f.writeGuarded(w, r) })
@@ -47,8 +47,8 @@ func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer)
 	return unwritten, attempt(replaced)
 }
 
-// writeGuarded writes a report within limits of time and size. It turns a panic into an error that
-// record.FailureOf recognizes.
+// writeGuarded writes a report within limits of time and size. If the format panics, it returns an
+// error that record.FailureOf recognizes.
 func (f Format) writeGuarded(w io.Writer, r *record.Report) error {
 	limit := renderTime + time.Duration(len(r.Submissions))*renderTimeEach
 	doing := "writing the report as " + f.Name
@@ -100,9 +100,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []WriteFailure) {
 	return &replaced, unwritten
 }
 
-// tryWrite returns the bug that prevents writing a submission, or nil. For a submission of a batch,
-// tryWrite adds a second submission, because formats write several submissions differently from
-// one.
+// tryWrite returns the bug that prevents writing a submission, or nil. If r is a batch, tryWrite
+// writes two submissions, because formats write a batch differently from a single submission.
 func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

@@ -185,8 +185,8 @@ func redactExamples(i *record.MethodAnalysis) *record.MethodAnalysis {
 	return i
 }
 
-// redactRules returns the submission's exploration. It marks suspect rules as unclear if the
-// program has wrong methods that the rubric hides from students.
+// redactRules returns the exploration for the student's copy of s. If the rubric hides the
+// program's wrong methods from students, the copy marks the suspect rules as unclear.
 func redactRules(s *record.Submission, detail cases.DetailPolicy) *record.Exploration {
 	if s.Exploration == nil || detail != cases.DetailNothing || len(s.MethodAnalysis.WrongMethods()) == 0 {
 		return s.Exploration
@@ -217,10 +217,10 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the Cause and the CausedBy of a student's copy of s. If a hidden case caused the
-// verdict, it returns those of the first visible case with the same verdict. If there is no such
-// case, it says only how the hidden case ended. If the suite has hidden cases, the cause does not
-// count the cases that failed in the same way.
+// cause returns the fields Cause and CausedBy for the student's copy of s. If a case caused the
+// verdict and the suite has hidden cases, the returned cause is the first visible case with the
+// same verdict, without a count of similar cases. If no visible case has this verdict, the returned
+// cause says only how the hidden case ended.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.occursIn(s.Cause):
@@ -317,8 +317,8 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence returns a copy of list without the text of lines from hidden cases, and with substitutes
-// for the IDs of these cases.
+// evidence returns a copy of list for a student. The copy has no text from hidden cases, and
+// replaces the IDs of these cases.
 func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
 	var kept []record.ForgivenessEvidence
 	for _, e := range list {

@@ -24,7 +24,7 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Des
 		page.Batch = newBatch(r)
 	}
 	page.IsDesk = true
-	page.Rules.citeAll()
+	page.Rules.citeAll() // a part that is written later may cite any clause
 	return &Desk{page, trees}
 }
 
@@ -47,7 +47,7 @@ func (d *Desk) Submission(w io.Writer, i int) error {
 	return d.execute(w, "deskSubmission", placedSubmission{&part, s.detail()})
 }
 
-// Heat writes the remaining rows of the heat map, with NUL between them.
+// Heat writes the rows of the heat map that the page does not contain, separated by NUL.
 func (d *Desk) Heat(w io.Writer) error {
 	rest := d.page.Heat().Rest
 	if rest == nil {
@@ -63,7 +63,6 @@ func (d *Desk) execute(w io.Writer, name string, data any) error {
 	return nil
 }
 
-// citeAll cites all clauses, because any part that the server sends later may cite them.
 func (c *clauses) citeAll() {
 	if c.rules == nil {
 		return

@@ -116,7 +116,8 @@ type placedSubmission struct {
 	S    *detailView
 }
 
-// Subtitle names the suite and the rubric, without the assignment's title, which is the heading.
+// Subtitle names the suite and the rubric. It omits the title of the assignment, because that is
+// the heading.
 func (p *pageView) Subtitle() string {
 	return strings.TrimPrefix(view.Subtitle(p.Report), p.Report.Assignment.Title+"; ")
 }

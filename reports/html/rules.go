@@ -48,8 +48,8 @@ func (c *clauses) linkClauses(text, attributes string) template.HTML {
 	}
 }
 
-// LinkedInRow is like linkClauses, but the tab key skips these links. The key reaches the row
-// through another link.
+// LinkedInRow is like linkClauses, but the tab key skips the links, so that readers reach the next
+// row of a table faster.
 func (c *clauses) LinkedInRow(text string) template.HTML {
 	return c.linkClauses(text, ` tabindex="-1"`)
 }

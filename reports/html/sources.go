@@ -28,14 +28,14 @@ type sourceView struct {
 	More   string // says what is omitted; may be empty
 }
 
-// sourcePiece is a line to look at, or the lines between two of them.
+// sourcePiece is a line to look at, or a block of other lines.
 type sourcePiece struct {
 	Text     multilineText
 	IsMarked bool
 }
 
-// newSources returns the sources of a submission, as far as they fit in room bytes. It returns nil
-// if the report has no sources, which a student's copy never has.
+// newSources returns the source files of a submission, as far as they fit in room bytes. It returns
+// nil if the report has no source files, as in a student's copy.
 func newSources(s *record.Submission, room int) *sourcesView {
 	if len(s.Sources) == 0 {
 		return nil

@@ -51,8 +51,8 @@ type part struct {
 	rest                 func(lines int) show.Row // a row that says how much is missing
 }
 
-// withMinRows returns a copy of p that the function fit cuts below the given number of rows only in
-// its last round (see part).
+// withMinRows returns a copy of p that keeps at least the given number of rows until the last round
+// of shortening (see part).
 func (p part) withMinRows(rows int) part {
 	p.minRowsLate, p.minRows = rows, max(p.minRows, rows)
 	return p

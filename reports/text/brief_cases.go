@@ -96,7 +96,8 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn says on one line what is wrong in a case. It names the lines with the given indexes.
+// wrongIn says on one line what is wrong in a case. It names only the lines whose indexes are
+// given, and counts the others.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedNormally() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.VerdictText(r.Verdict))

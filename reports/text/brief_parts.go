@@ -45,7 +45,6 @@ const (
 	uncut       = math.MaxInt // minRows of a part that is useless unless it is complete
 )
 
-// seeAll returns the text of the last row of a shortened part.
 var seeAll = constant("... more with --all")
 
 func constant(text string) func(int) string { return func(int) string { return text } }
@@ -137,7 +136,6 @@ func (v briefView) smallest(s submissionView) {
 	}
 }
 
-// smallestFailingInput returns nil if the exploration found no failing input.
 func (v briefView) smallestFailingInput() *record.SmallFailure {
 	if v.Sub.Exploration == nil || len(v.Sub.Exploration.Failures) == 0 {
 		return nil

@@ -39,7 +39,8 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// lineUp adds a space before a sign if any mark in the table is in parentheses.
+// lineUp adds a space before a sign if other signs in the table are in parentheses, so that all
+// signs are aligned.
 func (v submissionView) lineUp(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign
@@ -199,8 +200,9 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 // minCaretWidth is the least width, in columns, of a wrong value that gets carets.
 const minCaretWidth = 12
 
-// wrongValue returns cells with the expected and the actual value. It quotes values that are not
-// plain. If the two values begin alike, it also returns carets for the row below.
+// wrongValue returns cells with the expected and the actual value. It quotes the values unless they
+// are plain (see show.IsPlain). If the two values begin alike, it also returns carets for the row
+// below.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Diff(line.Want, line.Got)
@@ -264,7 +266,7 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 }
 
 // valueWidth returns the number of columns that a row has for a value. The rest of the row is for
-// the indent, the word want, the quotes, and the marks for omitted text.
+// the indent, the word "want", the quotes, and the marks for omitted text.
 func (v submissionView) valueWidth(indent int) int {
 	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 }

@@ -123,8 +123,8 @@ func share(s regrade.Outcome) (float64, bool) {
 	return 100 * float64(*counts) / float64(*s.Possible), true
 }
 
-// gain returns how many percentage points a submission gained. The gain is infinite if only one of
-// the two gradings has a score.
+// gain returns how many percentage points a submission gained: +Inf if only the new grading has a
+// score, and -Inf if only the old one has.
 func gain(s regrade.SubmissionChange) float64 {
 	before, had := share(s.Old)
 	now, has := share(s.New)

@@ -77,9 +77,8 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences writes a sentence with the cause of each incorrect case. It adds any failure of
-// which the case is an example, but which the cause does not mention. A correct case gets a
-// sentence only if it is an example of a failure, such as a wrong format.
+// caseSentences writes a sentence for each incorrect case, and for each correct case that is an
+// example of a failure, such as a wrong format. The sentence says what is wrong.
 func (v courseView) caseSentences() {
 	examples := v.Examples()
 	for _, result := range v.Results() {
@@ -137,8 +136,8 @@ func (v courseView) forgiveness() {
 		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpfulForgiveness returns each kind of mistake whose forgiveness alone would add points. If
-// there is none, it returns all kinds, because only forgiving several together adds points.
+// helpfulForgiveness returns each kind of mistake whose forgiveness alone would add points. If no
+// single kind would, it returns all kinds, which add points only together.
 func helpfulForgiveness(score *record.Score) []record.Forgiveness {
 	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
 		func(r record.Forgiveness) bool { return r.Points <= score.Points })

@@ -60,8 +60,8 @@ func (v submissionView) stacked(n int, line record.Line) {
 // and content, or that there is no such line.
 var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// textsToCompare returns the expected and the actual text to compare. If both are lines of a longer
-// text, where is their position, such as ", line 3 of 5".
+// textsToCompare returns the expected and the actual text of a line. If they are lines of a longer
+// text, it also returns the position in that text, such as ", line 3 of 5".
 func textsToCompare(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {

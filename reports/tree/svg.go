@@ -19,7 +19,7 @@ func SVG(w io.Writer, t *reference.Tree, _ Options) error {
 	return err
 }
 
-// Drawing is a picture to embed in a page, which must include Style once.
+// Drawing is a picture to embed in a page. The page must include Style once.
 type Drawing struct {
 	ID            string
 	Markup        string // an svg element in which all text is escaped
@@ -27,7 +27,7 @@ type Drawing struct {
 	root          *box
 }
 
-// Draw draws a tree. All IDs in the markup begin with id.
+// Draw returns a drawing of a tree. Every element ID in the markup has the prefix id.
 func Draw(t *reference.Tree, id string) *Drawing { return draw(t, id, "") }
 
 func draw(t *reference.Tree, id, style string) *Drawing {

@@ -38,8 +38,8 @@ func AdviceOf(s *record.Submission) (list []Advice) {
 	return list
 }
 
-// UnknownMistake says that no known mistake explains the wrong lines. It returns "" if mistakes
-// that are obvious from the answers explain all wrong lines.
+// UnknownMistake returns a sentence such as "no known mistake explains the wrong answers". It
+// returns "" if mistakes that are obvious from the answers explain all wrong lines.
 func UnknownMistake(s *record.Submission) string {
 	switch {
 	case len(plainFaults(s)) == 0:
@@ -142,7 +142,7 @@ func ExplainCommand(r *record.Report, f record.SmallFailure) string {
 	return fmt.Sprintf("touchstone explain %s --assignment %s", strings.Join(f.Args, " "), r.Assignment.ID)
 }
 
-// ResultOf returns a small failure in the form of a case's result.
+// ResultOf converts a small failure to the type of a case's result.
 func ResultOf(f record.SmallFailure) *record.Result {
 	return &record.Result{Verdict: f.Verdict, Cause: f.Cause, Command: f.Command, Lines: f.Lines}
 }
@@ -157,8 +157,8 @@ func Indent(p record.Visit, sign string) string {
 	return strings.Repeat(sign, max(0, min(p.Depth, deepest)))
 }
 
-// FailureLabels names what goes wrong on a small input: the labels of the wrong lines, or "the way
-// the run ends".
+// FailureLabels returns the labels of the wrong lines of a small input. If no line is wrong, it
+// returns "the way the run ends".
 func FailureLabels(f record.SmallFailure) string {
 	if len(f.Labels) == 0 {
 		return "the way the run ends"

@@ -25,9 +25,9 @@ type FailureGroup struct {
 	More  []string  // IDs of the other cases
 }
 
-// FailureGroups returns a group of the visible cases that did not finish, and a group of those with
-// wrong values. A group shows all of its examples, and other cases only while it shows fewer than
-// limit. If v.All is true, there is no limit, and a third group has the remaining cases.
+// FailureGroups returns two groups of visible cases: those that did not finish, and those with
+// wrong values. A group shows at most limit cases, but always all of its examples. If v.All is
+// true, there is no limit, and a third group has the remaining cases.
 func (v Submission) FailureGroups(limit int) (groups []FailureGroup) {
 	examples := v.Examples()
 	isExample := func(f Failure) bool { return IsExample(examples, f.Result) }
@@ -81,7 +81,7 @@ func (v Submission) unfinished() []Failure {
 }
 
 // finished returns the visible cases whose runs ended normally. If isWrong is true, it returns only
-// those with a wrong or missing value, otherwise only those without one.
+// the cases with a wrong or missing line, otherwise only the cases without such a line.
 func (v Submission) finished(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -92,7 +92,7 @@ func (v Submission) finished(isWrong bool) (found []Failure) {
 	return found
 }
 
-// CaseNote returns what a case tests, with the rules that it cites.
+// CaseNote returns what a case tests, followed by the clause numbers of the rules that it tests.
 func (v Submission) CaseNote(id string) string {
 	c := v.CaseOf(id)
 	if c.Note == "" || c.Spec == "" {
@@ -139,8 +139,8 @@ func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
 }
 
 // ShowsLine reports whether the table of wrong lines includes a line. The table omits the format
-// slips of a run that ended normally, because SlipGroups returns them. It omits missing lines that
-// PrintedLines counts. If v.All is true, it omits no line.
+// slips of a run that ended normally, because SlipGroups returns them. It omits missing lines if
+// PrintedLines returns a text about them. If v.All is true, it omits no line.
 func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:
@@ -229,7 +229,7 @@ func (e Example) kind() string {
 	return "limit"
 }
 
-// CauseDescribes reports whether e.Result.Cause mentions the failure of which e is an example.
+// CauseDescribes reports whether the cause of the case mentions the failure that the example shows.
 func (e Example) CauseDescribes() bool {
 	r := e.Result
 	return e.Line == noLine || strings.HasPrefix(r.Cause, "printed nothing") ||
@@ -238,8 +238,7 @@ func (e Example) CauseDescribes() bool {
 		strings.HasPrefix(r.Cause, strconv.Quote(r.Lines[e.Line].Label)+":")
 }
 
-// LinesOf returns the line indexes of the examples whose result is r. If the run did not end
-// normally, the index is noLine.
+// LinesOf returns the field Line of each example whose result is r.
 func LinesOf(examples []Example, r *record.Result) (lines []int) {
 	for _, e := range examples {
 		if e.Result == r {

@@ -226,7 +226,8 @@ func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string 
 	return strings.Join(told, ", ")
 }
 
-// text returns the text of a finding. For a run, it adds the number of cases.
+// text returns the text of a finding. If the finding is about how runs ended, it adds the number of
+// cases.
 func (f Finding) text(s *record.Submission) string {
 	n := count(s.Results, func(r record.Result) bool { return string(r.Verdict) == f.Key })
 	if n == 0 {

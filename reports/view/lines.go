@@ -38,7 +38,7 @@ func VerdictStyle(v record.Verdict) show.Style {
 	return show.Bad
 }
 
-// Legend explains the marks that a submission has.
+// Legend explains the signs for right and wrong lines of the submission, such as "✓".
 func (v Submission) Legend() string {
 	legend := MarksLegend
 	if v.hasPartlyRight(func(line record.Line) bool { return line.Trace != nil }) {
@@ -68,8 +68,8 @@ func MarkOf(result *record.Result, label string) show.Piece {
 	return m
 }
 
-// AnyUnfinished reports whether any run with expected lines did not end normally. The marks of such
-// lines are in parentheses (see MarkOf).
+// AnyUnfinished reports whether any run with expected lines did not end normally. MarkOf puts the
+// marks of the lines of such a run in parentheses.
 func (v Submission) AnyUnfinished() bool {
 	return slices.ContainsFunc(v.Sub.Results,
 		func(r record.Result) bool { return !r.Verdict.EndedNormally() && len(r.Lines) > 0 })
@@ -87,7 +87,7 @@ func (v Submission) hasPartlyRight(kind func(record.Line) bool) bool {
 		func(r record.Result) bool { return slices.ContainsFunc(r.Lines, matches) })
 }
 
-// LineOf returns the line with the given label, or false.
+// LineOf returns the line with the given label. It returns false if there is no such line.
 func LineOf(result *record.Result, label string) (record.Line, bool) {
 	i := slices.IndexFunc(result.Lines, func(line record.Line) bool { return line.Label == label })
 	if i < 0 {
@@ -130,8 +130,8 @@ func (v Submission) InCases(ids []string) string {
 	return fmt.Sprintf(", in %d of %s", len(ids), wording.Count(len(v.Sub.Results), "case"))
 }
 
-// SlipGroups returns the format slips in line order. It omits the slips of runs that did not end
-// normally, because the table of wrong lines shows those (see ShowsLine).
+// SlipGroups returns the format slips in line order. It omits the runs that did not end normally,
+// because the table of wrong lines shows their slips (see ShowsLine).
 func (v Submission) SlipGroups() []*SlipGroup {
 	var groups []*SlipGroup
 	known := map[string]*SlipGroup{}
@@ -170,9 +170,8 @@ func (v Submission) ExtraOutput() (found *SlipGroup) {
 	return found
 }
 
-// PlaceOf says where in the output a line is. It does so for a trace, and for a line whose text is
-// right but whose place is wrong. For other lines it returns "", because a comparison with the
-// expected line helps more.
+// PlaceOf says where in the output a line is. It returns "" unless the line is a trace or has the
+// right text in the wrong place. For other lines, a comparison with the expected line helps more.
 func PlaceOf(line record.Line) string {
 	switch {
 	case line.Trace != nil:
@@ -186,8 +185,8 @@ func PlaceOf(line record.Line) string {
 // Fact is a text with a name.
 type Fact struct{ Name, Text string }
 
-// TracesOf describes each printed trace of a case: how many of its nodes are right, and where
-// in the game it first differs.
+// TracesOf describes each printed trace of a case: how many of its nodes are right, and where in
+// the game it first differs from the correct search.
 func TracesOf(r *record.Result) (all [][]Fact) {
 	for _, line := range r.Lines {
 		t := line.Trace

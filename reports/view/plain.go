@@ -38,8 +38,8 @@ const (
 	wrongStatus  plainKind = "wrong status"  // all lines of a run are right, but its exit status is not 0
 )
 
-// The least numbers of answers that must show a fault. In fewer answers, the fault may be a
-// coincidence.
+// Minimum numbers of answers that show a fault. A fault in fewer answers may be a coincidence, so
+// reports do not mention it.
 const (
 	plainMissing = 2
 	plainWrong   = 3
@@ -56,8 +56,8 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault describes the runs in which only the exit status is wrong. The result counts 0 cases
-// if there are no such runs.
+// statusFault returns a fault for the runs in which only the exit status is wrong. If there are no
+// such runs, the field cases of the fault is 0.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
@@ -130,9 +130,8 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// lineFault returns the fault that all answers show on line n, counted from 0. It sets only the
-// kind, the value or offset, and the number of cases. If there is no such fault, it returns the
-// zero plainFault.
+// lineFault returns the fault that all answers show on line n, counted from 0, or the zero
+// plainFault. The caller sets the label and the points.
 func lineFault(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases
@@ -252,7 +251,7 @@ func (f plainFault) advice(language string) Advice {
 	return Advice{Kind: PlainFound, Title: "mistake", Text: text, Effect: " (" + effect + ")", Hints: []string{hint}}
 }
 
-// text returns the rest of a sentence that begins with "a program that", and a hint.
+// text describes the fault in words that can follow "a program that". It also returns a hint.
 func (f plainFault) text(language string) (text, hint string) {
 	where := fmt.Sprintf("%q", f.label)
 	if f.number > 0 {

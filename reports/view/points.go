@@ -77,7 +77,8 @@ func IsAdjusted(r *record.Report) bool {
 	return slices.ContainsFunc(r.Submissions, func(s record.Submission) bool { return s.Final != nil })
 }
 
-// FinalPoints returns the final points. If there are none, it returns fallback.
+// FinalPoints returns the final points of a submission, or fallback if the submission has no
+// points.
 func FinalPoints(s *record.Submission, fallback string) string {
 	if points, ok := s.EffectivePoints(); ok {
 		return points.String()
@@ -85,7 +86,8 @@ func FinalPoints(s *record.Submission, fallback string) string {
 	return fallback
 }
 
-// AutomaticPoints returns the points before adjustments. If there are none, it returns fallback.
+// AutomaticPoints returns the points of a submission before adjustments, or fallback if the
+// submission has no automatic points.
 func AutomaticPoints(s *record.Submission, fallback string) string {
 	if s.Score == nil {
 		return fallback
@@ -115,8 +117,8 @@ func WhyNoScore(s *record.Submission) string {
 	return "it was not judged; no points are lost"
 }
 
-// MissingPoints returns the points of a student who submitted nothing. If there are none, it
-// returns fallback.
+// MissingPoints returns the points of a student who submitted nothing: 0 if the course counts
+// missing work as 0, otherwise fallback.
 func MissingPoints(r *record.Report, fallback string) string {
 	if r.ZeroFor.Has(record.ZeroMissing) {
 		return cases.Points(0).String()
@@ -176,8 +178,8 @@ func (g LossGroup) Text() string {
 	return text
 }
 
-// Cause returns the cause of a submission's verdict. If there is none, it returns the reason of
-// the greatest loss.
+// Cause returns the cause of a submission's verdict. If the cause is empty, it returns the reason
+// for the greatest loss of points.
 func Cause(s *record.Submission) string {
 	if losses := (Submission{Sub: s}).Losses(); s.Cause == "" && len(losses) > 0 {
 		return losses[0].Text()
@@ -201,6 +203,7 @@ func (v Submission) Losses() []LossGroup {
 	for _, loss := range v.Sub.Score.Losses {
 		key := "line " + loss.Label
 		if limit := broken[loss.Case]; loss.Label == "" && limit != "" {
+			// The reason depends on the load of the machine, so it does not distinguish groups.
 			key = "limit " + string(limit)
 		} else if loss.Label == "" {
 			key = "reason " + figures().ReplaceAllString(loss.Reason, "#")
@@ -224,8 +227,7 @@ func (v Submission) Losses() []LossGroup {
 	return groups
 }
 
-// brokenLimits maps the ID of each case that exceeded a limit to the verdict. For these cases, the
-// method Losses does not compare reasons, because a reason depends on the load of the machine.
+// brokenLimits returns the verdicts of the cases that exceeded a limit, by case ID.
 func (v Submission) brokenLimits() map[string]record.Verdict {
 	broken := map[string]record.Verdict{}
 	for _, r := range v.Sub.Results {

@@ -57,7 +57,7 @@ type lineCollector struct {
 	lines map[string]Lines
 }
 
-// add adds a line. It returns false if the submission has no such file.
+// add records a line to highlight. It returns false if the submission has no such file.
 func (c lineCollector) add(file string, line int) bool {
 	file, known := c.files[path.Base(file)]
 	if !known || line < 1 {

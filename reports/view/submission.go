@@ -56,7 +56,8 @@ func Timing(r *record.Result) string {
 }
 
 // NotesOf returns at most show.ShownNotes notes on a submission, and a line that counts the other
-// notes. If Touchstone reran only some of the inexact cases, a last line says how many.
+// notes. If Touchstone did not rerun all cases with wrong answers or format slips, the last line
+// says how many it reran.
 func NotesOf(s *record.Submission) []string {
 	notes := atMost(s.Notes, "note")
 	if confirmed, inexact := s.CountInexact(); confirmed < inexact {
@@ -158,7 +159,8 @@ func Interrupted(r *record.Report) string {
 	return "interrupted: " + so
 }
 
-// ArgsText returns the arguments of a case, quoted for a shell, or audience.Hidden.
+// ArgsText returns the arguments of a case, quoted for a shell. For a hidden case, it returns
+// audience.Hidden.
 func ArgsText(r *record.Report, id string) string {
 	if audience.IsHidden(r, id) {
 		return audience.Hidden

@@ -124,7 +124,8 @@ func joinWithin(characters []string, width int) (joined string, cut bool) {
 	return strings.Join(characters, ""), false
 }
 
-// Pieces returns the parts before, in and after the difference, without empty ones.
+// Pieces returns the text before the difference, the difference, and the text after it. It omits
+// empty texts.
 func (q Quotation) Pieces() []Piece {
 	pieces := []Piece{PlainPiece(q.Before + q.Head), Differing.Piece(q.Middle), PlainPiece(q.Tail + q.After)}
 	return slices.DeleteFunc(pieces, func(p Piece) bool { return p.Text == "" })

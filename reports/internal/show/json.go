@@ -27,8 +27,8 @@ func WriteDocument(w io.Writer, value any) error {
 	return v.Flush()
 }
 
-// visibleWriter writes the \u escapes of WriteDocument. Each call of Write must get only whole
-// characters, as it does from the encoder.
+// visibleWriter writes \u escapes for all characters that a terminal interprets or does not show.
+// No call of Write may end inside a character, and no call by the encoder does.
 type visibleWriter struct{ *bufio.Writer }
 
 func (w visibleWriter) Write(document []byte) (int, error) {

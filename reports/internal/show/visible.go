@@ -127,8 +127,8 @@ type escaper struct {
 	joined int    // number of consecutive combining characters
 }
 
-// newEscaper returns an escaper for the start of a text. It escapes a combining mark there,
-// which would otherwise combine with the preceding output.
+// newEscaper returns an escaper for the start of a text. It escapes a combining mark at the start,
+// because that would combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
 // maxCombiningMarks is the greatest number of combining marks on one letter. No language needs
@@ -157,7 +157,8 @@ func (e *escaper) escape(raw string) string {
 }
 
 // joins reports whether the character c takes no column, because it combines with the preceding
-// one. It returns false for regional indicators, which combine only in pairs, to flags.
+// one. It returns false for regional indicators: two of them form a flag, but a longer row of them
+// does not combine.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
@@ -232,5 +233,6 @@ func ExpandTabs(line string) string {
 	return Text(b.String())
 }
 
-// beginningOf cuts s a few bytes after LongestText. These bytes show callers that s is too long.
+// beginningOf cuts a long s, but leaves a few bytes more than LongestText, so that callers see that
+// s is too long.
 func beginningOf(s string) string { return s[:min(len(s), LongestText+utf8.UTFMax)] }
