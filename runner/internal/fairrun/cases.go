@@ -231,9 +231,9 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 }
 
 // rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
-// reruns may decide nothing, because the machine is busy for a moment. But when the reruns that
-// decided nothing outnumber the others by n, rerunTogether stops, because further reruns would
-// probably decide nothing.
+// reruns may decide nothing, because the machine is busy for a moment. But rerunTogether stops when
+// n more reruns have decided nothing than have decided a case, because further reruns would
+// probably decide nothing either.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

@@ -107,8 +107,8 @@ func (g *Gate) RunAlone(ctx context.Context, f func() error) error {
 	return g.enter(ctx, g.ticket(true), func(*ticket) error { return f() })
 }
 
-// runLast waits until every other submission has finished or also waits in the method runLast. Then
-// it runs f alone. The caller's submission must have begun and have no runs in progress.
+// runLast runs f alone, after every other submission has finished or also waits in runLast. The
+// caller's submission must have begun and have no runs in progress.
 func (g *Gate) runLast(ctx context.Context, f func() error) error {
 	t := g.ticket(true)
 	g.change(func() { g.active-- })
@@ -169,7 +169,7 @@ func (g *Gate) admit() {
 			g.expected--
 			g.active++
 			close(take(&g.door).turn)
-		case len(g.queue) > 0 && g.fits(g.queue[0]):
+		case len(g.queue) > 0 && g.fits(g.queue[0]): // if not, the programs behind it wait
 			g.start(take(&g.queue))
 		case len(g.end) > 0 && g.idle():
 			g.active++
@@ -186,8 +186,7 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits reports whether a program may start now. If not, the programs behind it in the queue
-// wait, too.
+// fits reports whether a program may start now.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.excludesOthers && t.isOther(other) {
@@ -218,9 +217,9 @@ func (t *ticket) isAlone() bool {
 	return t.alone
 }
 
-// besideOthers returns for how long programs of other submissions have run beside the ticket's
-// program, and whether one of them is running now. Programs that belong to no submission also
-// count.
+// besideOthers returns how long programs of other submissions have run at the same time as the
+// program of this ticket, and whether one of them is running now. A program without a submission
+// counts as one of another submission.
 func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()

@@ -72,11 +72,11 @@ func (g *Gate) runBeside(
 	return r, decided, nil
 }
 
-// runInPlace is the first run of a case, beside other programs. A timeout at the normal limit would
-// not count, so the case would need a rerun. To avoid that, a run that reaches its limit while only
-// programs of its own submission run gets extra time. A timeout after the extra time counts (see
-// Cases). During the extra time, programs of other submissions cannot start. If other submissions
-// ran for much of the time, the run gets no extra time.
+// runInPlace is the first run of a case, beside other programs. If the run reaches its time limit
+// while only programs of its own submission run, it gets extra time. A timeout after the extra time
+// counts (see Cases), so the case needs no rerun. During the extra time, programs of other
+// submissions cannot start. If other submissions ran for much of the time, the run gets no extra
+// time.
 type runInPlace struct {
 	in       *ticket
 	limit    time.Duration

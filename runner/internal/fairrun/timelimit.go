@@ -11,21 +11,22 @@ const (
 	shared   = 100 // if a run waited for more than limit/shared, the machine was busy
 )
 
-// mayBeUnfair reports whether a run timed out and another program may be the reason. If the run was
-// alone, that can only be a program of another user.
+// mayBeUnfair reports whether a run timed out and another program may be the reason. Even a run
+// that was alone may have had to wait for the programs of another user.
 func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 	return o.Status == sandbox.WallExceeded && (!alone || o.Usage.Waited > limit/shared)
 }
 
-// extra returns 15% of the limit. If only runs of the same submission are beside a run, it may
-// exceed the limit by that time. So two endless cases on two cores take 1.15 limits instead of two.
+// extra returns the extra time for a run beside runs of the same submission: 15% of the limit. A
+// timeout after the extra time counts without a rerun, so two endless cases on two cores take 1.15
+// limits instead of two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// timedOutFairly reports whether a run timed out and the timeout counts. By the kernel's counters,
-// the run must have had a processor for longer than the limit, and hardly have waited for one. The
-// CPU time besideOthers, which the run may have used while other submissions ran, is deducted
-// first. If the waiting time is zero, the kernel does not count waiting, so the timeout does not
-// count.
+// timedOutFairly reports whether a run timed out and the timeout counts. It counts if, by the
+// kernel's counters, the run had a processor for longer than the limit and hardly waited for one.
+// The parameter besideOthers is the CPU time that the run may have used while other submissions
+// ran. It is deducted first. A waiting time of zero means that the kernel does not count waiting,
+// so the timeout does not count.
 func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= requiredCPU(limit)+besideOthers &&

@@ -48,8 +48,8 @@ func (p *Program) Changes() (all []Change, err error) {
 	return all[:min(len(all), maxChanges)], err
 }
 
-// changesOf returns the changes that can be made to f, and a mark of each of its statements,
-// ordered by line. Some changes replace a number in f by one of the constants.
+// changesOf returns the possible changes of f, and a mark for each statement of f, ordered by line.
+// Some changes replace a number in f by one of the constants.
 func (p *Program) changesOf(f function, constants []string) []Change {
 	m := &mutator{Program: p, function: f, constants: constants, known: map[string]int{}}
 	m.mutate()

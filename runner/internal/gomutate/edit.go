@@ -90,10 +90,10 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented returns the declaration in text with calls of Step in all loops and functions, and
-// with the replacements in the variable replaced. It returns false if text is not a single
-// declaration. The declaration's file imports package variants under the name in the parameter
-// variants. The parameter imports maps the names of other packages to their paths.
+// instrumented adds calls of Step to all loops and functions in a declaration, and replaces some
+// functions of the standard library (see the variable replaced). It returns false if text is not a
+// single declaration. The parameter variants is the name by which the file imports package
+// variants. The parameter imports maps the names of the file's other imports to their paths.
 func instrumented(text, variants string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

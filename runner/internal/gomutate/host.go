@@ -8,7 +8,7 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds modules, and runs a process of the module that it built last.
+// Host builds modules. It runs the module that it built last in a process of its own.
 type Host struct {
 	Library  *Library
 	Language string // Go version for go.mod, such as 1.24
@@ -24,8 +24,8 @@ type Host struct {
 	started                   int
 }
 
-// mostStarted is the maximum number of processes that a Host starts. A limit is necessary because a
-// program may end its process.
+// mostStarted is the maximum number of processes that a Host starts. Without a limit, a program
+// that always ends its process would be restarted forever.
 const mostStarted = 1000
 
 var errBuild = errors.New("building the changed program")

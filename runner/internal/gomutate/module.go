@@ -212,10 +212,10 @@ func (w *writer) writeFunction(f function) bool {
 	return true
 }
 
-// body returns a statement that runs a copy of the body of f. The copy has the changes in w.applied
-// and the given change. If change is -1, the copy has marks instead of the given change. The
-// parameter numbers lists the changes and marks in f. body returns false if changes overlap or the
-// copy does not parse.
+// body returns a statement that runs a copy of the body of f with the changes in w.applied and the
+// given change. If change is -1, the copy has a mark for each statement instead of the given
+// change. The parameter numbers contains the numbers of all changes and marks of f. body returns
+// false if changes overlap or the copy does not parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {

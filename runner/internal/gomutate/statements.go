@@ -43,9 +43,8 @@ func (m *mutator) mutate() {
 	})
 }
 
-// change adds a change that replaces the text between from and to. If two operators make the same
-// change, it keeps only one of the operators. It prefers one whose name does not begin with the
-// text of the constant looking.
+// change adds a change that replaces the text between from and to. If several operators make the
+// same change, only one of them is recorded, preferably one without the prefix "looking: ".
 func (m *mutator) change(operator string, from, to token.Pos, text string) {
 	c := m.at(m.file, from, to)
 	key := fmt.Sprint(c.Start, " ", len(c.Old), " ", text)

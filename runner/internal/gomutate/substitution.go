@@ -91,8 +91,8 @@ func (h *SubstitutionHost) Link(forms []int, _ []javahost.RunRequest) ([]javahos
 	return make([]javahost.Fields, len(forms)), nil
 }
 
-// Changes builds the program with changes of the numbered units, and of functions that these units
-// call and that are not units themselves. It returns the changes, or none if the build fails.
+// Changes builds the program with changes of the given units, and of the functions that these units
+// call, except other units. It returns the changes, or none if the build fails.
 func (h *SubstitutionHost) Changes(
 	units []int, constants []string, _ []javahost.SourceFile,
 ) (list []javahost.Change, err error) {
@@ -152,8 +152,9 @@ func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	}
 }
 
-// markOf returns the number of the mark of the innermost statement that contains c. The first mark
-// of the unit is h.changes[first].
+// markOf returns the index in h.changes of the mark for the statement that contains the change c.
+// If statements are nested, it chooses the innermost one. The marks of the unit begin at index
+// first.
 func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	size := math.MaxInt
 	for k, m := range h.changes[first:] {
@@ -165,8 +166,8 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions and methods that the body of caller names, except units. If the body
-// names a type outside the skeleton, called also returns all methods of that type.
+// called returns the functions and methods that occur in the body of the function caller, except
+// units. If a type outside the skeleton occurs there, called also returns all methods of that type.
 func (h *SubstitutionHost) called(caller function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(caller.Body, func(n ast.Node) bool {
@@ -225,7 +226,7 @@ func (h *SubstitutionHost) Trials(
 
 // split divides the applied changes into those to build into the program, and at most one that the
 // process can switch on without a build. If buildsAll is set, or if the program already contains
-// all of the changes, there is none to switch on.
+// all of the changes, toSwitchOn is empty.
 func (h *SubstitutionHost) split(applied []int, buildsAll bool) (toBuild, toSwitchOn []int) {
 	n := max(len(applied)-1, 0)
 	if buildsAll || slices.Equal(applied, h.applied) {

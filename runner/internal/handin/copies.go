@@ -49,8 +49,8 @@ func (s *submission) dropTree(files []*file, r rivalry, belongs func(*file) bool
 	return slices.DeleteFunc(slices.Clone(files), func(f *file) bool { return belongs(f) && below(f.path, root) })
 }
 
-// usedFromOutside reports whether a file outside the folder root imports the file rival. If so,
-// rival is not a copy.
+// usedFromOutside reports whether a file outside the folder root imports the main program in that
+// folder. If so, the program is not a spare copy.
 func usedFromOutside(files []*file, rival *file, root string) bool {
 	folder := path.Base(root)
 	return slices.ContainsFunc(files, func(f *file) bool {

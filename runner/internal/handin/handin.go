@@ -126,8 +126,8 @@ func copyTo(ctx context.Context, read func(*submission) error, dir string, l lim
 	return Sources{Dir: abs, Files: pathsOf(files), Digest: digestOf(files), Notes: s.notes.lines()}, nil
 }
 
-// refusal says why a submission cannot be built. It is an error of functions that read a
-// submission, and becomes Sources.Problem.
+// refusal is an error that says why a submission cannot be built. Collect returns it as
+// Sources.Problem.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }

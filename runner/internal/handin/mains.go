@@ -39,8 +39,8 @@ func fileKey(f *file) string {
 // rivalry is a pair of main programs of which only the winner should be built.
 type rivalry struct{ loser, winner *file }
 
-// rivals pairs each main program with the rival in the best location, unless no rival is in a
-// better location than the program itself. The order of the pairs is deterministic.
+// rivals returns a pair for each main program that has a rival in a better location. The winner of
+// the pair is the rival in the best location. The order of the pairs is deterministic.
 func (r mainRule) rivals(files []*file) (list []rivalry) {
 	groups := map[string][]*file{}
 	for _, f := range files {
@@ -60,8 +60,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
 // importPathKey returns a rivalKey for Go. The key is the import path of a main package, because
-// packages with the same path are copies of one another. Among main packages with different paths,
-// the build step chooses, because it knows the name of the program.
+// packages with the same path are copies of one another. Main packages with different paths are not
+// rivals. The build step, which knows the name of the program, chooses one of them.
 func importPathKey(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// settleTwins handles paths that some systems consider equal. If a folder has several spellings, it
-// uses the spelling of the first file in the newest part. It leaves out a file if another file or
-// folder already has its path.
+// settleTwins handles paths that some systems consider equal. Of several spellings of a folder, it
+// uses that of the first file in the newest part. It leaves out a file whose path is already taken
+// by another file or folder.
 func (s *submission) settleTwins(files []*file) []*file {
 	spelling := map[string]string{} // spelling of each folder, by folded path
 	taken := map[string]bool{}      // folded paths of the files so far

@@ -57,9 +57,9 @@ func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	return files
 }
 
-// versionKey returns a rivalKey for Go. If a version has only one main package, that package gets
-// the same key in every version, because the student may have added or renamed a module. All other
-// packages get the key that importPathKey gives them.
+// versionKey returns a rivalKey for Go. If a version has only one main package, the key of that
+// package is a constant and not the import path, because the student may have added or renamed a
+// module. All other packages get the key that importPathKey gives them.
 func (s *submission) versionKey(files []*file, modules map[string]string) func(*file) string {
 	packages := map[int]map[string]bool{} // folders of main packages in each version
 	for f := range filter(files, (*file).isGoMain) {

@@ -19,14 +19,14 @@ type Class struct {
 // java.lang.Thread.start". Otherwise it returns the classes for warm runs, and why the program may
 // be impure, or "" for a pure one (see impurity).
 //
-// Code can use only what its class file names. Examine does not permit reflection, class loaders or
-// anything else with which code can access more than that. So a program that runs warm cannot find
+// Code can use only what its class file names. Examine permits no reflection, class loaders or
+// anything else that gives code access to more than that. So a program that runs warm cannot find
 // the host, its questions or its output. It cannot leave a thread, a file or a setting behind, or
 // read the clock. As a second defence, runner/spot_check.go reruns some cases cold.
 //
-// If a program could catch what the JVM or the library throws, its classes for warm runs catch
-// nothing (see catchesForeign). If anything is thrown where the program would catch it, the run
-// ends with an exception, and the case runs cold.
+// If a program could catch what the JVM or the library throws (see catchesForeign), the classes
+// that Examine returns have no exception handlers. A warm run that would enter a handler then ends
+// with an exception, and the case runs cold.
 func Examine(files [][]byte) (classes []Class, impure, reason string) {
 	p, err := readProgram(files)
 	if err != nil {
@@ -116,7 +116,7 @@ func misfit(c *ownClass) string {
 	return ""
 }
 
-// objection returns why a class may not run warm, or "". ownOnly says that the program can catch
+// objection returns why a class may not run warm, or "". If ownOnly is set, the program can catch
 // only its own exceptions.
 func (p program) objection(c *ownClass, ownOnly bool) string {
 	if reason := misfit(c); reason != "" {
@@ -143,7 +143,8 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 // java.lang.System.in", or "". A pure program cannot find out what ran earlier in the process and
 // what the JVM has compiled. So it uses no member that harmless.txt calls doubtful: stdin, which
 // the host replaces, the garbage collector, methods that call hashCode of objects, and functions
-// whose last digit depends on the machine. Calling a pure program impure only costs time.
+// whose results differ between machines in the last digit. Calling a pure program impure only costs
+// time.
 func (p program) impurity(c *ownClass) string {
 	for _, r := range c.references() {
 		if l := library()[r.owner]; l != nil && slices.Contains(l.doubtful, r.name) {

@@ -49,8 +49,8 @@ func (p program) hasTextOfObject() bool {
 	return false
 }
 
-// declarations returns the part of a class file after the constants. If bare is set, it removes the
-// entries for handlers. The code of the handlers remains, but never runs.
+// declarations returns the part of a class file after the constants. If bare is set, it empties the
+// tables of exception handlers. The code of the handlers remains, but never runs.
 func (c *ownClass) declarations(bare bool) []byte {
 	var kept []byte
 	next := c.end

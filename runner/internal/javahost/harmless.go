@@ -99,7 +99,7 @@ func (c *libraryClass) lists(r reference) bool {
 // exception. See "exceptions" in harmless.txt.
 var ownMessages = []string{"getMessage", "getLocalizedMessage", "toString"}
 
-// ancestry returns a library class and all listed classes from which it inherits.
+// ancestry returns a library class, followed by those of its ancestors that harmless.txt lists.
 func ancestry(class string) []string {
 	if c := library()[class]; c != nil {
 		return append([]string{class}, c.ancestors...)

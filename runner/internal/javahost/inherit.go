@@ -28,7 +28,7 @@ func (p program) isHarmlessOnLambda(r reference) bool {
 }
 
 // inheritsHarmless reports whether the member r that a class declares or inherits is harmless. The
-// program's own code and abstract methods are harmless, and so are some members of the library.
+// program's own code and abstract methods are harmless. A member of the library may not be.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.superclassChain(class) {
 		if c := p[name]; c.hasCode(r) {

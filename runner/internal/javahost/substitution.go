@@ -44,9 +44,9 @@ const mostUnits = 100
 // the body of solution n.
 const AfterOwn = 100
 
-// Unit is a method of the program that a right one may replace. It has several bodies, the forms:
-// form 0 is the program's own body, and form n is the body in solution n, from 1. See also
-// AfterOwn.
+// Unit is a method of the program that a method of a right solution can replace. Form 0 of the unit
+// is the program's own body, and form n is the body in solution n, from 1. Form AfterOwn+n runs
+// both bodies.
 type Unit struct {
 	Type, Name string
 	File       string
@@ -175,7 +175,7 @@ func (h SubstitutionHost) Run(choices [][]int, question RunRequest) ([]RunResult
 	return answers, r.err
 }
 
-// Call is a call of a unit for which the program's own body does something wrong.
+// Call is a call of a unit in which the program's own body does something wrong.
 type Call struct {
 	Text       string // such as "isPrime(9)"; the receiver is on the next line
 	Own, Right string // what the program's own body does, and what the right one does

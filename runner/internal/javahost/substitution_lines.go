@@ -19,9 +19,9 @@ type Change struct {
 	After string // the changed lines, joined; empty for a mark
 }
 
-// Changes makes the host build changes of the numbered units into its program. It returns the
-// changes in the order of their numbers, or none if no change compiles. Some changes replace a
-// number in the program by one of the constants, which are values that occur in right answers.
+// Changes makes the host build changes of the given units into its program. It returns the changes
+// in the order of their numbers, or none if no change compiles. A change may replace a number in
+// the program by one of the constants, which are values that occur in right answers.
 func (h SubstitutionHost) Changes(units []int, constants []string, program []SourceFile) ([]Change, error) {
 	var q message
 	q.number(11)
@@ -53,12 +53,12 @@ type Trial struct {
 	Wrong, Right  int // numbers of wrong and right calls that reach the change
 }
 
-// Trials runs the program with form forms[i] of unit i. At every call of the numbered unit, it also
-// runs the unit's own body with the applied changes, for at most steps steps. Trials returns the
-// number of different calls for which that body is wrong, and how many of these calls are in a
-// sample. If changeCount is the number of all changes, Trials also tries each change on the sample,
-// together with the applied changes, and returns the effect of each change. If changeCount is 0, it
-// tries none.
+// Trials runs the program with form forms[i] of unit i. At every call of the given unit, it also
+// runs the unit's own body with the applied changes, for at most steps steps. It returns the number
+// of different calls for which this body is wrong, and how many of these calls are in a sample.
+//
+// If changeCount is not 0, it must be the number of all changes. Trials then also tries each change
+// on the sample, together with the applied changes, and returns the effect of each change.
 func (h SubstitutionHost) Trials(
 	unit int, steps int64, forms, applied []int, questions []RunRequest, changeCount int,
 ) (wrong, sample int, trials []Trial, err error) {

@@ -133,8 +133,9 @@ func (p *outputLines) readBlock(heading answer, want []string) block {
 	return b
 }
 
-// lineFor returns the index of a line that may be the expected list, or -1. It searches the lines
-// from index next on, and stops at a line that already answers another expected line.
+// lineFor returns the index of the printed line to compare with the expected list, or -1 if there
+// is none. It begins at the index next, and stops at a line that already answers another expected
+// line.
 func (p *outputLines) lineFor(next int, list string) int {
 	for i := next; i < p.size() && !p.used[i]; i++ {
 		if p.text(i) == "" && list != "" {

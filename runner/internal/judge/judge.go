@@ -214,8 +214,9 @@ func (j Judgement) Difference(run Run, rubric cases.Rubric) string {
 }
 
 // NumberedReason says what is wrong with line i of the answer. The text begins with the values and
-// ends with the number of the line, because some displays truncate the text. For a trace, and for
-// an answer of several lines, the text begins with the label and has no number.
+// ends with the number of the line, so that a display that truncates the text still shows the
+// values. For a trace, and for an answer of several lines, the text begins with the label and has
+// no number.
 func NumberedReason(i int, line record.Line) string {
 	reason := lineReason(line)
 	switch {
@@ -267,7 +268,6 @@ func valueReason(line record.Line) string {
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }
 
-// traceReason says what is wrong with a trace, including format slips, which may cost points, too.
 func traceReason(line record.Line) string {
 	reason := line.Got
 	if line.Trace.Divergence != nil {

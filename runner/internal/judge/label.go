@@ -124,7 +124,8 @@ func isSimilar(words, label string, labels []string) bool {
 }
 
 // dissimilarity returns the edit distance between words and label, and whether words may be a
-// misspelling of label. The distance is 0 if words is label with some of its words left out.
+// misspelling of label. The distance is 0 if words consists of some of the words of label, in the
+// same order.
 func dissimilarity(words, label string) (int, bool) {
 	words, label = strings.ToLower(words), strings.ToLower(label)
 	if words == "" {

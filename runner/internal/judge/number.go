@@ -116,9 +116,9 @@ func places(n int) string {
 // which is half away from zero by default.
 //
 // A number with more decimal places than expected is also right if it is close to the exact value,
-// where that is known. The reason is that an error of one unit in the last place, or of 32-bit
-// precision, may have moved the number to the wrong side of a tie. For example, 1.2499999 is right
-// for 1.25, which rounds to 1.3.
+// because a rounding error of the program may have moved it to the wrong side of a tie. For
+// example, 1.2499999 is right for 1.25, which rounds to 1.3. The error may be one unit in the last
+// place, or that of 32-bit precision.
 func roundsTo(want reference.Line, expected, got number) bool {
 	if want.Kind != reference.Decimal {
 		return false

@@ -7,8 +7,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// lineKey returns a key for a line of text. Two lines have the same key if they differ only in
-// format or, if the answer is literal, only in trailing blanks.
+// lineKey returns a key that is the same for lines of text that differ only in format. If literal
+// is set, the key ignores only trailing blanks.
 func lineKey(line string, literal bool) string {
 	if literal {
 		return strings.TrimRight(line, " \t\r")

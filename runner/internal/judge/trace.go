@@ -92,9 +92,8 @@ func (p *outputLines) readTrace(room int) printedTrace {
 	return t
 }
 
-// newTrace allocates memory for the probable number of nodes at once, because letting append grow
-// the slices takes several times as much memory.
 func newTrace(room, probably int) printedTrace {
+	// To let append grow the slices would take several times as much memory.
 	n := min(room, probably)
 	return printedTrace{
 		room:  room,
@@ -136,12 +135,12 @@ type head struct {
 	slips []record.FormatSlip
 }
 
-// readHead reads the move and the remaining moves of a node from lines [from, to). The line
-// at index to contains the bounds.
+// readHead reads the move and the remaining moves of a node. They are in lines [from, to), before
+// the line with the bounds.
 //
-// If no moves remain, their line is blank (6.3). So a single number followed by a blank line is a
-// move, and no moves remain after it. But some programs print a blank line after each line. If the
-// line before the number is also blank, the number is therefore the list of remaining moves.
+// If no moves remain, their line is blank (6.3), so a single number followed by a blank line is a
+// move after which no moves remain. But if the line before the number is also blank, the program
+// probably prints a blank line after each line. Then the number is the list of remaining moves.
 func (p *outputLines) readHead(from, to int) (head, bool) {
 	last := p.lastText(from, to)
 	if last < 0 {

@@ -56,8 +56,8 @@ func (c chains) end() int {
 	return c[len(c)-1]
 }
 
-// extend extends the subsequences by a printed node. The parameter indexes lists, in ascending
-// order, the positions of this node in the expected trace.
+// extend extends the common subsequences by one printed node, given the ascending indexes of that
+// node in the expected trace.
 func (c *chains) extend(indexes []int) {
 	for i := len(indexes) - 1; i >= 0; i-- { // backwards, so that the printed node counts only once
 		k := sort.SearchInts(*c, indexes[i])
@@ -69,8 +69,9 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the ascending indexes: the first one greater than end, and those
-// just before it. Only hostile programs repeat a node more than limit times.
+// nearest returns at most limit of the indexes, which must be in ascending order. If there are
+// more, it returns the first one greater than end, and those just before that one. Only hostile
+// programs repeat a node more than limit times.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

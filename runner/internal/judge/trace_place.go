@@ -114,9 +114,9 @@ func (at fork) describeOtherNode(d *record.Divergence) {
 	d.Sentence = fmt.Sprintf("want %s here, got %s, which belongs elsewhere", named(want), named(got))
 }
 
-// stop describes the node where the search t stops but the other search tries another move. The
-// judge does not know the rules of the game, so reason names two possible causes, a cut-off and an
-// illegal move.
+// stop describes the node where the search t stops but the other search continues with the given
+// move. The parameter reason is a format for that move. It must name two possible causes, a cut-off
+// and an illegal move, because the judge does not know the rules of the game.
 func (t searchTree) stop(at int, reason string, move int) string {
 	stops := "stops at " + named(t.line(at))
 	last := t.child(at, func(reference.Node) bool { return true })

@@ -48,7 +48,8 @@ func GoCompiles(t *testing.T, files []gomutate.File) bool {
 // HostOfGo returns a runner of Go mutants. Its host stops when the test ends.
 func HostOfGo(t *testing.T) *gomutate.MutantRunner { return &gomutate.MutantRunner{Host: goHost(t)} }
 
-// InsideGo returns a host that examines Go programs from inside. The host stops when the test ends.
+// InsideGo returns a host that runs Go programs with functions of a right solution. The host stops
+// when the test ends.
 func InsideGo(t *testing.T) *gomutate.SubstitutionHost {
 	return &gomutate.SubstitutionHost{Host: goHost(t)}
 }

@@ -123,8 +123,8 @@ func begin(t *testing.T, process *exec.Cmd) (in io.Writer, out io.Reader, stop f
 	}
 }
 
-// StartInside compiles and starts a host that examines Java programs from inside. The
-// host stops when the test ends.
+// StartInside compiles and starts a host that runs Java programs with methods of a right solution.
+// The host stops when the test ends.
 func StartInside(t *testing.T) javahost.SubstitutionHost {
 	t.Helper()
 	host, stop := KeepInside(t)

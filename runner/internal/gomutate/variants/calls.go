@@ -75,8 +75,8 @@ func writeCalls() {
 	}
 }
 
-// watchUnit runs each question, and returns the watch of a unit with all of its calls. If the last
-// request was the same, watchUnit returns the same watch without a new run.
+// watchUnit runs the program on each question and returns a watch that has recorded all calls of
+// the unit. If the request equals the last one, it returns the last watch without running anything.
 func watchUnit(unit int, steps int64, forms []int, questions []question) *watch {
 	request := fmt.Sprint(unit, steps, forms, questions)
 	host.forms = forms
@@ -104,8 +104,8 @@ func (w *watch) wrong() (list []*call) {
 	return list
 }
 
-// Call runs the chosen body of a unit, its own or the right one. results are pointers to variables
-// for its results.
+// Call runs one body of a unit, right or own, as the host has chosen. It stores the results through
+// the pointers in results.
 func Call[F any](u Unit, arguments, results []any, right, own F) {
 	bodies := []reflect.Value{reflect.ValueOf(own), reflect.ValueOf(right)}
 	var given []reflect.Value
@@ -225,8 +225,8 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// differsFromRight reports whether e differs from the effect of the right body in a way that a
-// description shows.
+// differsFromRight reports whether the effect e differs from that of the right body. Differences
+// that no description shows do not count.
 func (c *call) differsFromRight(e effect) bool {
 	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }

@@ -60,7 +60,7 @@ func Step() {
 	}
 }
 
-// At records that the run reaches the statement with this mark.
+// At records that the run reaches a statement. The argument is the number of the statement's mark.
 func At(mark int) {
 	if host.reached != nil {
 		host.reached[mark] = true

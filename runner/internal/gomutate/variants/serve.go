@@ -11,7 +11,7 @@ import (
 	"os"
 )
 
-// Program is what Serve runs.
+// Program is the program that Serve runs.
 type Program struct {
 	Main func()
 
@@ -62,8 +62,8 @@ func ask() {
 	}
 }
 
-// try runs the program with each change in the request. If the request asks for it, try also writes
-// which changes and marks each run reaches.
+// try runs the program with each change in the request. On request it also writes which changes and
+// marks each run reaches.
 func try() {
 	host.forms = readNumbers(host.Units)
 	q, reportReached := readQuestions()[0], readNumber() > 0

@@ -33,8 +33,8 @@ func takeSnapshot(places []reflect.Value, limit int) (snapshot, bool) {
 	return m, m.left > 0
 }
 
-// restore restores all values. Variables keep their addresses, so that pointers to them, such as
-// those of closures, remain valid.
+// restore gives all variables their saved values. It does not move the variables, so pointers and
+// closures that refer to them remain valid.
 func (m snapshot) restore() {
 	for _, restore := range m.restores {
 		restore()

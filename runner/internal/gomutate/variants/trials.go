@@ -15,9 +15,9 @@ const (
 // trials runs changed versions of a unit's own body on recorded calls of the unit.
 type trials struct{ left int64 } // number of steps that are left
 
-// writeTrials finds the calls of a unit that are wrong after the change that the request names, if
-// any. It writes the number of these calls, and the number of them in a sample. On request it also
-// tries every change on the sample, and writes the effects.
+// writeTrials writes how many calls of a unit are wrong, and how many of these calls are in a
+// sample. If the request names a change, the unit's own body runs with that change. On request
+// writeTrials also tries every change on the sample, and writes the effects.
 func writeTrials() {
 	unit, steps, forms := readNumber(), readLong(), readNumbers(host.Units)
 	applied, isAll := readChange(), readNumber() > 0

@@ -16,8 +16,8 @@ const (
 	precision = 9 // number of digits of a fraction to compare
 )
 
-// wording formats a value as text, in Go syntax or for comparison. A text for comparison omits
-// differences that printing does not show, such as whether a slice is nil or empty.
+// wording formats a value as text in Go syntax. If compared is set, the text is for comparison:
+// values that print alike, such as a nil slice and an empty one, get the same text.
 type wording struct {
 	strings.Builder
 	compared bool
