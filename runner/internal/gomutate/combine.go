@@ -204,7 +204,7 @@ func (m *module) solutionFile(file int) *genFile {
 				put(n.Pos(), n.End(), "_")
 			case isPackage:
 				put(n.Pos(), n.End(), n.Name+m.uniqueName)
-			case names[obj] != "" && (isDeclaration || !w.isUnit(obj)):
+			case names[obj] != "" && (isDeclaration || !w.replacesFunction(obj)):
 				// Calls of a unit reach the program's function, which runs the chosen body.
 				put(n.Pos(), n.End(), names[obj])
 			}
@@ -264,8 +264,9 @@ func (w *combination) newNames() map[types.Object]string {
 	return names
 }
 
-// isUnit reports whether obj is the function of the solution that replaces a unit.
-func (w *combination) isUnit(obj types.Object) bool {
+// replacesFunction reports whether obj is a function of the solution that replaces one of the
+// program.
+func (w *combination) replacesFunction(obj types.Object) bool {
 	return slices.ContainsFunc(w.units, func(u unit) bool { return w.solution.info.Defs[u.right.Name] == obj })
 }
 
