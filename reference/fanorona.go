@@ -33,7 +33,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 		sorted := slices.Sorted(slices.Values(moves))
 		move := Line{Label: labelsFanorona[0], Text: sorted[0], Kind: Choice}
 		for _, other := range sorted[1:] {
-			move.Alternatives = append(move.Alternatives, Alternative{other, attains})
+			move.Alternatives = append(move.Alternatives, Alternative{other, attainsReason})
 		}
 		t.Lines = append(t.Lines, move)
 	}
@@ -43,8 +43,8 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attains is the Reason of each Alternative to the printed move (rule 3.3).
-const attains = "attains the value"
+// attainsReason is the Reason of each Alternative to the printed move (rule 3.3).
+const attainsReason = "attains the value"
 
 func solveFanorona(args []string) (Solution, error) {
 	in, err := fanorona.ParseInput(args)

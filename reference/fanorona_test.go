@@ -16,7 +16,7 @@ const (
 func TestFanoronaAnswerIsAlphabeticallyFirst(t *testing.T) {
 	s, err := fanorona5x5.Solve(strings.Fields(shutInBlack))
 	must(t, err)
-	want := []Alternative{{"b3b2", attains}, {"c1b2", attains}}
+	want := []Alternative{{"b3b2", attainsReason}, {"c1b2", attainsReason}}
 	move := s.Transcript.Lines[0]
 	if diff := cmp.Diff(want, move.Alternatives); diff != "" || move.Text != "a3b2" {
 		t.Errorf("Move: %s, and also (-want +got):\n%s", move.Text, diff)

@@ -53,9 +53,9 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the bits of a step. after is the number of steps that follow it.
-func (r route) step(after int) uint8 {
-	high, n := uint64(r.high), uint(stepBits*after) // a negative shift wraps to a large one, which gives 0
+// step returns the bits of a step. fromEnd is the number of steps that follow it.
+func (r route) step(fromEnd int) uint8 {
+	high, n := uint64(r.high), uint(stepBits*fromEnd) // a negative shift wraps to a large one, which gives 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)
 }
 

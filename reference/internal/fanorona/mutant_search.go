@@ -125,13 +125,13 @@ func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 		return s.estimate(st, before)
 	}
 	held := s.mark()
-	v := s.searchOn(st, before, depth, left)
+	v := s.searchWithoutForget(st, before, depth, left)
 	s.forget(held)
 	return v
 }
 
-// searchOn is like search, but leaves its turns on the stacks of the moveGenerator.
-func (s *mutantSearch) searchOn(st *state, before *grid, depth, left int) int {
+// searchWithoutForget is like search, but leaves its turns on the stacks of the moveGenerator.
+func (s *mutantSearch) searchWithoutForget(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
 	if (left <= 0 || s.isDrawn(st)) && s.allowsPaikas() { // every step begins a turn

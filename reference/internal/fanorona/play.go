@@ -63,7 +63,7 @@ func (s *Solver) valueKeepingMove(p Position, attacking bool) Move {
 	for i := range moves {
 		promoteMove(moves[i:]) // as the search does, so that the table has most of the results
 		after := moves[i].after.swapped()
-		if s.after(reply{after, moves[i].Captures()}, p.Paikas, attacking) == attacking {
+		if s.winsAfter(reply{after, moves[i].Captures()}, p.Paikas, attacking) == attacking {
 			return moves[i]
 		}
 	}

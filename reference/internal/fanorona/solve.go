@@ -115,15 +115,15 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	found := false
 	for i := base; i < len(s.replies) && !found; i++ {
 		s.promote(i)
-		found = s.after(s.replies[i], paikas, attacking) == attacking
+		found = s.winsAfter(s.replies[i], paikas, attacking) == attacking
 	}
 	s.replies = s.replies[:base]
 	return found == attacking
 }
 
-// after reports whether the attacker wins after the move that leads to r. attacking says whether
+// winsAfter reports whether the attacker wins after the move that leads to r. attacking says whether
 // the attacker makes this move.
-func (s *Solver) after(r reply, paikas int, attacking bool) bool {
+func (s *Solver) winsAfter(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0
 	}

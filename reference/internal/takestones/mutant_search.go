@@ -140,9 +140,9 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alp
 	return node.value
 }
 
-// maxLimit is the depth at which an endless recursion overflows the stack if the depth limit is
+// overflowDepth is the depth at which an endless recursion overflows the stack if the depth limit is
 // greater.
-const maxLimit = 5_000
+const overflowDepth = 5_000
 
 // enter counts a node. A node deeper than the number of stones shows that the recursion is endless.
 // Then the stack overflows, unless a depth limit stops the recursion first.
@@ -151,7 +151,7 @@ func (s *mutantSearch) enter(depth int) {
 	switch {
 	case s.counts.nodes > s.budget:
 		s.ending = alphabeta.Endless
-	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, maxLimit)):
+	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, overflowDepth)):
 		s.ending = alphabeta.Crashed
 	}
 }
