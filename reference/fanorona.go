@@ -43,8 +43,7 @@ func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	return t
 }
 
-// attainsReason is the Reason of each Alternative to the printed move (rule 3.3).
-const attainsReason = "attains the value"
+const attainsReason = "attains the value" // rule 3.3
 
 func solveFanorona(args []string) (Solution, error) {
 	in, err := fanorona.ParseInput(args)

@@ -18,7 +18,7 @@ type Options struct {
 	AnyPlaces bool   // decimal with a tolerance: any number of decimal places is accepted
 }
 
-// setOptions sets the options. On error, it also returns the key of the invalid member.
+// setOptions sets f.Options from text. On error, it also returns the key of the invalid member.
 func (f *Field) setOptions(text fieldText) (where string, err error) {
 	goes := func(with string) error {
 		return fmt.Errorf("%[1]q is only allowed if \"kind\" is %[2]s: remove %[1]q, or change \"kind\"", where, with)
@@ -58,8 +58,8 @@ func (f *Field) setOptions(text fieldText) (where string, err error) {
 	return "", nil
 }
 
-// Form describes how the judge compares values of the field. In a homework folder, the digest of a
-// suite depends on the text.
+// Form describes how the judge compares values of the field. The digest of a homework folder's
+// suite includes this text, so a change of the text changes the digest.
 func (f Field) Form() string {
 	form := f.Kind.String()
 	switch {

@@ -129,7 +129,8 @@ func newTakestonesOpponent(start State) Opponent {
 	return takestonesOpponent{takestones.NewSolver(start.(takestonesState).Stones)}
 }
 
-// Choose plays perfectly, or like a Fall 2019 program with the strength as its depth limit.
+// Choose plays perfectly if strength is Perfect. Otherwise, it plays like a Fall 2019 program with
+// strength as its depth limit.
 func (o takestonesOpponent) Choose(s State, strength int, _ func(n int) int) EvaluatedMove {
 	in := s.(takestonesState).Input
 	if strength != Perfect {

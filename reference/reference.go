@@ -56,8 +56,8 @@ func (l Limits) Check() (member string, err error) {
 	return "", nil
 }
 
-// implementation holds the functions of an assignment. If the assignment has no solver, only read
-// is set.
+// implementation holds the functions of an assignment. An assignment without a solver has only the
+// function read.
 type implementation struct {
 	solve   func(args []string) (Solution, error)
 	read    func(text string) (Transcript, error)
@@ -106,8 +106,8 @@ func (e *NoSolverError) Error() string {
 	return fmt.Sprintf("assignment %q has no reference program to %s", e.ID, e.What)
 }
 
-// HasSolver reports whether Touchstone can answer any question of the assignment. If not, it knows
-// only the answers in the cases.
+// HasSolver reports whether Touchstone can compute the answer to any question of the assignment.
+// Without a solver, it knows only the answers in the cases of the homework folder.
 func (a *Assignment) HasSolver() bool { return a.solve != nil }
 
 // Definition returns the text of assignment.json, or "" for a built-in assignment.

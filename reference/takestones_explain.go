@@ -51,8 +51,8 @@ func explainTakestones(
 	return &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}, nil
 }
 
-// moveOf returns a function that formats the last stone taken, because only a few nodes need the
-// text.
+// moveOf returns a function that formats the last stone taken. The result is not the text itself,
+// because only a few nodes need the text.
 func moveOf(s takestones.SearchEvent) func() string {
 	return func() string {
 		if s.Stone() == 0 {

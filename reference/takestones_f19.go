@@ -73,8 +73,8 @@ func solveF19(args []string) (Solution, error) {
 	}, nil
 }
 
-// readF19 parses the output of a correct program. It also computes the exact values behind the
-// decimals.
+// readF19 parses the output of a correct program. It also computes the exact fractions of which the
+// output has only rounded decimals.
 func readF19(text string) (Transcript, error) {
 	read, err := dataF19.readFields(text)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the trace and of the next move (section 6). A program prints only the
-// second label.
+// labelsS17 are the labels of the two fields, the trace and the next move (section 6). Programs do
+// not print the label of the trace.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(implementation{
@@ -25,7 +25,8 @@ var takestonesS17 = dataS17.with(implementation{
 	draw:    drawTakestones,
 })
 
-// Unplayed is the Move of the root of a trace if no stone has been taken (section 6).
+// Unplayed is the value of Node.Move at the root of a game in which no stone has been taken
+// (section 6).
 const Unplayed = -1
 
 // TranscriptS17 returns a transcript of a trace, the next move, and the stones left after that

@@ -71,8 +71,8 @@ func (l Line) Accepts(word string) bool {
 	return word == l.Text || slices.ContainsFunc(l.Alternatives, func(a Alternative) bool { return a.Text == word })
 }
 
-// Canonical replaces the accepted alternatives in text with the words that t prints, so that all
-// correct answers become equal.
+// Canonical returns text with t's own word in place of each alternative that t accepts. The result
+// is the same for all correct answers.
 func (t Transcript) Canonical(text string) string {
 	for _, l := range t.Lines {
 		if len(l.Alternatives) == 0 {

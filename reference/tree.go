@@ -44,8 +44,8 @@ const (
 	Exhausted Exit = "exhausted" // all moves were searched
 )
 
-// TreeNode is one position of a search tree. The tags are the names in the JSON that package tree
-// writes.
+// TreeNode is one position of a search tree. The tags name its members in the JSON that
+// reports/tree writes.
 type TreeNode struct {
 	Move    string   `json:"move"`   // the move that led to the node; at the root, the last move played, or empty
 	Mover   Player   `json:"mover"`  // the player to move

@@ -57,9 +57,9 @@ func (t *treeBuilder) attach(depth int, n *TreeNode) {
 	parent.Children = append(parent.Children, n)
 }
 
-// leave records the value of a position when the search returns from it. value may have any unit,
-// because leave only compares values. If the tree omits the position, the node of the returned
-// branch is nil.
+// leave records the value of a position when the search returns from it. The unit of value does not
+// matter, because the builder only compares values. If the tree omits the position, the field node
+// of the result is nil.
 func (t *treeBuilder) leave(depth int, value int64, move func() string) *branch {
 	t.postOrder++
 	b := &t.line[depth]
@@ -81,7 +81,7 @@ func (b *branch) compare(value int64, move func() string) {
 }
 
 // fillResult fills in b.node when the search returns from it. For a leaf, it calls evaluated, which
-// sets the reason for the value.
+// must fill in the reason for the value.
 func (b *branch) fillResult(why alphabeta.Exit, value string, bounds Bounds, evaluated func(n *TreeNode)) {
 	n := b.node
 	n.Return, n.Value = bounds, value

@@ -108,8 +108,8 @@ func quoted(words []string) string {
 // words returns the names in the synopsis, such as STONES, TAKEN, STONE... and DEPTH.
 func (a *Assignment) words() []string { return strings.Fields(a.Synopsis) }
 
-// baseName returns the name that a word of v.call has in the synopsis of the base, such as
-// "STONE..." for "STONE,...". If the word is a literal, baseName returns "".
+// baseName returns the argument of the base for which word stands, such as "STONE..." for
+// "STONE,...". It returns "" if word is a literal.
 func (v *variant) baseName(word string) string {
 	if list, ok := strings.CutSuffix(word, joined); ok {
 		word = list + "..."
@@ -165,8 +165,9 @@ func (a *Assignment) BaseArgs(args []string) ([]string, error) {
 	return a.variant.baseArgs(args)
 }
 
-// ArgsFromBase is the inverse of BaseArgs. It returns false if no command line of the assignment
-// asks the same question, for example because the assignment has no depth limit.
+// ArgsFromBase converts a command line of the base to the command line of the assignment that asks
+// the same question. It returns false if there is none, for example because the assignment has no
+// depth limit.
 func (a *Assignment) ArgsFromBase(base []string) ([]string, bool) {
 	if a.variant == nil {
 		return base, true
@@ -182,9 +183,9 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase converts the output of a faulty program for the base to that of a faulty program for
-// the assignment, which may have other labels in another order. t holds the lines of text that are
-// well-formed. Lines that have no label of the base go last.
+// TextFromBase gives text, which a faulty program for the base has printed, the labels of the
+// assignment and their order. t holds the well-formed lines of text. Lines without a label of the
+// base go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
 	if a.variant == nil {
 		return text
@@ -215,10 +216,10 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// matchArgs matches args with a pattern, a list of literals and names. It returns the arguments for
-// each name. name(word) converts a word of the pattern to a name, or to "" if the word is a
-// literal. At most one name may stand for several arguments, but a list whose items are joined by
-// commas is a single argument.
+// matchArgs matches args with a pattern of literals and names. It returns the arguments for each
+// name. name(word) returns the name that a word of the pattern stands for, or "" if the word is a
+// literal. At most one name may match several arguments. A list with commas between its items is
+// one argument.
 func matchArgs(args, pattern []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(pattern) + 1 // number of words in the list

@@ -26,12 +26,12 @@ type faultList struct {
 	numbers map[string]int
 }
 
-// faultText lists the faults of one or more assignments, in the order of the catalogue.
+// faultText is the part of the catalogue for one game. Its field text lists faults.
 //
-// A heading of text names the kind of the faults below it. If only one assignment has these faults,
-// the heading also names the assignment. The first line of a fault has its name, its settings in
-// parentheses, and its meaning. The next line is the hint. Further lines say why graded suites need
-// not catch the fault, or which other fault they need not distinguish from it.
+// A heading in the list names the kind of the faults below it. If only one assignment has these
+// faults, the heading also names the assignment. The first line of a fault has its name, its
+// settings in parentheses, and its meaning. The next line is the hint. Further lines say why graded
+// suites need not catch the fault, or which other fault they need not distinguish from it.
 type faultText struct {
 	text  string
 	parts []string // the names of the fields of type settings that these faults change

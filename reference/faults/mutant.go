@@ -21,8 +21,8 @@ type settings struct {
 	Print    printFaults
 }
 
-// printFaults holds mistakes in the output format, except those that the judge recognises in a
-// line. The zero value prints as a correct program does.
+// printFaults holds mistakes in the output format, except those that the judge recognises without a
+// mutant. A program with the zero value prints correctly.
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain
@@ -113,8 +113,8 @@ type change struct {
 	value string // of a setting that is a string; a bool becomes true
 }
 
-// changesOf returns the changes that a setting of the catalogue makes. A setting of the search
-// applies at the nodes of both players, unless it names one player, as in "AtMax.Choice".
+// changesOf converts a setting of the catalogue to changes of type settings. A setting of the
+// search changes the nodes of both players, unless it names one player, as in "AtMax.Choice".
 func (t faultText) changesOf(setting, value string) (list []change) {
 	parts := append([]string{"Print"}, t.parts...)
 	if side, name, isSided := strings.Cut(setting, "."); isSided {

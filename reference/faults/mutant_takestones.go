@@ -83,8 +83,8 @@ func (s printFaults) answersF19(o takestones.MutantAnswer) []answerF19 {
 	return answers
 }
 
-// valueF19 returns the value as a fraction. If the program chose no move, the value is infinite, so
-// the denominator is 0.
+// valueF19 returns the value as a fraction. The denominator is 0 if the value is infinite, as in a
+// program that has chosen no move.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:

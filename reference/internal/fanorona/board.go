@@ -163,19 +163,20 @@ func (g *geometry) directionsBeyond(p Point, s Stones) directionSet {
 	return g.twoLineDirections[p] & g.far[foldIndex(around&farMask)]
 }
 
-// farMask selects the points that are two steps from the point at bit 2*reach. The point in
-// direction d is at bit 2*(reach+offset[d]).
+// farMask has a bit for each point that is two steps away from a given point. The given point is at
+// bit 2*reach, and the point in direction d from it is at bit 2*(reach+offset[d]).
 const farMask = 1<<0 | 1<<2 | 1<<4 | 1<<10 | 1<<14 | 1<<20 | 1<<22 | 1<<24
 
-// foldIndex returns the index into geometry.far for a subset of farMask. It moves the bits in the
-// upper half to unused places between the bits in the lower half.
+// foldIndex returns the index in geometry.far of a set of points. The set must be a subset of
+// farMask.
 func foldIndex(around uint64) uint64 {
 	const half = 2*reach + 1
+	// The bits of the upper half move to unused places between the bits of the lower half.
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table that has entries only for sets of one element. The entry of a larger set
-// is the union of the entries of its elements.
+// fill completes a table in which only sets of one element have an entry. It gives every larger set
+// the union of the entries of its elements.
 func fill(table *[1 << (2*reach + 1)]directionSet) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

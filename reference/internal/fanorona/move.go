@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Capture says which run of stones a step captures (rule 1.4).
+// Capture says whether a step captures stones, and on which side of the step (rule 1.4).
 type Capture uint8
 
 const (
@@ -53,7 +53,8 @@ func (r route) then(direction uint8, c Capture) route {
 	return route{r.low<<stepBits | code, r.high<<stepBits | uint32(r.low>>(64-stepBits))}
 }
 
-// step returns the bits of a step. fromEnd is the number of steps that follow it.
+// step returns the bits of one step of the route. fromEnd is 0 for the last step, 1 for the step
+// before it, and so on.
 func (r route) step(fromEnd int) uint8 {
 	high, n := uint64(r.high), uint(stepBits*fromEnd) // a negative shift wraps to a large one, which gives 0
 	return uint8(r.low>>n|high<<(64-n)|high>>(n-64)) & (1<<stepBits - 1)

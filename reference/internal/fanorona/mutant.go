@@ -44,7 +44,7 @@ type Faults struct {
 	Breakdown string // when the program crashes
 }
 
-// The field types of Faults that have methods.
+// The types of those fields of Faults that need methods.
 type (
 	Lines    string
 	Board    string

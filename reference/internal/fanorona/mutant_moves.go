@@ -38,12 +38,12 @@ type moveGenerator struct {
 	endless    bool // a chain exceeded a limit
 }
 
-// mark holds the numbers of turns and steps in a moveGenerator.
+// mark holds the lengths of the stacks of a moveGenerator.
 type mark struct{ turns, steps int }
 
 func (m *moveGenerator) mark() mark { return mark{len(m.found), len(m.record)} }
 
-// forget removes the turns and steps that were added after a mark.
+// forget shortens the stacks to the lengths in since.
 func (m *moveGenerator) forget(since mark) {
 	m.found, m.record = m.found[:since.turns], m.record[:since.steps]
 }
@@ -118,8 +118,8 @@ func moveLargestToFront(captures []turn) int {
 	return n
 }
 
-// appendPaikas appends the turns without a capture to m.found. It skips the stones that begin one
-// of the captures.
+// appendPaikas appends the turns without a capture to m.found. It omits the turns of stones that
+// make one of the captures.
 func (m *moveGenerator) appendPaikas(g *grid, captures []turn) {
 	before, occupied := turn{after: *g, last: noStep}, g.occupied()
 	for own := g.stones(m.colour); own != 0; own &= own - 1 {
@@ -253,8 +253,8 @@ func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// capturesBeyond reports whether a mutant continues a capture beyond a point without an enemy
-// stone. If the point is not empty, it has a stone of the capturing side.
+// capturesBeyond reports whether a mutant that captures along a line goes on beyond a point without
+// an enemy stone. empty says whether the point is empty or has a stone of the capturing side.
 func (m *moveGenerator) capturesBeyond(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }

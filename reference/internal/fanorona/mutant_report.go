@@ -115,7 +115,6 @@ func (s *mutantSearch) legal(turns []turn, best int) int {
 	return len(turns)
 }
 
-// countDistinct returns the number of different keys of turns.
 func countDistinct[K comparable](turns []turn, key func(*turn) K) int {
 	seen := map[K]bool{}
 	for i := range turns {

@@ -130,7 +130,6 @@ func (s *mutantSearch) search(st *state, before *grid, depth, left int) int {
 	return v
 }
 
-// searchWithoutForget is like search, but leaves its turns on the stacks of the moveGenerator.
 func (s *mutantSearch) searchWithoutForget(st *state, before *grid, depth, left int) int {
 	var turns []turn
 	var canMove bool
@@ -223,8 +222,8 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns the numbers of stones with which a mutant's evaluation compares the current
-// numbers: first that of the given colour, then that of the other colour.
+// baseline returns numbers of stones in an earlier position, first that of the given colour, then
+// that of the other. A mutant's evaluation compares the current numbers with them.
 func (s *mutantSearch) baseline(before *grid, colour byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {

@@ -11,8 +11,8 @@ type Choice struct {
 // guessDepth is the depth, in turns, to which Choose searches if no move is provably the best.
 const guessDepth = 4
 
-// Choose finds a move that keeps the value of an unfinished position. If it cannot prove the move
-// by searching at most budget positions, it guesses a move and sets Proven to false.
+// Choose finds a move that keeps the value of an unfinished position. If it finds no proof within
+// budget positions, it guesses a move and sets Proven to false.
 func (s *Solver) Choose(p Position, budget uint64) Choice {
 	if c, ok := s.lookUp(p); ok {
 		return c

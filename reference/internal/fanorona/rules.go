@@ -3,7 +3,7 @@ package fanorona
 // MaxPaikaLimit is the greatest PaikaLimit that Rules may have.
 const MaxPaikaLimit = 60
 
-// Rules holds those rules that tests vary.
+// Rules holds the settings of the rules. Only tests use settings other than Standard.
 type Rules struct {
 	PaikaLimit int // greatest number of consecutive paikas; another one draws the game (rule 1.7)
 }

@@ -10,8 +10,9 @@ type node struct {
 	next  *node // memory for a child; the search uses it for all children in turn
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root. The search tries moves
-// in a fixed order, so the number of untried moves identifies them.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. An int stands for a set
+// of untried moves: it is the number of moves in the set. The search tries moves in a fixed order,
+// so the number determines the set.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -49,8 +50,8 @@ func (g lookahead) Evaluate(n *node, _ int, _ bool) alphabeta.Value {
 	return -1
 }
 
-// estimate returns Loss if the side to move at the root has lost stones since then, Win if only its
-// opponent has lost stones, and otherwise Drawn (rule 3.2).
+// estimate compares p with the root. It returns Loss if the side to move at the root has fewer
+// stones in p, Win if only the opponent of that side has fewer, and otherwise Drawn (rule 3.2).
 func (g lookahead) estimate(p Position) Value {
 	own, other := g.root.ToMove, g.root.ToMove.Other()
 	switch {

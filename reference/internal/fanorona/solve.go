@@ -121,8 +121,8 @@ func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	return found == attacking
 }
 
-// winsAfter reports whether the attacker wins after the move that leads to r. attacking says whether
-// the attacker makes this move.
+// winsAfter reports whether the attacker can force a win after a move. r is the board after the
+// move, and paikas the paika count before it. attacking says whether the attacker makes the move.
 func (s *Solver) winsAfter(r reply, paikas int, attacking bool) bool {
 	if paikas++; r.captures {
 		paikas = 0

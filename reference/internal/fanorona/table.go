@@ -2,16 +2,13 @@ package fanorona
 
 import "math/bits"
 
-// table caches proved results. Its size is fixed, so it may forget some.
+// table caches results that a solver has proved. Its size is fixed, so new results may replace old
+// ones.
 //
-// The key of an entry is a board from the point of view of the side to move, and whether that side
-// is the attacker. The paika count is not part of the key: a greater count only brings the draw
-// nearer, and so never helps the attacker. An entry therefore holds two bounds, wins and fails. The
-// attacker can force a win if the count is less than wins, and cannot if the count is at least
-// fails.
-//
-// An invertible mapping scatters the keys, and entries hold whole keys, so the table never confuses
-// two boards.
+// The key of an entry is a board, and whether the side to move is the attacker. The values of an
+// entry are two bounds, wins and fails: the attacker can force a win if the paika count is less
+// than wins, and cannot if the count is at least fails. Two bounds are enough, because a greater
+// count never helps the attacker: it only brings the draw nearer.
 type table struct {
 	entries []uint64 // buckets of bucketSize, with the newest entry first
 	mask    uint64   // number of buckets minus 1
@@ -27,7 +24,7 @@ const (
 	boundBits  = 6
 	boundMask  = 1<<boundBits - 1 // also the value of fails as long as no count is known to fail
 
-	scatter = 0x9e3779b97f4a7c15 // odd, so that the multiplication is invertible
+	scatter = 0x9e3779b97f4a7c15 // odd, so that no two keys become equal
 )
 
 // newTable returns a table of at most the given number of bytes, but at least one bucket.
@@ -37,6 +34,7 @@ func newTable(bytes int) *table {
 	return &table{entries: make([]uint64, buckets*bucketSize), mask: buckets - 1}
 }
 
+// key returns a different key for each board and each value of attacking.
 func (b board) key(attacking bool) uint64 {
 	k := uint64(b.mine)<<(points+1) | uint64(b.theirs)<<1
 	if attacking {

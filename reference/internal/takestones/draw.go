@@ -35,13 +35,15 @@ func (in *Input) playOut(turns int, intN func(n int) int) {
 	}
 }
 
-// Limits of the questions that Probes considers. Probes takes every probeStride-th question, and
-// all questions about a first move, because there are few. probeStride and probeDepths have no
-// common factor, so that all depths occur.
+// Limits of the questions that Probes considers.
 const (
 	probeStones = 24
 	probeTaken  = 4
 	probeDepths = 8 // depths 0 to 7
+
+	// Probes takes one question in probeStride, except that it takes all questions about a first
+	// move, because those are few. probeStride and probeDepths have no common factor, so that all
+	// depths occur.
 	probeStride = 43
 )
 
@@ -60,8 +62,8 @@ type probes struct {
 	args    [][]string
 }
 
-// collect visits the questions about a game and about all its continuations. It appends the
-// selected command lines to p.args.
+// collect considers the questions about a game and about all its continuations. It adds the command
+// lines of the questions that it selects to p.args.
 func (p *probes) collect(in Input) {
 	moves := in.Moves()
 	if len(moves) == 0 {

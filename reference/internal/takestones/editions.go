@@ -32,7 +32,7 @@ var S17 = Edition{
 // Solve answers an input. The only possible error is ErrNoMove.
 func (e Edition) Solve(in Input) (Answer, error) { return e.search(in, nil) }
 
-// Explain answers an input and calls the functions of w. The only possible error is ErrNoMove.
+// Explain answers an input and calls the functions of hooks. The only possible error is ErrNoMove.
 func (e Edition) Explain(in Input, hooks Hooks) (Answer, error) { return e.search(in, &hooks) }
 
 // MaxTrace is the greatest number of nodes in a trace. In a game of 20 stones, a node takes about

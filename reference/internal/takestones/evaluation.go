@@ -2,9 +2,9 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// evaluation has the values in the table of section 4 for one edition of the homework, from MAX's
-// point of view. The value of a row that counts stones is for an odd count; for an even count, it
-// has the opposite sign.
+// evaluation holds the values in the table of section 4 for one edition of the homework, from MAX's
+// point of view. The fields one, prime and composite hold the values for an odd count. For an even
+// count, the sign changes.
 type evaluation struct {
 	won       alphabeta.Value // the value of a win for MAX; a loss has the opposite sign
 	one       alphabeta.Value // if the last stone is 1: counts all successors
@@ -32,7 +32,7 @@ const (
 	LastComposite            // the last stone taken is composite
 )
 
-// rowOf returns the row that applies if stone was taken last. Stone 1 must have been taken.
+// rowOf returns the row that applies if stone 1 has been taken, and stone was taken last.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -67,7 +67,7 @@ func (e *evaluation) end(maxToMove bool) alphabeta.Value {
 }
 
 // value returns the value of a position in which the player to move has a move (rule 4.3). counted
-// is the number of stones that the evaluation counts, and weight is the value for an odd number.
+// is the number of stones that the evaluation counts, and weight is the value if counted is odd.
 func (e *evaluation) value(oneTaken bool, weight alphabeta.Value, counted int, maxToMove bool) alphabeta.Value {
 	if !oneTaken {
 		return 0

@@ -15,8 +15,8 @@ import (
 	"strings"
 )
 
-// MaxStones is the greatest number of stones in a game. The search allocates one position per
-// ply, so its memory grows with the square of the number of stones, to about 30 MB.
+// MaxStones is the greatest number of stones in a game. The search of such a game takes about 30
+// MB. The memory grows with the square of the number of stones.
 const MaxStones = 10_000
 
 // Input is a question: a game in progress and a depth limit.
@@ -104,8 +104,7 @@ func (in Input) Oddities() []string {
 	return odd
 }
 
-// maxToMove reports whether MAX is to move. This is so after an even number of moves (rule 1.1).
-func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 }
+func (in Input) maxToMove() bool { return len(in.Taken)%2 == 0 } // rule 1.1
 
 // Moves returns the legal moves in increasing order (rules 1.2, 1.3).
 func (in Input) Moves() []int {

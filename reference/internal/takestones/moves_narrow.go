@@ -19,7 +19,8 @@ type narrowPosition struct {
 // narrowGame implements alphabeta.Game. A set of moves is a word with a bit for each stone.
 type narrowGame struct{ *narrowTables }
 
-// narrowTables has tables for the rules and the evaluation. Their index is the last stone taken.
+// narrowTables holds tables for the rules and the evaluation. The index of each table is the last
+// stone taken.
 type narrowTables struct {
 	related    [narrowStones + 1]uint64          // the multiples and factors of the last stone
 	counted    [narrowStones + 1]uint64          // the stones that count if they are successors
@@ -65,7 +66,8 @@ func (p narrowPosition) lastStone() int         { return int(p.last) }
 // moves returns the legal moves of a position after the first move.
 func (g narrowGame) moves(p narrowPosition) uint64 { return p.left & g.related[p.last&narrowStones] }
 
-// Play takes the smallest stone in untried (rule 3.1).
+// Play takes the smallest stone in untried (rule 3.1). moves holds the legal moves in child, and
+// rest the other stones in untried.
 func (g narrowGame) Play(p narrowPosition, untried uint64) (child narrowPosition, moves, rest uint64) {
 	stone := bits.TrailingZeros64(untried) & narrowStones // the mask avoids a bounds check
 	child = narrowPosition{p.left &^ (1 << stone), uint8(stone)}

@@ -66,7 +66,7 @@ type Faults struct {
 	Breakdown Breakdown // when the program crashes or loops forever
 }
 
-// The field types of Faults that have methods.
+// The types of those fields of Faults that need methods.
 type (
 	Read        string
 	First       string

@@ -23,8 +23,9 @@ type MutantAnswer struct {
 	Next  []int  // stones left after the move
 }
 
-// SolveWithFaults answers an input as a faulty program does. The program may have different faults
-// at MAX nodes and at MIN nodes. Faults that do not concern nodes come from forMax.
+// SolveWithFaults answers an input as a faulty program does. The program has the faults forMax at
+// MAX nodes and forMin at MIN nodes. Faults in other parts of the program, such as reading the
+// input, come from forMax.
 func (e Edition) SolveWithFaults(in Input, forMax, forMin Faults) (MutantAnswer, error) {
 	literal := forMax.Read == "limit-inverted" && in.Depth == 0
 	if in = forMax.Read.apply(in); literal {
@@ -137,7 +138,7 @@ func (s *mutantSearch) maxDepth() int {
 	return c.reached
 }
 
-// millions is the denominator for an irrational branching factor.
+// millions is the denominator of the fraction that approximates an irrational branching factor.
 const millions = 1_000_000
 
 func (s *mutantSearch) branching(o MutantAnswer) [2]int64 {
@@ -281,7 +282,8 @@ func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// recordChild updates the moves that a program may print, after the search of a child.
+// recordChild updates the moves from which the program chooses the one that it prints. stone is a
+// move that the search has tried, and value is the value of that move.
 func (s *mutantSearch) recordChild(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	ties := value == best && depth == 0 && side.Choice == "tie-to-last"

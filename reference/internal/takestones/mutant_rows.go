@@ -32,7 +32,7 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, evaluation: e, n: n, entries: make([]mutantStone, n+1)}
 }
 
-// entry returns the entry for a last stone. The row in the entry may be unset; see cachedRow.
+// entry returns the entry for a last stone. Use cachedRow for its row, which entry does not set.
 func (t *mutantTable) entry(last int) *mutantStone {
 	entry := &t.entries[last]
 	if !t.cached.has(last) { // on first use, because most searches have few nodes
@@ -107,7 +107,7 @@ func (t *mutantTable) row(last, n int) mutantRow {
 	return r
 }
 
-// negateCell negates r.weight or r.even if the program makes this mistake in rows of this kind.
+// negateCell negates r.weight or r.even if one of the faults in t does so for a row of this kind.
 func (t *mutantTable) negateCell(r *mutantRow, kind Row) {
 	switch cell := t.faults.Cell; {
 	case cell == "one-odd-negated" && kind == LastOne,
@@ -222,12 +222,12 @@ func (v *Faults) rowOf(last int) Row {
 	return LastComposite
 }
 
-// grain is the number of parts into which a mutant divides the edition's unit. It is 2, so that a
-// mutant has a value between 0 and the smallest positive value of the edition.
+// grain is the number of parts into which a mutant divides the unit of an edition. With half units,
+// a mutant can have a value between 0 and the smallest positive value of the edition.
 const grain = 2
 
-// turns says whether a program treats the player to move as MAX: atEnd when it evaluates a finished
-// game, and max in other evaluations. A program may compute the two in different ways.
+// turns says whether a program evaluates a position as if MAX were to move. atEnd is for finished
+// games, and max is for other positions. A faulty program may treat them differently.
 type turns struct{ max, atEnd bool }
 
 // evaluate returns the value of p. It applies the rows of the evaluation from top to bottom (rules

@@ -127,7 +127,7 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// apply returns the input that a program with the mistake r reads instead of in.
+// apply returns the misread input of a program that makes the mistake r. in is the correct input.
 func (r Read) apply(in Input) Input {
 	k := len(in.Taken)
 	switch {
@@ -182,8 +182,8 @@ func (in Input) takenCount(stone int) int {
 	return 0
 }
 
-// maxToMoveInSearch reports whether a program takes MAX for the player to move when it searches a
-// node at the given depth (rule 1.1).
+// maxToMoveInSearch reports whether a program searches a node at the given depth as if MAX were to
+// move. A correct program does so if MAX is to move (rule 1.1).
 func (t Turn) maxToMoveInSearch(in Input, depth int) bool {
 	switch t {
 	case "max-at-every-root", "max-searches-every-root":
@@ -202,8 +202,8 @@ func (t Turn) maxToMoveInSearch(in Input, depth int) bool {
 	return (len(in.Taken)+depth)%2 == 0
 }
 
-// maxToMoveInEvaluation reports whether a program takes MAX for the player to move when it
-// evaluates a node at the given depth.
+// maxToMoveInEvaluation reports whether a program evaluates a node at the given depth as if MAX
+// were to move.
 func (t Turn) maxToMoveInEvaluation(in Input, depth int) bool {
 	right := (len(in.Taken)+depth)%2 == 0
 	switch t {
@@ -217,7 +217,8 @@ func (t Turn) maxToMoveInEvaluation(in Input, depth int) bool {
 	return t.maxToMoveInSearch(in, depth)
 }
 
-// maxToMoveAtEnd is like maxToMoveInEvaluation, for a node at which the game has ended.
+// maxToMoveAtEnd reports whether a program evaluates a finished game at the given depth as if MAX
+// were to move.
 func (t Turn) maxToMoveAtEnd(in Input, depth int) bool {
 	if t == "loser-from-depth" {
 		return depth%2 == 0

@@ -13,8 +13,8 @@ const (
 	MaxMutantTrace  = 50_000
 )
 
-// mutantPosition is a position as a program sees it. In a faulty program, taken and left may be
-// wrong.
+// mutantPosition is a position as a program sees it. The sets of stones may be wrong if the program
+// is faulty.
 type mutantPosition struct {
 	taken, left stones
 	last        int // the last stone taken; 0 before the first move
@@ -44,8 +44,8 @@ type mutantSide struct {
 	limit int
 }
 
-// newMutantSearch prepares a search with different faults at MAX nodes and MIN nodes. Faults that
-// do not concern nodes come from forMax.
+// newMutantSearch prepares a search with the faults forMax at MAX nodes and forMin at MIN nodes.
+// Faults in other parts of the program come from forMax.
 func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 	s := &mutantSearch{in: in}
 	for i, v := range []Faults{forMax, forMin} {
@@ -140,17 +140,17 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alp
 	return node.value
 }
 
-// overflowDepth is the depth at which an endless recursion overflows the stack if the depth limit is
-// greater.
+// overflowDepth is the depth at which an endless recursion overflows the stack, if no smaller depth
+// limit stops the recursion.
 const overflowDepth = 5_000
 
-// enter counts a node. A node deeper than the number of stones shows that the recursion is endless.
-// Then the stack overflows, unless a depth limit stops the recursion first.
+// enter counts a node. It ends the search if the search is endless.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
 	case s.counts.nodes > s.budget:
 		s.ending = alphabeta.Endless
+	// No game has more moves than stones, so a deeper recursion is endless.
 	case depth > s.in.Stones && (s.in.Depth == 0 || depth > min(s.in.Depth, overflowDepth)):
 		s.ending = alphabeta.Crashed
 	}
@@ -233,8 +233,8 @@ func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	}
 }
 
-// reply searches the position after a move. It also marks, in p, the stones that a faulty program
-// forgets to put back.
+// reply searches the position after a move and returns its value. If a faulty program forgets to
+// put stones back, they stay taken in p.
 func (s *mutantSearch) reply(p *mutantPosition, stone, depth int, w bounds) alphabeta.Value {
 	one := stones{}.with(stone)
 	child := mutantPosition{taken: p.taken.or(one), left: p.left.without(one), last: stone}

@@ -20,8 +20,8 @@ type mutantNode struct {
 	max               bool
 }
 
-// reserveTrace appends an entry to the trace if the program prints nodes on entry. It returns the
-// index of the last entry.
+// reserveTrace appends an empty entry to the trace if the program prints nodes on entry. It returns
+// the index to pass to recordTrace.
 func (s *mutantSearch) reserveTrace() int {
 	if s.traced && s.TracePreorder {
 		s.trace = append(s.trace, mutantNode{})
