@@ -134,15 +134,15 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith returns the lines that the function lines selects in all small questions that the
+// linesWith returns the lines that find returns in all small questions that the
 // program answered.
-func (t *trial) linesWith(lines func(question int) lineSet) lineBits {
+func (t *trial) linesWith(find func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {
 		if !t.replies[i].isAnswer() {
 			continue
 		}
-		for n := range (lines(i) & t.d.allLines()).numbers() {
+		for n := range (find(i) & t.d.allLines()).numbers() {
 			bit := i*len(t.d.labels) + n
 			b[bit/64] |= 1 << (bit % 64)
 		}

@@ -198,19 +198,19 @@ func changedBy(value []string) (list []int) {
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {
-		printed, agree, changed, last := words[1][k], 0, 0, 0
+		printed, matches, changes, last := words[1][k], 0, 0, 0
 		for m, form := range words[2:] {
 			if form[k] != right {
-				changed++
+				changes++
 			}
 			if form[k] == printed {
-				agree, last = agree+1, m
+				matches, last = matches+1, m
 			}
 		}
 		switch {
-		case printed == right && changed > 0, printed != right && agree == 0:
+		case printed == right && changes > 0, printed != right && matches == 0:
 			return nil, false
-		case printed != right && agree == 1:
+		case printed != right && matches == 1:
 			parts[last] += printed + " "
 		}
 	}

@@ -192,15 +192,15 @@ func (p *position) differsInLeaves(q *position) bool {
 	return false
 }
 
-// addLeaves adds to a one pair of values for each leaf, at or below p, at which MIN moves: the
+// addLeaves adds to pairs one pair of values for each leaf, at or below p, at which MIN moves: the
 // value that the search returns for the leaf, and its evaluation. The parameter player is 1 if MAX
 // moves at p, and 0 if MIN does.
-func (p *position) addLeaves(a *agreement, player int) {
+func (p *position) addLeaves(pairs *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
-		a.add(p.value, p.evaluation.Value)
+		pairs.add(p.value, p.evaluation.Value)
 	}
 	for _, b := range p.below {
-		b.addLeaves(a, 1-player)
+		b.addLeaves(pairs, 1-player)
 	}
 }
 

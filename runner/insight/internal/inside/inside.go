@@ -318,15 +318,15 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appl
 	}
 }
 
-// selectAlternatives returns at most mostOthers of the sets. A method in wrong looks certainly
+// selectAlternatives returns at most mostOthers of the sets. One of the methods looks certainly
 // wrong if all sets in the result contain it. So sets come first that lack a method which all sets
 // before them contain.
-func selectAlternatives(wrong []string, sets [][]string) [][]string {
+func selectAlternatives(methods []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {
-		left := slices.DeleteFunc(slices.Clone(wrong), func(name string) bool { return !slices.Contains(set, name) })
-		if len(left) < len(wrong) {
-			first, wrong = append(first, set), left
+		left := slices.DeleteFunc(slices.Clone(methods), func(name string) bool { return !slices.Contains(set, name) })
+		if len(left) < len(methods) {
+			first, methods = append(first, set), left
 		} else {
 			rest = append(rest, set)
 		}
