@@ -193,8 +193,9 @@ func (e *exploration) askLists(
 	return nil
 }
 
-// askSample runs a program that starts slowly on a sample of each list. If the program is right on
-// the samples, askSample runs it on the other inputs one by one, until it is wrong on one.
+// askSample runs the program on a sample of each list, because starting a process for each input
+// takes long. If the program is right on the samples, askSample runs it on the other inputs one by
+// one, until it is wrong on one.
 func (e *exploration) askSample(ctx context.Context, results []record.Result, small, larger []explore.Input) error {
 	lists := [][]explore.Input{explore.Sample(small, coldInputs), explore.Sample(larger, coldInputs)}
 	if err := e.askLists(ctx, results, e.askCold, lists...); err != nil {

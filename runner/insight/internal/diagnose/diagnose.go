@@ -128,10 +128,8 @@ const (
 	leastTable = 10     // this many questions are small even if they cost more
 )
 
-// askFaults runs the mutants with one fault on the small cases. It returns answers for every case,
-// which are empty if mutants cannot answer the case. The mutants do not run on the large cases yet,
-// because a few of these take twice as long as all other cases, and a mutant that a small case
-// rules out need not run there.
+// askFaults runs the mutants with one fault on the small cases. The result has an element for every
+// case, which is empty if mutants cannot answer the case.
 func (d *Diagnoser) askFaults() ([]answers, error) {
 	questions := make([]*question, len(d.suite.Cases))
 	for i, c := range d.suite.Cases {
@@ -143,6 +141,8 @@ func (d *Diagnoser) askFaults() ([]answers, error) {
 		if cost += q.Cost; cost > maxSuite {
 			continue
 		}
+		// The large cases wait, because they take long, and few mutants need to run there once the
+		// small cases have ruled out the others.
 		if cost <= maxTable || i < leastTable {
 			q.Small = true
 			if err := d.askAll(q); err != nil {

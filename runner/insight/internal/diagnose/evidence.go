@@ -95,8 +95,9 @@ func (t *trial) hasEvidence(wrong []int, minimum int) (bool, error) {
 	return sum >= minimum, nil
 }
 
-// surpriseOfBreakdowns returns, in quarters of a bit, how unlikely it is that chance selects
-// exactly those wrong cases that crash or do not end. It returns 0 if these are the largest cases.
+// surpriseOfBreakdowns returns the evidence in those of the wrong cases that crash or do not end,
+// in quarters of a bit. It returns 0 if these are the largest cases, because then the program may
+// just be slow.
 func (t *trial) surpriseOfBreakdowns(wrong []int) int {
 	broken := slices.DeleteFunc(slices.Clone(wrong), func(i int) bool { return !t.replies[i].end.broken() })
 	if t.areLargest(broken) {
@@ -218,10 +219,10 @@ func (t *trial) unexplainedBy(l lead, s suspect) ([]int, error) {
 	return rest, nil
 }
 
-// isEvident reports whether the output alone shows the fault of lead l, so that no other evidence
-// is needed. This is so if a fault in the output format prints the same text in every case or
-// leaves out values. It is also so if all wrong lines have the same value in every answer. A few
-// answers may be missing.
+// isEvident reports whether the answers show the fault of lead l so clearly that no other evidence
+// is needed. A fault in the output format is evident if it prints the same text in every case, or
+// if it only leaves out values. Any other fault is evident if every wrong line has the same value
+// in all answers.
 func (t *trial) isEvident(l lead) bool {
 	if len(l.wrong) < wrongNeeded || 4*l.gaps > len(l.wrong) {
 		return false
@@ -266,7 +267,8 @@ func (t *trial) areConstant(wrong []int) bool {
 	return len(wrong) >= wrongNeededConstant
 }
 
-// wrongNeededConstant is the minimum number of wrong cases if constant lines are the only evidence.
+// wrongNeededConstant is the number of wrong cases that a diagnosis needs if its only evidence is
+// that the wrong values never change.
 const wrongNeededConstant = 8
 
 func sameText(a, b *predictedLine) bool { return a.Found == b.Found && a.text() == b.text() }

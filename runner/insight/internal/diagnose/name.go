@@ -52,9 +52,9 @@ func (t *trial) nameFaults(leads []lead) (Conclusion, error) {
 // maxClass is the maximum number of faults that a diagnosis names for one mistake.
 const maxClass = 4
 
-// groupFaults divides the faults of leads into one or two groups. A group holds the faults that may
-// be the same mistake. groupFaults returns false if the leads are not exactly the combinations of
-// one fault from each group, or if a group is too large.
+// groupFaults returns one or two groups of faults. Each group stands for one mistake, and any fault
+// of the group may be that mistake. groupFaults returns false if the leads are not exactly the
+// combinations of one fault from each group, or if a group is too large.
 func groupFaults(leads []lead) ([][]int, bool) {
 	// A fault may be the first of one lead and the second of another. So groupFaults finds each
 	// group by replacing one fault of the first lead.

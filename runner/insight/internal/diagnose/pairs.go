@@ -88,9 +88,9 @@ func (t *trial) pairs() []suspect {
 	return all
 }
 
-// contradictions counts, for each pair of faults, the lines that contradict the pair. The result
-// tooMany is the largest number such that at most maxPairsOut pairs have fewer contradicting lines,
-// and is at least 1.
+// contradictions counts, for each pair of faults, the lines that contradict the pair. The caller
+// should drop the pairs with tooMany or more such lines. This leaves at most maxPairsOut pairs, or
+// all pairs that no line contradicts if these are more.
 func (t *trial) contradictions(wrong lineBits, faults []bitFault) (lines []uint16, tooMany int) {
 	having := make([]int, 64*len(wrong)+1)
 	for i := range faults {
@@ -134,8 +134,8 @@ func (t *trial) bits() (wrong lineBits, faults []bitFault) {
 	return wrong, faults
 }
 
-// linesWith returns the lines that find returns in all small questions that the
-// program answered.
+// linesWith calls find for each small question that the program answered, and returns all lines
+// that find returned.
 func (t *trial) linesWith(find func(question int) lineSet) lineBits {
 	b := make(lineBits, (len(t.questions)*len(t.d.labels)+63)/64)
 	for _, i := range t.small {

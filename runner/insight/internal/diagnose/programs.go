@@ -217,8 +217,8 @@ func compare(suite cases.Suite, programs []knownProgram) []Comparison {
 }
 
 // isHiddenBy reports whether mistake b hides mistake a: fewer than wrongNeeded cases have a line
-// that only mistake a makes wrong. The parameters a and b hold the replies of a program with each
-// mistake.
+// that a makes wrong and b does not. The parameters hold the replies of a program with only mistake
+// a, and of one with only mistake b.
 func isHiddenBy(suite cases.Suite, a, b []Reply) bool {
 	alone := 0
 	for i, c := range suite.Cases {

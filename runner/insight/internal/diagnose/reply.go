@@ -128,10 +128,10 @@ type predictedLine struct {
 	number   int32          // index among the different predicted lines of a question
 }
 
-// predict converts the output of a mutant to a prediction. It predicts exact numbers, because a
-// program may print them in any format. If useText is true or a line is missing, it predicts the
-// printed text of each line that differs from its number. Set useText for a fault in the format,
-// because such a fault may change the printed numbers.
+// predict converts the output of a mutant to a prediction. It takes the exact numbers that the
+// mutant computed, because a program may print them in any format. If useText is true or a line is
+// missing, it takes the printed text of each line whose number differs from the text. Set useText
+// for a fault in the output format, which may change the printed numbers.
 func predict(c cases.Case, out faults.Output, useText bool) prediction {
 	if out.Ending != faults.EndedWell {
 		return prediction{

@@ -33,7 +33,7 @@ type composer struct {
 	known   []forms // of the replies of each program
 }
 
-// forms holds what a program prints, by case and line; see formOf.
+// forms holds the results of formOf for the replies of a program, by case and line.
 type forms [][]string
 
 // linePos is the position of a line in the answer to a case.
@@ -133,7 +133,7 @@ func formsOf(suite cases.Suite, replies []Reply) forms {
 	return f
 }
 
-// notFound is the form of a value that was not printed.
+// notFound is what formOf returns for a value that was not printed.
 const notFound = "\x00"
 
 // formOf returns a key for a printed value. The key does not depend on the format of the value, and
@@ -148,9 +148,9 @@ func formOf(want reference.Line, n int, r Reply) string {
 	return judge.Canonical(want, r.full[n])
 }
 
-// explain adds to comp what each mistake explains of the value on a line. The elements of value are
-// the right value, the value of the submission, and the value of each mistake. explain returns
-// false if the mistakes cannot lead to the value of the submission.
+// explain compares the values on one line: the right value, the value of the submission, and then
+// the value of each mistake. It returns false if the mistakes cannot lead to the value of the
+// submission. Otherwise, it records in comp what each mistake explains.
 func (comp *composition) explain(at linePos, value []string) bool {
 	// Most pairs of mistakes end here, before the value is divided. If only one mistake changes the
 	// value, the submission must print what this mistake prints. If none does, the submission must
@@ -181,7 +181,7 @@ func (comp *composition) explain(at linePos, value []string) bool {
 	return true
 }
 
-// changedBy returns the indexes, from 2, of the values that differ from value[0].
+// changedBy returns each index m >= 2 with value[m] != value[0].
 func changedBy(value []string) (list []int) {
 	for m := 2; m < len(value); m++ {
 		if value[m] != value[0] {
@@ -191,10 +191,10 @@ func changedBy(value []string) (list []int) {
 	return list
 }
 
-// composeWords returns, for each mistake, the words of the submission that only this mistake
-// explains. The elements of words are the right words, the words of the submission, and the words
-// of each mistake. composeWords returns false if the submission has a wrong word that no mistake
-// prints, or a right word that a mistake changes.
+// composeWords returns, for each mistake, the wrong words of a submission that only this mistake
+// prints. The right words are in words[0], those of the submission in words[1], and those of the
+// mistakes in words[2:]. composeWords returns false if the submission has a wrong word that no
+// mistake prints, or a right word that a mistake changes.
 func composeWords(words [][]string) (parts []string, ok bool) {
 	parts = make([]string, len(words)-2)
 	for k, right := range words[0] {

@@ -15,9 +15,8 @@ const (
 	ownSteps    = 200_000 // the same without a change: some loops end only when a number overflows
 )
 
-// methods lists the methods of the program, and marks those that the choice replaces as wrong. The
-// result evidence counts the wrong methods with a wrong call. It counts a method twice if the call
-// has no receiver.
+// methods lists the methods of the program. A method is wrong if the choice replaces it. Each wrong
+// method with a wrong call adds 1 to the result evidence, or 2 if the call has no receiver.
 func (s *search) methods(choice []int) (list []record.Method, evidence int, err error) {
 	fuller, err := s.withOwnBodies(choice)
 	if err != nil {
@@ -134,9 +133,9 @@ func (s *search) watched(questions []int) (list []javahost.RunRequest) {
 	return list
 }
 
-// watch compares the unit's own body with its form in the choice, in every call on the first
-// mostWatched of the questions. It returns the number of different calls, and the wrong calls, the
-// smallest one first.
+// watch compares a unit's own body with the right body that the choice names, in every call on the
+// first mostWatched of the questions. It returns the number of different calls, and the calls with
+// a wrong result, the smallest one first.
 func (s *search) watch(unit int, choice, questions []int) (int, []javahost.Call, error) {
 	watched := s.watched(questions)
 	if len(watched) == 0 {

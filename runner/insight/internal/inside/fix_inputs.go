@@ -112,8 +112,8 @@ func (s *search) likeliest(choice, before, ranked []int, trials []trial) (best i
 	return ranked[slices.Index(right, slices.Max(right))], nil
 }
 
-// trials tries those changes of the units whose cost is in the range cost. It runs each change on
-// the inputs, together with all changes in before. The effects of change k go to trials[k].
+// trials tries all changes of the units with a cost from cost[0] to cost[1]. It runs each change on
+// the inputs, together with all changes in before. It adds the effects of change k to trials[k].
 func (s *search) trials(
 	units, choice, before []int, inputs []answered, trials []trial, cost [2]int,
 ) error {

@@ -14,9 +14,9 @@ const (
 	mostEndless    = 2  // number of endless runs after which rightLines stops
 )
 
-// possible returns the first choice in found for each set of methods. It leaves out sets that
-// contain a right method, unless no set would remain. A method counts as right if all its calls
-// give right results while every method of the sets is replaced.
+// possible returns the first choice in found for each set of methods that may be the wrong ones. It
+// omits sets that contain a right method: one whose calls all give right results while every method
+// of the sets is replaced. If this would omit every set, possible returns them all.
 func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	union := make([]int, len(s.units))
 	times := make([]int, len(s.units))
@@ -58,9 +58,9 @@ func (s *search) possible(found [][]int) (sets [][]int, err error) {
 	return left, nil
 }
 
-// nearest returns the choice whose forms are most like the program's own bodies, among the choices
-// in found that replace the same units as the given choice. So the right methods of a program stay
-// right if it divides the work between its methods in another way.
+// nearest returns the choice that is most like the program's own bodies, among the given choice and
+// those in found that replace the same units. A program may divide the work between its methods in
+// its own way. With a choice that divides it otherwise, a right method would look wrong.
 func (s *search) nearest(choice []int, found [][]int) ([]int, error) {
 	alike := s.alike(choice, found)
 	if len(alike) < 2 {
@@ -92,9 +92,9 @@ const (
 	departWeight = 0.05 // share of calls that a form of a later solution costs
 )
 
-// likeness measures how much the forms of a choice are like the bodies that they replace. For each
-// unit with several forms, it adds the share of calls to which both bodies give the same result. It
-// also adds leafWeight if both bodies search and treat the values of leaves alike.
+// likeness measures how similar the right bodies in a choice are to the program's own bodies. For
+// each unit with several right bodies, it adds the share of calls with the same result. It also
+// adds leafWeight if hasLikeLeaves returns true for the unit.
 func (s *search) likeness(choice []int) (likeness float64, err error) {
 	for u := range s.unitsWithAlternatives(choice) {
 		all, wrong, err := s.watch(u, choice, s.shown[0][:min(len(s.shown[0]), mostAskedAlike)])
@@ -124,8 +124,9 @@ func (s *search) unitsWithAlternatives(choice []int) iter.Seq[int] {
 	}
 }
 
-// mostRight returns the choice with which the program prints the most right lines, added up over
-// several runs. Each run restores the own body of another replaced unit.
+// mostRight returns the best of the choices. For each choice, it runs the program once for each
+// replaced unit, with the own body of this unit restored. The best choice gives the most right
+// lines in all its runs.
 func (s *search) mostRight(choices [][]int) (best []int, err error) {
 	most := -1
 	for _, choice := range choices {
@@ -192,9 +193,9 @@ func (p *position) differsInLeaves(q *position) bool {
 	return false
 }
 
-// addLeaves adds to pairs one pair of values for each leaf, at or below p, at which MIN moves: the
-// value that the search returns for the leaf, and its evaluation. The parameter player is 1 if MAX
-// moves at p, and 0 if MIN does.
+// addLeaves finds the leaves, at or below p, at which MIN moves. For each of them, it adds to pairs
+// the value that the search returns, with the evaluation. The parameter player is 1 if MAX moves at
+// p, and 0 if MIN does.
 func (p *position) addLeaves(pairs *agreement, player int) {
 	if len(p.below) == 0 && player == 0 && p.hasValue && p.evaluation != nil {
 		pairs.add(p.value, p.evaluation.Value)
@@ -225,9 +226,9 @@ func (s *search) rightLines(choice []int) (right int, err error) {
 	return right, nil
 }
 
-// alike returns the given choice, followed by choices in found that replace the same units by other
-// forms, at most mostAlike in all. It treats choices as equal if they differ only in whether own
-// bodies run as well.
+// alike returns the given choice, and then choices in found that replace the same units by other
+// forms. Of choices that differ only in which own bodies also run, it returns only the first. It
+// returns at most mostAlike choices.
 func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	isSame := func(a, b int) bool { return a%javahost.AfterOwn == b%javahost.AfterOwn }
 	for _, other := range slices.Concat([][]int{choice}, found) {
@@ -240,7 +241,7 @@ func (s *search) alike(choice []int, found [][]int) (list [][]int) {
 	return list
 }
 
-// plainForms returns the forms of a unit that do not run its own body as well.
+// plainForms returns the forms of a unit that run only a right body.
 func plainForms(u javahost.Unit) (forms []int) {
 	return slices.DeleteFunc(slices.Clone(u.Forms), func(form int) bool { return form >= javahost.AfterOwn })
 }

@@ -248,9 +248,9 @@ func (s *search) withdraw(methods []record.Method, choice []int) {
 	}
 }
 
-// doubt clears Wrong for methods in r that must be replaced even if they are right, because they
-// read a field that no right body sets. It does not clear Wrong if this would leave no wrong
-// method. In both cases, it adds alternatives to r.
+// doubt looks for methods in r that may be right although they must be replaced, because they read
+// a field that no right body sets. It clears the field Wrong of these methods, unless no method
+// would remain wrong. In both cases, it adds alternatives to r.
 func (s *search) doubt(r *record.MethodAnalysis, choice []int) {
 	all := s.namesIn(choice)
 	var doubtful []string
@@ -296,9 +296,8 @@ func (s *search) fedBy(unit int, choice []int) (fed []int) {
 	return fed
 }
 
-// settle marks each doubtful unit as wrong if an applied change is in it, and as right otherwise.
-// Together, the applied changes make the program right. A doubtful unit reads a field that only one
-// other unit sets.
+// settle marks a doubtful unit as wrong if an applied change is in it, and as right otherwise. The
+// caller must have checked that the applied changes make the program right.
 func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appliedChange) {
 	for _, u := range doubtful {
 		i := slices.IndexFunc(r.Methods, func(m record.Method) bool { return m.Name == s.nameOf(u) })
@@ -318,9 +317,9 @@ func (s *search) settle(r *record.MethodAnalysis, doubtful []int, applied []appl
 	}
 }
 
-// selectAlternatives returns at most mostOthers of the sets. One of the methods looks certainly
-// wrong if all sets in the result contain it. So sets come first that lack a method which all sets
-// before them contain.
+// selectAlternatives returns at most mostOthers of the sets. A method that all returned sets
+// contain looks certainly wrong. To keep such methods few, each of the first sets lacks another one
+// of the methods.
 func selectAlternatives(methods []string, sets [][]string) [][]string {
 	first, rest := [][]string{}, [][]string{}
 	for _, set := range sets {

@@ -144,8 +144,8 @@ func (s *search) changesOf(unit int, applied []appliedChange) []appliedChange {
 	)
 }
 
-// record stores in m.SuspectLines the lines of the applied changes, and then other lines to look
-// at: those of the changes in equallyGood if m is fixed, and of those in suspects otherwise.
+// record stores the lines of changes in m.SuspectLines. The lines of the applied changes come
+// first. Then come the lines of equallyGood if m.Fixed is set, and the lines of suspects otherwise.
 func (s *search) record(m *record.Method, applied []appliedChange, equallyGood, suspects []int) {
 	known := func(c javahost.Change) bool {
 		return slices.ContainsFunc(

@@ -13,9 +13,8 @@ const (
 	markWeight = 0.3 // weight of marks in suspects; changes have weight 1
 )
 
-// trial holds the effects of a change. A mark changes nothing and only shows whether a line runs,
-// so only Wrong and Right have a meaning for it: the numbers of calls or inputs that reach the
-// mark.
+// trial holds the effects of a change. For a mark, which only shows whether a line runs, Wrong and
+// Right count the calls or inputs that reach the mark, and the other fields have no meaning.
 type trial struct {
 	javahost.Trial
 	gained int // calls or lines that the change makes right, less those that it makes wrong
@@ -25,9 +24,10 @@ type trial struct {
 // other changes are tried if no likely change corrects every answer.
 var costs = [][2]int{{1, 4}, {5, 100}}
 
-// ranked returns the changes of the units that correct calls or inputs and break few, the best
-// first. The parameter sample is the number of wrong calls or inputs. A change with the gain
-// fullGain corrects them all, so it comes first even if it is unlikely.
+// ranked returns the changes of the given units that are likely corrections, the best first. Such a
+// change makes wrong calls or inputs right, and breaks few right ones. The parameter sample is the
+// number of wrong calls or inputs. A change whose gain is fullGain corrects them all, so it comes
+// first even if it is unlikely.
 func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list []int) {
 	for k, t := range trials {
 		if c := s.changes[k]; slices.Contains(units, c.Unit) && c.Cost > 0 && t.Fixed > 0 &&
@@ -68,9 +68,9 @@ func ochiai(wrong, right, allWrong int) float64 {
 	return float64(wrong) / math.Sqrt(float64(allWrong)*float64(wrong+max(right, 0)))
 }
 
-// suspects returns, for each line of a unit, the number of one change of the line, the likeliest
-// line first. A line is likely wrong if changes of it correct calls and break none, or if only
-// wrong calls run it.
+// suspects returns the lines of a unit that wrong calls run, the likeliest mistake first. Each line
+// is given by the number of one of its changes. A line is likelier wrong if its changes correct
+// calls and break few, or if few right calls run it.
 func (s *search) suspects(unit int, trials []trial, sample int) (list []int) {
 	type line struct {
 		file string

@@ -207,14 +207,14 @@ func (s *search) smallest() ([][]int, error) {
 		return found, err
 	}
 	if len(found) > 0 {
+		// A required unit may turn out to be right if another unit runs its own body.
 		return s.minimize(found)
 	}
 	return s.rightChoices(fewUnits+1, mostWrongUnits, nil)
 }
 
-// minimize takes units out of choices as long as every answer stays right, and returns the smaller
-// choices. A unit may be necessary if all other units are replaced, and unnecessary if some of them
-// run their own bodies.
+// minimize removes one replaced unit after another from the choices, as long as every answer stays
+// right. It returns the smallest choices.
 func (s *search) minimize(choices [][]int) ([][]int, error) {
 	for {
 		var fewer [][]int
@@ -235,9 +235,9 @@ func (s *search) minimize(choices [][]int) ([][]int, error) {
 	}
 }
 
-// rightChoices returns the smallest choices that replace all required units and make every answer
-// right. It considers choices that replace from least to most units. Choices with fewer departures
-// come first.
+// rightChoices returns the smallest choices that make every answer right, those with the fewest
+// departures first. It considers only choices that replace all required units, and between least
+// and most units in all.
 func (s *search) rightChoices(least, most int, required []int) ([][]int, error) {
 	for size := max(least, len(required)); size <= most; size++ {
 		found, err := s.sieve(s.choices(size, required), s.order)
@@ -298,9 +298,9 @@ func (s *search) alternatives(choice []int) [][]int {
 
 const otherForm = 100
 
-// departures measures how far a choice departs from the assignment. Only the first solution does
-// what the assignment says, so each unit with a form of a later solution adds otherForm. Each unit
-// whose own body runs as well adds 1.
+// departures measures how far a choice departs from the assignment. A form from any solution but
+// the first adds otherForm, because only the first solution does what the assignment says. A form
+// that also runs the unit's own body adds 1.
 func departures(choice []int) (n int) {
 	for _, f := range choice {
 		if f%javahost.AfterOwn > 1 {

@@ -215,8 +215,9 @@ func (c *comparison) walk(own, right *position) (step string, ends bool) {
 	return c.wrongValue(own, right)
 }
 
-// wrongValue compares the values that two searches return for a position. If they differ, it
-// describes the wrong one. For ends, see walk.
+// wrongValue compares the values that two searches return for a position. If they differ, step
+// describes the wrong one. The result ends reports whether the comparison of the searches ends
+// here.
 func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	sign := c.sign(right)
 	switch {
@@ -248,8 +249,7 @@ func (c *comparison) wrongValue(own, right *position) (step string, ends bool) {
 	return fmt.Sprintf("returns %s for %s; expected %s", number(own.value), where, wanted), true
 }
 
-// extraMove describes a move that a right search does not make: move i at a position where a right
-// search makes only i moves.
+// extraMove describes the move to own.below[i], which a right search does not make.
 func (c *comparison) extraMove(own, right *position, i int) string {
 	next := own.below[i]
 	depth := len(c.path)
@@ -284,8 +284,7 @@ func (c *comparison) whyNoMore(right, last *position) string {
 	return ""
 }
 
-// missingMove describes a move that the program's search does not make: move i at a position where
-// the program makes only i moves.
+// missingMove describes the move to right.below[i], which the program's search does not make.
 func (c *comparison) missingMove(own, right *position, i int) string {
 	next := right.below[i]
 	depth := len(c.path) - 1

@@ -58,8 +58,8 @@ func (s *search) inputs(choice, changes []int) (list []answered, wrong int, err 
 	return list, wrong, nil
 }
 
-// mixed returns the indexes of all questions. Small and larger questions alternate, because even
-// wrong changes correct many small ones. Expensive questions come last.
+// mixed returns the indexes of all questions, the cheap ones first. Among these, small and larger
+// questions alternate, because a wrong change often corrects the answers to many small questions.
 func (s *search) mixed() (list []int) {
 	cheap := 0
 	for i, q := range s.questions {
