@@ -148,12 +148,8 @@ func TestCoveringSetCatchesAsManyFaults(t *testing.T) {
 				got.Count(Caught), all.Count(Caught))
 		}
 		if !slices.Equal(got.CoveringSet, all.CoveringSet) {
-			t.Errorf(
-				"%s: the least set of the least set is %v, want %v",
-				all.Assignment,
-				got.CoveringSet,
-				all.CoveringSet,
-			)
+			t.Errorf("%s: the least set of the least set is %v, want %v", all.Assignment, got.CoveringSet,
+				all.CoveringSet)
 		}
 	}
 }

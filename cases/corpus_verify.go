@@ -31,12 +31,8 @@ func (f caseFile) verify(a *reference.Assignment) (Difference, error) {
 	d := Difference{Question: f.Question}
 	solution, wrong := a.Solve(f.Words())
 	if f.answer.digest != nil {
-		d.Want, d.Got = f.answer.digest.String(), digestOf(
-			solution.Transcript,
-		).String()+
-			alternativesSection(
-				solution.Transcript,
-			)
+		d.Want, d.Got = f.answer.digest.String(), digestOf(solution.Transcript).String()+
+			alternativesSection(solution.Transcript)
 	} else {
 		want, err := f.read(a)
 		if err != nil {
@@ -83,11 +79,8 @@ func (c *Corpus) VerifyContext(ctx context.Context, spec SuiteSpec) ([]Differenc
 			all[a.index] = a
 			delete(awaited, a.index)
 		case <-ctx.Done():
-			return nil, fmt.Errorf(
-				"%s: cannot compute the reference answer: %w",
-				spec.formatCases(awaited),
-				context.Cause(ctx),
-			)
+			return nil, fmt.Errorf("%s: cannot compute the reference answer: %w", spec.formatCases(awaited),
+				context.Cause(ctx))
 		}
 	}
 	var differences []Difference

@@ -52,11 +52,8 @@ func (c *Corpus) readRules() error {
 	displayPath := path.Join(c.Folder, RulesFile)
 	text, err := fs.ReadFile(c.folder, RulesFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf(
-			"no %s: write the rules of the homework to it, for example\n\n%s",
-			displayPath,
-			exampleOfRules,
-		)
+		return fmt.Errorf("no %s: write the rules of the homework to it, for example\n\n%s", displayPath,
+			exampleOfRules)
 	}
 	if err != nil {
 		return fmt.Errorf("reading %s: %w", displayPath, err)

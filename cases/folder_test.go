@@ -207,10 +207,8 @@ func TestAnswersAreNeverOverwritten(t *testing.T) {
 	c, err := LoadFolder(files, "hw")
 	must(t, err)
 	for _, q := range c.Questions {
-		file, text, err := c.FileWithAnswer(
-			q.ID,
-			reference.Transcript{Lines: []reference.Line{{Label: "Count", Text: "1"}}},
-		)
+		file, text, err := c.FileWithAnswer(q.ID, reference.Transcript{Lines: []reference.Line{{Label: "Count",
+			Text: "1"}}})
 		if q.ID != "several" {
 			if err == nil {
 				t.Errorf("case %s has an answer, and got %q", q.ID, text)

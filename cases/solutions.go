@@ -50,11 +50,8 @@ func (c *Corpus) readSolutions() (err error) {
 		displayPath := path.Join(c.Folder, file)
 		data, err := fs.ReadFile(c.folder, file)
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf(
-				"no %s: write what the program does wrong, for example\n\n%s",
-				displayPath,
-				exampleOfMistake,
-			)
+			return fmt.Errorf("no %s: write what the program does wrong, for example\n\n%s", displayPath,
+				exampleOfMistake)
 		}
 		if err != nil {
 			return fmt.Errorf("reading %s: %w", displayPath, err)
@@ -133,12 +130,8 @@ func parseMistake(displayPath, text string) (Mistake, error) {
 		case m.Name == "":
 			m.Name = heading[1]
 		case strings.HasPrefix(line, "#"):
-			return m, fmt.Errorf(
-				"%s:%d: a second heading %q: write only one mistake per file",
-				displayPath,
-				number,
-				line,
-			)
+			return m, fmt.Errorf("%s:%d: a second heading %q: write only one mistake per file", displayPath, number,
+				line)
 		case isHint && m.Hint != "":
 			return m, fmt.Errorf("%s:%d: a second \"Hint:\": write only one", displayPath, number)
 		case isHint:

@@ -54,10 +54,8 @@ func (a *Assignment) checkFile(f Field) error {
 	case !inputForm.MatchString(f.File) || f.File == Stdin:
 		return fmt.Errorf("\"file\" is %q: use a file name without a folder, such as \"out.csv\"", f.File)
 	case f.File != last && !isNew:
-		return fmt.Errorf(
-			"\"file\" is %q: list the fields for stdout first, and keep the fields of each file together",
-			f.File,
-		)
+		return fmt.Errorf("\"file\" is %q: list the fields for stdout first, and keep the fields of each file together",
+			f.File)
 	case isNew && len(outputs) == mostOutputs:
 		return fmt.Errorf("\"file\" is %q: use at most %d files", f.File, mostOutputs)
 	}

@@ -64,14 +64,8 @@ func TestTreeHasEveryPositionOnce(t *testing.T) {
 		nodes := uint64(0)
 		walk(tree.Root, func(n *TreeNode) {
 			if nodes++; n.PostOrder != nodes {
-				t.Fatalf(
-					"%s %v: node %s was left as number %d, want %d",
-					tree.Assignment.ID,
-					tree.Args,
-					n.Move,
-					n.PostOrder,
-					nodes,
-				)
+				t.Fatalf("%s %v: node %s was left as number %d, want %d", tree.Assignment.ID, tree.Args, n.Move,
+					n.PostOrder, nodes)
 			}
 			below := uint64(1)
 			for _, c := range n.Children {

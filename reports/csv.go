@@ -210,9 +210,8 @@ func resultRows(prefix []string, r *record.Report, result *record.Result) [][]st
 
 func lineCells(number int, line record.Line) []string {
 	return []string{
-		strconv.Itoa(
-			number,
-		), line.Label, string(line.Match), line.Want, line.Got, line.Text, view.SlipDetails(line.Slips),
+		strconv.Itoa(number), line.Label, string(line.Match), line.Want, line.Got, line.Text,
+		view.SlipDetails(line.Slips),
 	}
 }
 

@@ -131,13 +131,8 @@ func (p problem) annotation() string {
 			properties += "col=" + m[3] + ","
 		}
 	}
-	return fmt.Sprintf(
-		"::%s %stitle=%s::%s\n",
-		level,
-		properties,
-		commandProperty(p.title+", "+view.VerdictText(p.verdict)),
-		commandText(p.message),
-	)
+	return fmt.Sprintf("::%s %stitle=%s::%s\n", level, properties,
+		commandProperty(p.title+", "+view.VerdictText(p.verdict)), commandText(p.message))
 }
 
 // commandText escapes a text for a workflow command, which must be on one line.

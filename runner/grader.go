@@ -99,9 +99,8 @@ func (g *Grader) Close() error {
 func isolationReport(asked string, b sandbox.Backend) record.Isolation {
 	r := record.Isolation{Requested: asked, Name: b.Name(), Level: string(b.Level()), Guarantees: []record.Guarantee{}}
 	for _, g := range b.Guarantees() {
-		r.Guarantees = append(
-			r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(), Detail: g.Detail},
-		)
+		r.Guarantees = append(r.Guarantees, record.Guarantee{Name: g.Name, Strength: g.Strength.String(),
+			Detail: g.Detail})
 	}
 	return r
 }

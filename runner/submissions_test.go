@@ -361,11 +361,8 @@ func TestSettingsCoverAllThatVerdictsDependOn(t *testing.T) {
 	for name, f := range change {
 		g := testGrader(t, "sample", 1)
 		if g.SettingsDigest() != base.SettingsDigest() {
-			t.Fatalf(
-				"two graders with the same settings have the digests %s and %s",
-				g.SettingsDigest(),
-				base.SettingsDigest(),
-			)
+			t.Fatalf("two graders with the same settings have the digests %s and %s", g.SettingsDigest(),
+				base.SettingsDigest())
 		}
 		f(g)
 		conditions, digest := g.computeDigests()

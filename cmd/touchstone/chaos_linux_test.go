@@ -104,7 +104,10 @@ func (c *chaos) draw() disturbance {
 		c.missingTool,
 	}
 	if exec.Command("unshare", "-m", "mount", "-t", "tmpfs", "none", c.tmp).Run() == nil { // requires root
-		kinds = append(kinds, func() disturbance { return c.limitResource("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) })
+		kinds = append(
+			kinds,
+			func() disturbance { return c.limitResource("disk", c.rand.IntN(2)<<(6+c.rand.IntN(11))) },
+		)
 	}
 	return kinds[c.rand.IntN(len(kinds))]()
 }

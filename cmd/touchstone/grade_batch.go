@@ -227,10 +227,8 @@ func (o *onlyFlag) register(c *cobra.Command) {
 func (o *onlyFlag) check(known []string) error {
 	for _, name := range o.ids {
 		if !slices.Contains(known, name) {
-			return cli.UsageWithHint(
-				fmt.Errorf("--only %q: no such submission%s", name, wording.DidYouMean(name, known)),
-				"touchstone intake lists all submissions",
-			)
+			return cli.UsageWithHint(fmt.Errorf("--only %q: no such submission%s", name,
+				wording.DidYouMean(name, known)), "touchstone intake lists all submissions")
 		}
 	}
 	return nil

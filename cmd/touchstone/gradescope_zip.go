@@ -34,10 +34,8 @@ func readBinary(path string) ([]byte, error) {
 	}
 	program, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil || program.Machine != elf.EM_X86_64 {
-		return nil, cli.UsageWithHint(
-			fmt.Errorf("%s is not a program for Linux on amd64, which Gradescope needs", path),
-			remedy,
-		)
+		return nil, cli.UsageWithHint(fmt.Errorf("%s is not a program for Linux on amd64, which Gradescope needs",
+			path), remedy)
 	}
 	return data, nil
 }

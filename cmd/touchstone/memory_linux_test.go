@@ -148,7 +148,18 @@ func TestMemoryIsBoundedWhateverIsPrinted(t *testing.T) {
 	for _, assignment := range []string{"takestones-s17", "takestones-f19"} { // s17 also prints a trace
 		t.Run(assignment, func(t *testing.T) {
 			class, out := floodClass(t, 3), t.TempDir()
-			peak := gradeInSubprocess(t, class, "--assignment", assignment, "--jobs", "2", "--timeout", "5s", "--out", out)
+			peak := gradeInSubprocess(
+				t,
+				class,
+				"--assignment",
+				assignment,
+				"--jobs",
+				"2",
+				"--timeout",
+				"5s",
+				"--out",
+				out,
+			)
 			if t.Logf("at most %v in use", peak); peak > most {
 				t.Errorf("Touchstone itself had %v in use, want at most %v", peak, most)
 			}

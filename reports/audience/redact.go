@@ -137,13 +137,8 @@ func ForAuthor(r *record.Report) *record.Report {
 	c.Submissions = slices.Clone(r.Submissions)
 	for i := range c.Submissions {
 		s := &c.Submissions[i]
-		s.MethodAnalysis, s.Exploration = redactMethods(
-			s.MethodAnalysis,
-			r.Rubric.StudentsSee,
-		), redactRules(
-			s,
-			r.Rubric.StudentsSee,
-		)
+		s.MethodAnalysis, s.Exploration = redactMethods(s.MethodAnalysis, r.Rubric.StudentsSee),
+			redactRules(s, r.Rubric.StudentsSee)
 	}
 	return &c
 }

@@ -87,12 +87,8 @@ func (v submissionView) failures() {
 
 func (v submissionView) failure(f view.Failure) {
 	r := f.Result
-	v.Line(
-		2,
-		show.Strong.Piece(r.Case),
-		show.PlainPiece("  "),
-		view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)),
-	)
+	v.Line(2, show.Strong.Piece(r.Case), show.PlainPiece("  "),
+		view.VerdictStyle(r.Verdict).Piece(view.VerdictText(r.Verdict)))
 	if about := v.CaseNote(r.Case); about != "" {
 		v.Prose(4, "about  ", about)
 	}

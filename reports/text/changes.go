@@ -258,10 +258,8 @@ func casesWithTrend(changed []regrade.CaseChange, trend regrade.Trend) (cases []
 		case c.Old == c.New:
 			cases = append(cases, fmt.Sprintf("%s (still %s)", c.Case, view.VerdictText(c.New)))
 		default:
-			cases = append(
-				cases,
-				fmt.Sprintf("%s (%s%s%s)", c.Case, view.VerdictText(c.Old), arrow, view.VerdictText(c.New)),
-			)
+			cases = append(cases, fmt.Sprintf("%s (%s%s%s)", c.Case, view.VerdictText(c.Old), arrow,
+				view.VerdictText(c.New)))
 		}
 	}
 	return cases

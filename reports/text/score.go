@@ -23,11 +23,8 @@ func (v submissionView) score() {
 	v.losses()
 	if score.IfFormatForgiven > score.Points {
 		v.Blank()
-		v.Prose(
-			2,
-			"",
-			fmt.Sprintf("with the format corrected: %v of %v points", score.IfFormatForgiven, score.Possible),
-		)
+		v.Prose(2, "", fmt.Sprintf("with the format corrected: %v of %v points", score.IfFormatForgiven,
+			score.Possible))
 	}
 	v.final()
 }

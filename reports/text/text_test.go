@@ -189,7 +189,11 @@ func TestRightLinesExcludeThoseWrongOnSmallInputs(t *testing.T) {
 }
 
 func TestCasesWithTheSmallestSearchComeFirst(t *testing.T) {
-	got := brieflyWritten(t, reportOfCases(6, miscount), BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}})
+	got := brieflyWritten(
+		t,
+		reportOfCases(6, miscount),
+		BriefOptions{Sizes: map[string]int{"case-05": 3, "case-02": 9}},
+	)
 	order := regexp.MustCompile(`(?s)Smallest failing case: case-05\n.*\n  case-05.*\n  case-02.*\n  case-01`)
 	if !order.MatchString(got) {
 		t.Errorf("want %v:\n%s", order, got)

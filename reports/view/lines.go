@@ -232,11 +232,6 @@ func nodeText(n *record.Node) string {
 	if n == nil {
 		return "no node"
 	}
-	return fmt.Sprintf(
-		"move %d; %s left; alpha %s; beta %s",
-		n.Move,
-		cmp.Or(n.RemainingMoves, "nothing"),
-		n.Alpha,
-		n.Beta,
-	)
+	return fmt.Sprintf("move %d; %s left; alpha %s; beta %s", n.Move, cmp.Or(n.RemainingMoves, "nothing"), n.Alpha,
+		n.Beta)
 }

@@ -71,10 +71,8 @@ func TestServiceCompilesAsJavacDoes(t *testing.T) {
 			continue
 		}
 		served := serviced(t, b, javac, runtime, time.Minute)
-		message, err := b.compile(
-			t.Context(),
-			compilation{Path: javac, Env: javacEnv(b.Out), Args: b.javacArgs("UTF-8")},
-		)
+		message, err := b.compile(t.Context(), compilation{Path: javac, Env: javacEnv(b.Out),
+			Args: b.javacArgs("UTF-8")})
 		must(t, err)
 		if message != "" {
 			refused++

@@ -19,24 +19,16 @@ func SettingChanges(before, after *record.Report) []SettingChange {
 			changes = append(changes, SettingChange{reason, old, now})
 		}
 	}
-	note(
-		ChangedSuite,
-		before.Suite.Digest != after.Suite.Digest,
-		describeSuite(before.Suite),
-		describeSuite(after.Suite),
-	)
+	note(ChangedSuite, before.Suite.Digest != after.Suite.Digest, describeSuite(before.Suite),
+		describeSuite(after.Suite))
 	note(ChangedRubric, before.Rubric != after.Rubric, describeRubric(before.Rubric), describeRubric(after.Rubric))
 	note(ChangedLimits, before.Limits != after.Limits, describeLimits(before.Limits), describeLimits(after.Limits))
 	note(ChangedIsolation,
 		before.Isolation.Name != after.Isolation.Name || before.Isolation.Level != after.Isolation.Level,
 		describeIsolation(before.Isolation), describeIsolation(after.Isolation))
 	note(ChangedTool, before.Tool != after.Tool, before.Tool, after.Tool)
-	note(
-		ChangedSettings,
-		len(changes) == 0 && before.SettingsDigest != after.SettingsDigest,
-		DescribeDigest(before.SettingsDigest),
-		DescribeDigest(after.SettingsDigest),
-	)
+	note(ChangedSettings, len(changes) == 0 && before.SettingsDigest != after.SettingsDigest,
+		DescribeDigest(before.SettingsDigest), DescribeDigest(after.SettingsDigest))
 	note(ChangedZeroFor, !slices.Equal(before.ZeroFor, after.ZeroFor), before.ZeroFor.String(), after.ZeroFor.String())
 	note(ChangedLatePolicy, !reflect.DeepEqual(before.LatePolicy, after.LatePolicy), before.LatePolicy.String(),
 		after.LatePolicy.String())

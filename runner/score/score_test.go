@@ -94,11 +94,8 @@ func TestPartsOfAWeightedRubricAreItsFields(t *testing.T) {
 }
 
 func TestBuildFailureLosesAllPointsForOneReason(t *testing.T) {
-	s := ForBuildFailure(
-		testsuite.Course(),
-		[]string{"P", "Q", "R", "S", "T", "U"},
-		"GameState.java:7: error: ';' expected",
-	)
+	s := ForBuildFailure(testsuite.Course(), []string{"P", "Q", "R", "S", "T", "U"},
+		"GameState.java:7: error: ';' expected")
 	if s.Points != 0 || len(s.Losses) != 1 || s.Losses[0].Points.String() != "65.00" ||
 		!strings.Contains(s.Losses[0].Reason, "';' expected") {
 		t.Errorf("got %+v, want one loss of 65.00 with the compiler's reason", s)

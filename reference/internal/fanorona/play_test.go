@@ -35,12 +35,8 @@ func TestASearchOverItsBudgetGuesses(t *testing.T) {
 	s := NewSolver(Standard, 1<<20)
 	c := s.ChooseWithoutBook(p, 1000)
 	if c.Proven || s.Visited != 1001 {
-		t.Errorf(
-			"ChooseWithoutBook(%v, 1000): proven %v after %d positions, want a guess at the next after 1000",
-			p,
-			c.Proven,
-			s.Visited,
-		)
+		t.Errorf("ChooseWithoutBook(%v, 1000): proven %v after %d positions, want a guess at the next after 1000", p,
+			c.Proven, s.Visited)
 	}
 	if _, err := p.ParseMove(c.Move.String()); err != nil {
 		t.Errorf("ChooseWithoutBook(%v, 1000) guesses %v: %v", p, c.Move, err)

@@ -42,15 +42,8 @@ func TestTraceWithoutMistakesIsTheReference(t *testing.T) {
 			t.Fatalf("S17.SolveWithFaults(%+v): %v", in, err)
 		}
 		if diff := cmp.Diff(want, o.Trace); diff != "" || o.Move != answer.Move || o.Value != int(answer.Value) {
-			t.Errorf(
-				"S17.SolveWithFaults(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
-				in,
-				o.Move,
-				o.Value,
-				answer.Move,
-				answer.Value,
-				diff,
-			)
+			t.Errorf("S17.SolveWithFaults(%+v, no mistake): move %d, value %d; want %d, %d; trace (-want +got):\n%s",
+				in, o.Move, o.Value, answer.Move, answer.Value, diff)
 		}
 	}
 }

@@ -57,13 +57,8 @@ func (d Difference) Quotations(width int) (want, got Quotation) {
 
 func quote(head, middle, tail string, width int) Quotation {
 	q := Quotation{Before: `"`, After: `"`}
-	heads, middles, tails := escapeForQuotes(
-		endOf(head),
-	), showBlanks(
-		beginningOf(middle),
-	), escapeForQuotes(
-		beginningOf(tail),
-	)
+	heads, middles, tails := escapeForQuotes(endOf(head)), showBlanks(beginningOf(middle)),
+		escapeForQuotes(beginningOf(tail))
 	if room(heads)+room(middles)+room(tails) > width {
 		// The head is the same in both texts, so both are cut at the same character and stay
 		// aligned.

@@ -42,7 +42,10 @@ func (p *simulatedProgram) Decide(i int, run *judge.Run) error {
 }
 
 // casesOf returns the cases of a simulated program on a machine with this number of cores.
-func casesOf(cores int, play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome) (*Cases, *simulatedProgram) {
+func casesOf(
+	cores int,
+	play func(ctx context.Context, i int, c sandbox.Command) sandbox.Outcome,
+) (*Cases, *simulatedProgram) {
 	p := &simulatedProgram{play: play, decided: map[int]*judge.Run{}}
 	g := NewGate(2)
 	g.cores, g.threads = cores, cores
@@ -335,7 +338,9 @@ func TestOnceRerunsAnUnfairTimeoutAlone(t *testing.T) {
 		var slow atomic.Bool
 		slow.Store(test.slow)
 		runs, patient := 0, false
-		r, err := NewGate(2).RunFairly(t.Context(), &slow, func(_ context.Context, adjust AdjustFunc) (*judge.Run, error) {
+		r, err := NewGate(
+			2,
+		).RunFairly(t.Context(), &slow, func(_ context.Context, adjust AdjustFunc) (*judge.Run, error) {
 			runs++
 			c := sandbox.Command{Limits: sandbox.Limits{Wall: limit}}
 			adjust(&c)

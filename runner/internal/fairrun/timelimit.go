@@ -46,7 +46,8 @@ func mostExtension(limit time.Duration) time.Duration { return extra(limit) + li
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers
 	more := most - u.Wall
-	if most > limit+mostExtension(limit) || u.CPU+more < requiredCPU(limit)+besideOthers || u.Queued > mostQueued(limit) {
+	if most > limit+mostExtension(limit) || u.CPU+more < requiredCPU(limit)+besideOthers ||
+		u.Queued > mostQueued(limit) {
 		return 0
 	}
 	return max(0, more)

@@ -81,10 +81,8 @@ func (s *submission) check(files []*file) error {
 			return nil
 		}
 	}
-	return refusef(
-		"all source files are empty, such as %s; save the files and submit again",
-		quoteName(sources[0].path),
-	)
+	return refusef("all source files are empty, such as %s; save the files and submit again",
+		quoteName(sources[0].path))
 }
 
 // noSources refuses a submission without sources. The message lists the most frequent other files.

@@ -121,10 +121,8 @@ func asked(
 func numbered(n int) (questions []javahost.RunRequest) {
 	chance := rand.New(rand.NewPCG(1, 9))
 	for range n {
-		questions = append(
-			questions,
-			javahost.RunRequest{Args: []string{fmt.Sprint(chance.IntN(1000))}, Steps: 1 << 20},
-		)
+		questions = append(questions, javahost.RunRequest{Args: []string{fmt.Sprint(chance.IntN(1000))},
+			Steps: 1 << 20})
 	}
 	return questions
 }

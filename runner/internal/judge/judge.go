@@ -257,13 +257,8 @@ func valueReason(line record.Line) string {
 		return fmt.Sprintf("want %q, got %s", line.Want, got)
 	}
 	if line.Rows != nil {
-		return fmt.Sprintf(
-			"%d of %d lines right; want %s, got %s",
-			line.Rows.Right,
-			line.Rows.Total,
-			line.Want,
-			line.Got,
-		)
+		return fmt.Sprintf("%d of %d lines right; want %s, got %s", line.Rows.Right, line.Rows.Total, line.Want,
+			line.Got)
 	}
 	return fmt.Sprintf("want %s, got %s", line.Want, got)
 }

@@ -161,10 +161,8 @@ func (p *outputLines) readHead(from, to int) (head, bool) {
 	}
 	h := newHead(left, numberList{}, last)
 	if isAbove {
-		h.slips = append(
-			h.slips,
-			record.FormatSlip{Kind: record.SlipLine, Detail: "no blank line where no moves are left"},
-		)
+		h.slips = append(h.slips, record.FormatSlip{Kind: record.SlipLine,
+			Detail: "no blank line where no moves are left"})
 	}
 	return h, true
 }

@@ -47,14 +47,8 @@ func wordsOf(printed string) []string {
 }
 
 func spellingSlip(printed, want string) []record.FormatSlip {
-	return oneSlip(
-		record.SlipWord,
-		fmt.Sprintf(
-			"written %q, want %q",
-			record.Truncate(printed, record.MaxGot),
-			record.Truncate(want, record.MaxGot),
-		),
-	)
+	return oneSlip(record.SlipWord, fmt.Sprintf("written %q, want %q", record.Truncate(printed, record.MaxGot),
+		record.Truncate(want, record.MaxGot)))
 }
 
 // A choice is a word, such as a move, and several words may be right. It earns all of its points or

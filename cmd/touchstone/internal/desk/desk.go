@@ -56,9 +56,8 @@ type Options struct {
 	// Run regrades the named submissions with the settings of the report. A few times a second, it
 	// calls onProgress. It returns the submissions that it finished. If Run is nil, CannotRun says
 	// why.
-	Run func(
-		ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress),
-	) ([]record.Submission, error)
+	Run func(ctx context.Context, r *record.Report, names []string, onProgress func(cli.Progress)) ([]record.Submission,
+		error)
 	CannotRun string
 }
 

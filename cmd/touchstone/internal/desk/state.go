@@ -103,7 +103,13 @@ func (d *Desk) overrideRows() (rows []overrideRow) {
 		}
 	}
 	for _, o := range d.edits.Adjustments.Overrides.Rows {
-		row := overrideRow{Submission: o.Submission, Case: o.Case, Points: o.Points.String(), Reason: o.Reason, By: o.By}
+		row := overrideRow{
+			Submission: o.Submission,
+			Case:       o.Case,
+			Points:     o.Points.String(),
+			Reason:     o.Reason,
+			By:         o.By,
+		}
 		if now, counts := used[[2]string{o.Submission, o.Case}]; counts {
 			row.Counts = true
 			if now.Automatic != nil {

@@ -89,10 +89,8 @@ func whyUnnamed(f cases.SolutionResult) string {
 	case !f.Named:
 		return "fails, but with too few wrong values for a report to name its mistake; add a case that it fails"
 	case len(f.HiddenBy) > 0:
-		return "fails fewer than 2 cases that " + strings.Join(
-			f.HiddenBy,
-			" or ",
-		) + " passes, so reports may not name " +
+		return "fails fewer than 2 cases that " + strings.Join(f.HiddenBy, " or ") +
+			" passes, so reports may not name " +
 			"both mistakes in one program; add such cases, or a wrong solution with both mistakes"
 	}
 	return ""

@@ -86,9 +86,8 @@ func (d *Diagnoser) furtherInput(args []string) *question {
 	if err != nil || len(solution.Warnings) > 0 || solution.Visited > maxInputNodes {
 		return nil
 	}
-	return d.newQuestion(
-		cases.Case{Question: cases.QuestionOf(d.assignment, "further input", args), Want: solution.Transcript},
-	)
+	return d.newQuestion(cases.Case{Question: cases.QuestionOf(d.assignment, "further input", args),
+		Want: solution.Transcript})
 }
 
 // next returns the input with the greatest worth, or nil if the worth of every input is 0.

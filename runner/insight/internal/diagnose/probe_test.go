@@ -14,7 +14,13 @@ import (
 
 // diagnoseWithProbes diagnoses a program that has the fault name in the suite, but behaves like the
 // mutant in at most the given number of probes. It also returns the arguments of the probes.
-func diagnoseWithProbes(t *testing.T, d *Diagnoser, probes int, name string, mutant ...string) (*record.Diagnosis, [][]string) {
+func diagnoseWithProbes(
+	t *testing.T,
+	d *Diagnoser,
+	probes int,
+	name string,
+	mutant ...string,
+) (*record.Diagnosis, [][]string) {
 	t.Helper()
 	m, err := faults.Of(d.assignment).Mutant(mutant...)
 	must(t, err)

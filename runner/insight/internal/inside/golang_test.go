@@ -140,7 +140,14 @@ func TestWrongLinesOfRandomGoPrograms(t *testing.T) {
 	if sampled.IsExhaustive() {
 		programs = *drawnPrograms
 	}
-	checkRandomPrograms(t, goFinder(t), func() Host { return EffectHost{testtools.InsideGo(t)} }, right, functionsOfGo, programs)
+	checkRandomPrograms(
+		t,
+		goFinder(t),
+		func() Host { return EffectHost{testtools.InsideGo(t)} },
+		right,
+		functionsOfGo,
+		programs,
+	)
 }
 
 // The package does not examine a program that may read its own code, because the host adds the

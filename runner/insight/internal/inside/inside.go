@@ -48,12 +48,8 @@ type Host interface {
 
 	// Try runs the program on a question, once with each set of changes. If reportReached is true,
 	// it also returns the numbers of the changes that each run reaches.
-	Try(
-		choice []int,
-		sets [][]int,
-		question javahost.RunRequest,
-		reportReached bool,
-	) ([]javahost.RunResult, [][]int, error)
+	Try(choice []int, sets [][]int, question javahost.RunRequest, reportReached bool) ([]javahost.RunResult, [][]int,
+		error)
 }
 
 // EffectHost is a Host that cannot record a search. Its Trials method compares all effects of a

@@ -402,12 +402,8 @@ func TestSmallestWrongCalls(t *testing.T) {
 				found := findPlanted(t, f, rightPrograms+assignment+"/"+p.program, p.changes...)
 				checkLines(t, found, plantedLines[p.name])
 				if diff := cmp.Diff(p.want, examplesOf(found)); diff != "" || len(found.Alternatives) > 0 {
-					t.Errorf(
-						"wrong methods (-want +got):\n%s\nor instead %v; %s",
-						diff,
-						found.Alternatives,
-						found.Stopped,
-					)
+					t.Errorf("wrong methods (-want +got):\n%s\nor instead %v; %s", diff, found.Alternatives,
+						found.Stopped)
 				}
 			})
 		}

@@ -194,12 +194,8 @@ func (s *search) try(
 	if s.tried += len(sets); s.tried > mostTried || s.spent > mostSteps {
 		return nil, nil, errSpent
 	}
-	answers, seen, err := s.host.Try(
-		choice,
-		sets,
-		javahost.RunRequest{Args: s.questions[i].Args, Steps: steps},
-		reportReached,
-	)
+	answers, seen, err := s.host.Try(choice, sets, javahost.RunRequest{Args: s.questions[i].Args, Steps: steps},
+		reportReached)
 	for _, a := range answers {
 		s.spent += min(max(a.Steps, 0), steps)
 	}

@@ -46,14 +46,9 @@ func (s *search) ranked(units []int, trials []trial, sample, fullGain int) (list
 		return worth
 	}
 	slices.SortStableFunc(list, func(a, b int) int {
-		return cmp.Or(
-			cmp.Compare(worth(b), worth(a)),
-			cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
-			cmp.Compare(
-				ochiai(trials[b].Wrong, trials[b].Right, sample),
-				ochiai(trials[a].Wrong, trials[a].Right, sample),
-			),
-		)
+		return cmp.Or(cmp.Compare(worth(b), worth(a)), cmp.Compare(s.changes[a].Cost, s.changes[b].Cost),
+			cmp.Compare(ochiai(trials[b].Wrong, trials[b].Right, sample),
+				ochiai(trials[a].Wrong, trials[a].Right, sample)))
 	})
 	return list
 }
