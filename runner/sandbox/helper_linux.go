@@ -34,9 +34,9 @@ const (
 // longer than setting up the sandbox.
 func init() {
 	if len(os.Args) > 0 && os.Args[0] == helperName {
-		// The main goroutine stays on the first thread. That thread must not be restricted, because the
-		// kernel treats it as the whole process, also for signals. Another thread is restricted and
-		// starts the program.
+		// The main goroutine stays on the first thread. That thread must not be restricted, because
+		// the kernel treats it as the whole process, also for signals. Another thread is restricted
+		// and starts the program.
 		runtime.LockOSThread()
 		syscall.Exit(runHelper()) // nothing remains to be cleaned up; os.Exit would wait a second for the race detector
 	}

@@ -68,8 +68,8 @@ func randomPosition(white, black int, intN func(n int) int) Position {
 
 // almostStuck has positions in which the side to move can leave the opponent without a move.
 var almostStuck = [...]string{
-	// The paika b3b2 leaves Black without a move. Paikas are legal, because White cannot capture a1:
-	// the stones a2 and b1 cannot withdraw to a3 and c1, which are occupied.
+	// The paika b3b2 leaves Black without a move. Paikas are legal, because White cannot capture
+	// a1: the stones a2 and b1 cannot withdraw to a3 and c1, which are occupied.
 	"...../...../WW.../W..../BWW.. w 0",
 	// Every move is a capture, and one of the three moves leaves White without a move.
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
