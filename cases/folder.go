@@ -169,9 +169,12 @@ func (c *Corpus) HasAnswer(id string) bool { return c.files[id].answer != (answe
 // with the answer appended. It returns an error if the file already has an answer.
 func (c *Corpus) FileWithAnswer(id string, answer reference.Transcript) (file string, text []byte, err error) {
 	f, ok := c.files[id]
-	if !ok || c.HasAnswer(id) {
-		return "", nil, fmt.Errorf("case %q already has an answer, or does not exist: "+
-			"name a case without an answer, because Touchstone never overwrites one", id)
+	if !ok {
+		return "", nil, fmt.Errorf("there is no case %q in the folder %s", id, CasesFolder)
+	}
+	if c.HasAnswer(id) {
+		return "", nil, fmt.Errorf("case %q already has an answer, which Touchstone never overwrites: "+
+			"name a case without an answer", id)
 	}
 	text = bytes.TrimRight(f.data, "\r\n")
 	text = fmt.Appendf(slices.Clip(text), "\n%s", AnswerSections(answer))
