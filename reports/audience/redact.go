@@ -296,8 +296,11 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 		Points:           s.Points,
 		Possible:         s.Possible,
 		IfFormatForgiven: s.IfFormatForgiven,
-		Parts:            s.Parts,
+		Parts:            slices.Clone(s.Parts),
 		Lines:            s.Lines,
+	}
+	for i, part := range kept.Parts { // a group of the rubric may be a single case
+		kept.Parts[i].Name = cmp.Or(h[part.Name], part.Name)
 	}
 	for _, loss := range s.Losses {
 		if name, hidden := h[loss.Case]; hidden {

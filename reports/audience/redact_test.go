@@ -49,6 +49,19 @@ func TestForStudentHidesCausesOfHiddenCases(t *testing.T) {
 	}
 }
 
+func TestGroupOfOneHiddenCaseHasNoName(t *testing.T) {
+	r := testreport.SampleWith("chen-li")
+	r.Suite.Cases[2].Public = false
+	r.Submissions[0].Score.Parts = []record.Part{{Name: "output3"}, {Name: "large-*"}}
+	got := ForStudent(r).Submissions[0].Score.Parts
+	if got[0].Name == "output3" || got[0].Name == "" || got[1].Name != "large-*" {
+		t.Errorf("the groups are %+v", got)
+	}
+	if kept := r.Submissions[0].Score.Parts[0].Name; kept != "output3" {
+		t.Errorf("the report itself names the group %q", kept)
+	}
+}
+
 func TestHiddenCasesHaveACauseForEveryVerdict(t *testing.T) {
 	for _, v := range record.Verdicts {
 		ofSubmission := v == record.BuildError || v == record.NotGradable
