@@ -300,7 +300,9 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 		Lines:            s.Lines,
 	}
 	for i, part := range kept.Parts { // a group of the rubric may be a single case
-		kept.Parts[i].Name = cmp.Or(h[part.Name], part.Name)
+		if name, hidden := h[strings.TrimPrefix(part.Name, record.CasesPrefix)]; hidden {
+			kept.Parts[i].Name = name
+		}
 	}
 	for _, loss := range s.Losses {
 		if name, hidden := h[loss.Case]; hidden {

@@ -60,6 +60,10 @@ type Part struct {
 	Detail   string       `json:"detail"`  // such as "10 of 12"
 }
 
+// CasesPrefix begins the name of a part that stands for a group of cases. The pattern of the group
+// follows.
+const CasesPrefix = "cases "
+
 // Loss holds the points lost for one reason.
 type Loss struct {
 	Points cases.Points `json:"points_hundredths"`

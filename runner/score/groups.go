@@ -1,13 +1,16 @@
 package score
 
-import "touchstone/cases"
+import (
+	"touchstone/cases"
+	"touchstone/runner/record"
+)
 
 // groupsOf returns a tally for each group of cases in the scheme, before any points are lost. The
 // tallies are in hundredths of a point.
 func groupsOf(scheme cases.Scheme, marked []markedCase) []tally {
 	groups := make([]tally, len(scheme.Groups))
 	for i, g := range scheme.Groups {
-		groups[i].name = "cases " + g.Pattern
+		groups[i].name = record.CasesPrefix + g.Pattern
 	}
 	for _, m := range marked {
 		if i := scheme.GroupOf(m.id); i >= 0 {
