@@ -1,18 +1,19 @@
-// Package cases holds test cases, their expected answers, and the rubrics that turn results
-// into points.
+// Package cases holds test cases, their expected answers, and rubrics.
 //
-//   - A case is a question (the arguments of one run) with its expected answer.
+//   - A case is a question (the arguments, stdin and files of one run) with its expected answer.
+//     Some cases are hidden from students (Question.Public).
 //   - A corpus is a folder with one file for each case (corpus.go). A homework folder also
-//     has rules, solutions and, optionally, a skeleton (folder.go).
+//     has rules, and may have solutions and a skeleton (folder.go).
 //   - A suite spec lists some questions of a corpus, in order (suites.json).
-//   - A suite is a suite spec with the answers. The corpus reads them on first use, or computes
-//     them and compares them with a digest (corpus_answer.go).
-//   - A rubric turns correct answers into points (rubric.go).
-//   - Adequacy finds which known mistakes a suite catches (adequacy.go), and Generate draws
-//     a suite that catches them all (generate.go).
+//   - A suite is a suite spec with the answers. LoadSuite reads them, or computes them and
+//     compares them with a digest (corpus_answer.go).
+//   - A rubric says how many points an answer is worth (rubric.go). Package score counts them.
+//   - Adequacy finds which mistakes of package faults a suite catches (adequacy.go), and Generate
+//     draws a suite that catches them all (generate.go). Both need an assignment with a solver.
+//   - A handout is a homework folder without what students must not see (handout.go).
 //
-// Nothing in this package changes an expected answer. Verify recomputes each answer and
-// reports the differences.
+// Nothing in this package changes an expected answer. Verify recomputes each answer with the
+// solver and reports the differences.
 //
 // Start with cases.go and corpus.go.
 package cases

@@ -1,5 +1,13 @@
-// Package audience names the readers of a report and makes the copy that a student may
-// read. No field of the copy contains arguments or answers of a hidden case.
+// Package audience names the readers of a report and makes the copy that each may read.
+//
+// A student may see public cases: the built-in ones, and those that the course published. All other
+// cases are hidden. The copy for students (ForStudent) omits the names, arguments and answers of
+// hidden cases. It also omits every text that might quote them. All output of the program is such a
+// text, because a program can print its own arguments.
+//
+// The copy for the author of a program (ForAuthor), which the command check shows, hides no case.
+//
+// The code lists what it keeps, so a new field of a report is hidden until someone adds it.
 package audience
 
 import (
@@ -12,13 +20,6 @@ import (
 	"touchstone/cases"
 	"touchstone/runner/record"
 )
-
-// A student may see public cases: the built-in ones, and those that the course published. All other
-// cases are hidden. The student's copy omits the names, arguments and answers of hidden cases. It
-// also omits every text that might quote them. All output of the program is such a text, because a
-// program can print its own arguments.
-//
-// The code lists what it keeps, so a new field of a report is hidden until someone adds it.
 
 const Hidden = "hidden" // the Origin of a hidden case in a student's copy
 

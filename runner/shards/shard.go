@@ -5,7 +5,7 @@
 //   - All machines that read the same batch divide it in the same way, and record the division
 //     in their reports (record.Shard).
 //   - Merge returns the report that one machine would have produced, except for times, or an
-//     error that names the report that does not fit.
+//     error. Overrides, remarks and late policies apply only after merging.
 //
 // Read shard.go, then environment.go (the shard that a cluster assigns to this process) and
 // merge.go.
