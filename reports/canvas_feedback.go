@@ -151,8 +151,8 @@ func canvasName(s *record.Submission) string {
 	return name
 }
 
-// belongsTo reports whether the ID may be that of one of the students. Any ID may be that of a
-// student whose ID is unknown. If no students are known, belongsTo returns true.
+// belongsTo reports whether id is, or may be, the ID of one of the students. It returns true if a
+// student has no known ID, or if there are no students.
 func belongsTo(students []record.Student, id string) bool {
 	return len(students) == 0 ||
 		slices.ContainsFunc(students, func(s record.Student) bool { return s.ID == id || s.ID == "" })

@@ -201,10 +201,9 @@ func timeSpent(s *record.Submission) time.Duration {
 
 func seconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
 
-// casePoints divides the points among the cases. The scores add up to the automatic points of the
-// submission, and the maxima to the possible points. Apart from rounding, all cases have the same
-// maximum. The score of a case is its maximum less the points lost in that case. Points lost in no
-// particular case are subtracted from the failed cases first.
+// casePoints divides the points of a submission among its cases, so that the scores add up to the
+// automatic points, and the maxima to the possible points. All maxima are equal apart from
+// rounding. Points lost in no particular case are subtracted from the failed cases first.
 func casePoints(possible cases.Points, s *record.Submission) (scores, maxima []cases.Points) {
 	n := len(s.Results)
 	if n == 0 {

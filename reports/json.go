@@ -39,8 +39,8 @@ func ReadJSON(r io.Reader) (*record.Report, error) {
 	return report, nil
 }
 
-// readJSON decodes a file as a stream, to save memory. It reads the whole text only from a pipe, or
-// to describe an error.
+// readJSON reads a report. It decodes a file as a stream, to save memory. It uses readWhole for a
+// pipe, and for an invalid file, because only readWhole describes the error.
 func readJSON(r io.Reader) (*record.Report, error) {
 	if file, ok := r.(io.ReadSeeker); ok {
 		if start, err := file.Seek(0, io.SeekCurrent); err == nil { // not a pipe

@@ -134,7 +134,6 @@ func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase 
 	return c
 }
 
-// submissionText describes a submission, without its cases.
 func submissionText(r *record.Report, s *record.Submission) string {
 	parts := []string{view.Submission{Report: r, Sub: s}.RightOnSample(), view.WhereText(r, s), view.FinalText(r, s)}
 	parts = append(parts, view.CommentLines(s, func(text string) string { return text })...)

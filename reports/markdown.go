@@ -73,7 +73,6 @@ func (v markdownView) header() string {
 	return b.String()
 }
 
-// escapedVerdict returns the verdict in plain words, escaped for Markdown.
 func (v markdownView) escapedVerdict() string {
 	return cmp.Or(escapeMarkdown(v.RightOnSample()), v.VerdictText()) // other verdicts need no escapes
 }

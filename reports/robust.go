@@ -26,12 +26,11 @@ const (
 	renderedBytes = 16 << 20 // for a report, and as much again for each submission
 )
 
-// WriteRobustly writes a report even if a bug in Touchstone prevents writing some submissions. It
-// writes a short notice for each of these submissions, and returns a list of them.
+// WriteRobustly writes a report. If a bug in Touchstone prevents writing some submissions, it
+// writes a notice in place of each of these submissions, and returns a list of them.
 //
-// The function store calls write, and must keep the output unless write fails. If write fails
-// because of a bug, WriteRobustly calls store again. In this second call, the output of write has
-// the notices.
+// The function store must call write, and must keep the output unless write fails. If a bug makes
+// write fail, WriteRobustly calls store again, to write the report with the notices.
 func (f Format) WriteRobustly(r *record.Report, store func(write func(io.Writer) error) error) ([]WriteFailure, error) {
 	attempt := func(r *record.Report) error {
 		return store(func(w io.Writer) error { return f.writeGuarded(w, r) })
@@ -60,7 +59,6 @@ func (f Format) writeGuarded(w io.Writer, r *record.Report) error {
 	return err
 }
 
-// boundedWriter is a writer that accepts a limited number of bytes.
 type boundedWriter struct {
 	w     io.Writer
 	doing string // for the error

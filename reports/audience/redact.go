@@ -213,10 +213,9 @@ func (h hiddenNames) final(f *record.Final) *record.Final {
 	return kept
 }
 
-// cause returns the fields Cause and CausedBy for the student's copy of s. If a case caused the
-// verdict and the suite has hidden cases, the returned cause is the first visible case with the
-// same verdict, without a count of similar cases. If no visible case has this verdict, the returned
-// cause says only how the hidden case ended.
+// cause returns the fields Cause and CausedBy for the student's copy of s. Because the case that
+// caused the verdict may be hidden, cause names the first visible case with the same verdict. If
+// there is none, it says only how the hidden case ended.
 func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	switch {
 	case s.CausedBy.Kind == record.CauseFailure && h.occursIn(s.Cause):
@@ -231,6 +230,7 @@ func (h hiddenNames) cause(s *record.Submission) (string, record.Cause) {
 	verdict := s.Results[of].Verdict
 	for _, r := range s.Results {
 		if _, isHidden := h[r.Case]; !isHidden && r.Verdict == verdict {
+			// Sentence does not count similar cases, which may be hidden.
 			return r.Sentence(), record.Cause{Kind: record.CauseCase, Case: r.Case}
 		}
 	}
@@ -318,8 +318,7 @@ func (h hiddenNames) score(s *record.Score) *record.Score {
 	return kept
 }
 
-// evidence returns a copy of list for a student. The copy has no text from hidden cases, and
-// replaces the IDs of these cases.
+// evidence returns a copy of list without the texts and the IDs of hidden cases.
 func (h hiddenNames) evidence(list []record.ForgivenessEvidence) []record.ForgivenessEvidence {
 	var kept []record.ForgivenessEvidence
 	for _, e := range list {

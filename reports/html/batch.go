@@ -92,7 +92,6 @@ func doubt(f view.ClassFinding) string {
 	return fmt.Sprintf("perhaps %d of them", len(f.Possible))
 }
 
-// spreadView is the histogram of the points.
 type spreadView struct {
 	Heading, Figures string
 	Buckets          []barView // from least points to most
@@ -122,7 +121,7 @@ func newSpread(v view.Batch) *spreadView {
 	return told
 }
 
-// caseCost is the number of points that the class lost on one case.
+// caseCost is a case with the points that the class lost on it.
 type caseCost struct{ view.CaseCount }
 
 // Key returns the name by which the page's address refers to the case, such as "case-3".
@@ -192,8 +191,8 @@ type rowView struct {
 	NeedsReview bool
 }
 
-// newRows returns the rows of the submissions in the given order. Students who submitted
-// nothing come before the first submission that needs no review.
+// newRows returns a row for each submission, in the given order. It puts the students who submitted
+// nothing before the first submission that needs no review.
 func newRows(v view.Batch, order []int, keys map[int][]string) (rows []rowView) {
 	missing := missingRows(v.Report)
 	groups := map[string]string{}
@@ -248,8 +247,8 @@ func missingRows(r *record.Report) (rows []rowView) {
 	return rows
 }
 
-// filterOptions returns the options for filtering the list of submissions: the verdicts in order of
-// appearance, then "late" and "no points" if they apply to any row.
+// filterOptions returns the words by which a reader can filter the submissions: the verdicts,
+// "late" and "no points".
 func filterOptions(rows []rowView) (options []string) {
 	for _, row := range rows {
 		if !slices.Contains(options, row.Verdict) {

@@ -89,16 +89,15 @@ const (
 	heatUnjudged = 6
 )
 
-// cell returns the cell of a case in the heat map, with a link to an anchor.
+// cell returns a cell of the heat map, with a link to an anchor.
 func cell(r *record.Result, anchor string) string {
 	heat, sign, said := heatOf(r)
 	return `<td class="h` + strconv.Itoa(heat) + `"><a href="#` + escaped(anchor) + `" tabindex="-1" aria-label="` +
 		escaped(said) + `">` + escaped(sign) + `</a></td>`
 }
 
-// heatOf returns how much of a case is right, from 0 to heatRight, with a sign and words for it.
-// The heat is heatFailed if the run did not end normally, and heatUnjudged if the case was not
-// judged.
+// heatOf returns how much of a case is right, from 0 to heatRight, or heatFailed if the run did not
+// end normally, or heatUnjudged. It also returns a sign and words for the cell.
 func heatOf(r *record.Result) (heat int, sign, said string) {
 	code := r.Verdict.Code()
 	switch {

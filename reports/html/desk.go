@@ -32,10 +32,10 @@ func NewDesk(r *record.Report, trees func(*record.Report) []*tree.CaseTree) *Des
 // omitted parts when the browser requests them.
 func (d *Desk) Page(w io.Writer) error { return d.execute(w, "desk.html", d.page) }
 
-// Overview writes the part of the page about the class.
+// Overview writes the HTML of the overview of the class, without the rest of the page.
 func (d *Desk) Overview(w io.Writer) error { return d.execute(w, "batch", d.page) }
 
-// Submission writes the part of the page about submission i.
+// Submission writes the HTML of submission i, without the rest of the page.
 func (d *Desk) Submission(w io.Writer, i int) error {
 	part := *d.page
 	s := part.Submissions[i]

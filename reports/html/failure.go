@@ -24,7 +24,6 @@ type failureView struct {
 	Anchor    string
 }
 
-// submissionLimits holds the limits for one submission on a page.
 type submissionLimits struct {
 	cases   int // number of cases in detail, for each group
 	output  int // bytes of output of each such case
@@ -96,8 +95,6 @@ func (f failureView) Printed() *printedView {
 	return p
 }
 
-// explorationView shows an exploration: the smallest failing inputs, the suspect rules, and the
-// rules that the program follows.
 type explorationView struct {
 	*record.Exploration
 	Smallest      *failureView // nil if no input fails
@@ -108,8 +105,7 @@ type explorationView struct {
 	FollowedRules template.HTML // empty if there are none
 }
 
-// newExploration returns the view of a submission's exploration, or nil if there is nothing to
-// show.
+// newExploration returns nil if there is nothing to show.
 func newExploration(v view.Submission, rules *clauses) *explorationView {
 	e := v.Sub.Exploration
 	if e == nil || e.Inputs == 0 && len(e.Failures) == 0 {

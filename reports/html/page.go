@@ -95,7 +95,6 @@ func newPage(r *record.Report, o Options) *pageView {
 	return page
 }
 
-// linkNeighbours links each submission to its neighbours in the given order.
 func (p *pageView) linkNeighbours(order []int) {
 	for n, i := range order[:max(len(order)-1, 0)] {
 		this, next := &p.Submissions[i], &p.Submissions[order[n+1]]
@@ -110,7 +109,6 @@ func (p *pageView) Title() string {
 	return p.Report.Assignment.Title
 }
 
-// placedSubmission holds a submission and its page, for templates that need both.
 type placedSubmission struct {
 	Page *pageView
 	S    *detailView
@@ -211,8 +209,7 @@ func reservedAnchors() anchorSet {
 }
 
 // reserve returns a name for a text. The name is unique on the page, and has only letters, digits,
-// - and _. If the name differs from the text, it ends in a digest of the text, so that two texts
-// rarely compete for a name.
+// - and _.
 func (taken anchorSet) reserve(text string) string {
 	name := strings.Map(func(c rune) rune {
 		switch {
@@ -223,7 +220,7 @@ func (taken anchorSet) reserve(text string) string {
 	}, text)
 	const longest = 60
 	if name != text || name == "" || len(name) > longest || taken[name] {
-		digest := sha256.Sum256([]byte(text))
+		digest := sha256.Sum256([]byte(text)) // so that two texts rarely compete for a name
 		name = name[:min(len(name), longest)] + "-" + hex.EncodeToString(digest[:3])
 	}
 	for unique, n := name, 2; ; n++ {
@@ -241,8 +238,7 @@ func (taken anchorSet) reserve(text string) string {
 // multilineText is a text with line breaks to keep. Its lines are escaped already.
 type multilineText string
 
-// shownText applies show.Text to a text. It returns trusted markup, and values that are not text,
-// unchanged.
+// shownText escapes v with show.Text if v is text. It does not escape trusted markup.
 func shownText(v any) any {
 	switch v := v.(type) {
 	case template.HTML, template.CSS, template.JS:

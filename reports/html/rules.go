@@ -65,7 +65,6 @@ func (c *clauses) cite(number string) bool {
 	return true
 }
 
-// section is a section of the rules with the cited parts.
 type section struct {
 	cases.RuleSection
 	Anchor string // empty if no text cites the whole section
@@ -78,8 +77,7 @@ type rulePart struct {
 	IsPreformatted bool // laid out in lines, as a table or an example
 }
 
-// Sections returns the sections of the rules that the page cites so far, each with only its cited
-// parts.
+// Sections returns the parts of the rules that the page cites so far, by section.
 func (c *clauses) Sections() (list []section) {
 	if c.rules == nil {
 		return nil

@@ -11,13 +11,11 @@ import (
 	"touchstone/runner/record"
 )
 
-// sourcesView holds the files of a submission, as far as the page has room for them.
 type sourcesView struct {
 	Files []sourceView
 	More  string // says how many files are omitted; may be empty
 }
 
-// sourceView is one file. The script numbers and colours its lines.
 type sourceView struct {
 	File   string
 	Kind   string // language, which determines the colours
@@ -83,9 +81,8 @@ func newSource(s *record.Source, highlighted view.Lines, room int) (source sourc
 	return source, cost
 }
 
-// sourcePieces divides lines into pieces: each marked line is a piece, and so are the lines between
-// two marked lines. first is the number of the first line. marked has the numbers of the marked
-// lines.
+// sourcePieces divides lines into pieces: each marked line, and each block of lines between marked
+// lines. The parameter first is the number of lines[0].
 func sourcePieces(lines []string, first int, marked []int) (pieces []sourcePiece) {
 	for len(lines) > 0 {
 		n := 1
@@ -122,8 +119,7 @@ func firstShown(costs []int, highlighted view.Lines, room int) int {
 	return from
 }
 
-// omittedText says how much of a file the page omits, or returns "" if it omits nothing. The
-// omitted lines are in the report, but the omitted bytes are not.
+// omittedText says how much of a file the page omits, or returns "" if it omits nothing.
 func omittedText(lines int, omitted record.Bytes) string {
 	var amounts []string
 	if lines > 0 {

@@ -108,7 +108,7 @@ func (s submissionView) detail() *detailView {
 	return d
 }
 
-// Cases returns all cases with their anchors.
+// Cases returns the rows of the table of cases.
 func (s submissionView) Cases() []caseView {
 	cases, anchors := make([]caseView, len(s.Results)), s.anchors()
 	for i := range cases {
@@ -151,8 +151,7 @@ func (d *detailView) moveAnchors() {
 	}
 }
 
-// excerptOf joins lines. It escapes each line with show.ExpandTabs, and clips it to
-// show.ExcerptWidth columns.
+// excerptOf joins lines after it escapes them, and clips them to show.ExcerptWidth columns.
 func excerptOf(lines []string) multilineText {
 	var b strings.Builder
 	for _, line := range lines {

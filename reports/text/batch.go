@@ -64,7 +64,6 @@ func (v batchView) row(sub *record.Submission) []show.Cell {
 	}
 }
 
-// ungraded lists the submissions that are not gradable, and the students who submitted nothing.
 func (v batchView) ungraded() {
 	notGradable, missing := v.UngradedHeadings()
 	if places := v.NotGradable(); len(places) > 0 {
@@ -135,8 +134,6 @@ func (v batchView) mostFailed() {
 	v.Table(2, t)
 }
 
-// groups writes the groups of submissions with identical answers. Staff need to review only one
-// submission of each group.
 func (v batchView) groups() {
 	groups := view.Groups(v.Report)
 	if len(groups) == 0 {

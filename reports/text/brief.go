@@ -41,9 +41,9 @@ func Brief(w io.Writer, r *record.Report, o BriefOptions) error {
 	return page.Flush(w)
 }
 
-// part is a block of rows about one subject. If the parts do not fit on the screen, the function
-// fit shortens them in three rounds: down to minRows, then down to minRowsLate, then down to
-// nothing. Each round begins with the part of the lowest priority, and stops when all parts fit.
+// part is a block of rows about one subject. If there is too little room, the function fit shortens
+// the parts until they fit: first all of them to minRows, then to minRowsLate, then to nothing. It
+// always begins with the part of the lowest priority.
 type part struct {
 	rows                 []show.Row
 	priority             int
@@ -52,7 +52,7 @@ type part struct {
 }
 
 // withMinRows returns a copy of p that keeps at least the given number of rows until the last round
-// of shortening (see part).
+// of fit (see part).
 func (p part) withMinRows(rows int) part {
 	p.minRowsLate, p.minRows = rows, max(p.minRows, rows)
 	return p

@@ -38,7 +38,6 @@ func (v briefView) failingCases() []*record.Result {
 	return list
 }
 
-// tableOfCases writes the failed cases, beginning with an example of each kind of failure.
 func (v briefView) tableOfCases(s submissionView) {
 	listed := map[*record.Result]bool{}
 	t := show.Table{ElasticColumn: 2, Clipped: true}
@@ -81,7 +80,7 @@ func (v briefView) tableOfCases(s submissionView) {
 	}
 }
 
-// examples returns an example of each kind of failure. It prefers cases with a small search.
+// examples is like Examples, but prefers cases with a small search.
 func (v briefView) examples() []view.Example {
 	all := slices.Clone(v.failing)
 	for _, r := range v.Results() {
@@ -96,8 +95,8 @@ func isWrong(line record.Line) bool {
 	return line.Match == record.MatchValue || line.Match == record.MatchMissing
 }
 
-// wrongIn says on one line what is wrong in a case. It names only the lines whose indexes are
-// given, and counts the others.
+// wrongIn says on one line what is wrong in a case. It names the lines with the given indexes, and
+// counts the other wrong lines.
 func wrongIn(r *record.Result, lines []int) string {
 	if !r.Verdict.EndedNormally() || slices.Contains(lines, -1) {
 		return cmp.Or(r.Cause, view.VerdictText(r.Verdict))

@@ -21,7 +21,6 @@ type briefView struct {
 	failing []*record.Result // see failingCases
 }
 
-// parts returns the nonempty parts in reading order.
 func (v briefView) parts() []part {
 	v.failing = v.failingCases()
 	return slices.DeleteFunc([]part{
@@ -63,7 +62,7 @@ func (v briefView) part(priority, minRows int, write func(s submissionView), res
 	}}
 }
 
-// header writes the verdict and the points. It adds the cause if no other part shows the cause.
+// header writes the verdict, the points and, if no other part shows it, the cause.
 func (v briefView) header(s submissionView) {
 	word := v.VerdictText()
 	lost := v.Sub.Score != nil && v.Sub.Score.Points < v.Sub.Score.Possible
@@ -89,7 +88,6 @@ func (v briefView) wrongMethods(s submissionView) {
 	}
 }
 
-// mistakes writes the likely mistakes. If no known mistake explains the answers, it says so.
 func (v briefView) mistakes(s submissionView) {
 	known := v.Sub.Diagnosis != nil || len(v.Sub.MethodAnalysis.WrongMethods()) > 0
 	isWrong := slices.ContainsFunc(v.Sub.Results, func(r record.Result) bool {

@@ -39,8 +39,8 @@ func (v submissionView) casesHeading() []show.Cell {
 	return append(row, show.Faint.Cell("verdict"), show.Faint.Cell("time"))
 }
 
-// lineUp adds a space before a sign if other signs in the table are in parentheses, so that all
-// signs are aligned.
+// lineUp adds a space before a sign if the table has other signs in parentheses, so that all signs
+// are aligned.
 func (v submissionView) lineUp(sign string) string {
 	if v.AnyUnfinished() {
 		return " " + sign
@@ -196,9 +196,8 @@ func (v submissionView) addLine(t *show.Table, n int, line record.Line) {
 // minCaretWidth is the least width, in columns, of a wrong value that gets carets.
 const minCaretWidth = 12
 
-// wrongValue returns cells with the expected and the actual value. It quotes the values unless they
-// are plain (see show.IsPlain). If the two values begin alike, it also returns carets for the row
-// below.
+// wrongValue returns cells with the expected and the actual value. If the two begin alike, it also
+// returns carets for the row below.
 func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, carets string) {
 	want = show.Plain.Cell(line.Want)
 	d := show.Diff(line.Want, line.Got)
@@ -217,8 +216,8 @@ func (v submissionView) wrongValue(line record.Line) (want, got show.Cell, caret
 	return want, show.Cell{Pieces: q.Pieces()}, carets
 }
 
-// formatSlips writes the format slips and the extra output. A program usually makes a slip in every
-// case, so the report shows each slip once, with the first case as an example.
+// formatSlips writes each format slip once, with the first case as an example, and then the extra
+// output.
 func (v submissionView) formatSlips() {
 	groups, extra := v.SlipGroups(), v.ExtraOutput()
 	if len(groups) == 0 && extra == nil {
@@ -261,13 +260,11 @@ func (v submissionView) wantGot(indent int, line record.Line) {
 	v.contrast(indent, line.WantText, line.Text)
 }
 
-// valueWidth returns the number of columns that a row has for a value. The rest of the row is for
-// the indent, the word "want", the quotes, and the marks for omitted text.
+// valueWidth returns the number of columns that remain in a row for a value.
 func (v submissionView) valueWidth(indent int) int {
 	return v.Width - indent - len("want   ") - len(show.CutBefore+`""`+show.CutAfter)
 }
 
-// contrast writes two texts, with carets below the difference.
 func (v submissionView) contrast(indent int, wanted, printed string) {
 	want, got := show.Diff(wanted, printed).Quotations(v.valueWidth(indent))
 	v.Line(indent, append([]show.Piece{{Style: show.Faint, Text: "want   "}}, want.Pieces()...)...)

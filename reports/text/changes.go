@@ -64,7 +64,7 @@ func (v changesView) settings() {
 }
 
 // table writes a row for each submission whose verdict or score changed. If all of them changed for
-// the same reason, it writes the reason once, below the table.
+// the same reason, it writes the reason only below the table.
 func (v changesView) table() {
 	moved := slices.DeleteFunc(slices.Clone(v.sorted), func(s regrade.SubmissionChange) bool {
 		return gain(s) == 0 && s.Old.Verdict == s.New.Verdict
@@ -191,7 +191,6 @@ func firstFew(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// nameList writes names below a title, or nothing if there are none.
 func (v changesView) nameList(title string, names []string) {
 	if len(names) > 0 {
 		v.Heading(title)

@@ -77,8 +77,8 @@ func courseSentence(p record.Part) string {
 	return sentence
 }
 
-// caseSentences writes a sentence for each incorrect case, and for each correct case that is an
-// example of a failure, such as a wrong format. The sentence says what is wrong.
+// caseSentences says what is wrong in each incorrect case, and in each correct case that is an
+// example of a failure, such as a wrong format.
 func (v courseView) caseSentences() {
 	examples := v.Examples()
 	for _, result := range v.Results() {
@@ -136,8 +136,8 @@ func (v courseView) forgiveness() {
 		show.PlainPiece(fmt.Sprintf(" (+%v)", score.IfFormatForgiven-score.Points)))
 }
 
-// helpfulForgiveness returns each kind of mistake whose forgiveness alone would add points. If no
-// single kind would, it returns all kinds, which add points only together.
+// helpfulForgiveness returns the kinds of mistakes whose forgiveness would add points. If none of
+// them would add points alone, it returns all kinds, because together they do.
 func helpfulForgiveness(score *record.Score) []record.Forgiveness {
 	list := slices.DeleteFunc(slices.Clone(score.Forgiveness),
 		func(r record.Forgiveness) bool { return r.Points <= score.Points })

@@ -7,8 +7,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// exploration writes the smallest failing input and the correct search for it, and then the
-// smallest inputs on which other lines are wrong.
 func (v submissionView) exploration() {
 	e := v.Sub.Exploration
 	if e == nil {
@@ -58,7 +56,6 @@ func (v submissionView) smallInput(f record.SmallFailure) {
 	v.rightSearch(f)
 }
 
-// rightSearch writes the correct search, with each position indented below its parent.
 func (v submissionView) rightSearch(f record.SmallFailure) {
 	if len(f.Positions) == 0 {
 		return

@@ -77,8 +77,6 @@ func (v submissionView) losses() {
 	v.Table(2, lossTable(groups))
 }
 
-// lossTable returns a table of losses. It has a column for the number of cases if any loss
-// belongs to cases.
 func lossTable(groups []view.LossGroup) show.Table {
 	t := show.Table{ElasticColumn: 1}
 	byCase := slices.ContainsFunc(groups, func(g view.LossGroup) bool { return g.Cases > 0 })

@@ -12,9 +12,8 @@ import (
 // Lines of a text, and values that are too wide, do not fit in the table of lines. They appear
 // below the table, where the actual value is below the expected one.
 
-// sideBySideWidth returns the greatest width of a quoted value in the table of lines, without the
-// marks for omitted text. It leaves room in the row for a second value and for the longest label of
-// the lines.
+// sideBySideWidth returns the greatest width of a quoted value that leaves room in a row for a
+// second value and the longest label.
 func (v submissionView) sideBySideWidth(lines []record.Line) int {
 	const others, leastRoom, longestLabel = 14, 16, 30
 	label := 0
@@ -56,12 +55,12 @@ func (v submissionView) stacked(n int, line record.Line) {
 	}
 }
 
-// inText matches what the judge says about one line of a longer text: either the line's position
-// and content, or that there is no such line.
+// inText matches what the judge says about one line of a longer text, such as "line 3 of 5: 7 4" or
+// "no such line".
 var inText = wording.LazyRegexp(`^(?s:(line [0-9]+ of [0-9]+): (.*)|no line [0-9]+, only [0-9]+|no such line)$`)
 
-// textsToCompare returns the expected and the actual text of a line. If they are lines of a longer
-// text, it also returns the position in that text, such as ", line 3 of 5".
+// textsToCompare returns the expected and the actual text of a line. If the judge compared one line
+// of a longer text, it also returns the position of that line, such as ", line 3 of 5".
 func textsToCompare(line record.Line) (where, want, got string) {
 	place := inText().FindStringSubmatch(line.Want)
 	if line.Match != record.MatchValue || place == nil {
@@ -82,7 +81,6 @@ func textsToCompare(line record.Line) (where, want, got string) {
 	return where, want, got
 }
 
-// markedValue writes a line with a mark and a value, or (none) if the text is empty.
 func (v submissionView) markedValue(indent int, mark, text string) {
 	shown := []show.Piece{noText}
 	if text != "" {

@@ -154,7 +154,6 @@ func (v submissionView) methodAnalysis() {
 	v.rightMethods()
 }
 
-// wrongMethods writes the wrong methods, each with at most the given number of lines.
 func (v submissionView) wrongMethods(lines int) {
 	i := view.MethodAnalysisOf(v.Sub)
 	if i == nil {

@@ -29,7 +29,8 @@ type CaseTree struct {
 // reference search, so formats must not call it.
 func CaseTrees(r *record.Report) []*CaseTree { return new(Cache).CaseTrees(r) }
 
-// Cache keeps the trees of cases across reports. It is safe for concurrent use.
+// Cache keeps the search trees of cases, so that later reports on the same cases need no new
+// search. It is safe for concurrent use.
 type Cache struct {
 	found sync.Map // functions that return a *reference.Tree, by command
 }

@@ -49,8 +49,7 @@ type box struct {
 
 func (b *box) middle() int { return b.y + b.height/2 }
 
-// newBox returns the box of a node, with the boxes of its subtree as descendants. The boxes have no
-// positions yet.
+// newBox returns the box of a node and its subtree, without positions.
 func newBox(n *reference.TreeNode) *box {
 	b := &box{node: n}
 	for _, c := range n.Children {
@@ -108,7 +107,6 @@ func shapeWidth(b *box) int {
 
 func textWidth(s string) int { return int(letter*float64(show.Columns(s)) + 0.5) }
 
-// pillWidth returns the width of the rounded box around a node's move.
 func pillWidth(n *reference.TreeNode) int { return max(24, textWidth(moveName(n))+14) }
 
 func (p *layout) textAt(b *box) int {

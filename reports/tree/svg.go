@@ -55,7 +55,6 @@ func (d *Drawing) FrameOf(n *reference.TreeNode) *Frame {
 	return &Frame{b.x - 5, b.y - 5, b.width + 10, b.height + 10}
 }
 
-// find returns the box of a node in the tree below b, or nil.
 func (b *box) find(n *reference.TreeNode) *box {
 	if b.kind == nodeBox && b.node == n {
 		return b
@@ -124,7 +123,7 @@ func (d *drawing) open(t *reference.Tree, width, height int, style string) {
 	d.label("", margin, 56, Outcome(t))
 }
 
-// edges draws all edges of a subtree. It runs before boxes, so that no edge covers text.
+// edges draws all edges of a subtree. It must run before boxes, so that no edge covers text.
 func (d *drawing) edges(b *box) {
 	for _, c := range b.children {
 		d.edge(b, c)
@@ -174,8 +173,8 @@ func (d *drawing) lines(class string, x, y int, lines []string) {
 	}
 }
 
-// node draws a node: its move, its triangle with the value, and its text. It adds a title that
-// describes the node, because browsers show the title as a tooltip.
+// node draws a node: its move, its triangle with the value, and its text. Browsers show the title
+// of the node as a tooltip.
 func (d *drawing) node(b *box, line []string) {
 	n, middle := b.node, b.middle()
 	class := strings.ToLower(string(n.Mover))

@@ -73,8 +73,8 @@ func (v textView) wrapped(head, trunk string, st show.Style, sentence string) {
 	}
 }
 
-// below returns functions that write what appears below a node: one function for each child, one
-// for the number of hidden positions, and one for the cut-off.
+// below returns a function for each item below a node: each child, the number of hidden positions,
+// and the cut-off. Each function writes its item.
 func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string) {
 	var list []func(trunk, branch, stem string)
 	for _, c := range n.Children {
@@ -91,8 +91,8 @@ func (v textView) below(n *reference.TreeNode) []func(trunk, branch, stem string
 	return list
 }
 
-// boards returns rows of text with the boards along the best line of play, side by side as far as
-// they fit. It returns nil if the game has no board.
+// boards returns rows of text with the boards along the best line of play, side by side if they fit
+// in the given number of columns. It returns nil if the game has no board.
 func boards(t *reference.Tree, columns int) (rows []string) {
 	const gap = 4
 	var nodes []*reference.TreeNode

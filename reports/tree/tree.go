@@ -56,7 +56,6 @@ func Find(name string) (Format, error) {
 	return Format{}, fmt.Errorf("unknown format %q%s", name, wording.OrExpected(name, known))
 }
 
-// bestLine returns the nodes of the tree on the best line of play.
 func bestLine(t *reference.Tree) map[*reference.TreeNode]bool {
 	line := map[*reference.TreeNode]bool{}
 	for n := t.Root; n != nil; n = n.Child(n.Best) {
@@ -82,7 +81,6 @@ func moveName(n *reference.TreeNode) string {
 	return cmp.Or(n.Move, "start")
 }
 
-// change formats a bound. If the bound on return differs from the bound on entry, it formats both.
 func change(entry, end string) string {
 	if entry == end {
 		return entry
@@ -113,7 +111,6 @@ func positions(n uint64, which string) string {
 // SchemaVersion increases with every change of the JSON form that breaks older readers.
 const SchemaVersion = 1
 
-// treeJSON is the JSON form of a search tree.
 type treeJSON struct {
 	SchemaVersion int      `json:"schema_version"`
 	Assignment    string   `json:"assignment"`

@@ -50,8 +50,8 @@ func UnknownMistake(s *record.Submission) string {
 	return "no known mistake explains the other wrong lines"
 }
 
-// likelyMistake returns advice about a mistake. If several faults explain the answers equally well,
-// the advice joins them with "or".
+// likelyMistake returns advice about a mistake. If several mistakes explain the answers equally
+// well, the advice names all of them.
 func likelyMistake(m record.Mistake) Advice {
 	a := Advice{Kind: MistakeFound, Title: "likely mistake"}
 	var meanings []string

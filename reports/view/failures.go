@@ -80,8 +80,8 @@ func (v Submission) unfinished() []Failure {
 	return found
 }
 
-// finished returns the visible cases whose runs ended normally. If isWrong is true, it returns only
-// the cases with a wrong or missing line, otherwise only the cases without such a line.
+// finished returns the visible cases whose runs ended normally: the cases with a wrong or missing
+// line if isWrong is true, otherwise the cases without one.
 func (v Submission) finished(isWrong bool) (found []Failure) {
 	for i := range v.Sub.Results {
 		r := &v.Sub.Results[i]
@@ -138,9 +138,8 @@ func BuildLines(s *record.Submission, limit int) (shown []string, more int) {
 	return shown, len(lines) - len(shown)
 }
 
-// ShowsLine reports whether the table of wrong lines includes a line. The table omits the format
-// slips of a run that ended normally, because SlipGroups returns them. It omits missing lines if
-// PrintedLines returns a text about them. If v.All is true, it omits no line.
+// ShowsLine reports whether the table of wrong lines includes a line. Unless v.All is true, the
+// table omits format slips and missing lines that SlipGroups or PrintedLines describes.
 func (v Submission) ShowsLine(r *record.Result, line record.Line) bool {
 	switch {
 	case v.All || line.Match == record.MatchValue:

@@ -115,8 +115,8 @@ var (
 	wrongly      = map[record.Match]string{record.MatchValue: "wrong value", record.MatchMissing: "missing"}
 )
 
-// lineFindings returns findings about lines. The map words has a word for each kind of match to
-// report, such as "missing". lineFindings omits runs that did not end normally.
+// lineFindings returns a finding such as "Moves: missing" for each line whose kind of mistake has a
+// word in the map words. It omits runs that did not end normally.
 func lineFindings(s *record.Submission, kind FindingKind, words map[record.Match]string) (found []Finding) {
 	seen := map[string]bool{}
 	for i := range s.Results {
@@ -148,11 +148,9 @@ func firstSuspect(s *record.Submission) (record.RuleStanding, bool) {
 	return s.Exploration.Rules[i], true
 }
 
-// Headline returns the most important sentence about a submission, or "" if nothing is wrong. If
-// the submission did not build or did not run to the end, the sentence is the cause. For other
-// submissions, it is the first of these that is known: a likely mistake, a wrong method, a rule to
-// look at, the smallest failing input, the cause. The cause comes last, because it is about only
-// one case.
+// Headline returns the most important sentence about a submission, or "" if there is none. If the
+// build or a run failed, that is the cause. Otherwise it is the likely reason, the smallest failing
+// input, or else the cause, which is about only one case.
 func Headline(s *record.Submission) string {
 	switch {
 	case isUnchecked(s):
@@ -196,9 +194,7 @@ func likelyReason(s *record.Submission) string {
 }
 
 // Reason says briefly what is likely wrong with a submission, or returns "" if nothing is wrong.
-// Its text contains no values of a case, so that it also fits other submissions. If no likely
-// reason is known, Reason says how runs failed. If no run failed, it says what is wrong in the
-// output.
+// Its text contains no values of a case, so that it also fits other submissions.
 func Reason(s *record.Submission) string {
 	if s.Cause != "" && !hasRun(s) {
 		return s.Cause // about the build, the files, or Touchstone
@@ -226,8 +222,7 @@ func findingsOf(s *record.Submission, found []Finding, kind FindingKind) string 
 	return strings.Join(told, ", ")
 }
 
-// text returns the text of a finding. If the finding is about how runs ended, it adds the number of
-// cases.
+// text returns f.Text. If f is about how runs ended, it adds the number of cases.
 func (f Finding) text(s *record.Submission) string {
 	n := count(s.Results, func(r record.Result) bool { return string(r.Verdict) == f.Key })
 	if n == 0 {

@@ -68,8 +68,8 @@ func MethodAnalysisOf(s *record.Submission) *MethodAnalysis {
 	return a
 }
 
-// wrongSets returns alternative sets of method names. To make the program right, it is enough to
-// correct all methods of one of these sets.
+// wrongSets returns sets of method names. If all methods of any one of these sets are corrected,
+// the program is right.
 func wrongSets(i *record.MethodAnalysis) [][]string {
 	var first []string
 	for _, m := range i.WrongMethods() {
@@ -81,8 +81,8 @@ func wrongSets(i *record.MethodAnalysis) [][]string {
 	return append([][]string{first}, i.Alternatives...)
 }
 
-// corrected returns a phrase such as "isPrime corrected (or evaluate and run)". Each set has the
-// names of methods to correct together, and the sets are alternatives.
+// corrected returns a phrase such as "isPrime corrected (or evaluate and run)" for alternative sets
+// of methods.
 func corrected(sets [][]string) string {
 	var phrases []string
 	for _, set := range sets {
@@ -121,8 +121,8 @@ func callText(m record.Method) string {
 		wording.Count(m.Calls, "call"))
 }
 
-// expected describes the expected result of a call. If the actual result begins with the same
-// words, such as "returns" or "leaves list as", the description omits these words.
+// expected returns a phrase such as ", expected 3". If the actual result begins with another verb,
+// the phrase has the verb: ", but a correct method returns 3".
 func expected(e *record.Call) string {
 	verb, value, _ := strings.Cut(e.Want, " ")
 	if name, state, ok := strings.Cut(value, " as "); ok && verb == "leaves" {
@@ -134,7 +134,6 @@ func expected(e *record.Call) string {
 	return ", expected " + value
 }
 
-// suspectLines returns the lines to look at, each with all of its corrections.
 func suspectLines(m record.Method) (list []SuspectLine) {
 	const longest = 120 // columns
 	line := func(text string) string { return show.Clip(show.Text(strings.TrimSpace(text)), longest) }
@@ -153,8 +152,8 @@ func suspectLines(m record.Method) (list []SuspectLine) {
 
 func lineAt(file string, line int) string { return fmt.Sprintf("%s:%d", show.Text(file), line) }
 
-// About describes the smallest call in which the method is wrong. If no line is suspect, About adds
-// where the method begins.
+// About describes the smallest call in which the method is wrong. If no line is suspect, it also
+// says where the method begins.
 func (m Method) About() string {
 	if len(m.SuspectLines) > 0 {
 		return m.Call

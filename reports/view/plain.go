@@ -46,8 +46,7 @@ const (
 )
 
 // plainFaults returns the mistakes that are obvious from the answers: first a wrong exit status,
-// then faults of lines, the most costly first. If a diagnosis explains the wrong values,
-// plainFaults omits faults of values, because the diagnosis says more about them.
+// then wrong lines, the most costly first. It omits wrong values if a diagnosis explains them.
 func plainFaults(s *record.Submission) []plainFault {
 	found := plainLines(s)
 	if f := statusFault(s); f.cases > 0 {
@@ -56,8 +55,8 @@ func plainFaults(s *record.Submission) []plainFault {
 	return found
 }
 
-// statusFault returns a fault for the runs in which only the exit status is wrong. If there are no
-// such runs, the field cases of the fault is 0.
+// statusFault describes the runs in which only the exit status is wrong. The field cases of the
+// result is the number of these runs, which may be 0.
 func statusFault(s *record.Submission) plainFault {
 	f := plainFault{kind: wrongStatus}
 	for i := range s.Results {
@@ -178,7 +177,8 @@ func similarExtra(answers []*record.Result, label string) string {
 	return ""
 }
 
-// isSameValue reports whether all lines have the same value although the expected values differ.
+// isSameValue reports whether the actual values of all lines are the same although the expected
+// values differ.
 func isSameValue(lines []*record.Line) bool {
 	wrong, differ := 0, false
 	for _, l := range lines {
@@ -290,7 +290,7 @@ func (f plainFault) text(language string) (text, hint string) {
 		"check the initial value of this number, and when your program changes it"
 }
 
-// isExplained reports whether plain faults explain every wrong line.
+// isExplained reports whether the faults that plainFaults returns explain every wrong line.
 func isExplained(s *record.Submission) bool {
 	plain := map[string]bool{}
 	for _, f := range plainFaults(s) {

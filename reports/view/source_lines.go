@@ -17,7 +17,7 @@ var sourcePosition = wording.LazyRegexp(
 	`([\p{L}\p{N}_$./-]{1,200}\.(?:java|go|py|cc|cpp|cxx|c|hpp|h))(?::|", line )([0-9]{1,7})`,
 )
 
-// searchedBytes is how much of a message, from its start, to search for positions.
+// searchedBytes is the length of the prefix of a message in which to search for source positions.
 const searchedBytes = 8 << 10 // bytes
 
 // LinesToHighlight returns, by file, the lines to look at first: the suspect lines of wrong
@@ -70,7 +70,7 @@ func (c lineCollector) add(file string, line int) bool {
 	return true
 }
 
-// addAll adds all positions in a compiler's message.
+// addAll records all lines that a compiler's message names.
 func (c lineCollector) addAll(text string) {
 	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
 		line, _ := strconv.Atoi(m[2])
@@ -78,8 +78,9 @@ func (c lineCollector) addAll(text string) {
 	}
 }
 
-// addFirst adds the first position in a file of the student, because that is the innermost frame of
-// a stack trace. In a Python trace the innermost frame is the last, so addFirst adds all positions.
+// addFirst records the first line of a stack trace that is in a file of the student, because that
+// is the innermost frame. Python prints the innermost frame last, so addFirst records all lines of
+// a Python trace.
 func (c lineCollector) addFirst(text string) {
 	for _, m := range sourcePosition().FindAllStringSubmatch(text[:min(len(text), searchedBytes)], -1) {
 		if line, _ := strconv.Atoi(m[2]); c.add(m[1], line) && path.Ext(m[1]) != ".py" {

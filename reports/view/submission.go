@@ -102,7 +102,7 @@ func (v Submission) Outcome() string {
 	return outcome
 }
 
-// isUnchecked reports whether a submission was not judged and has a cause that says why.
+// isUnchecked reports whether Touchstone did not judge a submission, and recorded why.
 func isUnchecked(s *record.Submission) bool {
 	isOurs := s.Verdict == record.JudgeError || s.Verdict == record.Skipped
 	return isOurs && s.Score == nil && s.Final == nil && s.Cause != ""

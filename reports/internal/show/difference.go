@@ -99,8 +99,8 @@ func room(characters []string) int {
 	return n
 }
 
-// roomOf returns the greatest number of columns that a character can add. A variation selector can
-// add one column, because it may make the preceding character a wider emoji.
+// roomOf returns how many columns a character can take. A variation selector can take one, because
+// it may make the preceding character a wider emoji.
 func roomOf(character string) int {
 	const pictureSelector = "\ufe0f"
 	if character == pictureSelector {
@@ -109,7 +109,7 @@ func roomOf(character string) int {
 	return Columns(character)
 }
 
-// joinWithin joins the characters that fit in width columns, and reports whether it omits some.
+// joinWithin joins the first characters that fit in width columns.
 func joinWithin(characters []string, width int) (joined string, cut bool) {
 	for n, c := range characters {
 		if width -= roomOf(c); width < 0 {

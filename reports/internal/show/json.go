@@ -13,13 +13,13 @@ import (
 )
 
 // WriteDocument writes a value as indented JSON with a final newline. It writes nil slices as empty
-// lists. It writes while it encodes, because the JSON of a large class takes several times as much
-// memory as the report.
+// lists.
 //
-// WriteDocument writes \u escapes for all characters that a terminal interprets or does not show.
-// It also escapes the replacement character, which the encoder writes for invalid UTF-8.
+// It writes \u escapes for all characters that a terminal interprets or does not show, and for the
+// replacement character, which stands for invalid UTF-8.
 func WriteDocument(w io.Writer, value any) error {
 	v := visibleWriter{bufio.NewWriter(w)}
+	// Encode into v, because the whole text of a large class would take much memory.
 	if err := json.MarshalWrite(v, value, jsontext.AllowInvalidUTF8(true), jsontext.WithIndent("  ")); err != nil {
 		return err
 	}
@@ -27,8 +27,8 @@ func WriteDocument(w io.Writer, value any) error {
 	return v.Flush()
 }
 
-// visibleWriter writes \u escapes for all characters that a terminal interprets or does not show.
-// No call of Write may end inside a character, and no call by the encoder does.
+// visibleWriter escapes all characters that a terminal interprets or does not show. A call of Write
+// must end after a whole character, as every call of the encoder does.
 type visibleWriter struct{ *bufio.Writer }
 
 func (w visibleWriter) Write(document []byte) (int, error) {

@@ -91,7 +91,6 @@ func breakWords(s string, width int) (head, tail string) {
 	return head, tail
 }
 
-// takeBytes splits pieces after n bytes.
 func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	for i, p := range pieces {
 		if n < len(p.Text) {
@@ -105,7 +104,6 @@ func takeBytes(pieces []Piece, n int) (taken, left []Piece) {
 	return taken, nil
 }
 
-// lineUnwrapped writes the pieces as one line without wrapping it.
 func (s *Screen) lineUnwrapped(indent int, pieces ...Piece) {
 	var b strings.Builder
 	used := indent
@@ -138,7 +136,8 @@ func (s *Screen) Marked(indent int, mark, line string) {
 	s.lineUnwrapped(indent, Faint.Piece(mark), PlainPiece(line))
 }
 
-// leastRoom is the least width, in columns, of text to the right of a mark.
+// leastRoom is the number of columns that List needs beside a mark. If there are fewer, it writes
+// the items below the mark.
 const leastRoom = 24
 
 // List writes a mark, then items with a separator between them. It breaks rows only between items.

@@ -38,7 +38,6 @@ func (s Style) Cell(text string) Cell { return Cell{Pieces: []Piece{{s, text}}} 
 // Number returns a right-aligned cell.
 func (s Style) Number(text string) Cell { return Cell{Pieces: []Piece{{s, text}}, AlignRight: true} }
 
-// palette maps styles to colours.
 type palette map[Style]*color.Color
 
 func newPalette(colored bool) palette {
@@ -136,7 +135,6 @@ func (s *Screen) Table(indent int, t Table) {
 	}
 }
 
-// widths returns the widths of the columns, and whether they fit in limit.
 func (t Table) widths(limit int) (widths []int, fits bool) {
 	for _, row := range t.Rows {
 		for i, c := range row {
@@ -167,7 +165,6 @@ func (t Table) widths(limit int) (widths []int, fits bool) {
 	return widths, total <= limit
 }
 
-// cells writes the cells of a row. It wraps the elastic cell unless t.Clipped is true.
 func (t Table) cells(row []Cell, widths []int, write func(row []Piece)) {
 	row = slices.Clone(row)
 	below := make([]Cell, len(row))

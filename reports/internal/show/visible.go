@@ -93,8 +93,8 @@ func escapeForQuotes(s string) []string {
 	return list
 }
 
-// showBlanks is like escapeForQuotes, but shows tabs and blanks as signs. A single space between
-// two words needs no sign.
+// showBlanks is like escapeForQuotes, but shows tabs and blanks as signs, except single spaces
+// between two words.
 func showBlanks(s string) []string {
 	raw, list := characters(s), escapeForQuotes(s)
 	isBlank := func(i int) bool { return i < 0 || i >= len(raw) || raw[i] == " " || raw[i] == "\t" }
@@ -156,9 +156,8 @@ func (e *escaper) escape(raw string) string {
 	return raw
 }
 
-// joins reports whether the character c takes no column, because it combines with the preceding
-// one. It returns false for regional indicators: two of them form a flag, but a longer row of them
-// does not combine.
+// joins reports whether the character c combines with the preceding one, so that it takes no
+// column. It returns false for regional indicators, because only pairs of them combine.
 func joins(before, c string) bool {
 	if c < "\u0300" {
 		return false
