@@ -220,7 +220,7 @@ func (m *module) solutionFile(file int) *genFile {
 		if d, ok := decl.(*ast.GenDecl); m.dropped[decl] || ok && d.Tok == token.IMPORT {
 			continue
 		}
-		text, _ := instrumented(s.changed(file, decl, edits), m.uniqueName, imports)
+		text, _ := instrument(s.changed(file, decl, edits), m.uniqueName, imports)
 		p.add(decl, text)
 	}
 	return p

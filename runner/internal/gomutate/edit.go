@@ -90,11 +90,11 @@ var replaced = map[string]string{
 
 const fragment = "package p;"
 
-// instrumented adds calls of Step to all loops and functions in a declaration, and replaces some
+// instrument adds calls of Step to all loops and functions in a declaration, and replaces some
 // functions of the standard library (see the variable replaced). It returns false if text is not a
-// single declaration. The parameter variants is the name by which the file imports package
+// single declaration. The parameter packageName is the name by which the file imports package
 // variants. The parameter imports maps the names of the file's other imports to their paths.
-func instrumented(text, variants string, imports map[string]string) (string, bool) {
+func instrument(text, packageName string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)
 	if err != nil || len(tree.Decls) != 1 || depthOf(tree) > maxDepth {
@@ -118,15 +118,15 @@ func instrumented(text, variants string, imports map[string]string) (string, boo
 			body = n.Body
 		case *ast.BranchStmt:
 			if n.Tok == token.GOTO {
-				put(n.Pos(), n.Pos(), variants+".Step();")
+				put(n.Pos(), n.Pos(), packageName+".Step();")
 			}
 		case *ast.SelectorExpr:
 			if of, ok := n.X.(*ast.Ident); ok && replaced[imports[of.Name]+"."+n.Sel.Name] != "" {
-				put(n.Pos(), n.End(), variants+"."+replaced[imports[of.Name]+"."+n.Sel.Name])
+				put(n.Pos(), n.End(), packageName+"."+replaced[imports[of.Name]+"."+n.Sel.Name])
 			}
 		}
 		if body != nil {
-			put(body.Lbrace+1, body.Lbrace+1, variants+".Step();")
+			put(body.Lbrace+1, body.Lbrace+1, packageName+".Step();")
 		}
 		return true
 	})

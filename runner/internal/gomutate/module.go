@@ -148,7 +148,7 @@ func (m *module) programFile(file int) *genFile {
 		if f, ok := bodies[d]; ok && w.writeFunction(f) {
 			continue
 		}
-		text, _ := instrumented(m.program.changed(file, decl, w.ordered), m.uniqueName, w.imports)
+		text, _ := instrument(m.program.changed(file, decl, w.ordered), m.uniqueName, w.imports)
 		w.file.add(nil, text)
 	}
 	return w.file
@@ -229,7 +229,7 @@ func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	const declare = "var _ = "
 	literal := "func() " + w.program.results(f) + " "
 	changed := w.program.changed(f.file, f.Body, append(others, edits...))
-	text, ok := instrumented(declare+literal+changed, w.uniqueName, w.imports)
+	text, ok := instrument(declare+literal+changed, w.uniqueName, w.imports)
 	text = strings.TrimPrefix(text, declare) + "()"
 	if f.Type.Results != nil {
 		text = "return " + text

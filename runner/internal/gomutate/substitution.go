@@ -135,7 +135,7 @@ func (h *SubstitutionHost) addChanges(u int, constants []string) {
 		if f := waiting[0]; !taken[f.FuncDecl] {
 			taken[f.FuncDecl] = true
 			all = append(all, h.program.changesOf(f, constants)...)
-			waiting = append(waiting, h.called(f)...)
+			waiting = append(waiting, h.callees(f)...)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Change) int { return cmp.Compare(costs[a.Operator], costs[b.Operator]) })
@@ -166,9 +166,9 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// called returns the functions and methods that occur in the body of the function caller, except
-// units. If a type outside the skeleton occurs there, called also returns all methods of that type.
-func (h *SubstitutionHost) called(caller function) (list []function) {
+// callees returns the functions and methods that occur in the body of the function caller, except
+// units. If a type outside the skeleton occurs there, callees also returns all methods of that type.
+func (h *SubstitutionHost) callees(caller function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(caller.Body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
