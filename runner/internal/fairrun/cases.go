@@ -50,15 +50,14 @@ type Deferred struct {
 // When no other submission has anything to run, one of two kinds of rerun decides:
 //
 //   - A run alone.
-//   - A run beside others of the same submission on separate cores. It may take longer than the
-//     limit. Its timeout counts if the run used more CPU time than the limit and its threads hardly
-//     ever waited for a processor: the CPU time above the limit outweighs any slowdown by the other
-//     runs. So several cases of an endless program that run at once cost the time limit only once.
+//   - A run beside others of the same submission on separate cores, for longer than the limit. Its
+//     timeout counts if the run used more CPU time than the limit and hardly ever waited for a
+//     processor, because the CPU time above the limit outweighs any slowdown by the other runs.
+//     So several endless cases that run at once cost the time limit only once.
 //
-// The first runs of a program may already be of the second kind (see runInPlace). If a run of the
-// second kind cannot decide a case, the case runs alone. If that happens for most cases, all
-// remaining cases run alone: the program may sleep or have many threads, or the machine may be
-// busy.
+// The first runs of a program may already be of the second kind (see runInPlace). If such a run
+// cannot decide a case, the case runs alone. If that happens for most cases, all remaining cases
+// run alone.
 type Cases struct {
 	Gate    *Gate
 	Program Program
@@ -72,7 +71,6 @@ type Cases struct {
 	broke    int // number of cases in which a timeout beside others counted
 }
 
-// suspect is a case that Confirm must decide.
 type suspect struct {
 	index int
 	first *judge.Run // run that timed out beside others; nil if it did not run
@@ -190,8 +188,8 @@ func (c *Cases) rerunSuspects(ctx context.Context) error {
 	return nil
 }
 
-// confirm decides a suspect by the result of its rerun. The parameter n is the number of reruns
-// that ran at the same time.
+// confirm decides a suspect by its rerun. The parameter n is the number of reruns that ran at the
+// same time.
 func (c *Cases) confirm(s suspect, run *judge.Run, n int) error {
 	if err := c.Program.Decide(s.index, run); err != nil {
 		return err
@@ -230,10 +228,9 @@ func (c *Cases) estimate(suspects []suspect, n int) Deferred {
 	return all
 }
 
-// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. A few
-// reruns may decide nothing, because the machine is busy for a moment. But rerunTogether stops when
-// n more reruns have decided nothing than have decided a case, because further reruns would
-// probably decide nothing either.
+// rerunTogether reruns suspects, up to n at a time, and returns those that remain undecided. It
+// stops when the reruns that decided nothing outnumber the others by n, because further reruns
+// would probably decide nothing either.
 func (c *Cases) rerunTogether(ctx context.Context, suspects []suspect, n int) (left []suspect, err error) {
 	decided := make([]bool, len(suspects))
 	var vain atomic.Int64 // reruns that decided nothing minus those that decided a case

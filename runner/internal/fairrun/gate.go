@@ -89,7 +89,8 @@ func (g *Gate) RunShared(ctx context.Context, f func() error) (alone bool, err e
 	return alone, err
 }
 
-// beside runs f while other programs may run. It passes f a ticket, which says what runs beside f.
+// beside runs f while other programs may run. The ticket that it passes to f says what has run at
+// the same time.
 func (g *Gate) beside(ctx context.Context, f func(in *ticket) error) error {
 	return g.enter(ctx, g.ticket(false), f)
 }
@@ -120,7 +121,6 @@ func (g *Gate) runLast(ctx context.Context, f func() error) error {
 	return f()
 }
 
-// release removes a program that has ended, and admits what may run now.
 func (g *Gate) release(t *ticket) { g.change(func() { delete(g.running, t); g.updateOthers() }) }
 
 // change calls f with the gate locked, and then admits every ticket that may begin or run now.
@@ -161,7 +161,7 @@ func (g *Gate) wait(ctx context.Context, t *ticket, queue *[]*ticket) error {
 	return ctx.Err()
 }
 
-// admit admits every ticket that may begin or run now. The caller must hold mu.
+// admit admits every ticket that may start now. The caller must hold mu.
 func (g *Gate) admit() {
 	for {
 		switch {
@@ -186,7 +186,6 @@ func take(line *[]*ticket) *ticket {
 	return first
 }
 
-// fits reports whether a program may start now.
 func (g *Gate) fits(t *ticket) bool {
 	for other := range g.running {
 		if t.exclusive || other.exclusive || other.excludesOthers && t.isOther(other) {
@@ -218,8 +217,8 @@ func (t *ticket) isAlone() bool {
 }
 
 // besideOthers returns how long programs of other submissions have run at the same time as the
-// program of this ticket, and whether one of them is running now. A program without a submission
-// counts as one of another submission.
+// program of this ticket, and whether one of them is running now. It counts a program without a
+// submission as one of another submission.
 func (t *ticket) besideOthers() (sofar time.Duration, now bool) {
 	t.g.mu.Lock()
 	defer t.g.mu.Unlock()

@@ -19,7 +19,6 @@ type Run func(ctx context.Context, adjust AdjustFunc) (*judge.Run, error)
 // only for a run beside which Touchstone runs nothing else.
 func AllowCPUWait(c *sandbox.Command) { c.Limits.Patience = patience * c.Limits.Wall }
 
-// addExtraTime extends the limit of a run beside others of its submission.
 func addExtraTime(c *sandbox.Command) { c.Limits.Wall += extra(c.Limits.Wall) }
 
 // RunFairly runs a program beside others and returns that run. If the run times out and the others
@@ -55,7 +54,7 @@ func rerunAlone(ctx context.Context, first *judge.Run, run Run) (*judge.Run, err
 }
 
 // runBeside runs a program beside others and reports whether the run decides the case. If slow is
-// set, runBeside does not run the program, and r is nil.
+// set, it returns nil instead of running the program.
 func (g *Gate) runBeside(
 	ctx context.Context, slow *atomic.Bool, in *ticket, run Run,
 ) (r *judge.Run, decided bool, err error) {
@@ -73,10 +72,9 @@ func (g *Gate) runBeside(
 }
 
 // runInPlace is the first run of a case, beside other programs. If the run reaches its time limit
-// while only programs of its own submission run, it gets extra time. A timeout after the extra time
-// counts (see Cases), so the case needs no rerun. During the extra time, programs of other
-// submissions cannot start. If other submissions ran for much of the time, the run gets no extra
-// time.
+// while only programs of its own submission run, it gets extra time, during which programs of other
+// submissions cannot start. A timeout after the extra time counts (see Cases), so the case needs no
+// rerun.
 type runInPlace struct {
 	in       *ticket
 	limit    time.Duration

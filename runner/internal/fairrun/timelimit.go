@@ -22,11 +22,10 @@ func mayBeUnfair(o sandbox.Outcome, alone bool, limit time.Duration) bool {
 // limits instead of two.
 func extra(limit time.Duration) time.Duration { return limit * 3 / 20 }
 
-// timedOutFairly reports whether a run timed out and the timeout counts. It counts if, by the
-// kernel's counters, the run had a processor for longer than the limit and hardly waited for one.
-// The parameter besideOthers is the CPU time that the run may have used while other submissions
-// ran. It is deducted first. A waiting time of zero means that the kernel does not count waiting,
-// so the timeout does not count.
+// timedOutFairly reports whether a run timed out and the timeout counts. It counts if the run used
+// enough CPU time beyond the limit and hardly waited for a processor. The parameter besideOthers,
+// which is deducted first, is the CPU time that the run may have used while other submissions ran.
+// If the kernel does not count waiting, no timeout counts.
 func timedOutFairly(o sandbox.Outcome, limit, besideOthers time.Duration) bool {
 	return o.Status == sandbox.WallExceeded &&
 		o.Usage.CPU >= requiredCPU(limit)+besideOthers &&
@@ -39,9 +38,8 @@ func mostQueued(limit time.Duration) time.Duration  { return extra(limit) * 2 / 
 func mostExtension(limit time.Duration) time.Duration { return extra(limit) + limit/4 }
 
 // extension returns how much longer a run may take, given its usage so far. The parameter
-// besideOthers is the CPU time that the run may have used while other submissions ran. A run may
-// exceed the limit by extra(limit) plus besideOthers. extension returns 0 if this sum is larger
-// than mostExtension(limit), or if the timeout would probably not count even then (see
+// besideOthers is the CPU time that the run may have used while other submissions ran. extension
+// returns 0 if a timeout would probably not count even after the longest extension (see
 // timedOutFairly).
 func extension(u sandbox.Usage, limit, besideOthers time.Duration) time.Duration {
 	most := limit + extra(limit) + besideOthers

@@ -22,7 +22,7 @@ const maxChanges = 20_000
 // wrong program. MutantRunner does not use them.
 const looking = "looking: "
 
-// costs has the cost of each operator. Likelier mistakes cost less.
+// costs holds the cost of each operator: the likelier the mistake, the lower the cost.
 var costs = map[string]int{
 	"operator": 1, "constant": 1, "sign dropped": 1, "min or max": 1, "assignment": 1, "condition negated": 1,
 	"another variable": 1, "another method": 1, "return value": 2, "loop start": 2, "loop end": 2, "argument": 2,

@@ -177,9 +177,8 @@ func (p *Program) results(f function) string {
 	return p.text(f.file, f.Type.Results)
 }
 
-// solutionFile converts a file of the solution to a file of the module. To avoid conflicts with the
-// program, it leaves out the types and variables that the program also declares, and renames other
-// declarations and imports.
+// solutionFile converts a file of the solution to a file of the module. It omits types and
+// variables that the program also declares, and renames whatever else might clash with the program.
 func (m *module) solutionFile(file int) *genFile {
 	w, s := m.combination, m.combination.solution
 	tree, names := s.trees[file], m.combination.newNames()

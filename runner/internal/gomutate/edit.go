@@ -92,8 +92,8 @@ const fragment = "package p;"
 
 // instrument adds calls of Step to all loops and functions in a declaration, and replaces some
 // functions of the standard library (see the variable replaced). It returns false if text is not a
-// single declaration. The parameter packageName is the name by which the file imports package
-// variants. The parameter imports maps the names of the file's other imports to their paths.
+// single declaration. The new code refers to package variants as packageName. The parameter imports
+// maps the names of the file's other imports to their paths.
 func instrument(text, packageName string, imports map[string]string) (string, bool) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, "", fragment+text, parser.SkipObjectResolution)

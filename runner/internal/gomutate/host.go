@@ -8,7 +8,6 @@ import (
 	"touchstone/runner/internal/javahost"
 )
 
-// Host builds modules. It runs the module that it built last in a process of its own.
 type Host struct {
 	Library  *Library
 	Language string // Go version for go.mod, such as 1.24
@@ -82,7 +81,8 @@ func (h *MutantRunner) Load(files []File) (changes []Change, err error) {
 	return h.changes, err
 }
 
-// Prepare builds and starts a module that contains the numbered changes, so that Run can run them.
+// Prepare builds and starts a module that contains the changes with these numbers, so that Run can
+// run them.
 func (h *MutantRunner) Prepare(numbers []int) error {
 	h.dropped = map[any]bool{}
 	for k := range h.changes {
@@ -94,7 +94,7 @@ func (h *MutantRunner) Prepare(numbers []int) error {
 	return h.run(&h.module)
 }
 
-// Run runs the program with the numbered change on each question, or the unchanged program if
+// Run runs the program with the change of this number on each question, or the unchanged program if
 // number is javahost.Original. It returns false if the change does not compile. A run that ends the
 // process counts as a crash.
 func (h *MutantRunner) Run(

@@ -34,7 +34,6 @@ func variantsFiles() map[string][]byte {
 	return files
 }
 
-// module describes a Go module in which functions of a program have several bodies.
 type module struct {
 	standard    *Library
 	language    string // Go version for go.mod, such as 1.24
@@ -60,7 +59,6 @@ func newUniqueName(sources ...[]File) string {
 	return name
 }
 
-// genFile is a generated Go file.
 type genFile struct {
 	text  strings.Builder
 	parts []any // for each line, a key of module.dropped; nil if the line must stay
@@ -213,9 +211,9 @@ func (w *writer) writeFunction(f function) bool {
 }
 
 // body returns a statement that runs a copy of the body of f with the changes in w.applied and the
-// given change. If change is -1, the copy has a mark for each statement instead of the given
-// change. The parameter numbers contains the numbers of all changes and marks of f. body returns
-// false if changes overlap or the copy does not parse.
+// given change. If change is -1, it adds a mark for each statement instead. The parameter numbers
+// lists all changes and marks of f. body returns false if changes overlap or the copy does not
+// parse.
 func (w *writer) body(f function, numbers []int, change int) (string, bool) {
 	edits, others := []edit{}, slices.Clone(w.ordered)
 	for _, k := range numbers {

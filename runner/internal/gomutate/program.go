@@ -219,7 +219,6 @@ func recovers(f *ast.FuncDecl) (found bool) {
 	return found
 }
 
-// ownerOf returns the name of a method's receiver type, or "".
 func ownerOf(f *ast.FuncDecl) (owner string) {
 	if f.Recv != nil {
 		ast.Inspect(f.Recv.List[0].Type, func(n ast.Node) bool {

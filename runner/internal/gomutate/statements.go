@@ -9,7 +9,6 @@ import (
 	"strings"
 )
 
-// mutator finds the changes that can be made to a function.
 type mutator struct {
 	*Program
 	function

@@ -126,8 +126,8 @@ func (h *SubstitutionHost) Changes(
 	return list, nil
 }
 
-// addChanges appends changes to h.changes: first a mark for each statement of unit u, which records
-// whether a run reaches the statement, and then the likeliest changes of u.
+// addChanges appends to h.changes a mark for each statement of unit u, and then the likeliest
+// changes of u. A mark records whether a run reaches the statement.
 func (h *SubstitutionHost) addChanges(u int, constants []string) {
 	var all []Change
 	taken := map[*ast.FuncDecl]bool{}
@@ -166,8 +166,8 @@ func (h *SubstitutionHost) markOf(c Change, first int) (mark int) {
 	return mark
 }
 
-// callees returns the functions and methods that occur in the body of the function caller, except
-// units. If a type outside the skeleton occurs there, callees also returns all methods of that type.
+// callees returns the functions and methods that the body of caller mentions, except units. If the
+// body mentions a type outside the skeleton, callees also returns all methods of that type.
 func (h *SubstitutionHost) callees(caller function) (list []function) {
 	names := map[any]bool{}
 	ast.Inspect(caller.Body, func(n ast.Node) bool {
@@ -194,9 +194,8 @@ func (h *SubstitutionHost) rebuild(applied []int) error {
 	return h.run(&h.module)
 }
 
-// withChanges builds and starts the program with the applied changes, unless it already runs with
-// them, and then calls ask. It returns false if the build or ask fails. If ask fails, it also
-// restarts the process.
+// withChanges calls ask while the program runs with the applied changes. It returns false if the
+// build or ask fails. If ask fails, it also restarts the process.
 func (h *SubstitutionHost) withChanges(applied []int, ask func() error) bool {
 	if !slices.Equal(h.applied, applied) && h.rebuild(applied) != nil {
 		return false

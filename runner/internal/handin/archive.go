@@ -61,7 +61,6 @@ func (s *submission) unpack(name string, r io.ReaderAt, size int64) error {
 	return s.unpackEntries(&guardedEntries{ctx: s.ctx, from: z})
 }
 
-// innerArchive is an archive inside a submission.
 type innerArchive struct {
 	name   string // path in the submission
 	folder string // folder of the submission, or "" if data holds the archive

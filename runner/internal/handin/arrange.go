@@ -53,7 +53,7 @@ func (s *submission) arrange() ([]*file, error) {
 	return files, nil
 }
 
-// dropTests leaves out unit tests, whose libraries are not available.
+// dropTests leaves out unit tests, because their libraries are not available.
 func (s *submission) dropTests(files []*file) []*file {
 	maven := slices.ContainsFunc(files, func(f *file) bool { return within(f.path, "src/main/java") })
 	return slices.DeleteFunc(files, func(f *file) bool {

@@ -80,7 +80,6 @@ func (s *submission) dropNatives(files []*file) []*file {
 	})
 }
 
-// isMakeProject reports whether a folder has a makefile and sources in C or C++.
 func isMakeProject(dir string, list []fs.DirEntry) bool {
 	if !slices.ContainsFunc(list, func(e fs.DirEntry) bool {
 		return slices.Contains([]string{"makefile", "gnumakefile", "cmakelists.txt"}, strings.ToLower(e.Name()))

@@ -17,7 +17,6 @@ type entries interface {
 	io.Reader
 }
 
-// packedEntry is what an archive declares about an entry.
 type packedEntry struct {
 	name      string
 	mode      fs.FileMode // type of the entry

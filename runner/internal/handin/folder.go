@@ -124,8 +124,8 @@ func steadily(f *os.File, read func(size int64) error) error {
 	return unchangedSince(before, f, read(before.Size()))
 }
 
-// unchangedSince returns err if f still has the size and time in before. Otherwise it returns an
-// error that says that f changed.
+// unchangedSince returns an error if the size or time of f differs from before. Otherwise it
+// returns err.
 func unchangedSince(before fs.FileInfo, f *os.File, err error) error {
 	after, statErr := f.Stat()
 	if statErr != nil {

@@ -79,7 +79,8 @@ func isArchive(p string) bool {
 	return sniff(f) != ""
 }
 
-// isOffice reports whether name is that of an office document. Office documents are zips, too.
+// isOffice reports whether name is that of an office document. Such a document is a zip, but not
+// one to unpack.
 func isOffice(name string) bool {
 	return slices.Contains([]string{".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub"},
 		strings.ToLower(filepath.Ext(name)))

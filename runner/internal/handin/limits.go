@@ -28,7 +28,6 @@ var defaultLimits = limits{
 	time:    30 * time.Second,
 }
 
-// count counts an entry. It returns an error if there are too many entries, or the context is done.
 func (s *submission) count() error {
 	if err := context.Cause(s.ctx); err != nil {
 		return err

@@ -36,7 +36,6 @@ func fileKey(f *file) string {
 	return ""
 }
 
-// rivalry is a pair of main programs of which only the winner should be built.
 type rivalry struct{ loser, winner *file }
 
 // rivals returns a pair for each main program that has a rival in a better location. The winner of
@@ -60,8 +59,8 @@ func (r mainRule) rivals(files []*file) (list []rivalry) {
 func isGoOrModule(f *file) bool { return f.isGo() || kindOf(f.path) == moduleFile }
 
 // importPathKey returns a rivalKey for Go. The key is the import path of a main package, because
-// packages with the same path are copies of one another. Main packages with different paths are not
-// rivals. The build step, which knows the name of the program, chooses one of them.
+// packages with the same path are copies of one another. The build step chooses among packages with
+// different paths.
 func importPathKey(modules map[string]string) func(*file) string {
 	return func(f *file) string {
 		root, module, ok := moduleOf(f.path, modules)

@@ -13,7 +13,6 @@ import (
 	"touchstone/internal/wording"
 )
 
-// countSkipped counts a file that the build does not use, by its kind.
 func (s *submission) countSkipped(p string) {
 	s.skipped[describe(p)]++
 	switch kindOf(p) {

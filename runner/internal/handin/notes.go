@@ -76,7 +76,6 @@ func someOf(names []string) string {
 	return wording.Join(list, "and")
 }
 
-// quoteName quotes a name that a student chose, and truncates a long one.
 func quoteName(name string) string {
 	const most = 100 // bytes
 	if len(name) <= most {

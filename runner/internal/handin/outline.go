@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 )
 
-// outline is what is known about a source file without compiling it.
 type outline struct {
 	pkg      string
 	imports  []string
@@ -22,8 +21,6 @@ type outline struct {
 	python   PythonImports
 }
 
-// setOutline sets the outline of a file. It also changes the file's extension to lower case, as
-// compilers require.
 func (f *file) setOutline() {
 	stem, ext := strings.TrimSuffix(f.path, path.Ext(f.path)), strings.ToLower(path.Ext(f.path))
 	switch ext {

@@ -83,8 +83,8 @@ func (s *submission) readPart(name string, r io.Reader) error {
 	return nil
 }
 
-// unpackPart unpacks a part that is an archive. It first reads r into memory, because decompressors
-// need to seek.
+// unpackPart unpacks a part that is an archive. It reads all of r into memory, because
+// decompressors need to seek.
 func (s *submission) unpackPart(name string, r io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(r, s.limits.total+1))
 	if err != nil {

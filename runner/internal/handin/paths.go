@@ -21,12 +21,10 @@ var (
 	illegal     = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_")
 )
 
-// slashed replaces the backslashes that some programs write into archives.
 func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
 
 // safePath turns the name of an entry into a relative path that is valid on Linux, macOS and
-// Windows, or says why it cannot. A submission that builds on one machine thus builds on the
-// others.
+// Windows, or says why it cannot.
 func safePath(name string, l limits) (p, why string) {
 	name = slashed(name)
 	if strings.HasPrefix(name, "/") || driveLetter().MatchString(name) {

@@ -91,7 +91,6 @@ func (s *submission) readFile(name string) error {
 	})
 }
 
-// add adds a regular file under a path that is valid on every system.
 func (s *submission) add(name string, r io.Reader) error {
 	p, why := safePath(name, s.limits)
 	if why == "" && s.below != "" {
@@ -143,7 +142,6 @@ const (
 	isHiddenSource = "Touchstone does not build hidden files"
 )
 
-// leaveOut notes that an entry is left out, and why, unless it is junk.
 func (s *submission) leaveOut(name, why string) {
 	if isJunk(slashed(name)) {
 		return

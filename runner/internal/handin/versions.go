@@ -46,8 +46,8 @@ func (s *submission) settleUnread(files []*file) error {
 	return nil
 }
 
-// chooseVersion leaves out each main program that has a newer rival. It also leaves out the files
-// of that main program; see dropVersion.
+// chooseVersion leaves out each main program that has a newer rival, with the files of that
+// program; see dropVersion.
 func (s *submission) chooseVersion(files []*file, rule mainRule) []*file {
 	for _, r := range rule.rivals(files) {
 		if r.loser.part < r.winner.part && slices.Contains(files, r.loser) {

@@ -37,7 +37,6 @@ var constantSize = map[byte]int{
 	invokeDynamicConstant: 4, moduleConstant: 2, packageConstant: 2,
 }
 
-// classFile is a class file and the offsets of its constants.
 type classFile struct {
 	data      []byte
 	constants []int // offset of each constant, by number; 0 if there is none with that number
@@ -133,7 +132,6 @@ func (c *classFile) name() string { return c.class(c.short(c.end + 2)) }
 
 func (c *classFile) isInterface() bool { return c.short(c.end)&0x0200 != 0 }
 
-// parents returns the superclass of the class, and the interfaces that the class implements.
 func (c *classFile) parents() []string {
 	var parents []string
 	if super := c.short(c.end + 4); super != 0 {

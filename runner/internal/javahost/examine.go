@@ -140,10 +140,8 @@ func (p program) objection(c *ownClass, ownOnly bool) string {
 }
 
 // impurity returns why a class may make its program impure, such as "Main uses
-// java.lang.System.in", or "". A pure program cannot find out what ran earlier in the process and
-// what the JVM has compiled. So it uses no member that harmless.txt calls doubtful: stdin, which
-// the host replaces, the garbage collector, methods that call hashCode of objects, and functions
-// whose results differ between machines in the last digit. Calling a pure program impure only costs
+// java.lang.System.in", or "". A pure program cannot find out what ran earlier in the process, so
+// it uses no member that harmless.txt calls doubtful. Calling a pure program impure only costs
 // time.
 func (p program) impurity(c *ownClass) string {
 	for _, r := range c.references() {

@@ -36,8 +36,8 @@ func isExceptionMember(r reference) bool {
 		(r.name == "<init>" || slices.Contains(ownMessages, r.name))
 }
 
-// hasTextOfObject reports whether the program may make an AssertionError with the text of an
-// object, which may contain a hash code that the JVM makes up.
+// hasTextOfObject reports whether the program may turn an object into the message of an
+// AssertionError. The message may contain a hash code, which can differ from run to run.
 func (p program) hasTextOfObject() bool {
 	for _, c := range p {
 		if slices.ContainsFunc(c.references(), func(r reference) bool {

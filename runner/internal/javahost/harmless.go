@@ -20,7 +20,6 @@ var harmlessText string
 //go:embed library.txt
 var libraryText string
 
-// libraryClass describes what a program may use of a library class.
 type libraryClass struct {
 	members    []string // permitted members that the class declares itself; see harmless.txt
 	doubtful   []string // members that a pure program may not use; see impurity
@@ -63,7 +62,6 @@ func readHarmless(text string) map[string]*libraryClass {
 
 const functions = "java/util/function/" // interfaces whose methods only call the program's code
 
-// isExtensible reports whether a program's class may extend or implement a library class.
 func isExtensible(class string) bool {
 	c := library()[class]
 	return c != nil && c.extensible || strings.HasPrefix(class, functions)

@@ -27,7 +27,7 @@ func (p program) isHarmlessOnLambda(r reference) bool {
 	return !declares(root, r.name) || isHarmless(reference{owner: root, name: r.name, descriptor: r.descriptor})
 }
 
-// inheritsHarmless reports whether the member r that a class declares or inherits is harmless. The
+// inheritsHarmless reports whether a member that a class declares or inherits is harmless. The
 // program's own code and abstract methods are harmless. A member of the library may not be.
 func (p program) inheritsHarmless(class string, r reference) bool {
 	for _, name := range p.superclassChain(class) {
@@ -49,7 +49,6 @@ func isOwnMessage(parent, name string) bool {
 	return slices.Contains(ancestry(parent), "java/lang/Throwable") && slices.Contains(ownMessages, name)
 }
 
-// superclassChain returns a class, followed by its superclasses in the program.
 func (p program) superclassChain(class string) []string {
 	var chain []string
 	for p[class] != nil && !slices.Contains(chain, class) {

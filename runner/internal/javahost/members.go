@@ -26,7 +26,6 @@ func (c *classFile) declared() ([]member, error) {
 	return all, nil
 }
 
-// memberReader reads the part of a class file after the constants.
 type memberReader struct {
 	*classFile
 	next int // offset of the next byte; beyond the end if the file is truncated

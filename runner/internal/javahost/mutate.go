@@ -98,8 +98,8 @@ type RunResult struct {
 // Original is the number of the unchanged program.
 const Original = -1
 
-// Run runs the program with the numbered mutation on each question, or the unchanged program if
-// number is Original. It returns false if the mutant does not compile.
+// Run runs the program with the mutation of this number on each question, or the unchanged program
+// if number is Original. It returns false if the mutant does not compile.
 func (m MutantConn) Run(number int, questions []RunRequest) ([]RunResult, bool, error) {
 	var q message
 	q.number(1)

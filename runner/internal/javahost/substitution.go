@@ -35,9 +35,8 @@ type SubstitutionHost struct {
 	Compile func([]SourceFile) Compiled
 }
 
-// mostUnits is the maximum number of units in a reply. A skeleton has about twenty methods.
-// The limit is necessary because a program may take control of its host, so the host is not
-// trusted.
+// mostUnits is the maximum number of units in a reply. The host is not trusted, because a program
+// may take control of it.
 const mostUnits = 100
 
 // AfterOwn+n is the form with which a unit runs two bodies: first the program's own body, and then
@@ -185,9 +184,6 @@ type Call struct {
 // of the returned value.
 const Leaves = "leaves "
 
-// Watch runs the program with forms[i] for unit i. At every call of the unit it also runs the
-// unit's own body, for at most steps steps. It returns the number of different calls of the unit,
-// and the calls for which the own body does something wrong.
 func (h SubstitutionHost) Watch(unit int, steps int64, forms []int, questions []RunRequest) (int, []Call, error) {
 	var q message
 	q.number(4)
@@ -223,7 +219,6 @@ type Visit struct {
 // BoolSuffix is the suffix that marks the name of a boolean parameter.
 const BoolSuffix = "?"
 
-// mostArgs is the maximum number of recorded arguments of a call.
 const mostArgs = 20
 
 // MostVisits is the maximum number of recorded visits of a search.

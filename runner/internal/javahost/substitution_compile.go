@@ -8,8 +8,8 @@ const (
 	mostSources      = 1000
 )
 
-// replyAfterCompiling compiles the programs that the host sends until it sends none, and returns
-// the reply that follows.
+// replyAfterCompiling does the compilations that the host asks for, and then returns a reader of
+// the host's reply.
 func (h SubstitutionHost) replyAfterCompiling() reply {
 	r := reply{from: h.Out, left: h.Limit}
 	for n := 0; h.Compile != nil; n++ {

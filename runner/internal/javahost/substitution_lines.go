@@ -5,7 +5,6 @@ import (
 	"fmt"
 )
 
-// mostChanges is the maximum number of changes in a host's reply.
 const mostChanges = 20_000
 
 // Change is a small change of one line of a program, or a mark. A mark records whether a run

@@ -31,8 +31,6 @@ func (p *outputLines) judgeBlock(want reference.Line, labels []string) (line rec
 	return judged, strings.Join(b.got, "\n")
 }
 
-// missingLines returns the judgement for an answer of several lines that the output does not
-// contain.
 func missingLines(want reference.Line, lines []string) record.Line {
 	return record.Line{
 		Label:    want.Label,

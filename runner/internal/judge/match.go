@@ -181,8 +181,8 @@ func Value(want reference.Line, printed string) (bool, []record.FormatSlip) {
 	return right, slips
 }
 
-// markDisorder adds a slip to lines that are out of order. It marks as few lines as possible, so
-// that all others are in order. It ignores lines that may be debug prints.
+// markDisorder adds a slip to as few lines as possible so that all others are in order. It ignores
+// lines that may be debug prints.
 func markDisorder(judged []record.Line) {
 	longest := make([]int, len(judged)) // length of the longest ordered sequence that ends at each index
 	before := make([]int, len(judged))

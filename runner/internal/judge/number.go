@@ -54,7 +54,6 @@ func ParseValue(kind reference.Kind, text string) (number, bool) {
 	return n, ok
 }
 
-// agrees reports whether a printed number has the expected value, and returns the format slips.
 func agrees(want reference.Line, got number) (bool, []record.FormatSlip) {
 	expected, ok := parseNumber(want.Text)
 	if !ok {

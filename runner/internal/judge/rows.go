@@ -20,7 +20,6 @@ func lineKey(line string, literal bool) string {
 	return strings.Join(words, " ")
 }
 
-// withoutFinalZeros removes the zeros at the end of a decimal number, such as 2.50.
 func withoutFinalZeros(word string) string {
 	whole, fraction, found := strings.Cut(word, ".")
 	digits := strings.TrimPrefix(whole, "-") + fraction

@@ -87,8 +87,7 @@ func notBlank(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// compareLines compares two texts line by line. If they differ, it records the first difference
-// in judged.
+// compareLines compares two texts line by line, and records the first difference in judged.
 func compareLines(wanted, got []string, literal bool, judged *record.Line) (right bool, slips []record.FormatSlip) {
 	judged.Got = record.Truncate(InOneLine(got), record.MaxGot)
 	for i := range max(len(wanted), len(got)) {

@@ -69,9 +69,7 @@ func (c *chains) extend(indexes []int) {
 	}
 }
 
-// nearest returns at most limit of the indexes, which must be in ascending order. If there are
-// more, it returns the first one greater than end, and those just before that one. Only hostile
-// programs repeat a node more than limit times.
+// try answers a request of javahost.SubstitutionHost.Try.
 func nearest(indexes []int, end, limit int) []int {
 	if len(indexes) <= limit {
 		return indexes

@@ -11,7 +11,7 @@ import (
 )
 
 // divergence describes the first difference between two traces as a position in the game. It
-// returns nil if they are equal. Neither trace may be empty.
+// returns nil if the traces are equal. Neither trace may be empty.
 func (p *outputLines) divergence(want []reference.Node, got printedTrace) *record.Divergence {
 	n := commonPrefix(want, got.nodes)
 	if n == len(want) && n == got.size() {

@@ -69,10 +69,9 @@ func goHost(t *testing.T) gomutate.Host {
 	}
 }
 
-// goBuild builds modules. program is the executable that it built last.
 type goBuild struct {
 	t       *testing.T
-	program string
+	program string // executable that was built last
 }
 
 func (b *goBuild) build(files map[string][]byte) (said string, err error) {

@@ -42,7 +42,6 @@ const (
 	repeating // only runs the program's own body
 )
 
-// call is one call of a unit, with the effects of the program's own body and of the right body.
 type call struct {
 	watch      *watch
 	text       string
@@ -64,8 +63,8 @@ type effect struct {
 	left  [2][]string // values at call.places afterwards, likewise
 }
 
-// writeCalls writes the number of calls of the unit in the request, and the wrong calls, the
-// smallest first.
+// writeCalls answers a request for the calls of a unit: their number, and the wrong ones from the
+// smallest to the largest.
 func writeCalls() {
 	w := watchUnit(readNumber(), readLong(), readNumbers(host.Units), readQuestions())
 	wrong := w.wrong()
@@ -225,8 +224,8 @@ func (c *call) compareRight(body func()) {
 	isDone = true
 }
 
-// differsFromRight reports whether the effect e differs from that of the right body. Differences
-// that no description shows do not count.
+// differsFromRight reports whether the effect e differs from that of the right body in a way that
+// shows in their descriptions.
 func (c *call) differsFromRight(e effect) bool {
 	return e.differs(c.right) && e.describe(c.right, c.names) != c.right.describe(e, c.names)
 }

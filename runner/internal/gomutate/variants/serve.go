@@ -101,8 +101,8 @@ func (q question) answer() {
 	writeText(o.printed)
 }
 
-// input and output are the pipes between this process and Touchstone. The program has the null
-// device instead.
+// input and output are the pipes between this process and Touchstone. The program's own stdin and
+// stdout are the null device.
 var input, output = bufio.NewReader(take(os.Stdin)), bufio.NewWriter(take(os.Stdout))
 
 // take returns a copy of a standard stream, and replaces the stream by the null device.

@@ -125,7 +125,6 @@ func isOwn(t reflect.Type) bool {
 	return t.PkgPath() == "" || strings.HasPrefix(t.PkgPath(), "program/")
 }
 
-// derefAll returns the variables to which pointers point.
 func derefAll(pointers []any) (list []reflect.Value) {
 	for _, p := range pointers {
 		list = append(list, reflect.ValueOf(p).Elem())

@@ -15,9 +15,7 @@ const (
 // trials runs changed versions of a unit's own body on recorded calls of the unit.
 type trials struct{ left int64 } // number of steps that are left
 
-// writeTrials writes how many calls of a unit are wrong, and how many of these calls are in a
-// sample. If the request names a change, the unit's own body runs with that change. On request
-// writeTrials also tries every change on the sample, and writes the effects.
+// writeTrials answers a request of javahost.SubstitutionHost.Trials.
 func writeTrials() {
 	unit, steps, forms := readNumber(), readLong(), readNumbers(host.Units)
 	applied, isAll := readChange(), readNumber() > 0
