@@ -115,7 +115,6 @@ func (b *batchReport) finish(i int, r record.Submission) {
 	}
 }
 
-// snapshot returns a copy of the report.
 func (b *batchReport) snapshot() *record.Report {
 	r := b.begun
 	b.mu.Lock()

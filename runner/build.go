@@ -35,8 +35,6 @@ func failedBuild(why record.Verdict, message string) (b buildResult) {
 	return b
 }
 
-// buildUnlessCached builds the sources, unless the results of the build and of all cases are
-// cached.
 func (g *Grader) buildUnlessCached(
 	ctx context.Context, src handin.Sources, dir string, entry *cache.Entry,
 ) (buildResult, error) {

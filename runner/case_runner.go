@@ -29,7 +29,6 @@ type outcomes struct {
 	failure *record.Failure // failure of Touchstone during warm runs
 }
 
-// caseRunner runs a program on the cases of the suite and records the results.
 type caseRunner struct {
 	candidate
 	grader   *Grader
@@ -47,7 +46,6 @@ type caseRunner struct {
 	agrees     map[int]bool       // whether the cold answer equals the claim, by case
 }
 
-// runCases runs the cases that have no cached result, as many at a time as the gate admits.
 func (g *Grader) runCases(ctx context.Context, p *progress, c candidate, follower Follower) (outcomes, error) {
 	r := caseRunner{
 		candidate:  c,

@@ -78,7 +78,7 @@ func (g *Grader) runLimits() sandbox.Limits {
 	}
 }
 
-// isGone reports whether an executable of the submission in dir no longer exists.
+// isGone reports whether executable is a path below dir that no longer exists.
 func isGone(executable, dir string) bool {
 	_, err := os.Lstat(executable)
 	return errors.Is(err, fs.ErrNotExist) && strings.HasPrefix(executable, dir+string(filepath.Separator))

@@ -37,7 +37,6 @@ func (p *progress) report(stage record.Stage) {
 	}
 }
 
-// runGuarded calls f. If f panics, runGuarded returns an error that names the stage.
 func (p *progress) runGuarded(f func() error) error {
 	err := guard.Do("", f)
 	if failure := (*guard.Failure)(nil); errors.As(err, &failure) && failure.Doing == "" {

@@ -109,8 +109,8 @@ func (p *Program) CompiledDigest() (string, error) {
 	return cases.DigestOf(os.DirFS(filepath.Join(p.dir, "out")), ".")
 }
 
-// newProgram returns a Program for a graded submission. The parameter program is nil if all results
-// were cached. Then the first call of Build builds the program.
+// newProgram returns a Program for a graded submission. If program is nil, because all results were
+// cached, the first call of Build builds it.
 func (g *Grader) newProgram(
 	ctx context.Context,
 	src handin.Sources,

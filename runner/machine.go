@@ -48,11 +48,10 @@ func (s shortage) Error() string {
 
 func (s shortage) Unwrap() error { return s.err }
 
-// testMachine returns a shortage if the machine lacks resources, or if the control program of l,
-// which is known to be right, fails to build or run. The caller must ensure that nothing else runs.
-// If rebuild is set, testMachine builds the control program even if it was built before, which
-// tests the compiler. If allMemory is set, the machine must have all the memory that the limits
-// allow.
+// testMachine returns a shortage if the machine lacks resources, or cannot build and run the
+// control program of l, which is known to be right. The caller must ensure that nothing else runs.
+// If rebuild is set, testMachine builds the control program even if it was built before. If
+// allMemory is set, the machine must have all the memory that the limits allow.
 func (g *Grader) testMachine(ctx context.Context, l *language.Language, rebuild, allMemory bool) error {
 	dir, err := sandbox.MkdirTemp(g.work.Dir, "control-")
 	if err != nil {

@@ -153,8 +153,8 @@ func (r *caseRunner) repeatLosses(ctx context.Context, doubtful []int) error {
 	return r.grader.testMachine(ctx, r.program.Language, false, memory)
 }
 
-// repeat runs the doubtful cases again. A new run replaces the first run of the case if it ends
-// normally or crashes differently. same is true if no run was replaced.
+// repeat runs the doubtful cases again. If the new run of a case ends normally or crashes
+// differently, it replaces the first run. repeat returns true if it replaced no run.
 func (r *caseRunner) repeat(ctx context.Context, doubtful []int) (same bool, err error) {
 	same = true
 	for _, i := range doubtful {

@@ -15,8 +15,9 @@ import (
 )
 
 // SettingsDigest returns a digest of everything but the submissions that affects a report: this
-// program, the compilers, the suite, the rubric, the limits, the isolation and the options of the
-// insight. With the same settings, a submission with the same content need not be graded again.
+// program, the compilers, the suite, the rubric, the limits, the isolation and the options of
+// package insight. With the same settings, a submission with the same content need not be graded
+// again.
 func (g *Grader) SettingsDigest() string { return g.settingsDigest }
 
 // conditions holds everything that affects runs except the submissions and the cases. Its

@@ -51,8 +51,8 @@ func checkCount(right int, pure bool) int {
 const differsWarm = "an answer differs when the case runs in its own process, so every case ran in its own process: " +
 	"check how the program finds its answers"
 
-// runWarm runs a program on all cases in one process, and reruns some of the cases cold. If the
-// cold runs agree with the warm runs, it stores in r.warm the warm runs that need no confirmation.
+// runWarm runs a program on all cases in one process, and then some cases again in fresh processes.
+// If the answers agree, it stores in r.warm the warm runs that need no confirmation.
 func (r *caseRunner) runWarm(ctx context.Context) error {
 	if r.program == nil || r.entry.IsChecked() {
 		return nil

@@ -76,10 +76,9 @@ func (g *Grader) warmRuns(
 	return g.runAllWarm(ctx, *p.Warm, dir, toRun, g.slow, false)
 }
 
-// runAllWarm runs the cases in one warm process. It returns the runs that ended normally, keyed by
-// the ID of the case. slow limits the time of each run. unscored says that the runs decide no
-// verdict. In this case runAllWarm also returns runs that failed, and the process gets more time
-// when it has to wait for a processor.
+// runAllWarm runs the cases in one warm process, with the time limit slow for each case. It returns
+// the runs that ended normally, keyed by the ID of the case. If unscored is set, no verdict depends
+// on the runs, so runAllWarm also returns runs that failed.
 func (g *Grader) runAllWarm(
 	ctx context.Context, q language.WarmProcess, dir string, toRun []cases.Case, slow time.Duration, unscored bool,
 ) map[string]judge.Run {

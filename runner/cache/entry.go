@@ -128,21 +128,20 @@ func (k *Entry) Learn(c cases.Case, run *judge.Run, command string) {
 	}
 }
 
-// LearnProbe stores a run on which no verdict depends. right says whether its answer is right. A
-// run with a wrong answer is marked Unconfirmed.
+// LearnProbe stores a run on which no verdict depends. If the answer of the run is not right,
+// LearnProbe marks the run as Unconfirmed.
 func (k *Entry) LearnProbe(c cases.Case, run *judge.Run, command string, right bool) {
 	if isLasting(run) && judge.CrashKind(run) == "" {
 		k.put(c, run, &KnownRun{Run: *run, Command: command, Unconfirmed: !right})
 	}
 }
 
-// maxOutput is the maximum number of bytes of output in all runs that an Entry returns from Hold.
-// The runs that are added to Entry.Runs have a separate limit of the same size. All traces of the
-// largest suite take 5 MB.
+// maxOutput is the maximum size, in bytes, of the output of all runs that Hold returns unabridged.
+// Entry.Runs has a separate limit of the same size. All traces of the largest suite take 5 MB.
 const maxOutput = 8 << 20
 
-// Hold returns run if the output of all runs that it returned still fits in maxOutput, and
-// otherwise an abridged copy, which Learn ignores.
+// Hold returns run, or an abridged copy if the entry already holds too much output. Learn ignores
+// abridged runs.
 func (k *Entry) Hold(run *judge.Run) *judge.Run {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -208,19 +207,19 @@ func RunKey(c cases.Case) string {
 func (k *Entry) warmRunKey(c cases.Case) string { return RunKey(c) + "\n" + k.suite }
 
 // isLasting reports whether a run shows the program's behavior rather than the state of the
-// machine. A timeout proves nothing if other programs ran at the same time. If other programs use
-// all memory, the kernel may send a signal, or a runtime may fail. If a program deletes its own
-// files, its later runs fail because of the earlier ones.
+// machine.
 func isLasting(run *judge.Run) bool {
 	switch run.Status {
-	case sandbox.WallExceeded, sandbox.CPUExceeded:
+	case sandbox.WallExceeded, sandbox.CPUExceeded: // maybe because other programs ran
 		return run.Alone || run.TimedOutFairly
 	case sandbox.Exited:
+		// Other programs may have used all memory. A program that deleted its own files fails
+		// because of its earlier runs.
 		return !judge.OutOfMemory(*run) && !bytes.Equal(run.Stderr.Bytes, judge.SelfDeleted.Bytes)
 	case sandbox.MemoryExceeded, sandbox.OutputExceeded: // the program's own use, whatever else ran
 		return true
 	}
-	return false
+	return false // for example killed by the kernel, because other programs used all memory
 }
 
 // ExploredAnswer is the answer of a wrong program to an extra input, which is not in the suite. No

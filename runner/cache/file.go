@@ -11,10 +11,9 @@ import (
 	"time"
 )
 
-// readFile passes the unpacked content of a file to read, and updates the modification time of the
-// file. It returns false if the file is missing or damaged, if read fails, or if the content has
-// limit bytes or more. The checksum is at the end of the file, so read may see damaged data before
-// readFile notices.
+// readFile passes the unpacked content of a gzip file to read, and updates the time of the file. It
+// returns false if reading fails, or if the content has limit bytes or more. In that case, the
+// function read may have received damaged data.
 func readFile(path string, limit int64, read func(plain io.Reader) error) bool {
 	file, err := os.Open(path)
 	if err != nil {

@@ -68,9 +68,9 @@ func parseCanvasAs(format *regexp.Regexp, entry string) (canvasFile, bool) {
 	}, true
 }
 
-// reparseAnon corrects the files of a student called "anon", which parseCanvas takes for anonymous.
-// Canvas makes all files of a download anonymous or none, so "anon" is a name if any other file has
-// the name of a student.
+// reparseAnon corrects the files of a student called "anon". Their names look anonymous to
+// parseCanvas. But a download is anonymous as a whole, so "anon" is a student's name if any other
+// file has the name of a student.
 func reparseAnon(files []canvasFile) {
 	if !slices.ContainsFunc(files, func(f canvasFile) bool { return !f.anonymous }) {
 		return

@@ -8,10 +8,10 @@ import (
 	"touchstone/runner/internal/handin"
 )
 
-// DescribeClassFolder describes what is at path, such as "a Canvas download of 22 submissions". If
-// path is a folder of programs or archives, DescribeClassFolder also returns the path of the first
-// of them. If path seems to be the work of one student, who may keep a few copies or archives of
-// the program, both results are "". DescribeClassFolder opens no archives.
+// DescribeClassFolder describes the submissions at path, such as "a Canvas download of 22
+// submissions". In a folder of programs or archives, example is the path of the first one. If path
+// seems to be the work of one student, who may keep a few copies of the program, both results are
+// "". DescribeClassFolder does not open archives in a folder.
 func DescribeClassFolder(path string, names []string) (description, example string) {
 	in := intake{Options: Options{Names: names}, known: map[string]bool{}}
 	p, err := in.openInput(filepath.Clean(path))

@@ -4,8 +4,8 @@
 //
 // Promises:
 //
-//   - It unpacks and runs nothing. A submission is read when it is graded, under its limits
-//     (Submission.Collect, by package handin).
+//   - It neither unpacks nor runs submissions. Submission.Collect reads a submission when it is
+//     graded, under the limits of package handin.
 //   - The name of a submission is unique, safe as a file name, and the same for the same set of
 //     files.
 //   - A warning names everything that was skipped, with the reason.

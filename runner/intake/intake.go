@@ -88,8 +88,8 @@ func FindSubmissions(paths []string, o Options) (*Batch, error) {
 	return &in.Batch, nil
 }
 
-// Single returns the path as a single submission, such as a student's own folder, even if it
-// looks like several.
+// Single returns the file or folder at path as one submission, even if the folder seems to contain
+// several submissions.
 func Single(path string) (Submission, error) {
 	info, err := os.Stat(path)
 	if err != nil {

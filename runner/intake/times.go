@@ -116,8 +116,8 @@ type LatenessCalculator struct {
 }
 
 // Lateness returns how late a submission is, judging by the latest time of its students. mark is
-// what the download says about lateness, or nil. If mark and the time disagree on whether the
-// submission is late, mark decides, because some students may have an extension.
+// the lateness according to the download, or nil. If the time contradicts mark on whether the
+// submission is late, Lateness returns mark, because some students may have an extension.
 func (r *LatenessCalculator) Lateness(name string, students []record.Student, mark *record.Lateness) *record.Lateness {
 	rows := r.Times.rows(name, students)
 	if len(rows) == 0 {

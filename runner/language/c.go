@@ -111,9 +111,8 @@ func (cc cCompiler) compile(ctx context.Context, b Builder, tool, program string
 	return message, note, nil
 }
 
-// whereOnly matches a line that only names the function in which a compiler or linker found the
-// next error. Students do not see such lines, because a linker writes the name of a temporary file
-// into them.
+// whereOnly matches a line that only says in which function the next error is. Students do not see
+// such lines, because a linker writes the name of a temporary file into them.
 var whereOnly = wording.LazyRegexp(`(?m)^.*: (?:[Ii]n|At) [^\n]*:\n`)
 
 func cEnv(scratch string) []string {

@@ -26,9 +26,8 @@ const (
 )
 
 // Service is a pool of Java compilers, which compile the submissions of a batch; see package
-// javahost. Each compiler runs in a sandbox without files of submissions. The service starts a
-// compiler when none is idle, so there are no more compilers than concurrent compilations. The
-// service never rejects a submission: if it fails, a separate compiler must compile the submission.
+// javahost. Each compiler runs in a sandbox without files of submissions. The service never rejects
+// a submission: if it fails, a separate compiler must compile the submission.
 type Service struct {
 	backend  sandbox.Backend
 	gate     *fairrun.Gate

@@ -92,8 +92,8 @@ func writeModule(tool, version, dir string) error {
 
 var goLanguage = wording.LazyRegexp(`go(1\.[0-9]+)`)
 
-// goFlags are the flags of every build, because Go does not reuse packages that were compiled with
-// other flags. Without debug information, linking takes a third less time.
+// goFlags are the flags of all builds, because Go reuses a compiled package only in builds with the
+// same flags. Linking without debug information takes a third less time.
 var goFlags = []string{"-trimpath", "-buildvcs=false", "-ldflags=-w"}
 
 // goEnv returns an environment for offline builds. It disables cgo, and contains none of the

@@ -125,8 +125,6 @@ type pythonImports struct {
 	outlines []pythonOutline
 }
 
-// canImport reports whether Python finds the module or package with this name in a folder of the
-// submission.
 func (p pythonImports) canImport(folder, name string) bool {
 	at := path.Join(folder, name)
 	return name != "" && slices.ContainsFunc(p.src.Files, func(f string) bool {

@@ -48,7 +48,7 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 	for _, t := range threads {
 		for _, f := range t.calls {
 			line, _ := strconv.Atoi(f.line)
-			if file := nearest(p.Files, f.file, max(1, f.common)); file != "" && line > 0 {
+			if file := bestMatch(p.Files, f.file, max(1, f.common)); file != "" && line > 0 {
 				return &record.Location{Function: record.Truncate(f.function, record.MaxGot), File: file, Line: line}
 			}
 		}
@@ -56,10 +56,10 @@ func (p *Program) StoppedAt(dump string) *record.Location {
 	return nil
 }
 
-// nearest returns the element of files that has the most trailing path elements in common with
-// file. If every element has fewer than least in common, nearest returns "".
-func nearest(files []string, file string, least int) (best string) {
-	most := least - 1
+// bestMatch returns the path in files that has the most trailing elements in common with file. It
+// returns "" if no path has at least minCommon elements in common with file.
+func bestMatch(files []string, file string, minCommon int) (best string) {
+	most := minCommon - 1
 	for _, f := range files {
 		if n := commonSuffixLen(f, file); n > most {
 			best, most = f, n
@@ -68,9 +68,9 @@ func nearest(files []string, file string, least int) (best string) {
 	return best
 }
 
-// commonSuffixLen counts the trailing path elements that two paths have in common. It does not
-// allocate, because a program may name thousands of files.
+// commonSuffixLen counts the trailing path elements that two paths have in common.
 func commonSuffixLen(a, b string) (n int) {
+	// This does not split the paths, because a program may name thousands of files.
 	for {
 		i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
 		if a[i+1:] != b[j+1:] {
@@ -148,8 +148,8 @@ var (
 	pythonCall   = wording.LazyRegexp(`(?m)^  File "([^"\n]+)", line (\d{1,7}) in ([\p{L}\p{N}_<>]+)$`)
 )
 
-// pythonThreads parses a dump of faulthandler. The main thread is the one that received the
-// signal.
+// pythonThreads parses a dump of faulthandler. It takes the thread that received the signal for the
+// main thread.
 func pythonThreads(dump string) (threads []thread) {
 	for _, part := range parts(dump, pythonThread().FindAllStringIndex(dump, -1)) {
 		t := thread{isMain: strings.HasPrefix(part, "Current")}

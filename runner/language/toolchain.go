@@ -153,11 +153,12 @@ func isScript(path string) bool {
 	return err == nil && string(head) == "#!"
 }
 
-var toolOutputs sync.Map // output of tools, by command line
+// toolOutputs holds the output of tools, by command line, because running a tool takes longer than
+// building a program.
+var toolOutputs sync.Map
 
-// toolOutput runs a tool. It returns what the tool printed to stdout, or else to stderr. It keeps
-// the output of each command line, because running a tool takes longer than building a program. It
-// times out after 20 s.
+// toolOutput runs a tool, or recalls an earlier run with the same command line. It returns what the
+// tool printed to stdout, or else to stderr. It times out after 20 s.
 func toolOutput(ctx context.Context, tool string, args ...string) (string, error) {
 	key := strings.Join(append([]string{tool}, args...), "\x00")
 	if output, known := toolOutputs.Load(key); known {

@@ -130,7 +130,7 @@ var goMain = wording.LazyRegexp(`(?m)^func main\(\)`)
 
 // minGoMinor is the minor version of Go 1 that introduced loops over functions. Package gomutate
 // needs them to loop over maps in a fixed order, so programs for older versions are compiled for
-// this version. The caller detects if such a program then behaves differently.
+// this version.
 const minGoMinor = 23
 
 // Build builds a module and returns the command that starts it, or the compiler's message.

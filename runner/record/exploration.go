@@ -49,11 +49,10 @@ type SmallFailure struct {
 	Labels    []string `json:"labels"`    // lines that are wrong here and on no smaller input
 	Lines     []Line   `json:"lines"`     // one for each expected line, in order
 	Searched  int      `json:"positions"` // number of positions that a correct search visits
-	Positions []Visit  `json:"tree"`      // all positions of the search; empty if there are too many
+	Positions []Visit  `json:"tree"`      // all positions, in the order of the search; empty if there are too many
 }
 
-// Visit is a position of a correct search. The search enters positions in this order. Visit has
-// the same form for every game.
+// Visit is a position of a correct search. It has the same form for every game.
 type Visit struct {
 	Depth  int    `json:"depth"`  // 0 at the root of the search
 	Move   string `json:"move"`   // move that led to the position; at the root, the last move of the input, if any

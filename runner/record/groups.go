@@ -20,7 +20,6 @@ type Group struct {
 // digest of the group's answers.
 const GroupPrefix = "group-"
 
-// groupDigits is the number of hex digits in the name of a group.
 const groupDigits = 8
 
 // FindGroups returns the groups among the submissions with wrong answers, from largest to

@@ -44,13 +44,13 @@ func LimitsFor(s cases.Suite) Limits {
 	return limits.With(s.Assignment.Limits)
 }
 
-// With returns l with the limits that changes sets.
-func (l Limits) With(changes reference.Limits) Limits {
-	if changes.Seconds > 0 {
-		l.Wall = Span(changes.Seconds * float64(time.Second))
+// With returns a copy of l in which the nonzero limits of other replace those of l.
+func (l Limits) With(other reference.Limits) Limits {
+	if other.Seconds > 0 {
+		l.Wall = Span(other.Seconds * float64(time.Second))
 	}
-	if changes.MemoryMiB > 0 {
-		l.Memory = Bytes(changes.MemoryMiB) << 20
+	if other.MemoryMiB > 0 {
+		l.Memory = Bytes(other.MemoryMiB) << 20
 	}
 	return l
 }

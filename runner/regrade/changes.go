@@ -1,5 +1,5 @@
 // Package regrade compares two existing reports and explains the differences (Compare). It also
-// computes points by another rubric from recorded results (Rescore). It runs nothing.
+// computes points by another rubric from recorded results (Rescore). It runs no programs.
 //
 // Promises:
 //
@@ -101,8 +101,8 @@ type CaseChange struct {
 	Lines []LineChange   `json:"lines"`
 }
 
-// LineChange is the difference between two results of an expected line. Old is null if the old
-// grading does not expect the line, and New if the new one does not.
+// LineChange is the difference between two results of an expected line. A result is null if its
+// grading does not expect the line.
 type LineChange struct {
 	Label string       `json:"label"`
 	Old   *record.Line `json:"old"`

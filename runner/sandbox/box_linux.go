@@ -116,7 +116,7 @@ func (b box) begin(c Command, s spec) (*boxed, error) {
 	return x, nil
 }
 
-// listen reads the helper's messages until the helper ends. If listen fails, so does the run.
+// listen reads the helper's messages until the helper ends. If it fails, it ends the run.
 func (r *boxed) listen(status *os.File) {
 	defer close(r.helperDone)
 	defer status.Close()

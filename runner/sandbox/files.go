@@ -14,7 +14,7 @@ type File struct {
 	Data []byte
 }
 
-// layFiles writes files to a directory. If uid is not 0, the files belong to the user with that ID.
+// layFiles writes files to a directory. It makes the user uid their owner, unless uid is 0.
 func layFiles(dir string, files []File, uid int) error {
 	if len(files) == 0 {
 		return nil

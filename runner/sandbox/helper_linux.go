@@ -290,10 +290,9 @@ func (h *helper) sweep() (leftover int, done bool) {
 	return leftover, done
 }
 
-// killTree kills everything in the box. In a process namespace one call is enough.
 func (h *helper) killTree() {
 	if h.spec.Mode.ownPIDs() {
-		unix.Kill(-1, unix.SIGKILL)
+		unix.Kill(-1, unix.SIGKILL) // everything else in the namespace
 		return
 	}
 	h.mu.Lock()

@@ -83,8 +83,8 @@ type rule struct {
 	access uint64
 }
 
-// rules returns what the program may access. A program with its own root may read everything in
-// it. Other programs may not even read /proc, which shows the commands of other users.
+// rules returns what the program may access. A program with its own root may read everything in it.
+// A program without one may not even read /proc, because /proc shows the commands of other users.
 func (s *spec) rules() []rule {
 	var rules []rule
 	readable := append(systemFolders(), s.readable()...)

@@ -209,8 +209,8 @@ func takeUser() (uid int, release func(), err error) {
 		firstUser+users-1)
 }
 
-// chownAll makes a user the owner of a folder and its content. It ignores files that another
-// compiler removes in the meantime.
+// chownAll changes the owner of a folder and its content. It ignores files that another compiler
+// removes in the meantime.
 func chownAll(dir string, uid int) error {
 	return filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil {

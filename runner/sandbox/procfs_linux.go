@@ -124,9 +124,8 @@ type waitTimes struct {
 	gone time.Duration            // total of the threads that have ended
 }
 
-// update returns how long all threads have waited for a processor, including threads that ended
-// after an earlier call. It reads the times of the threads of the processes with these folders in
-// /proc.
+// update returns how long the threads of the processes with these folders in /proc have waited for
+// a processor. The total includes threads that ended after an earlier call.
 func (w *waitTimes) update(folders []string) time.Duration {
 	now, total := map[string]time.Duration{}, time.Duration(0)
 	for _, folder := range folders {
@@ -169,11 +168,11 @@ func proportionalSize(folder string) (int64, bool) {
 	return 0, false
 }
 
-// signalRunning sends a signal to a running thread that does not block the signal. If there is no
-// such thread, it sends the signal to the process. A running thread is best, because Go's runtime
-// dumps the stack of the thread that gets the signal. On a busy machine the runtime may fail to
-// stop the other threads, and then omits their stacks.
+// signalRunning sends a signal to a process, if possible to a running thread that does not block
+// the signal.
 func signalRunning(pid int, s syscall.Signal) error {
+	// A running thread is best, because Go's runtime dumps the stack of the thread that gets the
+	// signal. On a busy machine it may fail to stop the other threads, and then omits their stacks.
 	for _, task := range threads(procPath(pid, "")) {
 		status, _ := os.ReadFile(task + "/status")
 		if !bytes.Contains(status, []byte("\nState:\tR ")) || blocks(status, s) {

@@ -68,8 +68,8 @@ func until(done func() bool) bool {
 	return true
 }
 
-// killOrphans kills the orphans and their descendants, and reaps those that have ended. It returns
-// how many processes it found.
+// killOrphans kills the orphans and their descendants, and reaps the dead. It returns how many
+// processes it found.
 func (k *keeper) killOrphans() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -10,8 +10,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// countPoints adds the points for compiling to the points of the best scheme, and subtracts the
-// deduction for format slips.
 func countPoints(rubric cases.Rubric, labels []string, marked []markedCase) *record.Score {
 	s := emptyScore(rubric, labels)
 	if rubric.Build > 0 {
@@ -56,7 +54,6 @@ func formatDeduction(rubric cases.Rubric, marked []markedCase) (off cases.Points
 	return off, lines
 }
 
-// schemeResult says what a submission earns by one scheme of the rubric.
 type schemeResult struct {
 	scheme   cases.Scheme
 	possible cases.Points

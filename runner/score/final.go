@@ -19,8 +19,8 @@ type Adjustments struct {
 	Zero      record.ZeroFor
 }
 
-// Adjust replaces r.Final with the points that count. It returns warnings about the overrides and
-// lateness, such as a row that it did not use. If Adjust panics, r becomes a judge error.
+// Adjust replaces r.Final with the points after overrides and lateness. It returns warnings, for
+// example about a row that it did not use. It recovers from a panic and records it with r.Fail.
 func (a Adjustments) Adjust(r *record.Submission, rubric cases.Rubric, labels []string) []warning {
 	o := overrideApplier{report: r, rubric: rubric, labels: labels}
 	err := guard.Do("applying overrides and lateness", func() error {

@@ -13,7 +13,7 @@ import (
 
 const day = 24 * time.Hour
 
-// deduction returns the points that a late submission loses, or nil if it loses none.
+// deduction returns nil if the submission loses no points.
 func deduction(p *record.LatePolicy, late *record.Lateness, points, possible cases.Points) *record.LateDeduction {
 	if p == nil || late == nil || !late.Late {
 		return nil

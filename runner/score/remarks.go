@@ -62,7 +62,7 @@ func (m *Remarks) Check(submissions []string) error {
 	return m.check(submissions, func(row RemarkRow) bool { return groupName.MatchString(row.Group) })
 }
 
-// CheckReport returns errors about rows that name no group or submission of the report.
+// CheckReport returns an error if a row names neither a group nor a submission of the report.
 func (m *Remarks) CheckReport(r *record.Report) error {
 	names := r.Names()
 	for _, g := range r.Groups {

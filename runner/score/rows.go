@@ -47,8 +47,6 @@ func (o *rowReader) wrongCell(column, format string, args ...any) error {
 
 func (o *rowReader) locationOf(column string) string { return o.Position(o.row, o.columns[column]) }
 
-// isBlank reports whether all cells are empty, as they often are in the last rows of a
-// spreadsheet.
 func isBlank(cells []string) bool {
 	return !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }

@@ -106,8 +106,8 @@ func differentIsolation(a, b record.Isolation) (setting, want, got string) {
 	return "the isolation", fmt.Sprint(a.Guarantees), fmt.Sprint(b.Guarantees)
 }
 
-// checkWarnings returns an error if two pieces have different warnings, because every shard should
-// have the warnings of the whole batch.
+// checkWarnings returns an error if the reports of two shards have different warnings, because
+// every report should have the warnings of the whole batch.
 func checkWarnings(first, p Piece) error {
 	for _, pair := range [][2]Piece{{first, p}, {p, first}} {
 		for _, text := range pair[0].Report.Warnings {
