@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// readFields parses the text of a correct answer by the fields in a.Answer. It is strict, because
-// every character of a correct answer matters.
+// readFields parses the text of a correct answer. Any departure from the format of the fields in
+// a.Answer is an error.
 func (a *Assignment) readFields(text string) (Transcript, error) {
 	parts, err := a.outputsOf(text)
 	if err != nil {

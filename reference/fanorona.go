@@ -10,7 +10,6 @@ import (
 
 var dataFanorona = builtIn("fanorona-5x5")
 
-// labelsFanorona are the labels of the three lines (rule 3.3).
 var labelsFanorona = dataFanorona.Labels
 
 var fanorona5x5 = dataFanorona.with(implementation{
@@ -24,9 +23,8 @@ var fanorona5x5 = dataFanorona.with(implementation{
 	parameters: &parameters{defaults: map[string]string{"PAIKAS": "0", "DEPTH": "0"}},
 })
 
-// TranscriptFanorona returns the three lines of an answer. moves holds the best moves, and the
-// first line accepts each of them. The line prints the first in alphabetical order, so the order of
-// moves does not matter.
+// TranscriptFanorona returns the three lines of an answer. moves holds the best moves, in any
+// order. The first line accepts each of them.
 func TranscriptFanorona(moves []string, value, legal int) Transcript {
 	var t Transcript
 	if len(moves) > 0 {

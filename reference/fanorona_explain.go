@@ -8,10 +8,9 @@ import (
 )
 
 // explainVisits is the greatest number of positions that a search visits to build a tree. Such a
-// search takes a few seconds. The search of a whole game could take far longer.
+// search takes a few seconds.
 const explainVisits = 20_000_000
 
-// explainFanorona builds the tree during a plain alpha-beta search.
 func explainFanorona(args []string, view View) (*Tree, error) {
 	in, err := fanorona.ParseInput(args)
 	if err != nil {
@@ -64,5 +63,4 @@ func textsFanorona(moves []fanorona.Move) []string {
 	return texts
 }
 
-// clausesFanorona maps each Exit to the rules that cause it.
 var clausesFanorona = map[Exit]string{Evaluated: "1.6, 1.7, 3.2", CutOff: "3.1", Exhausted: "3.1"}

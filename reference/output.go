@@ -41,8 +41,8 @@ func (t Transcript) Outputs() []string {
 // after each run.
 const mostOutputs = 4
 
-// checkFile returns an error for an invalid file of a field. The fields of a file must be
-// consecutive, and follow those of stdout.
+// checkFile returns an error if f.File is not a valid file name, or if f may not follow the fields
+// in a.Answer. Fields for stdout come first, and fields of the same file are consecutive.
 func (a *Assignment) checkFile(f Field) error {
 	outputs := a.Outputs()
 	isNew := f.File != "" && !slices.Contains(outputs, f.File)

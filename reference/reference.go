@@ -122,7 +122,7 @@ func (a *Assignment) Solve(args []string) (Solution, error) {
 	return a.solve(args)
 }
 
-// Clause returns the numbers of the rules by which the search of a position ends with e.
+// Clause returns the numbers of the rules that apply when the search of a position ends with e.
 func (a *Assignment) Clause(e Exit) string { return a.clauses[e] }
 
 // Read parses the output of a correct program. It is strict: unknown labels and malformed

@@ -22,7 +22,6 @@ func formatTenths(v alphabeta.Value) string {
 // formatWhole formats a value or bound of the Spring 2017 edition.
 func formatWhole(v alphabeta.Value) string { return strconv.Itoa(int(v)) }
 
-// explainTakestones builds the tree during a search. format formats values and bounds.
 func explainTakestones(
 	e takestones.Edition, format func(alphabeta.Value) string, args []string, view View,
 ) (*Tree, error) {
@@ -51,10 +50,9 @@ func explainTakestones(
 	return &Tree{Root: t.root, Visited: answer.Visited, Shown: t.shown, Warnings: in.Oddities()}, nil
 }
 
-// moveOf returns a function that formats the last stone taken. The result is not the text itself,
-// because only a few nodes need the text.
+// moveOf returns a function that formats the last stone taken.
 func moveOf(s takestones.SearchEvent) func() string {
-	return func() string {
+	return func() string { // not the text, because only a few nodes need it
 		if s.Stone() == 0 {
 			return ""
 		}
@@ -62,8 +60,7 @@ func moveOf(s takestones.SearchEvent) func() string {
 	}
 }
 
-// setEvaluation sets the Reason and Counted of a leaf, from the row of the evaluation table that
-// gave its value.
+// setEvaluation sets the Reason and Counted of a leaf.
 func (n *TreeNode) setEvaluation(s takestones.SearchEvent) {
 	ev := s.Evaluate()
 	switch ev.Row {
@@ -110,5 +107,4 @@ func stones(list []int) []string {
 	return written
 }
 
-// clausesTakestones maps each Exit to the rules that cause it.
 var clausesTakestones = map[Exit]string{Evaluated: "3.4, 4", CutOff: "3.1", Exhausted: "3.1, 3.3"}

@@ -10,7 +10,6 @@ import (
 
 var dataF19 = builtIn("takestones-f19")
 
-// labelsF19 are the labels of the six lines (section 5).
 var labelsF19 = dataF19.Labels
 
 var takestonesF19 = dataF19.with(implementation{
@@ -29,7 +28,6 @@ var takestonesF19 = dataF19.with(implementation{
 	},
 })
 
-// statsF19 holds the numbers on the six lines (section 5).
 type statsF19 struct {
 	move               int
 	tenths             int64 // the root's value, in tenths

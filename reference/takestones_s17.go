@@ -10,8 +10,8 @@ import (
 
 var dataS17 = builtIn("takestones-s17")
 
-// labelsS17 are the labels of the two fields, the trace and the next move (section 6). Programs do
-// not print the label of the trace.
+// labelsS17 are the labels of the trace and of the next move (section 6). Programs do not print the
+// first.
 var labelsS17 = dataS17.Labels
 
 var takestonesS17 = dataS17.with(implementation{
@@ -62,13 +62,12 @@ func solveS17(args []string) (Solution, error) {
 	}, nil
 }
 
-// stonesS17 formats a list of stones as a program prints it, with a blank after each stone
-// (section 6).
+// stonesS17 formats a list of stones as a program prints it (section 6).
 func stonesS17(stones string) string {
 	if stones == "" {
 		return ""
 	}
-	return stones + " "
+	return stones + " " // programs print a blank after each stone
 }
 
 func removeStone(stones string, stone int) string {
@@ -81,7 +80,6 @@ func removeStone(stones string, stone int) string {
 	return strings.Join(rest, " ")
 }
 
-// readS17 parses the output of a correct program.
 func readS17(text string) (Transcript, error) {
 	before, next, found := strings.Cut(text, labelsS17[1]+"\n")
 	if !found {
@@ -108,7 +106,7 @@ func readS17(text string) (Transcript, error) {
 	return t, t.checkRoundTrip(text) // readNode and readNext are lenient
 }
 
-// readNode reads the three lines of a node. line is the number of the first one, for errors.
+// readNode reads the three lines of a node. line is the number of the first of them in the output.
 func readNode(line int, lines []string) (n Node, err error) {
 	if n.Move, err = strconv.Atoi(lines[0]); err != nil {
 		return n, fmt.Errorf("line %d: %q is not a stone", line, lines[0])
@@ -122,8 +120,8 @@ func readNode(line int, lines []string) (n Node, err error) {
 	return n, nil
 }
 
-// readNext reads the two lines below the label of the next move: the move, then the stones left.
-// line is the number of the first one, for errors.
+// readNext reads text, the two lines below the label of the next move: the move, then the stones
+// left. line is the number of the first of them in the output.
 func readNext(line int, text string) (move int, left string, err error) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if len(lines) != 2 {

@@ -29,8 +29,8 @@ func (t Transcript) String() string {
 	return b.String()
 }
 
-// checkRoundTrip returns an error if t, which was parsed from text, prints another text. The final
-// newline of text is optional (rule 5.5).
+// checkRoundTrip returns an error if t.String() differs from text, from which t was parsed. The
+// final newline of text is optional (rule 5.5).
 func (t Transcript) checkRoundTrip(text string) error {
 	want := strings.Split(strings.TrimSuffix(t.String(), "\n"), "\n")
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -216,10 +216,9 @@ func (r Rounding) Round(x *big.Rat, places int) *big.Rat {
 	return new(big.Rat).SetFrac(down, scale)
 }
 
-// NormalizeTo returns a copy of t that is easy to compare with want. If a line is equivalent to the
-// line of want at the same index, the copy has the text of want's line. Lines are equivalent if
-// they list the same items in orders that the assignment permits, or have numbers that differ by at
-// most the tolerance.
+// NormalizeTo returns a copy of t. In the copy, each line that is equivalent to the line of want at
+// the same index has the text of want's line. Lines are equivalent if they list the same items in
+// orders that the assignment permits, or have numbers that differ by at most the tolerance.
 func (t Transcript) NormalizeTo(want Transcript) Transcript {
 	normalized := Transcript{Lines: slices.Clone(t.Lines)}
 	for i, line := range normalized.Lines {

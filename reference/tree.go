@@ -92,7 +92,6 @@ func (c *Count) String() string {
 	return fmt.Sprintf("%s: %s (count %d, %s)", c.What, items, len(c.Items), parity)
 }
 
-// bestMoveReason says why Best is the best move.
 func (n *TreeNode) bestMoveReason() string {
 	switch {
 	case len(n.Moves) == 1:
@@ -200,7 +199,6 @@ func after(line []string) string {
 	return "after " + strings.Join(line, ", ")
 }
 
-// whyNoChild says why the tree has no child for a move.
 func (n *TreeNode) whyNoChild(move string) string {
 	switch {
 	case len(n.Moves) == 0:
@@ -234,7 +232,7 @@ func (e *TreeTooLargeError) Error() string {
 	return fmt.Sprintf("this part of the search tree has more than %d nodes", e.Allowed)
 }
 
-// PathError says where and why the path of a view leaves the search tree.
+// PathError says where and why the path of a view is not in the search tree.
 type PathError struct {
 	Path []string
 	Err  error

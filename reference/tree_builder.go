@@ -3,8 +3,7 @@ package reference
 import "touchstone/reference/internal/alphabeta"
 
 // treeBuilder builds the tree of a view during a search. It keeps only the nodes that the view
-// shows, so its memory does not depend on the size of the search. If the view has more than
-// view.Nodes nodes, treeBuilder stops the search.
+// shows. If there are more than view.Nodes, it stops the search.
 type treeBuilder struct {
 	view      View
 	root      *TreeNode
@@ -14,7 +13,7 @@ type treeBuilder struct {
 	line      []branch // from the root to the current position, by depth
 }
 
-// branch describes a position on the way from the root to the current one.
+// branch describes one position on the path from the root to the current position.
 type branch struct {
 	node    *TreeNode // nil if treeBuilder does not keep it
 	follows bool      // whether the position is on the view's path, or below the end of the path
@@ -58,8 +57,7 @@ func (t *treeBuilder) attach(depth int, n *TreeNode) {
 }
 
 // leave records the value of a position when the search returns from it. The unit of value does not
-// matter, because the builder only compares values. If the tree omits the position, the field node
-// of the result is nil.
+// matter. If the tree omits the position, the field node of the result is nil.
 func (t *treeBuilder) leave(depth int, value int64, move func() string) *branch {
 	t.postOrder++
 	b := &t.line[depth]

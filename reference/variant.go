@@ -10,10 +10,9 @@ import (
 	"touchstone/internal/strictjson"
 )
 
-// variant describes how an assignment differs from its base. The base is the built-in assignment
-// that computes the answers; assignment.json names it as "reference". A variant has the same game
-// as its base, but may have other arguments, other labels, another order of the labels, or other
-// decimal places.
+// variant describes how an assignment differs from its base, the built-in assignment that computes
+// the answers. Both have the same game. The arguments, the labels, the order of the labels and the
+// decimal places may differ.
 type variant struct {
 	base  *Assignment
 	input string   // where programs read the words of call: "" for the arguments, Stdin, or the name of a file
@@ -183,7 +182,7 @@ func (a *Assignment) FromBase(t Transcript) Transcript {
 	return a.variant.transcript(a, t)
 }
 
-// TextFromBase gives text, which a faulty program for the base has printed, the labels of the
+// TextFromBase converts text, the output of a faulty program for the base, to the labels of the
 // assignment and their order. t holds the well-formed lines of text. Lines without a label of the
 // base go last.
 func (a *Assignment) TextFromBase(text string, t Transcript) string {
@@ -216,10 +215,8 @@ func (a *Assignment) TextFromBase(text string, t Transcript) string {
 
 func isList(name string) bool { return strings.HasSuffix(name, "...") }
 
-// matchArgs matches args with a pattern of literals and names. It returns the arguments for each
-// name. name(word) returns the name that a word of the pattern stands for, or "" if the word is a
-// literal. At most one name may match several arguments. A list with commas between its items is
-// one argument.
+// matchArgs matches args with a pattern, and returns the arguments for each name in it. A word of
+// the pattern is a literal if name(word) is "". At most one name may match several arguments.
 func matchArgs(args, pattern []string, name func(word string) string) (map[string][]string, error) {
 	values := map[string][]string{}
 	spare := len(args) - len(pattern) + 1 // number of words in the list
@@ -339,7 +336,6 @@ func (v *variant) probes() [][]string {
 	return probes
 }
 
-// draw draws a question of the base and converts its command line to one of the variant.
 func (v *variant) draw(intN func(n int) int) Question {
 	for {
 		q := v.base.Draw(intN)

@@ -19,11 +19,9 @@ type Catalogue struct {
 	solve      func(args []string, s *settings) (Output, error)
 }
 
-// faultList has the faults of an assignment. numbers maps the name of a fault to its index, because
-// callers look up faults hundreds of thousands of times.
 type faultList struct {
 	all     []Fault
-	numbers map[string]int
+	numbers map[string]int // index in all, by name; a map, because lookups are frequent
 }
 
 // faultText is the part of the catalogue for one game. Its field text lists faults.

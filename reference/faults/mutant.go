@@ -21,8 +21,8 @@ type settings struct {
 	Print    printFaults
 }
 
-// printFaults holds mistakes in the output format, except those that the judge recognises without a
-// mutant. A program with the zero value prints correctly.
+// printFaults holds mistakes in the output format. The judge itself recognises other such mistakes,
+// so they need no mutant.
 type printFaults struct {
 	Digits  digits // how a decimal is formatted (rule 5.3)
 	Content string // what the lines contain
@@ -106,7 +106,6 @@ func (m *Mutant) Solve(args []string) (Output, error) {
 	return m.solve(args, &s)
 }
 
-// change sets a field of settings to a value.
 type change struct {
 	path  []int // of the field in settings
 	field string

@@ -83,8 +83,7 @@ func (s printFaults) answersF19(o takestones.MutantAnswer) []answerF19 {
 	return answers
 }
 
-// valueF19 returns the value as a fraction. The denominator is 0 if the value is infinite, as in a
-// program that has chosen no move.
+// valueF19 returns the value as a fraction. If the value is infinite, the denominator is 0.
 func valueF19(value int) reference.Ratio {
 	switch {
 	case value < -infiniteValue:
@@ -233,8 +232,6 @@ func (s printFaults) textS17(trace []reference.Node, move int, next []int) strin
 	return b.String()
 }
 
-// appendStones appends a list of stones. A blank follows each stone, unless StonesTight is
-// set.
 func (s printFaults) appendStones(text []byte, stones string) []byte {
 	if s.StonesTight {
 		return append(text, strings.ReplaceAll(stones, " ", "")...)

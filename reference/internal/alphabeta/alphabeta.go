@@ -114,13 +114,12 @@ func (e *BudgetError) Error() string {
 	return fmt.Sprintf("the search visits more than %d positions; use a smaller depth", e.Visits)
 }
 
-// Stop is a panic value. To stop a search, a function of a trace panics with a Stop, and
-// SearchWithBudget returns its Err. Because of the panic, Search need not check at every position
-// whether to stop.
+// Stop is the value with which a function of a [Trace] may panic to end the search.
+// SearchWithBudget then returns Err.
 type Stop struct{ Err error }
 
-// SearchWithBudget is like Search, with a trace. If budget is not 0 and the search visits more
-// positions than budget, SearchWithBudget stops it and returns a BudgetError.
+// SearchWithBudget is like Search, but stops and returns a BudgetError if it visits more than
+// budget positions. A budget of 0 means no limit. The search calls the functions of trace.
 func SearchWithBudget[P any, M comparable, G Game[P, M]](
 	g G, root P, moves M, params Params, trace Trace[P], budget uint64,
 ) (r Result, err error) {
@@ -211,7 +210,6 @@ func (s *search[P, M, G]) evaluate(p P, moves M, depth int, alpha, beta Value) V
 	return v
 }
 
-// countEvaluation counts the evaluation of a position at the given depth.
 func (s *search[P, M, G]) countEvaluation(depth int) {
 	s.Evaluated++
 	s.MaxDepth = max(s.MaxDepth, depth) // the deepest position is always evaluated

@@ -33,7 +33,6 @@ func (p Point) String() string { return string([]byte{'a' + byte(p%Size), '1' + 
 // orthogonal lines (rule 1.1). Strong and weak points alternate, and a1 is strong.
 func (p Point) Strong() bool { return p%2 == 0 }
 
-// bit returns the set that contains only p.
 func (p Point) bit() Stones { return 1 << p }
 
 // Directions 0 to downward-1 lead to points with greater numbers. Direction d+downward is the
@@ -48,14 +47,13 @@ var offset = [directions]int{1, Size - 1, Size, Size + 1, -1, 1 - Size, -Size, -
 
 func opposite(d int) int { return d ^ downward }
 
-// step is a step from a point to a neighbour.
 type step struct {
 	ends      Stones // both points
 	to        Point
 	direction uint8
 }
 
-// geometry describes the board in tables.
+// geometry holds tables that describe the board.
 type geometry struct {
 	steps       [points][directions]step   // by point and direction; the zero value if there is no line
 	ray         [directions][points]Stones // the points beyond a point in a direction, up to the edge
@@ -139,7 +137,6 @@ func shifted(s Stones, d int) Stones {
 	}
 }
 
-// directionSet is a set of directions.
 type directionSet uint8
 
 func (s directionSet) first() uint8       { return uint8(bits.TrailingZeros8(uint8(s))) }
@@ -175,8 +172,8 @@ func foldIndex(around uint64) uint64 {
 	return (around | around>>half) & (1<<half - 1)
 }
 
-// fill completes a table in which only sets of one element have an entry. It gives every larger set
-// the union of the entries of its elements.
+// fill sets the entry of every set with several elements to the union of the entries of its
+// elements. The caller must set the entries of the sets with one element.
 func fill(table *[1 << (2*reach + 1)]directionSet) {
 	for set := range table {
 		table[set] |= table[set&(set-1)] | table[set&-set]

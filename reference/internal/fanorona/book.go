@@ -8,17 +8,14 @@ import (
 )
 
 // bookText is the opening book: positions, each with a good move that a search takes long to find.
-// The positions are from the first turns of games in which one side plays as the solver does.
-// "make book" writes the file, and a test recomputes its beginning.
+// "make book" writes the file.
 //
 //go:embed book.txt
 var bookText string
 
-// book returns the entries of the book by position. It parses the book on first use, because
-// most processes do not need it.
+// book returns the entries of the book by position.
 var book = sync.OnceValue(func() map[string]bookEntry { return readBook(bookText) })
 
-// bookEntry is a move that the book recommends in a position, and the value of that position.
 type bookEntry struct {
 	move  string
 	value Value

@@ -75,7 +75,7 @@ var almostStuck = [...]string{
 	"..B.B/...B./.B.WB/..BB./..WBB b 0",
 }
 
-// almostStuckPosition returns a position of almostStuck, changed at random.
+// almostStuckPosition returns a position of almostStuck with random changes.
 func almostStuckPosition(intN func(n int) int) Position {
 	which := intN(len(almostStuck))
 	p, err := Parse(almostStuck[which])
@@ -91,8 +91,8 @@ func almostStuckPosition(intN func(n int) int) Position {
 	return randomSymmetry(p, intN)
 }
 
-// randomSymmetry rotates and mirrors a position and exchanges its colours, at random. The resulting
-// position is equivalent, so it has the same value.
+// randomSymmetry rotates and mirrors a position and exchanges its colours, at random. The value
+// stays the same.
 func randomSymmetry(p Position, intN func(n int) int) Position {
 	if intN(2) == 0 {
 		p.White, p.Black = flipped(p.White), flipped(p.Black)
@@ -108,8 +108,7 @@ func randomSymmetry(p Position, intN func(n int) int) Position {
 
 // interruptedRunPosition returns a position with a line of these points: a stone of the side to
 // move, an empty point, an enemy stone, another stone of the side to move, another enemy stone. If
-// the first stone moves to the empty point, it captures only the first enemy stone. The position
-// has 4 to 12 other stones.
+// the first stone moves to the empty point, it captures only the first enemy stone.
 func interruptedRunPosition(intN func(n int) int) Position {
 	rank := Size * intN(Size)
 	p := Position{White: 0b01001 << rank, Black: 0b10100 << rank, Paikas: intN(Standard.PaikaLimit + 1)}
@@ -127,7 +126,6 @@ func (p Position) withWhite(at Point) Position {
 	return p
 }
 
-// mapPoints moves each point of s to the point target(rank, file).
 func mapPoints(s Stones, target func(rank, file int) int) Stones {
 	var m Stones
 	for ; s != 0; s &= s - 1 {

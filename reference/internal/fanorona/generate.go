@@ -59,8 +59,8 @@ func (b board) paikas(moves []Move) []Move {
 }
 
 // chain appends the moves that extend m by further captures of the same stone, which is on point.
-// The stone must not enter a point in visited, or step in lastDirection, the direction of its
-// previous step (rule 1.5). Before the first step, lastDirection is an invalid direction.
+// The stone must not enter a point in visited, or step in lastDirection (rule 1.5). Before the
+// first step, lastDirection is an invalid direction.
 func chain(moves []Move, m *Move, point Point, visited Stones, lastDirection uint8) []Move {
 	theirs := m.after.theirs
 	beyond, behind := lines.directionsBeyond(point, theirs), lines.directionsTo(point, theirs).back()

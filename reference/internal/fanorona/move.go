@@ -22,9 +22,8 @@ type Hop struct {
 	Capture Capture
 }
 
-// Move is a turn. Two moves are equal if they have the same path and lead to the same position. A
-// Move is small, because searches copy moves often.
-type Move struct {
+// Move is a turn. Two moves are equal if they have the same path and lead to the same position.
+type Move struct { // small, because searches copy moves often
 	after    board // from the point of view of the side that moved
 	route    route
 	from     Point

@@ -1,12 +1,11 @@
 package fanorona
 
-// Faults describes how a faulty program differs from a correct one. A string field has the name of
-// a mistake in one part of the program, or "" if that part is correct. A bool field is true if the
-// program makes the mistake. faults/fanorona.txt describes the mistakes. The zero value describes a
-// correct program.
+// Faults describes how a faulty program differs from a correct one. A string field names the
+// mistake in one part of the program; "" means that this part is correct. A bool field is true if
+// the program makes the mistake. faults/fanorona.txt describes the mistakes.
 //
-// A separate engine makes the mistakes (see SolveWithFaults). This engine follows lines point by
-// point, while the engine for correct answers looks up whole boards. Tests compare the two engines.
+// A separate engine makes the mistakes (see SolveWithFaults). Tests compare it with the engine for
+// correct answers.
 type Faults struct {
 	// The board and the input (rules 1.1, 1.2).
 	Lines Lines // which lines the board has

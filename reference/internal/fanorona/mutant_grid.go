@@ -18,10 +18,9 @@ func (g *grid) occupied() Stones { return g.white | g.black }
 
 func (g *grid) count(colour byte) int { return g.stones(colour).Count() }
 
-// packed returns the grid as a number with two bits per point, one for each colour.
+// packed returns a different number for each grid.
 func (g *grid) packed() uint64 { return uint64(g.white)<<points | uint64(g.black) }
 
-// moved returns the grid after a stone has moved and the stones in taken have been captured.
 func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 	next := *g
 	if colour == 'W' {
@@ -36,7 +35,6 @@ func (g *grid) moved(colour byte, from, to Point, taken Stones) grid {
 // cell is a point of the board, or a place next to it.
 type cell struct{ rank, file int8 }
 
-// heading is a direction.
 type heading struct{ up, right int8 }
 
 func (c cell) then(h heading) cell { return cell{c.rank + h.up, c.file + h.right} }
@@ -49,7 +47,6 @@ func (c cell) point() Point { return Point(c.rank*Size + c.file) }
 
 var headings = [directions]heading{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}
 
-// hasLine reports whether a line leads from a cell in a direction.
 func (l Lines) hasLine(c cell, h heading) bool {
 	if h.up == 0 || h.right == 0 || l == "weak-diagonals" {
 		return true
@@ -58,24 +55,20 @@ func (l Lines) hasLine(c cell, h heading) bool {
 	return l != "no-diagonals" && strong != (l == "strong-weak-swapped")
 }
 
-// headingIndex is an index into headings.
 type headingIndex uint8
 
 func (i headingIndex) back() headingIndex { return (i + directions/2) % directions }
 
-// edge is a line from a point to a neighbour.
 type edge struct {
 	to      Point
 	towards headingIndex
 }
 
-// boardLines describes the lines of the board that a mutant uses.
 type boardLines struct {
 	edges [points][]edge              // the edges of a point, in the order in which the mutant tries them
 	rays  [points][directions][]Point // the points beyond a point in a direction, nearest first
 }
 
-// allBoardLines returns the boardLines for each value of Lines. All mutants share them.
 var allBoardLines = sync.OnceValue(func() map[Lines]*boardLines {
 	all := map[Lines]*boardLines{"": {}, "weak-diagonals": {}, "no-diagonals": {}, "strong-weak-swapped": {}}
 	for lines, c := range all {

@@ -2,7 +2,6 @@ package fanorona
 
 import "slices"
 
-// turn is a move of a mutant and the resulting grid.
 type turn struct {
 	after grid
 	last  int32 // index of its last step in moveGenerator.record, or noStep
@@ -27,13 +26,12 @@ type stride struct {
 	capture  Capture
 }
 
-// moveGenerator lists the turns of a mutant. The slices found and record are stacks, so that a
-// search reuses their memory.
+// moveGenerator lists the turns of a mutant.
 type moveGenerator struct {
 	*Faults
 	colour     byte
 	boardLines *boardLines // nil until first used
-	found      []turn
+	found      []turn      // like record, a stack, so that a search reuses the memory
 	record     []stride
 	endless    bool // a chain exceeded a limit
 }
@@ -77,7 +75,6 @@ func (m *moveGenerator) turns(g *grid, colour byte, atRoot bool) []turn {
 
 func (m *moveGenerator) allowsPaikas() bool { return m.Compulsory != "no-paikas" }
 
-// canStep reports whether a stone of the colour has a free neighbour.
 func (m *moveGenerator) canStep(g *grid, colour byte) bool {
 	m.initBoardLines()
 	occupied := g.occupied()
@@ -253,13 +250,12 @@ func (m *moveGenerator) capturedRun(g *grid, ray []Point) (taken Stones) {
 	return taken
 }
 
-// capturesBeyond reports whether a mutant that captures along a line goes on beyond a point without
-// an enemy stone. empty says whether the point is empty or has a stone of the capturing side.
+// capturesBeyond reports whether a capture along a line goes on beyond a point without an enemy
+// stone. empty says whether that point has no stone at all.
 func (m *moveGenerator) capturesBeyond(empty bool) bool {
 	return m.Run == "run-to-edge" || m.Run == "run-over-gap" && empty || m.Run == "run-over-own" && !empty
 }
 
-// mayGo reports whether the next step of a turn may go in a direction.
 func (m *moveGenerator) mayGo(t *turn, towards headingIndex) bool {
 	if m.Direction == "same-direction-allowed" {
 		return true

@@ -17,7 +17,7 @@ type state struct {
 }
 
 // mutantSearch is plain minimax with a table. Values are from -1 to 1, from the point of view of
-// the side to move at the root. The search is designed for many faults rather than for speed.
+// the side to move at the root.
 type mutantSearch struct {
 	moveGenerator
 	root   state
@@ -95,9 +95,8 @@ func (s *mutantSearch) crash(where string) {
 	}
 }
 
-// value returns the value of a state. depth is the number of turns from the root to the state, and
-// left is the number of turns from the state to the limit. before is the board of the previous
-// turn.
+// value returns the value of a state. The state is depth turns from the root, and left turns from
+// the depth limit. before is the board of the previous turn.
 func (s *mutantSearch) value(st *state, before *grid, depth, left int) int {
 	key := s.keyOf(st, before, left)
 	if v, ok := s.cached[key]; ok {
@@ -155,8 +154,7 @@ func (s *mutantSearch) searchWithoutForget(st *state, before *grid, depth, left 
 	return s.bestOfTurns(st, turns, depth, left)
 }
 
-// bestOfTurns tries the turns in a state, and returns the best of their values. It stops as soon as
-// a turn has the best possible value, which is 1 or -1.
+// bestOfTurns tries the turns in a state, and returns the best of their values.
 func (s *mutantSearch) bestOfTurns(st *state, turns []turn, depth, left int) int {
 	sign := -1
 	if s.maximises(st.colour) {
@@ -222,8 +220,8 @@ func (s *mutantSearch) estimate(st *state, before *grid) int {
 	return estimated(lost, gained)
 }
 
-// baseline returns numbers of stones in an earlier position, first that of the given colour, then
-// that of the other. A mutant's evaluation compares the current numbers with them.
+// baseline returns the numbers of stones with which a mutant's evaluation compares the current
+// ones: first that of the given colour, then that of the other.
 func (s *mutantSearch) baseline(before *grid, colour byte) [2]int {
 	g := &s.root.grid
 	switch s.Before {

@@ -70,7 +70,7 @@ func (s *Solver) valueKeepingMove(p Position, attacking bool) Move {
 	panic("no move keeps the value of " + p.String()) // cannot happen: some move always does
 }
 
-// promoteMove is like Solver.promote, for a slice of moves.
+// promoteMove swaps the first move with the one that leaves the opponent the fewest stones.
 func promoteMove(moves []Move) {
 	least := 0
 	for i := range moves {

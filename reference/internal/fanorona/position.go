@@ -148,5 +148,4 @@ func (p Position) board() board {
 	return board{p.Stones(p.ToMove), p.Stones(p.ToMove.Other())}
 }
 
-// swapped returns the board from the point of view of the other side.
 func (b board) swapped() board { return board{b.theirs, b.mine} }

@@ -10,9 +10,8 @@ type node struct {
 	next  *node // memory for a child; the search uses it for all children in turn
 }
 
-// lookahead implements alphabeta.Game. MAX is the side to move at the root. An int stands for a set
-// of untried moves: it is the number of moves in the set. The search tries moves in a fixed order,
-// so the number determines the set.
+// lookahead implements alphabeta.Game. MAX is the side to move at the root. A set of untried moves
+// is represented by its size, because the search tries moves in a fixed order.
 type lookahead struct {
 	rules Rules
 	root  Position
@@ -99,14 +98,14 @@ func paramsTo(depth int) alphabeta.Params {
 }
 
 // attains reports whether a root move has at least the value want, from the point of view of MAX. p
-// is the position after the move. The search has a null window, because it only needs a yes or no.
+// is the position after the move.
 func (g lookahead) attains(p Position, depth int, want alphabeta.Value) (attains bool, visited uint64) {
 	var n node
 	moves := g.fill(&n, p)
 	if moves == 0 || depth == 0 {
 		return g.Evaluate(&n, moves, false) >= want, 1
 	}
-	params := alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want}
+	params := alphabeta.Params{Limit: depth, Alpha: want - 1, Beta: want} // a null window
 	found := alphabeta.Search(g, &n, moves, params, nil)
 	return found.Value >= want, found.Visited
 }

@@ -20,10 +20,6 @@ const (
 
 // Solver finds values of perfect play. It caches what it has proved, so it solves the later
 // positions of a game faster. It is not safe for concurrent use.
-//
-// To find a value, it tests for each side whether that side can force a win, by a boolean
-// alpha-beta search to the end of the game. The game ends because the paika limit bounds the
-// number of turns between two captures.
 type Solver struct {
 	Visited uint64 // positions searched so far
 
@@ -49,6 +45,8 @@ func (s *Solver) Value(p Position) Value {
 	case p.ToMove.Other().wins():
 		return Loss
 	}
+	// Each search is a boolean alpha-beta search to the end of the game. It ends, because the paika
+	// limit bounds the number of turns between two captures.
 	b := p.board()
 	if s.attackerWins(b, p.Paikas, true) {
 		return Win
@@ -69,8 +67,7 @@ func (s *Solver) Best(p Position) (Value, []Move) {
 	return v, slices.DeleteFunc(p.Moves(), func(m Move) bool { return s.Value(p.Play(m)) != -v })
 }
 
-// errGaveUp is the panic value that ends a search that exceeds its budget. Because of the panic,
-// the search need not check for an error after every move.
+// errGaveUp is the value with which a search panics if it exceeds its budget.
 var errGaveUp = errors.New("the search was aborted")
 
 // reply is the board after a move, from the point of view of the side that moves next.
@@ -106,9 +103,7 @@ func (s *Solver) attackerWins(b board, paikas int, attacking bool) bool {
 	return win
 }
 
-// search tries the moves of a position, and reports whether the attacker wins. It stops at the
-// first move that decides: a move of the attacker that wins, or one of the defender that does not
-// lose.
+// search tries the moves of a position, and reports whether the attacker wins.
 func (s *Solver) search(b board, paikas int, attacking bool) bool {
 	base := len(s.replies)
 	s.expand(b)
@@ -144,10 +139,10 @@ func (s *Solver) expand(b board) {
 	}
 }
 
-// promote swaps the reply at index i with the best of the replies from i on. The best reply leaves
-// the opponent the fewest stones. promote does not sort the replies, because the first one decides
-// most positions.
+// promote swaps the reply at index i with the best of the replies from i on: the one that leaves
+// the opponent the fewest stones.
 func (s *Solver) promote(i int) {
+	// The replies need no sort, because the first one decides most positions.
 	least := i
 	for j := i + 1; j < len(s.replies); j++ {
 		if s.replies[j].stones() < s.replies[least].stones() {

@@ -2,13 +2,11 @@ package fanorona
 
 import "math/bits"
 
-// table caches results that a solver has proved. Its size is fixed, so new results may replace old
-// ones.
+// table caches results that a solver has proved. New results may replace old ones.
 //
 // The key of an entry is a board, and whether the side to move is the attacker. The values of an
 // entry are two bounds, wins and fails: the attacker can force a win if the paika count is less
-// than wins, and cannot if the count is at least fails. Two bounds are enough, because a greater
-// count never helps the attacker: it only brings the draw nearer.
+// than wins, and cannot if the count is at least fails. A greater count never helps the attacker.
 type table struct {
 	entries []uint64 // buckets of bucketSize, with the newest entry first
 	mask    uint64   // number of buckets minus 1

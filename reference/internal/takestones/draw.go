@@ -56,14 +56,12 @@ func Probes() [][]string {
 	return p.args
 }
 
-// probes collects the command lines that Probes returns.
 type probes struct {
 	visited int // number of questions seen
 	args    [][]string
 }
 
-// collect considers the questions about a game and about all its continuations. It adds the command
-// lines of the questions that it selects to p.args.
+// collect adds questions about a game and about all its continuations to p.args.
 func (p *probes) collect(in Input) {
 	moves := in.Moves()
 	if len(moves) == 0 {

@@ -32,7 +32,7 @@ const (
 	LastComposite            // the last stone taken is composite
 )
 
-// rowOf returns the row that applies if stone 1 has been taken, and stone was taken last.
+// rowOf returns LastOne, LastPrime or LastComposite.
 func rowOf(stone int) Row {
 	switch largestPrimeFactor(stone) {
 	case 1:
@@ -53,8 +53,8 @@ func (e *evaluation) weight(stone int) alphabeta.Value {
 	return e.composite
 }
 
-// countsAll reports whether the evaluation counts all stones not taken if stone was taken last.
-// Otherwise, it counts only the successors (rule 4.2).
+// countsAll reports which stones the evaluation counts if stone was the last one taken: all stones
+// not taken if true, and only the successors if false (rule 4.2).
 func (e *evaluation) countsAll(stone int) bool {
 	return e.compositeCountsAll && rowOf(stone) == LastComposite
 }

@@ -21,7 +21,6 @@ type SearchEvent struct {
 	position position
 }
 
-// searchContext holds what is the same for all positions of a search.
 type searchContext struct {
 	in         Input
 	evaluation *evaluation
@@ -40,7 +39,8 @@ func (s SearchEvent) Moves() []int {
 	})
 }
 
-// remaining returns the stones not taken for which match returns true, in increasing order.
+// remaining returns the stones that match accepts and that have not been taken, in increasing
+// order.
 func (s SearchEvent) remaining(match func(stone int) bool) []int {
 	var list []int
 	for stone := 1; stone <= s.search.in.Stones; stone++ {

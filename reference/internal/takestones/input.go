@@ -129,7 +129,7 @@ func (in Input) last() int {
 }
 
 // isFirstMove reports whether stone is a legal first move in a game of the given number of stones:
-// an odd number less than half that number, without rounding (rule 1.2).
+// an odd number less than half that number (rule 1.2).
 func isFirstMove(stone, stones int) bool { return stone%2 == 1 && 2*stone < stones }
 
 // related reports whether a is a multiple of b or the reverse (rule 1.3). No stone is related

@@ -14,8 +14,8 @@ func (p *widePosition) isTaken(stone int) bool { return p.taken[stone/64]>>(ston
 func (p *widePosition) lastStone() int         { return p.last }
 func (p *widePosition) take(stone int)         { p.taken[stone/64] |= 1 << (stone % 64) }
 
-// wideGame implements alphabeta.Game. An int stands for a set of untried moves: it is the number of
-// moves in the set. The search tries moves in a fixed order, so the number determines the set.
+// wideGame implements alphabeta.Game. A set of untried moves is represented by its size, because
+// the search tries moves in a fixed order.
 type wideGame struct {
 	related    [][]int           // by stone, its multiples and factors in increasing order
 	divisor    []int             // by stone, its largest prime factor

@@ -1,13 +1,11 @@
 package takestones
 
-// Faults describes how a faulty program differs from a correct one. A string field has the name of
-// a mistake in one part of the program, or "" if that part is correct. A bool field is true if the
-// program makes the mistake. faults/takestones.txt describes the mistakes. The zero value describes
-// a correct program.
+// Faults describes how a faulty program differs from a correct one. A string field names the
+// mistake in one part of the program; "" means that this part is correct. A bool field is true if
+// the program makes the mistake. faults/takestones.txt describes the mistakes.
 //
-// A separate search makes the mistakes (see Edition.SolveWithFaults). In the correct search, they
-// would cost time at every node and make the search harder to trust. A test checks that the two
-// searches agree if the Faults are zero.
+// A separate search makes the mistakes (see Edition.SolveWithFaults), because in the correct search
+// they would cost time at every node.
 type Faults struct {
 	Read Read // how the program reads the arguments (section 2)
 

@@ -178,7 +178,6 @@ func (s *mutantSearch) branching(o MutantAnswer) [2]int64 {
 	return [2]int64{v - 1, v - e}
 }
 
-// mutantCounts holds everything that a mutant may report about a search.
 type mutantCounts struct {
 	nodes, internal, generated int64
 	visited, evaluated         int64 // as the mutant counts them
@@ -196,7 +195,6 @@ type mutantCounts struct {
 	greatestValue alphabeta.Value
 }
 
-// leave counts a node when the search returns from it.
 func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	atLimit := depth >= side.limit
 	switch {
@@ -222,7 +220,6 @@ func (c *mutantCounts) leave(side *mutantSide, n *mutantNode, depth int) {
 	}
 }
 
-// rootMove is a move tried at the root, and its value.
 type rootMove struct {
 	stone int
 	value alphabeta.Value
@@ -282,8 +279,8 @@ func (e Evaluated) count(n *mutantNode, atLimit bool) int64 {
 	return 1
 }
 
-// recordChild updates the moves from which the program chooses the one that it prints. stone is a
-// move that the search has tried, and value is the value of that move.
+// recordChild records a move that the search has tried, and its value. The program later chooses
+// the move that it prints from these records.
 func (s *mutantSearch) recordChild(side *mutantSide, depth, stone int, value, best alphabeta.Value, max bool) {
 	c := &s.counts
 	ties := value == best && depth == 0 && side.Choice == "tie-to-last"

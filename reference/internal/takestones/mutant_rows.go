@@ -2,7 +2,7 @@ package takestones
 
 import "touchstone/reference/internal/alphabeta"
 
-// mutantTable caches, for each stone that may be the last one taken, the stones that may follow it
+// mutantTable caches two things for each stone that may be taken last: the stones that may follow,
 // and the row of the evaluation.
 type mutantTable struct {
 	faults     *Faults
@@ -19,7 +19,7 @@ type mutantStone struct {
 	row       mutantRow
 }
 
-// mutantRow is the row of the evaluation that applies after a last stone.
+// mutantRow says how a mutant evaluates positions with a given last stone.
 type mutantRow struct {
 	weight  alphabeta.Value // the value for an odd count
 	even    alphabeta.Value // the value for an even count
@@ -32,7 +32,8 @@ func newMutantTable(n int, v *Faults, e *evaluation) *mutantTable {
 	return &mutantTable{faults: v, evaluation: e, n: n, entries: make([]mutantStone, n+1)}
 }
 
-// entry returns the entry for a last stone. Use cachedRow for its row, which entry does not set.
+// entry returns the entry for the last stone taken. It does not set the row of the entry; see
+// cachedRow.
 func (t *mutantTable) entry(last int) *mutantStone {
 	entry := &t.entries[last]
 	if !t.cached.has(last) { // on first use, because most searches have few nodes
@@ -249,8 +250,9 @@ func (t *mutantTable) evaluate(p mutantPosition, moves stones, turn turns, atLim
 	return t.valueOfRow(t.cachedRow(p.last), p, moves, turn.max)
 }
 
-// endApplies reports whether a program applies the row for the end of the game to p, which has no
-// moves. oneTaken says whether stone 1 has been taken, and atLimit whether p is at the depth limit.
+// endApplies reports whether a program uses the row for the end of the game to evaluate p, which
+// has no moves. oneTaken says whether stone 1 has been taken, and atLimit whether p is at the depth
+// limit.
 func (t *mutantTable) endApplies(p mutantPosition, oneTaken, atLimit bool) bool {
 	switch t.faults.End {
 	case "end-not-recognised":

@@ -91,7 +91,6 @@ func (t Taken) overlooks(stone, i int, in Input) bool {
 	return false
 }
 
-// moveQueue is a queue of moves.
 type moveQueue struct {
 	group, later stones // all of group precedes later
 	decreasing   bool   // the order within each set; otherwise increasing
@@ -127,7 +126,7 @@ func (q *moveQueue) next() int {
 	return stone
 }
 
-// apply returns the misread input of a program that makes the mistake r. in is the correct input.
+// apply returns the input that a program with the mistake r understands. in is the correct input.
 func (r Read) apply(in Input) Input {
 	k := len(in.Taken)
 	switch {
@@ -174,7 +173,6 @@ func addToEach(stones []int, delta int) []int {
 	return changed
 }
 
-// takenCount returns 1 if stone has been taken, and 0 otherwise.
 func (in Input) takenCount(stone int) int {
 	if slices.Contains(in.Taken, stone) {
 		return 1

@@ -20,8 +20,7 @@ type mutantPosition struct {
 	last        int // the last stone taken; 0 before the first move
 }
 
-// mutantSearch is a search of a mutant. It is designed for many faults rather than for speed,
-// and is several times slower than the correct search.
+// mutantSearch is a search of a mutant. It is several times slower than the correct search.
 type mutantSearch struct {
 	*Faults // faults that do not concern nodes
 	sides   [2]mutantSide
@@ -62,7 +61,6 @@ func newMutantSearch(in Input, e Edition, forMax, forMin Faults) *mutantSearch {
 	return s
 }
 
-// side returns the faults at MAX nodes or at MIN nodes.
 func (s *mutantSearch) side(max bool) *mutantSide {
 	if max {
 		return &s.sides[0]
@@ -70,7 +68,6 @@ func (s *mutantSearch) side(max bool) *mutantSide {
 	return &s.sides[1]
 }
 
-// depth returns the depth at which a program evaluates nodes.
 func (l Limit) depth(in Input) int {
 	switch {
 	case l == "limit-ignored", in.Depth == 0 && l != "limit-zero-literal":
@@ -140,11 +137,9 @@ func (s *mutantSearch) visit(p *mutantPosition, depth, before int, w bounds) alp
 	return node.value
 }
 
-// overflowDepth is the depth at which an endless recursion overflows the stack, if no smaller depth
-// limit stops the recursion.
+// overflowDepth is the depth at which an endless recursion overflows the stack.
 const overflowDepth = 5_000
 
-// enter counts a node. It ends the search if the search is endless.
 func (s *mutantSearch) enter(depth int) {
 	s.counts.nodes++
 	switch {
@@ -192,7 +187,6 @@ func (s *mutantSearch) applyBreakdown(p *mutantPosition, before int, moves stone
 	}
 }
 
-// expand searches the children of a node and sets its value and final bounds.
 func (s *mutantSearch) expand(p *mutantPosition, depth int, node *mutantNode) {
 	side := s.side(node.max)
 	w, best := node.entry, side.Start.initialValue(node.max, side.table.evaluation)
@@ -253,7 +247,6 @@ func (p *mutantPosition) take(set stones) {
 	p.taken, p.left = p.taken.or(set), p.left.without(set)
 }
 
-// initialValue returns the value that a program gives a node before it searches the children.
 func (s Start) initialValue(max bool, e *evaluation) alphabeta.Value {
 	switch {
 	case s == "best-from-zero":
@@ -277,7 +270,6 @@ func better(a, b alphabeta.Value, max bool) bool {
 	return a < b
 }
 
-// bounds is an alpha-beta window.
 type bounds struct{ alpha, beta alphabeta.Value }
 
 // bounds returns the bounds that a program uses at the root.
@@ -334,8 +326,8 @@ func (s *mutantSearch) childBounds(side *mutantSide, w, entry bounds, max bool) 
 	return w
 }
 
-// returnValue returns the value that a program returns from a node. best is the best value of the
-// children searched so far, and last is the value of the latest child.
+// returnValue returns the value that a program gives a node. best is the best value of the children
+// searched so far, and last is the value of the latest child.
 func (s *mutantSide) returnValue(best, last alphabeta.Value, w bounds) alphabeta.Value {
 	switch s.Return {
 	case "fail-hard":

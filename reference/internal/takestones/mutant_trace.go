@@ -85,7 +85,6 @@ func (s *mutantSearch) node(n *mutantNode) Node {
 	}
 }
 
-// bounds returns the bounds that a program prints for a node.
 func (t TraceBounds) bounds(n *mutantNode) bounds {
 	shown := n.exit
 	switch {
@@ -117,7 +116,6 @@ func toUnits(v alphabeta.Value) alphabeta.Value {
 	return v / grain
 }
 
-// list returns the stones that a program prints for a node.
 func (t TraceStones) list(n *mutantNode) string {
 	listed := n.position.left
 	switch t {

@@ -95,7 +95,7 @@ func (s *Solver) wins(p narrowPosition) bool {
 }
 
 // search reports whether the player to move wins. It first tries the moves with the fewest replies,
-// because they are quick to search. For example, only stone 1 can follow a large prime.
+// because they are quick to search.
 func (s *Solver) search(p narrowPosition) bool {
 	var children [MaxPlayStones]narrowPosition
 	n := 0

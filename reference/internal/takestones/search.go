@@ -40,7 +40,6 @@ func (e Edition) search(in Input, hooks *Hooks) (Answer, error) {
 	return Answer{moves[r.Best], r.Value, r.Visited, r.Evaluated, r.MaxDepth}, nil
 }
 
-// run searches from root. If hooks is not nil, the search calls the functions of hooks.
 func run[P position, M comparable, G alphabeta.Game[P, M]](
 	g G, root P, moves M, params alphabeta.Params, c *searchContext, hooks *Hooks,
 ) (alphabeta.Result, error) {
@@ -63,7 +62,6 @@ type position interface {
 	lastStone() int // 0 before the first move
 }
 
-// trace returns a trace that calls the functions of hooks.
 func trace[P position](c *searchContext, hooks *Hooks) (t alphabeta.Trace[P]) {
 	holder := new(positionHolder[P])
 	if hooks.Enter != nil {
