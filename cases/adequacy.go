@@ -63,13 +63,12 @@ func (a *Adequacy) Complete() bool {
 // nodes than the reference.
 const maxAdequacyVisits = 20_000
 
-// Adequacy finds which faults of the catalogue the suite catches. For each fault, it runs a mutant,
-// which is a program with that fault, on the cases. A case catches the fault if the mutant crashes,
-// does not end, or prints something other than the answer. Trailing blanks and the final newline do
-// not matter.
+// Adequacy finds which faults of the catalogue the suite catches. It runs mutants, each of which is
+// a program with one fault, on the cases. A case catches the fault if the mutant crashes, does not
+// end, or prints anything but the answer. Trailing blanks and the final newline do not matter.
 //
-// If pairs is true, Adequacy also tries pairs of faults: whether the outputs of their two mutants
-// differ on some case, and whether the suite catches a program that has both faults.
+// If pairs is true, Adequacy also checks whether the suite catches programs with two faults, and
+// whether the outputs of any two mutants differ on some case.
 //
 // Adequacy returns an error if the reference cannot answer a case, or if the suite catches a fault
 // that the catalogue declares equivalent. Either is a bug in Touchstone.
@@ -81,8 +80,7 @@ func (s Suite) Adequacy(pairs bool) (*Adequacy, error) {
 	return s.adequacy(step)
 }
 
-// adequacy is like Adequacy, but tries only every step-th pair: all pairs if step is 1, half of
-// them if it is 2, and so on. If step is 0, it tries none.
+// adequacy is like Adequacy, but tries only every step-th pair, or no pair if step is 0.
 func (s Suite) adequacy(step int) (*Adequacy, error) {
 	e, err := newExperiment(s)
 	if err != nil {
@@ -134,7 +132,6 @@ type trial struct {
 	cost            uint64      // positions that the reference searches
 }
 
-// experiment runs mutants on the cases of a suite.
 type experiment struct {
 	suite    Suite
 	trials   []trial
@@ -143,7 +140,6 @@ type experiment struct {
 	prober   *prober
 }
 
-// mutantRun is the mutant with one fault, and its results by trial.
 type mutantRun struct {
 	fault        faults.Fault
 	mutant       *faults.Mutant

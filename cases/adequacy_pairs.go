@@ -115,16 +115,14 @@ func (e *experiment) tryPairs(p *Pairs, step int) error {
 	return nil
 }
 
-// pairMutant is a program with two faults.
 type pairMutant struct {
 	FaultPair
 	mutant *faults.Mutant
-	alone  [2]*mutantRun
+	alone  [2]*mutantRun // the programs that have only one of the two faults
 	caught bool
 }
 
-// rank returns 0 if the trial catches exactly one of p.alone, the two programs with one fault each,
-// and 1 otherwise.
+// rank returns 0 if the trial catches exactly one of the two programs in p.alone, and 1 otherwise.
 func (p *pairMutant) rank(trial int) int {
 	if p.alone[0].caught[trial] != p.alone[1].caught[trial] {
 		return 0
@@ -132,8 +130,8 @@ func (p *pairMutant) rank(trial int) int {
 	return 1
 }
 
-// possiblePairs returns those pairs of faults that one program can have at once. If step is greater
-// than 1, it looks only at every step-th pair.
+// possiblePairs returns every step-th pair of faults, except pairs that one program cannot have at
+// once.
 func (e *experiment) possiblePairs(step int) ([]pairMutant, error) {
 	var pairs []pairMutant
 	at := 0

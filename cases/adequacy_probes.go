@@ -12,8 +12,8 @@ import (
 // maxProbeVisits is the greatest number of nodes in a probe's tree.
 const maxProbeVisits = 500
 
-// A prober finds command lines outside a suite that catch a mutant or tell two mutants apart. It
-// takes them from the probes of the assignment (see reference.Assignment.Probes).
+// A prober searches the probes of the assignment, which are command lines outside the suite, for
+// one that catches a mutant or tells two mutants apart.
 type prober struct {
 	// probes returns only those probes of the assignment that are fair to grade: their trees are
 	// small, and their answers have no exact ties in rounding. The function solves the probes on
@@ -53,9 +53,8 @@ func (p *prober) findCatching(m *faults.Mutant) (string, error) {
 	})
 }
 
-// findDistinguishing returns the command line of the first probe that tells two mutants apart, or
-// "". It caches fingerprints, because callers compare each mutant with many others. It is safe for
-// concurrent use.
+// findDistinguishing returns the command line of the first probe that tells m and n apart, or "".
+// It is safe for concurrent use.
 func (p *prober) findDistinguishing(m, n *faults.Mutant) (string, error) {
 	return p.firstProbe(func(i int, t trial) (bool, error) {
 		a, err := p.fingerprint(m, i, t)

@@ -25,7 +25,6 @@ type answerSection struct {
 	line int // line number of the section's marker
 }
 
-// addOutput adds the expected content of an output file to the answer.
 func (t *answerText) addOutput(name, text string, line int) error {
 	if t.want == nil {
 		t.want = &answerSection{"", line}
@@ -181,8 +180,6 @@ func AnswerSections(t reference.Transcript) string {
 	return sections
 }
 
-// formatAlternatives returns the text of the section "also", or "" if the answer has no
-// alternatives.
 func formatAlternatives(t reference.Transcript) string {
 	var b strings.Builder
 	for _, line := range t.Lines {

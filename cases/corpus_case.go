@@ -23,8 +23,8 @@ type caseFile struct {
 	answer      answerText
 }
 
-// parseCase parses a case file except its answer. It rejects unknown and duplicate sections. It
-// requires an answer unless mayLackAnswer is true.
+// parseCase parses a case file, but not the text of its answer. It returns an error if a section is
+// unknown or occurs twice, or if the answer is missing and mayLackAnswer is false.
 func parseCase(displayPath string, data []byte, mayLackAnswer bool) (caseFile, error) {
 	archive := txtar.Parse(normalizeNewlines(data))
 	f := caseFile{displayPath: displayPath, data: data}

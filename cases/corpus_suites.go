@@ -29,7 +29,6 @@ type SuiteSpec struct {
 	digestError func(string) error // returns the error for a digest other than recorded
 }
 
-// checkDigest returns an error if the suite does not have the recorded digest.
 func (spec SuiteSpec) checkDigest(s Suite) error {
 	if spec.recorded == "" {
 		return nil
@@ -40,7 +39,7 @@ func (spec SuiteSpec) checkDigest(s Suite) error {
 	return nil
 }
 
-// suiteOf returns the suite of a spec, but leaves Cases empty.
+// suiteOf returns the suite of a spec, but without the cases.
 func (c *Corpus) suiteOf(spec SuiteSpec) Suite {
 	s := Suite{Name: spec.Name, About: spec.About, Assignment: c.Assignment, Skeleton: c.skeletonOf(spec)}
 	if whole, err := c.SuiteSpec(""); err == nil {
@@ -51,8 +50,8 @@ func (c *Corpus) suiteOf(spec SuiteSpec) Suite {
 	return s
 }
 
-// Digest returns the digest of a spec's suite. For a built-in suite, it returns the digest in
-// suites.json without computing it, because a test checks that this digest is right.
+// Digest returns the digest of a spec's suite. It does not compute the digest of a built-in suite:
+// suites.json contains it, and a test checks it.
 func (c *Corpus) Digest(spec SuiteSpec) (string, error) {
 	if c.builtIn && spec.recorded != "" {
 		return spec.recorded, nil

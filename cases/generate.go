@@ -88,9 +88,8 @@ type File struct {
 	Data []byte
 }
 
-// Files returns suites.json and the case files of the suite. Load can read a folder that has these
-// files. suites.json comes first: if a caller stops after writing some of the files, Load rejects
-// the folder, because suites.json lists cases that have no file.
+// Files returns suites.json and the case files of the suite, which Load can read. suites.json is
+// first, so that Load rejects a folder into which a caller wrote only some of the files.
 func (s Suite) Files() ([]File, error) {
 	index, err := s.index()
 	if err != nil {

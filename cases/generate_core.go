@@ -27,7 +27,6 @@ func (p *pool) core() ([]int, error) {
 	return core, nil
 }
 
-// subset returns a copy of the experiment that has only the given trials.
 func (e *experiment) subset(trials []int) *experiment {
 	sub := &experiment{suite: e.suite, prober: e.prober}
 	for _, i := range trials {
@@ -126,8 +125,7 @@ func (p *pool) facts() []facts {
 	return shown
 }
 
-// tooFewError returns the error for a count smaller than len(core). The error says how many cases
-// are enough, and how many mistakes a suite of count cases would miss or confuse.
+// tooFewError returns the error for a suite whose number of cases, count, is less than len(core).
 func (p *pool) tooFewError(core []int, count int) error {
 	shown, mutants := p.facts(), len(p.experiment.runs)
 	all, kept := union(shown), union(pick(shown, core[:count]))
@@ -186,9 +184,9 @@ func (p *pool) count(i int, times map[string]int) {
 	}
 }
 
-// worth returns how useful it is to choose candidate i. Each trait of the candidate (a tag, its
-// name, or a mistake that it catches) adds less if more of the chosen candidates have the trait.
-// times counts the chosen candidates with each trait.
+// worth returns how much candidate i adds to the variety of the chosen candidates. times counts the
+// chosen candidates that have a trait (a tag, a name, or a mistake that they catch). The greater
+// the count, the less the trait adds.
 func (p *pool) worth(i int, times map[string]int) int {
 	worth := 0
 	for _, t := range p.traits(i) {

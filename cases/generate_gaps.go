@@ -46,8 +46,8 @@ func (p *pool) gaps(core []int) ([]gap, error) {
 	return gaps, nil
 }
 
-// maxGapDraws is the greatest number of questions that growFor draws. Usually it draws a few dozen.
-// If it draws thousands, that takes a minute.
+// maxGapDraws is the greatest number of questions that growFor draws. Usually a few dozen are
+// enough; thousands take a minute.
 const maxGapDraws = 20_000
 
 // closeGap returns core, extended if necessary by a question that catches the faulty program of g,
@@ -79,8 +79,8 @@ func (p *pool) closeGap(g gap, core []int) ([]int, error) {
 	return append(core, len(p.candidates)-1), nil
 }
 
-// growFor draws questions until one catches the mutant, or tells the two mutants apart. It adds
-// only that question to the pool.
+// growFor adds one new question to the pool: one that catches the mutant, or tells the two mutants
+// apart. It returns an error if it finds none.
 func (p *pool) growFor(g gap, mutants []*faults.Mutant) error {
 	intN := p.recipe.newRand(g.String()).IntN // for this gap only, so the order of the gaps does not matter
 	for range maxGapDraws {

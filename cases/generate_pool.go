@@ -12,7 +12,6 @@ import (
 	"touchstone/reference"
 )
 
-// candidate is a drawn question that may become a case.
 type candidate struct {
 	question reference.Question
 	want     reference.Transcript

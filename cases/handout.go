@@ -26,7 +26,6 @@ type Handout struct {
 	Untagged       []string // cases of the suite "sample" that are not in Files because they lack the tag
 }
 
-// sampleSuite is the suite that the handout contains.
 const sampleSuite = "sample"
 
 // Handout returns the files for students. If mistakes is true, README.md lists the mistakes of the
@@ -90,9 +89,9 @@ func (c *Corpus) addToHandout(h *Handout, shown Suite, mistakes bool) error {
 	return c.addStart(h)
 }
 
-// addRubric adds the assignment's rubric, if the folder has a file for it. It leaves out groups
-// that have no case in the handout. If the rubric names a hidden case or does not fit the cases in
-// the handout, addRubric adds the default rubric under the same name instead.
+// addRubric adds the assignment's rubric, without the groups that have no case in the handout. If
+// the rubric names a hidden case or does not fit the cases in the handout, addRubric adds the
+// default rubric under the same name instead.
 func (c *Corpus) addRubric(h *Handout, shown Suite) error {
 	rubric, own := c.rubrics[c.Assignment.Rubric]
 	if !own {

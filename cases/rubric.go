@@ -30,8 +30,8 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, p/Point, p%Point)
 }
 
-// Rubric says how many points a submission gets: those for compiling, and those of the scheme that
-// gives it the most.
+// Rubric says how many points a submission gets. It adds the points for compiling to the points of
+// the scheme that is best for the submission.
 type Rubric struct {
 	Name        string
 	About       string

@@ -87,7 +87,7 @@ func parseRules(text string) (*Rules, error) {
 	return r, r.resolveLinks()
 }
 
-// resolveLinks replaces links to sections of other assignments with the sections.
+// resolveLinks replaces each link to a section of another assignment with that section.
 func (r *Rules) resolveLinks() error {
 	var sections []RuleSection
 	for _, s := range r.Sections {

@@ -81,8 +81,8 @@ func (s Skeleton) ForExtension(extension string) Skeleton {
 	return selected
 }
 
-// readSkeleton reads the folder's skeleton and the program that completes it. If there is such a
-// program, readSkeleton adds it to the correct solutions.
+// readSkeleton sets c.skeleton. If the folder has a program that completes the skeleton,
+// readSkeleton adds this program to c.Right.
 func (c *Corpus) readSkeleton() error {
 	c.skeleton = Skeleton{
 		Files:     sourcesBelow(c.folder, SkeletonFolder),

@@ -109,7 +109,6 @@ const exampleOfMistake = "# evicts-newest\n\nevicts the page that came last\n\n"
 
 var mistakeName = wording.LazyRegexp(`^# ([a-z0-9]+(-[a-z0-9]+)*)$`)
 
-// parseMistake parses a mistake.md, which has a heading, a sentence and a hint.
 func parseMistake(displayPath, text string) (Mistake, error) {
 	var m Mistake
 	number := 0

@@ -70,8 +70,8 @@ func watch(parent string, grace time.Duration, name string, args ...string) (lef
 	return append(endProcesses(grace), filesBelow(filepath.Join(dir, "t"))...), err
 }
 
-// makeFolder creates a folder in parent. Its subfolder "t" is for the temporary files of the
-// command.
+// makeFolder creates a folder in parent and returns its path. The new folder has a subfolder "t",
+// in which every user can create files.
 func makeFolder(parent string) (string, error) {
 	here, err := os.Getwd()
 	if err != nil {
@@ -96,7 +96,7 @@ func makeFolder(parent string) (string, error) {
 	)
 }
 
-// filesBelow returns the files and empty folders below a folder, up to ten in all.
+// filesBelow returns the paths of up to ten files and empty folders below a folder.
 func filesBelow(folder string) (found []string) {
 	filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
 		if err != nil {

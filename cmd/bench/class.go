@@ -7,9 +7,8 @@ import (
 	"path/filepath"
 )
 
-// Folders with the programs of a class. The right programs print exactly the expected text, so that
-// course.sh, which compares with diff, accepts them too. Every wrong program ends: one crashes, one
-// does not compile, and the others fail in some cases, in all cases, or only in format.
+// Folders with the programs of a class. The right programs print exactly the expected text, because
+// course.sh compares with diff. Every wrong program ends.
 const (
 	examples      = "examples/submissions"
 	onSkeleton    = "runner/testdata/skeleton/takestones-f19"
@@ -41,7 +40,6 @@ func within(folder string, names ...string) (all []string) {
 	return all
 }
 
-// class describes the submissions of one class.
 type class struct {
 	java, golang int     // numbers of submissions; half of those in Java are built on the skeleton
 	wrong        int     // number of wrong submissions in each ten

@@ -56,9 +56,8 @@ the rules. Show describes one assignment in full.`,
 	return c
 }
 
-// isFolder reports whether the name of an assignment is the path of a homework folder, rather than
-// the ID of a built-in assignment. A name with a separator is a path. A name without a separator is
-// a path if it is not an ID and a folder of that name exists.
+// isFolder reports whether the name of an assignment is the path of a homework folder: the name has
+// a separator, or it is not an ID and a folder of that name exists.
 func isFolder(assignment string) bool {
 	if strings.ContainsAny(assignment, `/\`) || assignment == "." || assignment == ".." {
 		return true
@@ -104,7 +103,6 @@ func assignmentIDs() []string {
 	return ids
 }
 
-// findAssignment returns an assignment without its cases, for commands that do not need them.
 func findAssignment(name string) (*reference.Assignment, error) {
 	corpus, err := openAssignment(name)
 	if err != nil {
@@ -113,8 +111,7 @@ func findAssignment(name string) (*reference.Assignment, error) {
 	return corpus.Assignment, nil
 }
 
-// withSolverHint adds a hint to err if err says that an assignment has no solver. It returns other
-// errors unchanged.
+// withSolverHint adds a hint to a NoSolverError. It returns other errors unchanged.
 func withSolverHint(err error) error {
 	if _, ok := errors.AsType[*reference.NoSolverError](err); ok {
 		return cli.UsageWithHint(err, "touchstone assignments lists the assignments that have a reference program")

@@ -134,8 +134,6 @@ func (a *adequacyCommand) adequacy(corpus *cases.Corpus) (found listing.Adequacy
 	return found, err
 }
 
-// runSolutions runs each solution of a homework folder on every case of the suite, and shows which
-// cases catch it.
 func (a *adequacyCommand) runSolutions(c *cobra.Command, suites *cases.Corpus) error {
 	corpus := a.assignmentCorpus // has the solutions, unlike the corpus of --cases
 	if a.pairs {

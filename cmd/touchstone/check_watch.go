@@ -192,8 +192,7 @@ func (w watched) waitForChange(ctx context.Context, earlier snapshot) bool {
 	return false
 }
 
-// pause waits for the time between two polls, which is long enough for an editor to save several
-// files. It returns false if ctx ends first.
+// pause waits long enough for an editor to save several files. It returns false if ctx ends first.
 func pause(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():

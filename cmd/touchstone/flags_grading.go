@@ -45,10 +45,8 @@ const (
 	confirmAll  = "all"
 )
 
-// maxProbes is the maximum number of extra inputs that --probe runs.
 const maxProbes = 8
 
-// gradingFlags holds the flags of all commands that grade.
 type gradingFlags struct {
 	suiteFlags
 	trust     bool // skip the check of the answers of --cases

@@ -28,7 +28,6 @@ func newGrade(onStage func(submission string, stage record.Stage)) *cobra.Comman
 	return c
 }
 
-// newBatch returns a batch, and a command whose flags configure it.
 func newBatch() (*batch, *cobra.Command) {
 	b := &batch{}
 	c := &cobra.Command{
@@ -119,7 +118,6 @@ type batch struct {
 	tally         tally
 }
 
-// tally holds the counts that printTally prints.
 type tally struct {
 	kept      int // submissions that kept their earlier report
 	skipped   int // submissions that --only skipped, and whose earlier files remain

@@ -17,8 +17,8 @@ import (
 	"touchstone/runner/record"
 )
 
-// readBinary reads the executable that goes into the zip. If path is empty, that is the running
-// executable.
+// readBinary reads the executable for the zip from path. If path is empty, it reads the running
+// executable. It returns an error for an executable that is not for Linux on amd64.
 func readBinary(path string) ([]byte, error) {
 	const remedy = "build one with GOOS=linux GOARCH=amd64 go build -o touchstone-linux ./cmd/touchstone, and add " +
 		"with --binary"

@@ -23,7 +23,6 @@ import (
 	"touchstone/runner/record"
 )
 
-// formatFlags holds the flags that only some formats use.
 type formatFlags struct {
 	canvasAssignment, visibility, audience string
 }

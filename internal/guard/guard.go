@@ -1,6 +1,5 @@
-// Package guard turns bugs in Touchstone into errors. Touchstone does all work on a submission
-// through this package, so that a bug that one submission triggers does not stop the grading of the
-// others.
+// Package guard turns panics and hangs in Touchstone into errors, so that a bug in the work on one
+// submission does not stop the grading of the others.
 package guard
 
 import (

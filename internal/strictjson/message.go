@@ -16,7 +16,6 @@ import (
 	"touchstone/internal/wording"
 )
 
-// syntaxError returns the error for invalid JSON or a duplicate field.
 func (f File) syntaxError(e *jsontext.SyntacticError) error {
 	at := min(e.ByteOffset, int64(len(f.text())))
 	before, rest := f.text()[:at], f.text()[at:]
@@ -35,7 +34,6 @@ func (f File) syntaxError(e *jsontext.SyntacticError) error {
 	return e.Err
 }
 
-// semanticError returns the error for valid JSON that does not fit the Go value.
 func (f File) semanticError(e *json.SemanticError) error {
 	numeric := errors.Is(e, strconv.ErrSyntax) || errors.Is(e, strconv.ErrRange)
 	switch {
@@ -76,7 +74,7 @@ func (f File) valueAt(offset int64) string {
 	return clipped(value)
 }
 
-// clipped returns the beginning of a text, on one line.
+// clipped shortens a text to one line of at most 41 characters.
 func clipped(text []byte) string {
 	const most = 40
 	line := []rune(strings.Join(strings.Fields(string(text)), " "))
@@ -86,7 +84,6 @@ func clipped(text []byte) string {
 	return string(line)
 }
 
-// wantedValue describes the JSON values that fit the Go type in e.
 func wantedValue(e *json.SemanticError) string {
 	t := e.GoType
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {

@@ -10,12 +10,9 @@ import (
 	"sync"
 )
 
-// LazyRegexp returns a function that compiles expr on its first call and returns the result. The
-// function panics if expr is invalid.
-//
-// Package-level expressions should be lazy. For every run of a submission, Touchstone starts itself
-// again to set up a sandbox. Compiling all expressions in each of these processes would take as
-// long as the setup.
+// LazyRegexp returns a function that compiles expr on its first call. The function panics if expr
+// is invalid. Use LazyRegexp for package-level expressions: Touchstone starts itself again for
+// every run of a submission, and compiling all expressions would double the time that this takes.
 func LazyRegexp(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
@@ -72,7 +69,6 @@ func (l *Lists) Texts() (texts []string) {
 	return texts
 }
 
-// keptItems is the number of items that Shortened keeps.
 const keptItems = 3
 
 var (

@@ -130,8 +130,6 @@ func synopsis(c *cobra.Command) string {
 	return fmt.Sprintf("usage: %s; see %s --help", line, c.CommandPath())
 }
 
-// flagError returns an error about a flag that is unknown, has no value or has an invalid
-// value.
 func flagError(c *cobra.Command, err error) error {
 	if named := c.Flags().Args(); c.HasSubCommands() && len(named) > 0 {
 		return RunGroup(c, named) // the flag probably belongs to the subcommand that the user meant
@@ -187,7 +185,6 @@ func Placeholder(f *pflag.Flag) string {
 	return strings.ToUpper(name)
 }
 
-// wantedValue describes the values that a flag accepts.
 func wantedValue(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "duration":

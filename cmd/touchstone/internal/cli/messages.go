@@ -52,8 +52,6 @@ func StripPath(err error) error {
 	return err
 }
 
-// fileHint returns a hint for an error about a file that cannot be opened, or "" for other
-// errors.
 func fileHint(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -38,7 +38,6 @@ type SubmissionResult struct {
 	Points     string         `json:"points"` // final points; empty if there are none
 }
 
-// tracker keeps track of how much of a grading is done.
 type tracker struct {
 	submissions, cases int // totals
 

@@ -33,7 +33,6 @@ func conflict(format string, args ...any) error {
 	return &refusal{http.StatusConflict, fmt.Sprintf(format, args...), ""}
 }
 
-// undoStep is a change to overrides.csv or remarks.csv that Undo can take back.
 type undoStep struct {
 	what   string
 	before texts
@@ -168,7 +167,6 @@ type points struct {
 // target returns what the points are for: the ID of a case, or "total".
 func (p points) target() string { return cmp.Or(p.Case, record.OverrideTotal) }
 
-// rowKey returns the cells that identify the row of the override.
 func (p points) rowKey() cells { return cells{"submission": p.Submission, "case": p.target()} }
 
 func (d *Desk) givePoints(p points) error {
@@ -189,8 +187,8 @@ func (d *Desk) givePoints(p points) error {
 	})
 }
 
-// checkUnchanged returns an error if somebody changed the points since the page showed them. The
-// row of the points in overrides has the index at, which is negative if there is no such row.
+// checkUnchanged returns an error if the points changed after the page showed them. at is the index
+// of their row in overrides, or negative if there is none.
 func (p points) checkUnchanged(overrides *table, at int) error {
 	now := ""
 	if at >= 0 {
@@ -206,7 +204,7 @@ func (p points) checkUnchanged(overrides *table, at int) error {
 	return nil
 }
 
-// checkPoints checks a request to override points, and returns the new points.
+// checkPoints checks and normalizes a request to override points. It returns the new points.
 func (d *Desk) checkPoints(p *points) (cases.Points, error) {
 	s, err := d.submission(p.Submission)
 	if err != nil {
@@ -292,8 +290,8 @@ func (d *Desk) giveRemark(m remark) error {
 	})
 }
 
-// checkAbout returns an error unless the remark is on one submission of the report, or on one
-// group.
+// checkAbout returns an error unless the remark is on a submission of the report or on a group, and
+// not on both.
 func (d *Desk) checkAbout(m remark) error {
 	if m.Submission != "" && m.Group != "" {
 		return refuse("group", "a remark is on a submission or a group, not on both %q and %q", m.Submission, m.Group)
@@ -333,8 +331,8 @@ const (
 	maxRemark = 2000
 )
 
-// oneLine replaces the line breaks in a text, and trims it. It returns an error if the text is
-// empty or too long.
+// oneLine replaces control characters in a text with blanks, and trims it. It returns an error
+// about the field if the text is empty or has more than the given number of bytes.
 func oneLine(field, text string, most int) (string, error) {
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

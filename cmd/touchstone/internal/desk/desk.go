@@ -180,7 +180,7 @@ func (d *Desk) readTexts() (t texts, err error) {
 	return t, err
 }
 
-// parse parses and checks the files that staff edit, as grade does.
+// parse parses and checks the files that staff edit. It accepts what grade accepts.
 func (d *Desk) parse(t texts) (edits staffEdits, err error) {
 	r := d.graded
 	edits = staffEdits{t, score.Adjustments{Late: r.LatePolicy, Zero: r.ZeroFor}}

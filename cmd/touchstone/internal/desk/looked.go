@@ -18,7 +18,6 @@ const lookedName = "looked.csv"
 
 var lookedColumns = []string{"submission", "result", "by"}
 
-// lookedAt records which submissions someone marked as looked at.
 type lookedAt struct {
 	path    string
 	table   *table

@@ -139,7 +139,6 @@ func (d *Desk) serveSubmission(w http.ResponseWriter, r *http.Request) {
 	send(w, "text/html; charset=utf-8", func(to io.Writer) error { return page.Submission(to, i) })
 }
 
-// worth holds the points that a submission has and can have.
 type worth struct {
 	Points   string      `json:"points"` // final points; empty if there are none
 	Possible string      `json:"possible"`

@@ -127,8 +127,8 @@ type seen struct {
 	progress string
 }
 
-// nextEvent returns the next event for a tab: the state if the state changed, or else the progress
-// if the progress changed. If neither changed, it returns "" as the name.
+// nextEvent returns the name and the data of the next event for a tab, or "" if nothing changed. If
+// both the state and the progress changed, the state comes first.
 func (d *Desk) nextEvent(by *seen) (name, data string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,7 +152,6 @@ func encoded(what any) string {
 	return string(data)
 }
 
-// serveEvents sends events to one tab until it closes.
 func (d *Desk) serveEvents(w http.ResponseWriter, r *http.Request) {
 	const alive = 20 * time.Second // an event fails if the tab is closed, so that the handler ends
 	c := http.NewResponseController(w)

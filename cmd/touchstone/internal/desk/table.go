@@ -50,7 +50,7 @@ func (t *table) String() string {
 	return text.String()
 }
 
-// cells maps the headings of a row to its cells.
+// cells holds the cells of a row, by heading.
 type cells map[string]string
 
 func (t *table) column(heading string) int {

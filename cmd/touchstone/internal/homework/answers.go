@@ -51,7 +51,6 @@ func FindAnswers(ctx context.Context, g *runner.Grader, corpus *cases.Corpus) (*
 	return compareAnswers(corpus, g.Suite, outputs)
 }
 
-// source is a source of answers: the reference or a right solution.
 type source struct {
 	name   string
 	answer func(i int) (reference.Transcript, error) // returns the answer to a case of the suite

@@ -9,7 +9,6 @@ import (
 	"touchstone/reference"
 )
 
-// playCommand is a command that the person can type instead of a move.
 type playCommand struct {
 	name     string
 	argument string // such as FILE; empty if the command takes none
@@ -80,7 +79,6 @@ func (c *console) ifUnfinished(do func()) {
 	do()
 }
 
-// listMoves lists the legal moves in columns, with numbers that the person can enter.
 func (c *console) listMoves() {
 	moves := c.state().Moves()
 	items := make([]string, len(moves))
@@ -125,7 +123,6 @@ func (c *console) worth(a reference.EvaluatedMove) string {
 	}[a.Value]
 }
 
-// maxExpectedTurns is the maximum number of turns that the command "why" shows.
 const maxExpectedTurns = 12
 
 func (c *console) why() {
@@ -144,7 +141,6 @@ func (c *console) why() {
 	})
 }
 
-// verdict describes how the game ends if both sides play perfectly.
 func (c *console) verdict(v reference.Prospect) string {
 	mover := c.state().ToMove()
 	switch v {
@@ -156,8 +152,7 @@ func (c *console) verdict(v reference.Prospect) string {
 	return "A draw with perfect play. Expected:"
 }
 
-// formatTurns formats the turns of a game, several on each line of the text. It also returns the
-// outcome after these turns.
+// formatTurns formats the turns of a game, and returns the outcome after them.
 func (c *console) formatTurns(turns []reference.EvaluatedMove) (string, reference.Outcome) {
 	s := c.state()
 	var b strings.Builder

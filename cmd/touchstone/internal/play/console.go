@@ -14,7 +14,6 @@ import (
 
 const columns = 80
 
-// console shows a match and executes what the person types.
 type console struct {
 	*match
 	out   io.Writer
@@ -22,7 +21,6 @@ type console struct {
 	quit  bool
 }
 
-// run plays until the person quits or the input ends.
 func (c *console) run(ctx context.Context, in io.Reader) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -78,7 +76,6 @@ func (c *console) prompt() string {
 	return c.sideName(c.person) + "> "
 }
 
-// answer executes an entry, which is a command or else a move.
 func (c *console) answer(entry string) {
 	words := strings.Fields(entry)
 	switch {
@@ -117,7 +114,7 @@ func (c *console) move(entry string) {
 	c.board()
 }
 
-// picked returns the move that an entry specifies, by its number in the list or by name.
+// picked returns the move for an entry, which is a number in the list of moves or the move itself.
 func (c *console) picked(entry string) string {
 	moves := c.state().Moves()
 	n, err := strconv.Atoi(entry)

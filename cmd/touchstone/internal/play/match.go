@@ -18,7 +18,6 @@ import (
 	"touchstone/reference"
 )
 
-// match is a game between a person and the reference.
 type match struct {
 	game     *reference.Game
 	start    reference.State
@@ -30,7 +29,6 @@ type match struct {
 	opponent reference.Opponent
 }
 
-// newMatch begins a match with the settings of the flags or of a saved game.
 func newMatch(g *reference.Game, start, side, strength string, forfeits bool) (*match, error) {
 	m := &match{game: g, forfeits: forfeits && g.ForfeitsTurn}
 	var err error
@@ -47,7 +45,6 @@ func newMatch(g *reference.Game, start, side, strength string, forfeits bool) (*
 	return m, nil
 }
 
-// turn is one turn of a side and the position after it.
 type turn struct {
 	side  int
 	move  string // empty if the side lost the turn
@@ -63,8 +60,6 @@ func (m *match) state() reference.State {
 
 func (m *match) personToMove() bool { return m.state().ToMove() == m.person }
 
-// play makes a move of the side whose turn it is. The error explains why the move is
-// illegal.
 func (m *match) play(move string) error {
 	before := m.state()
 	after, err := before.Play(move)
@@ -74,7 +69,6 @@ func (m *match) play(move string) error {
 	return err
 }
 
-// forfeit ends the turn of the side to move, without a move.
 func (m *match) forfeit() {
 	before := m.state()
 	m.turns = append(m.turns, turn{before.ToMove(), "", before.Forfeit()})
@@ -121,7 +115,6 @@ func strengthText(strength int) string {
 	return strconv.Itoa(strength)
 }
 
-// savedGame is a game in a file, as JSON.
 type savedGame struct {
 	Game     string   `json:"game"`
 	Start    string   `json:"start"`
@@ -161,7 +154,6 @@ func (m *match) save(path string) error {
 	return nil
 }
 
-// load reads a saved game and plays its turns again.
 func load(game *reference.Game, path string) (*match, error) {
 	s, err := readSavedGame(path)
 	if err != nil {

@@ -147,9 +147,9 @@ func (f *Folder) WriteSubmission(r *record.Report) (failure *record.Failure) {
 // many files in the time in which it syncs one.
 const atOnce = 16
 
-// WriteAll writes all files of the folder concurrently, which slows programs that run at the same
-// time. So call it only when no program is being timed. WriteAll writes report.json last, so that
-// all files that report.json names exist if report.json exists.
+// WriteAll writes all files of the folder concurrently. This slows other programs, so call it only
+// when no program is being timed. WriteAll writes report.json last, so that all files that
+// report.json names exist if report.json exists.
 func (f *Folder) WriteAll(r *record.Report) error {
 	var group errgroup.Group
 	group.SetLimit(atOnce)
@@ -189,7 +189,6 @@ func (f *Folder) sync() error {
 	return errors.Join(syncFolder(f.Dir), syncFolder(filepath.Join(f.Dir, Students)))
 }
 
-// keepError keeps an error for TakeErrors.
 func (f *Folder) keepError(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -51,7 +51,7 @@ func sign(path, holder string) {
 		time.Now().Format(time.DateTime)), 0o644)
 }
 
-// desk begins the text with which a grading desk signs the lock file (see sign).
+// desk stands in the lock file if the holder is a grading desk.
 const desk = "a desk, "
 
 // InUseError is the error about a folder that another process has locked.
