@@ -113,8 +113,8 @@ func junitSubmission(r *record.Report, s *record.Submission) junitSuite {
 }
 
 // junitBuild returns a test of the build. Without this test, a submission that does not compile
-// would pass, because its other tests would all be skipped. The output of this test also describes
-// the submission, because GitLab does not show the output of a test suite.
+// would pass, because all its other tests are skipped. The output of this test also describes the
+// submission, because GitLab does not show the output of a test suite.
 func junitBuild(class string, r *record.Report, s *record.Submission) JUnitCase {
 	c := JUnitCase{Class: class, Name: "(build)", Time: seconds(time.Duration(s.Build.Wall))}
 	problem := &junitProblem{

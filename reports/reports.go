@@ -151,7 +151,7 @@ func Names() []string {
 }
 
 // forAudience returns a writer that calls write with the copy of the report that o.Audience may
-// read. If o.Audience is empty, fallback takes its place.
+// read. If o.Audience is empty, the reader is fallback.
 func (o Options) forAudience(fallback audience.Audience, write writer) writer {
 	return func(w io.Writer, r *record.Report) error {
 		r, err := audience.For(cmp.Or(o.Audience, fallback), r)

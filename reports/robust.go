@@ -74,8 +74,8 @@ func (b *boundedWriter) Write(data []byte) (int, error) {
 	return b.w.Write(data)
 }
 
-// replace returns a copy of the report with stubs instead of the submissions that the format cannot
-// write. It also returns a list of these submissions.
+// replace returns a copy of the report with a stub for each submission that the format cannot
+// write, and a list of these submissions.
 func (f Format) replace(r *record.Report) (*record.Report, []WriteFailure) {
 	replaced := *r
 	replaced.Submissions = slices.Clone(r.Submissions)
@@ -98,8 +98,8 @@ func (f Format) replace(r *record.Report) (*record.Report, []WriteFailure) {
 	return &replaced, unwritten
 }
 
-// tryWrite returns the bug that prevents writing a submission, or nil. If r is a batch, tryWrite
-// writes two submissions, because formats write a batch differently from a single submission.
+// tryWrite returns the bug that prevents writing s, or nil. If r is a batch, tryWrite adds a second
+// submission, because formats write a batch differently from a single submission.
 func (f Format) tryWrite(r *record.Report, s *record.Submission) error {
 	trial := *r
 	trial.Submissions = []record.Submission{*s}

@@ -34,8 +34,8 @@ type Options struct {
 	Width int // columns of the terminal; 0 means 100
 }
 
-// Formats returns all formats of search trees. StepPage is not a Format, because it cannot write a
-// tree that contains only a part of the search.
+// Formats returns all formats of search trees. They do not include StepPage, because StepPage can
+// write only the tree of a whole search.
 func Formats() []Format {
 	return []Format{
 		{"text", "for people at a terminal", Text},

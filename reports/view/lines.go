@@ -105,7 +105,7 @@ type SlipGroup struct {
 	Cases   []string
 }
 
-// SlipDetails describes format slips on one line.
+// SlipDetails joins the details of the format slips with semicolons.
 func SlipDetails(slips []record.FormatSlip) string {
 	var list []string
 	for _, slip := range slips {

@@ -129,8 +129,8 @@ func plainLines(s *record.Submission) []plainFault {
 	return found
 }
 
-// lineFault returns the fault that all answers show on line n, counted from 0, or the zero
-// plainFault. The caller sets the label and the points.
+// lineFault returns the fault that all answers have on line n (from 0), without a label and points.
+// It returns the zero plainFault if there is no such fault.
 func lineFault(answers []*record.Result, n int) plainFault {
 	missing := 0
 	var known []*record.Line // a student's copy does not contain the values of hidden cases

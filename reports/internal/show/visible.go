@@ -73,9 +73,8 @@ const (
 	tabSign   = "→"
 )
 
-// escapeForQuotes returns the characters of s, escaped for display between quotes. Like Text, it
-// escapes what a terminal interprets or does not show. It also escapes quotes, backslashes, and the
-// two signs with which showBlanks replaces blanks and tabs.
+// escapeForQuotes returns the characters of s, escaped for display between quotes. It escapes what
+// Text escapes, and also quotes, backslashes, and the two signs that showBlanks uses.
 func escapeForQuotes(s string) []string {
 	list := characters(s)
 	e := newEscaper()
@@ -128,7 +127,7 @@ type escaper struct {
 }
 
 // newEscaper returns an escaper for the start of a text. It escapes a combining mark at the start,
-// because that would combine with the preceding output.
+// because such a mark would combine with the preceding output.
 func newEscaper() escaper { return escaper{before: " "} }
 
 // maxCombiningMarks is the greatest number of combining marks on one letter. No language needs
